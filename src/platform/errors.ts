@@ -1,0 +1,69 @@
+// The one table of error codes, and the one way to raise them: `throw fault('not_found')`.
+
+type Code = { status: number; message: string }
+
+/** Every code a client can meet, with its HTTP status and a sentence that says what to do. */
+export const codes = {
+  unauthenticated: { status: 401, message: 'Sign in, or send a valid API key' },
+  permission_denied: { status: 403, message: 'Your role does not allow this' },
+  scope_missing: { status: 403, message: 'This API key lacks the scope that the operation needs' },
+  session_required: { status: 403, message: 'API keys are not accepted here; sign in instead' },
+  out_of_reach: { status: 403, message: 'This is outside what your role may see' },
+  support_grant_required: { status: 403, message: 'The owner has not granted support access' },
+  cross_origin: { status: 403, message: 'This request came from another site' },
+  not_found: { status: 404, message: 'Not found' },
+  conflict: { status: 409, message: 'The record is in a state that does not allow this' },
+  duplicate: { status: 409, message: 'A record with this value exists already' },
+  stale: { status: 409, message: 'The record was changed meanwhile; read it again' },
+  already_set_up: { status: 409, message: 'This workspace is set up already; sign in instead' },
+  move_not_allowed: { status: 409, message: 'The pipeline does not allow this move' },
+  note_window_closed: { status: 409, message: 'A note can be corrected for 15 minutes after it was written' },
+  idempotency_in_progress: { status: 409, message: 'The first request with this key is still running; ask again' },
+  idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was used with another request' },
+  validation_failed: { status: 422, message: 'Some fields are not valid' },
+  invalid_body: { status: 422, message: 'The body could not be read' },
+  body_too_large: { status: 422, message: 'The body is larger than this operation accepts' },
+  rate_limited: { status: 429, message: 'Too many requests; retry after the time in Retry-After' },
+  internal: { status: 500, message: 'Unexpected error' },
+  not_ready: { status: 503, message: 'Starting; try again in a moment' },
+} as const satisfies Record<string, Code>
+
+export type ErrorCode = keyof typeof codes
+
+/** An error that is part of the contract: it has a code, a status, and may name fields. */
+export class Fault extends Error {
+  readonly status: number
+  constructor(
+    readonly code: ErrorCode,
+    readonly fields?: Record<string, string>,
+    readonly headers?: Record<string, string>,
+    message?: string,
+  ) {
+    super(message ?? codes[code].message)
+    this.name = 'Fault'
+    this.status = codes[code].status
+  }
+}
+
+type FaultDetails = {
+  /** Replaces the table's sentence where a more helpful one is known. Never holds what the caller sent. */
+  message?: string
+  /** Field path → what is wrong with it. Every 422 has this. */
+  fields?: Record<string, string>
+  /** Whole seconds, at least 1; becomes the `Retry-After` header. */
+  retryAfter?: number
+}
+
+/** Makes (does not throw) the error for `code`. */
+export function fault(code: ErrorCode, details: FaultDetails = {}): Fault {
+  const headers =
+    details.retryAfter === undefined
+      ? undefined
+      : { 'retry-after': String(Math.max(1, Math.ceil(details.retryAfter))) }
+  return new Fault(code, details.fields, headers, details.message)
+}
+
+/** The 422 that names one or more fields. */
+export function invalid(fields: Record<string, string>): Fault {
+  return fault('validation_failed', { fields })
+}
