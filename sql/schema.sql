@@ -1,0 +1,930 @@
+-- Made by `bun run sql` from the migrations. Do not edit.
+
+create table activity (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  type text not null,
+  at timestamp with time zone default now() not null,
+  lead_id text collate "C",
+  contact_id text collate "C" not null,
+  actor_kind text not null,
+  actor_id text collate "C",
+  actor_name text,
+  title text not null,
+  text text,
+  data jsonb default '{}'::jsonb not null,
+  mention_ids text[] default '{}'::text[] not null,
+  pinned_at timestamp with time zone,
+  edited_at timestamp with time zone,
+  is_test boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
+  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'system'::text]))),
+  CHECK ((type = ANY (ARRAY['note'::text, 'status_change'::text, 'assignment'::text, 'call'::text, 'message'::text, 'email'::text, 'visit'::text, 'task'::text, 'deal'::text, 'receipt'::text, 'payment'::text, 'consent'::text, 'enquiry'::text, 'merge'::text, 'import'::text, 'system'::text])))
+);
+CREATE INDEX activity_contact ON public.activity USING btree (company_id, contact_id, at DESC, id DESC);
+CREATE INDEX activity_lead ON public.activity USING btree (company_id, lead_id, at DESC, id DESC) WHERE (lead_id IS NOT NULL);
+CREATE INDEX activity_pinned ON public.activity USING btree (company_id, contact_id) WHERE (pinned_at IS NOT NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR CASE WHEN (lead_id IS NOT NULL) THEN (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = activity.company_id) AND (lead.id = activity.lead_id)))) ELSE (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = activity.company_id) AND (contact.id = activity.contact_id)))) END)
+
+create table api_key (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  public_id text collate "C" not null,
+  secret_hash bytea not null,
+  scopes text[] not null,
+  created_by text collate "C" not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_address text,
+  UNIQUE (public_id),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((name <> ''::text))
+);
+CREATE INDEX api_key_creator ON public.api_key USING btree (company_id, created_by);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table assignment_rule (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  position integer not null,
+  is_active boolean default true not null,
+  source_ids text[] default '{}'::text[] not null,
+  member_ids text[] not null,
+  fallback_member_id text collate "C",
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, fallback_member_id) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((name <> ''::text))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table assignment_turn (
+  company_id text collate "C" not null,
+  rule_id text collate "C" not null,
+  last_member_id text collate "C",
+  PRIMARY KEY (company_id, rule_id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, rule_id) REFERENCES assignment_rule(company_id, id) ON DELETE CASCADE
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table call_log (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  direction text not null,
+  e164 text collate "C" not null,
+  national text collate "C" not null,
+  contact_id text collate "C",
+  lead_id text collate "C",
+  member_id text collate "C" not null,
+  started_at timestamp with time zone not null,
+  duration_sec integer default 0 not null,
+  result text not null,
+  outcome text,
+  note text,
+  logged_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
+  CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text]))),
+  CHECK ((duration_sec >= 0)),
+  CHECK ((outcome = ANY (ARRAY['interested'::text, 'call_back'::text, 'visit_booked'::text, 'not_interested'::text, 'wrong_number'::text, 'not_reachable'::text, 'do_not_call'::text, 'other'::text]))),
+  CHECK ((result = ANY (ARRAY['connected'::text, 'no_answer'::text, 'busy'::text, 'failed'::text, 'missed'::text, 'voicemail'::text])))
+);
+CREATE INDEX call_log_contact ON public.call_log USING btree (company_id, contact_id);
+CREATE INDEX call_log_lead ON public.call_log USING btree (company_id, lead_id);
+CREATE INDEX call_log_member ON public.call_log USING btree (company_id, member_id, started_at);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('calls'::text) AS sees_all) OR (member_id = ANY (( SELECT app.members('calls'::text) AS members)::text[])) OR ((lead_id IS NOT NULL) AND (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = call_log.company_id) AND (lead.id = call_log.lead_id))))))
+
+create table company (
+  id text collate "C" not null,
+  name text not null,
+  time_zone text default 'Asia/Kolkata'::text not null,
+  phone_rule_agents text default 'own'::text not null,
+  duplicate_policy text default 're_enquire'::text not null,
+  reopen_window_days integer default 90 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (id),
+  CHECK ((duplicate_policy = ANY (ARRAY['re_enquire'::text, 'label'::text]))),
+  CHECK ((name <> ''::text)),
+  CHECK ((phone_rule_agents = ANY (ARRAY['own'::text, 'masked'::text]))),
+  CHECK (((reopen_window_days >= 0) AND (reopen_window_days <= 3650)))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table consent_entry (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  contact_id text collate "C" not null,
+  channel text not null,
+  purpose text not null,
+  is_granted boolean not null,
+  text text,
+  text_version text,
+  captured_at timestamp with time zone not null,
+  source_url text,
+  dlt_consent_ref text,
+  source_id text collate "C",
+  recorded_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((channel = ANY (ARRAY['chat'::text, 'sms'::text, 'call'::text, 'email'::text, 'all'::text]))),
+  CHECK ((purpose = ANY (ARRAY['promotional'::text, 'service'::text])))
+);
+CREATE INDEX consent_entry_contact ON public.consent_entry USING btree (company_id, contact_id, recorded_at);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = consent_entry.company_id) AND (contact.id = consent_entry.contact_id)))))
+
+create table contact (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text,
+  name_folded text default ''::text not null,
+  first_name text,
+  last_name text,
+  city text,
+  address text,
+  pincode text,
+  occupation text,
+  kinds text[] default '{}'::text[] not null,
+  tags text[] default '{}'::text[] not null,
+  custom jsonb default '{}'::jsonb not null,
+  owner_id text collate "C",
+  is_unreachable boolean default false not null,
+  is_test boolean default false not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, owner_id) REFERENCES member(company_id, id),
+  CHECK ((kinds <@ ARRAY['buyer'::text, 'tenant'::text, 'owner'::text, 'landlord'::text, 'investor'::text, 'broker'::text, 'channel_partner'::text, 'builder'::text, 'vendor'::text]))
+);
+CREATE INDEX contact_created ON public.contact USING btree (company_id, created_at, id);
+CREATE INDEX contact_name ON public.contact USING gin (name_folded gin_trgm_ops);
+CREATE INDEX contact_owner_created ON public.contact USING btree (company_id, owner_id, created_at, id);
+CREATE INDEX contact_test ON public.contact USING btree (created_at) WHERE is_test;
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = contact.company_id) AND (lead.contact_id = contact.id)))))
+
+create table contact_email (
+  company_id text collate "C" not null,
+  contact_id text collate "C" not null,
+  email text collate "C" not null,
+  position integer not null,
+  is_test boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, contact_id, "position"),
+  FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((email = lower(email))),
+  CHECK (("position" > 0))
+);
+CREATE UNIQUE INDEX contact_email_address ON public.contact_email USING btree (company_id, email, is_test);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_email.company_id) AND (contact.id = contact_email.contact_id)))))
+
+create table contact_phone (
+  company_id text collate "C" not null,
+  contact_id text collate "C" not null,
+  e164 text collate "C" not null,
+  national text collate "C" not null,
+  reversed text collate "C" generated always as (reverse("national")) stored not null,
+  position integer not null,
+  is_test boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, contact_id, "position"),
+  FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK (("position" > 0))
+);
+CREATE UNIQUE INDEX contact_phone_number ON public.contact_phone USING btree (company_id, e164, is_test);
+CREATE INDEX contact_phone_reversed ON public.contact_phone USING btree (company_id, reversed);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_phone.company_id) AND (contact.id = contact_phone.contact_id)))))
+
+create table event (
+  company_id text collate "C" not null,
+  seq bigint generated always as identity not null,
+  id text collate "C" not null,
+  type text not null,
+  subject_kind text not null,
+  subject_id text collate "C" not null,
+  actor jsonb not null,
+  changes jsonb default '{}'::jsonb not null,
+  record jsonb,
+  is_quiet boolean default false not null,
+  at timestamp with time zone default now() not null,
+  fanned_out_at timestamp with time zone,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX event_age ON public.event USING btree (at);
+CREATE INDEX event_subject ON public.event USING btree (company_id, subject_id, seq);
+CREATE INDEX event_type ON public.event USING btree (company_id, type, seq);
+CREATE INDEX event_waiting ON public.event USING btree (seq) WHERE (fanned_out_at IS NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table idempotency_key (
+  company_id text collate "C" not null,
+  principal text collate "C" not null,
+  route text not null,
+  key text collate "C" not null,
+  fingerprint bytea not null,
+  locked_until timestamp with time zone,
+  status integer,
+  body text,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, principal, route, key),
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX idempotency_key_expiry ON public.idempotency_key USING btree (expires_at);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table installation (
+  only_row boolean default true not null,
+  setup_token_hash bytea,
+  set_up_at timestamp with time zone,
+  PRIMARY KEY (only_row),
+  CHECK (only_row)
+);
+-- no row-level security
+
+create table lead (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  ref text collate "C" not null,
+  contact_id text collate "C" not null,
+  lead_type text not null,
+  temperature text default 'warm'::text not null,
+  pipeline_id text collate "C" not null,
+  status_id text collate "C" not null,
+  sub_status_id text collate "C",
+  category text not null,
+  source_id text collate "C" not null,
+  owner_id text collate "C" not null,
+  external_id text collate "C",
+  budget_min bigint,
+  budget_max bigint,
+  bhk integer[] default '{}'::integer[] not null,
+  property_types text[] default '{}'::text[] not null,
+  location text,
+  project text,
+  message text,
+  attribution jsonb default '{}'::jsonb not null,
+  custom jsonb default '{}'::jsonb not null,
+  duplicate_kind text,
+  duplicate_of text collate "C",
+  enquiry_count integer default 1 not null,
+  last_enquiry_at timestamp with time zone default now() not null,
+  follow_up_at timestamp with time zone,
+  is_late boolean default false not null,
+  is_test boolean default false not null,
+  received_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id),
+  FOREIGN KEY (company_id, duplicate_of) REFERENCES lead(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, owner_id) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id, pipeline_id) REFERENCES pipeline(company_id, id),
+  FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id),
+  FOREIGN KEY (company_id, status_id) REFERENCES pipeline_status(company_id, id),
+  FOREIGN KEY (company_id, sub_status_id) REFERENCES pipeline_sub_status(company_id, id),
+  CHECK ((budget_max >= 0)),
+  CHECK ((budget_min >= 0)),
+  CHECK ((category = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text, 'junk'::text]))),
+  CHECK ((duplicate_kind = ANY (ARRAY['same_contact'::text, 'phone'::text, 'email'::text, 'external_id'::text]))),
+  CHECK ((lead_type = ANY (ARRAY['buy'::text, 'rent'::text, 'sell'::text, 'let_out'::text, 'invest'::text]))),
+  CHECK ((temperature = ANY (ARRAY['hot'::text, 'warm'::text, 'cold'::text])))
+);
+CREATE INDEX lead_contact ON public.lead USING btree (company_id, contact_id);
+CREATE INDEX lead_duplicate ON public.lead USING btree (company_id, duplicate_of) WHERE (duplicate_of IS NOT NULL);
+CREATE UNIQUE INDEX lead_external ON public.lead USING btree (company_id, source_id, external_id, is_test) WHERE (external_id IS NOT NULL);
+CREATE INDEX lead_owner_received ON public.lead USING btree (company_id, owner_id, received_at, id) WHERE (NOT is_test);
+CREATE INDEX lead_owner_status_received ON public.lead USING btree (company_id, owner_id, status_id, received_at, id) WHERE (NOT is_test);
+CREATE INDEX lead_received ON public.lead USING btree (company_id, received_at, id) WHERE (NOT is_test);
+CREATE UNIQUE INDEX lead_ref ON public.lead USING btree (company_id, ref);
+CREATE INDEX lead_status_received ON public.lead USING btree (company_id, status_id, received_at, id) WHERE (NOT is_test);
+CREATE INDEX lead_test ON public.lead USING btree (created_at) WHERE is_test;
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[])))
+
+create table lead_source (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  kind text not null,
+  token_hash bytea not null,
+  token_sealed bytea not null,
+  token_rotated_at timestamp with time zone default now() not null,
+  is_sandbox boolean default false not null,
+  is_paused boolean default false not null,
+  default_owner_id text collate "C",
+  duplicate_policy text,
+  last_received_at timestamp with time zone,
+  received_count bigint default 0 not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  UNIQUE (token_hash),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, default_owner_id) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((duplicate_policy = ANY (ARRAY['re_enquire'::text, 'label'::text]))),
+  CHECK ((kind = ANY (ARRAY['portal'::text, 'website'::text, 'ads'::text, 'referral'::text, 'walk_in'::text, 'phone'::text, 'import'::text, 'other'::text]))),
+  CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX lead_source_name ON public.lead_source USING btree (company_id, lower(name)) WHERE (archived_at IS NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table lead_submission (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  source_id text collate "C" not null,
+  external_id text collate "C",
+  kind text not null,
+  raw text not null,
+  lead_read jsonb not null,
+  consent jsonb,
+  is_test boolean default false not null,
+  received_at timestamp with time zone default now() not null,
+  status text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  error text,
+  lead_id text collate "C",
+  contact_id text collate "C",
+  outcome text,
+  processed_at timestamp with time zone,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id),
+  CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 're_enquiry'::text, 'reopened'::text, 'duplicate_labelled'::text]))),
+  CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX lead_submission_age ON public.lead_submission USING btree (received_at);
+CREATE UNIQUE INDEX lead_submission_external ON public.lead_submission USING btree (company_id, source_id, external_id, is_test) WHERE (external_id IS NOT NULL);
+CREATE INDEX lead_submission_source ON public.lead_submission USING btree (company_id, source_id, received_at);
+CREATE INDEX lead_submission_waiting ON public.lead_submission USING btree (received_at, id) WHERE (status = 'waiting'::text);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): ( SELECT app.sees_all('leads'::text) AS sees_all)
+
+create table member (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  email text not null,
+  phone text,
+  role_id text collate "C" not null,
+  team_id text collate "C",
+  status text default 'active'::text not null,
+  takes_leads boolean default true not null,
+  password_hash text,
+  failed_sign_ins integer default 0 not null,
+  last_failed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, role_id) REFERENCES role(company_id, id),
+  FOREIGN KEY (company_id, team_id) REFERENCES team(company_id, id),
+  CHECK ((email = lower(email))),
+  CHECK ((name <> ''::text)),
+  CHECK ((status = ANY (ARRAY['active'::text, 'deactivated'::text])))
+);
+CREATE UNIQUE INDEX member_email ON public.member USING btree (email);
+CREATE INDEX member_role ON public.member USING btree (company_id, role_id);
+CREATE INDEX member_team ON public.member USING btree (company_id, team_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table number_series (
+  company_id text collate "C" not null,
+  series text not null,
+  period text not null,
+  next bigint default 1 not null,
+  PRIMARY KEY (company_id, series, period),
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table pipeline (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  lead_types text[] not null,
+  position integer not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((name <> ''::text))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table pipeline_status (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  pipeline_id text collate "C" not null,
+  key text not null,
+  name text not null,
+  category text not null,
+  color text not null,
+  position integer not null,
+  allowed_moves text[],
+  UNIQUE (company_id, pipeline_id, key),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, pipeline_id) REFERENCES pipeline(company_id, id),
+  CHECK ((category = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text, 'junk'::text]))),
+  CHECK ((name <> ''::text))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table pipeline_sub_status (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  status_id text collate "C" not null,
+  key text not null,
+  name text not null,
+  position integer not null,
+  UNIQUE (company_id, status_id, key),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, status_id) REFERENCES pipeline_status(company_id, id),
+  CHECK ((name <> ''::text))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table project (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  developer text,
+  locality text,
+  city text,
+  rera_number text,
+  possession_on date,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((name <> ''::text))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table property (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  ref_code text collate "C" not null,
+  title text not null,
+  listing_type text not null,
+  property_type text not null,
+  status text default 'active'::text not null,
+  bhk integer,
+  locality text,
+  city text,
+  price bigint,
+  rent bigint,
+  deposit bigint,
+  carpet_area_sqft numeric(10,2),
+  project_id text collate "C",
+  owner_contact_id text collate "C",
+  owner_id text collate "C",
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  UNIQUE (company_id, ref_code),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, owner_contact_id) REFERENCES contact(company_id, id),
+  FOREIGN KEY (company_id, owner_id) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id),
+  CHECK (((bhk >= 0) AND (bhk <= 20))),
+  CHECK ((deposit >= 0)),
+  CHECK ((listing_type = ANY (ARRAY['sale'::text, 'rent'::text, 'lease'::text, 'pg'::text]))),
+  CHECK ((price >= 0)),
+  CHECK ((property_type = ANY (ARRAY['apartment'::text, 'builder_floor'::text, 'villa'::text, 'independent_house'::text, 'row_house'::text, 'penthouse'::text, 'studio'::text, 'plot'::text, 'farm_land'::text, 'office'::text, 'shop'::text, 'showroom'::text, 'warehouse'::text, 'industrial'::text, 'co_working'::text, 'pg'::text, 'other'::text]))),
+  CHECK ((rent >= 0)),
+  CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on_hold'::text, 'under_offer'::text, 'sold'::text, 'rented'::text, 'withdrawn'::text, 'expired'::text]))),
+  CHECK ((title <> ''::text))
+);
+CREATE INDEX property_created ON public.property USING btree (company_id, created_at, id);
+CREATE INDEX property_owner ON public.property USING btree (company_id, owner_id);
+CREATE INDEX property_owner_contact ON public.property USING btree (company_id, owner_contact_id);
+CREATE INDEX property_project ON public.property USING btree (company_id, project_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('properties'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('properties'::text) AS members)::text[])))
+
+create table role (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  key text not null,
+  name text not null,
+  is_system boolean default false not null,
+  permissions jsonb not null,
+  field_rules jsonb not null,
+  position integer not null,
+  UNIQUE (company_id, key),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((name <> ''::text))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table schema_migration (
+  name text not null,
+  hash text not null,
+  applied_at timestamp with time zone default now() not null,
+  PRIMARY KEY (name)
+);
+-- no row-level security
+
+create table session (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  member_id text collate "C" not null,
+  token_hash bytea not null,
+  user_agent text,
+  address text,
+  created_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  UNIQUE (token_hash),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+CREATE INDEX session_expiry ON public.session USING btree (expires_at);
+CREATE INDEX session_member ON public.session USING btree (company_id, member_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table site_visit (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  lead_id text collate "C" not null,
+  project_id text collate "C",
+  property_ids text[] default '{}'::text[] not null,
+  visit_number integer default 1 not null,
+  status text default 'scheduled'::text not null,
+  scheduled_at timestamp with time zone not null,
+  meeting_point text,
+  agent_id text collate "C" not null,
+  reason text,
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, agent_id) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id),
+  CHECK ((status = ANY (ARRAY['scheduled'::text, 'completed'::text, 'no_show'::text, 'cancelled'::text]))),
+  CHECK ((visit_number > 0))
+);
+CREATE INDEX site_visit_agent ON public.site_visit USING btree (company_id, agent_id, scheduled_at);
+CREATE INDEX site_visit_lead ON public.site_visit USING btree (company_id, lead_id);
+CREATE INDEX site_visit_project ON public.site_visit USING btree (company_id, project_id);
+CREATE INDEX site_visit_when ON public.site_visit USING btree (company_id, scheduled_at, id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('site_visits'::text) AS sees_all) OR (agent_id = ANY (( SELECT app.members('site_visits'::text) AS members)::text[])) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = site_visit.company_id) AND (lead.id = site_visit.lead_id)))))
+
+create table task (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  title text not null,
+  type text not null,
+  status text default 'open'::text not null,
+  priority text default 'normal'::text not null,
+  due_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  outcome text,
+  assignee_id text collate "C" not null,
+  lead_id text collate "C",
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, assignee_id) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
+  CHECK ((outcome = ANY (ARRAY['completed'::text, 'no_answer'::text, 'rescheduled'::text, 'not_interested'::text, 'interested'::text, 'cancelled'::text, 'other'::text]))),
+  CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  CHECK ((status = ANY (ARRAY['open'::text, 'done'::text]))),
+  CHECK ((title <> ''::text)),
+  CHECK ((type = ANY (ARRAY['call'::text, 'follow_up'::text, 'meeting'::text, 'site_visit'::text, 'document'::text, 'payment'::text, 'other'::text])))
+);
+CREATE INDEX task_assignee ON public.task USING btree (company_id, assignee_id, status, due_at);
+CREATE INDEX task_lead ON public.task USING btree (company_id, lead_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('tasks'::text) AS sees_all) OR (assignee_id = ANY (( SELECT app.members('tasks'::text) AS members)::text[])) OR ((lead_id IS NOT NULL) AND (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = task.company_id) AND (lead.id = task.lead_id))))))
+
+create table team (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  parent_id text collate "C",
+  leader_id text collate "C",
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, leader_id) REFERENCES member(company_id, id) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (company_id, parent_id) REFERENCES team(company_id, id),
+  CHECK ((name <> ''::text))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create view activity_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    type,
+    app.instant(at) AS at,
+    (pinned_at IS NOT NULL) AS pinned,
+    app.instant(pinned_at) AS pinned_at,
+    json_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name) AS actor,
+    lead_id,
+    contact_id,
+    title,
+    text,
+    data,
+    ( SELECT COALESCE(json_agg(json_build_object('id', member.id, 'name', member.name) ORDER BY member.name), '[]'::json) AS "coalesce"
+           FROM member
+          WHERE ((member.company_id = activity.company_id) AND (member.id = ANY (activity.mention_ids)))) AS mentions,
+        CASE
+            WHEN (type = 'note'::text) THEN app.instant((created_at + '00:15:00'::interval))
+            ELSE NULL::text
+        END AS editable_until,
+    app.instant(edited_at) AS edited_at,
+    app.instant(created_at) AS created_at
+   FROM activity;
+
+create view contact_record with (security_invoker=true) as
+ SELECT contact.company_id,
+    contact.id,
+    COALESCE(contact.name, ''::text) AS name,
+    COALESCE(app.mask_phone(phone.e164, phone."national", contact.owner_id), ''::text) AS phone,
+    COALESCE(app.mask_email(email.email, contact.owner_id), ''::text) AS email,
+    COALESCE(contact.city, ''::text) AS city,
+    contact.kinds,
+    contact.tags,
+    contact.owner_id,
+    app.instant(contact.created_at) AS created_at,
+    ((app.base_url() || '/contacts/'::text) || contact.id) AS url
+   FROM ((contact
+     LEFT JOIN contact_phone phone ON (((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id) AND (phone."position" = 1))))
+     LEFT JOIN contact_email email ON (((email.company_id = contact.company_id) AND (email.contact_id = contact.id) AND (email."position" = 1))));
+
+create view lead_detail with (security_invoker=true) as
+ SELECT record.company_id,
+    record.id,
+    record.ref,
+    record.lead_type,
+    record.temperature,
+    record.status,
+    record.sub_status,
+    record.source,
+    record.owner,
+    record.contact,
+    record.requirement,
+    record.received_at,
+    record.created_at,
+    record.url,
+    json_build_object('id', pipeline.id, 'name', pipeline.name) AS pipeline,
+    lead.category,
+    lead.project,
+    lead.message,
+    lead.attribution,
+    lead.custom,
+    lead.duplicate_kind,
+    lead.duplicate_of,
+    lead.enquiry_count,
+    app.instant(lead.last_enquiry_at) AS last_enquiry_at,
+    app.instant(lead.follow_up_at) AS follow_up_at,
+    app.instant(lead.closed_at) AS closed_at,
+    app.instant(lead.updated_at) AS updated_at,
+    contact.is_unreachable,
+    lead.is_late,
+    lead.is_test
+   FROM (((lead
+     JOIN lead_record record ON (((record.company_id = lead.company_id) AND (record.id = lead.id))))
+     JOIN pipeline ON (((pipeline.company_id = lead.company_id) AND (pipeline.id = lead.pipeline_id))))
+     JOIN contact ON (((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))));
+
+create view lead_record with (security_invoker=true) as
+ SELECT lead.company_id,
+    lead.id,
+    lead.ref,
+    lead.lead_type,
+    lead.temperature,
+    json_build_object('key', status.key, 'name', status.name) AS status,
+        CASE
+            WHEN (sub_status.id IS NOT NULL) THEN json_build_object('key', sub_status.key, 'name', sub_status.name)
+            ELSE NULL::json
+        END AS sub_status,
+    source.name AS source,
+    json_build_object('id', owner.id, 'name', owner.name) AS owner,
+    json_build_object('id', contact.id, 'name', COALESCE(contact.name, ''::text), 'phone', COALESCE(app.mask_phone(phone.e164, phone."national", lead.owner_id), ''::text), 'email', COALESCE(app.mask_email(email.email, lead.owner_id), ''::text), 'city', COALESCE(contact.city, ''::text)) AS contact,
+    json_build_object('budget_min', lead.budget_min, 'budget_max', lead.budget_max, 'bhk', lead.bhk, 'property_types', lead.property_types, 'location', COALESCE(lead.location, ''::text)) AS requirement,
+    app.instant(lead.received_at) AS received_at,
+    app.instant(lead.created_at) AS created_at,
+    ((app.base_url() || '/leads/'::text) || lead.id) AS url
+   FROM (((((((lead
+     JOIN pipeline_status status ON (((status.company_id = lead.company_id) AND (status.id = lead.status_id))))
+     LEFT JOIN pipeline_sub_status sub_status ON (((sub_status.company_id = lead.company_id) AND (sub_status.id = lead.sub_status_id))))
+     JOIN lead_source source ON (((source.company_id = lead.company_id) AND (source.id = lead.source_id))))
+     JOIN member owner ON (((owner.company_id = lead.company_id) AND (owner.id = lead.owner_id))))
+     JOIN contact ON (((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))))
+     LEFT JOIN contact_phone phone ON (((phone.company_id = lead.company_id) AND (phone.contact_id = lead.contact_id) AND (phone."position" = 1))))
+     LEFT JOIN contact_email email ON (((email.company_id = lead.company_id) AND (email.contact_id = lead.contact_id) AND (email."position" = 1))));
+
+CREATE OR REPLACE FUNCTION app.base_url()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(current_setting('app.base_url', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION app.company_id()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.company_id', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION app.field_rule(field text, owner text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select case coalesce(current_setting('app.field_' || field, true), '')
+      when 'full' then 'full'
+      when 'masked' then 'masked'
+      when 'own' then case when owner = app.member_id() then 'full' else 'masked' end
+      else 'hidden'
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION app.instant(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $function$;
+
+CREATE OR REPLACE FUNCTION app.mask_email(email text, owner text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select case app.field_rule('email', owner)
+      when 'full' then email
+      when 'masked' then left(email, 1) || '•••' || substring(email from '@.*$')
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION app.mask_phone(e164 text, local text, owner text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select case app.field_rule('phone', owner)
+      when 'full' then e164
+      when 'masked' then case
+        when length(local) > 6 then left(local, 2) || repeat('•', length(local) - 5) || right(local, 3)
+        else repeat('•', length(local))
+      end
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION app.member_id()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.member_id', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION app.members(kind text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select case
+      when coalesce(current_setting('app.reach_' || kind, true), '') in ('', '*') then '{}'::text[]
+      else current_setting('app.reach_' || kind, true)::text[]
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION app.owned(kind text, owner_column text DEFAULT 'owner_id'::text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select format(
+      '(select app.sees_all(%L)) or %I = any ((select app.members(%L))::text[])', kind, owner_column, kind)
+  $function$;
+
+CREATE OR REPLACE PROCEDURE app.protect(IN target regclass, IN visible text DEFAULT NULL::text, IN company_column text DEFAULT 'company_id'::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format(
+    'create policy company on %s as restrictive for all to angan_app using (%I = (select app.company_id()))',
+    target, company_column);
+  execute format(
+    'create policy reach on %s for all to angan_app using (%s) with check (true)', target, coalesce(visible, 'true'));
+  execute format('create policy every_company on %s for all to angan_system using (true)', target);
+  execute format('grant select, insert, update, delete on %s to angan_app, angan_system', target);
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION app.sees_all(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(current_setting('app.reach_' || kind, true), '') = '*' $function$;

@@ -1,0 +1,22 @@
+-- A timeline entry. A note can be corrected for 15 minutes; `editable_until` says until when.
+create view activity_record with (security_invoker) as
+select
+  activity.company_id,
+  activity.id,
+  activity.type,
+  app.instant(activity.at) as at,
+  activity.pinned_at is not null as pinned,
+  app.instant(activity.pinned_at) as pinned_at,
+  json_build_object('kind', activity.actor_kind, 'id', activity.actor_id, 'name', activity.actor_name) as actor,
+  activity.lead_id,
+  activity.contact_id,
+  activity.title,
+  activity.text,
+  activity.data,
+  (select coalesce(json_agg(json_build_object('id', member.id, 'name', member.name) order by member.name), '[]')
+     from member
+    where member.company_id = activity.company_id and member.id = any (activity.mention_ids)) as mentions,
+  case when activity.type = 'note' then app.instant(activity.created_at + interval '15 minutes') end as editable_until,
+  app.instant(activity.edited_at) as edited_at,
+  app.instant(activity.created_at) as created_at
+from activity;

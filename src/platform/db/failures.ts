@@ -1,0 +1,42 @@
+import { type Fault, fault } from '../errors'
+
+const RETRIED = new Set(['40001', '40P01'])
+
+type PostgresFailure = Error & { code: string; query_name?: string; constraint_name?: string }
+
+const isPostgres = (error: unknown): error is PostgresFailure =>
+  error instanceof Error && error.name === 'PostgresError' && 'code' in error
+
+/** Puts the statement's name on a database error, for the log. */
+export function named(error: unknown, queryName: string): unknown {
+  if (isPostgres(error)) error.query_name = queryName
+  return error
+}
+
+/** Serialisation failures and deadlocks: the same work may succeed when it is run again. */
+export const isRetried = (error: unknown): boolean => isPostgres(error) && RETRIED.has(error.code)
+
+/** The constraint a statement broke, for rooms that turn one into a field's message. */
+export const brokenConstraint = (error: unknown): string | null =>
+  isPostgres(error) ? (error.constraint_name ?? null) : null
+
+/** The contract's answer to a database error, or null where it is ours to be ashamed of. */
+export function faultOf(error: unknown): Fault | null {
+  if (!isPostgres(error)) return null
+  switch (error.code) {
+    case '23505':
+      return fault('duplicate')
+    case '23503':
+      return fault('conflict', { message: 'Something that this refers to does not exist, or is still referred to' })
+    case '23514':
+      return fault('validation_failed', { fields: { '(root)': 'a value is outside what the record allows' } })
+    case '22021': // a NUL or a byte that is not text
+    case '22P05':
+      return fault('validation_failed', { fields: { '(root)': 'text holds a character that cannot be stored' } })
+    case '40001':
+    case '40P01':
+      return fault('conflict', { message: 'Others were changing the same records; try again' })
+    default:
+      return null
+  }
+}

@@ -1,0 +1,83 @@
+import { arrayLiteral } from './connection'
+
+/** How far a permission goes: one's own records, those of one's team and the teams below it, or all. */
+export type Reach = 'own' | 'team' | 'all'
+export type FieldRule = 'full' | 'own' | 'masked' | 'hidden'
+export type FieldRules = { phone: FieldRule; email: FieldRule; money: FieldRule }
+
+/** The record kinds whose tables have a reach. The permission `<kind>.view` gives it. */
+export const RECORD_KINDS = ['leads', 'contacts', 'properties', 'site_visits', 'tasks', 'calls'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** Whoever acts: a member, an API key in its creator's name, or the program itself for one company. */
+export type Who = {
+  readonly kind: 'member' | 'key' | 'system'
+  /** Id of the member or the key; null for the program. */
+  readonly id: string | null
+  readonly name: string
+  readonly companyId: string
+  /** The member behind it: oneself, or the key's creator. */
+  readonly memberId: string | null
+  readonly zone: string
+  readonly permissions: Readonly<Record<string, Reach>>
+  /** Only for keys. */
+  readonly scopes: ReadonlySet<string> | null
+  /** Members whose records reach `team` covers: oneself, one's team, the teams below. */
+  readonly team: readonly string[]
+  readonly fieldRules: FieldRules
+  /** Only for members: the session that carried the request. */
+  readonly sessionId: string | null
+  /** What the database is told; made once by `settingsOf`. */
+  readonly settings: Settings
+}
+
+/** Names and values of the session settings, and one string to compare them by. */
+export type Settings = { readonly values: readonly string[]; readonly key: string }
+
+/** The order of the settings in the statement of `work.ts`. */
+export const SETTING_NAMES: readonly string[] = [
+  'app.company_id',
+  'app.member_id',
+  'app.base_url',
+  'app.field_phone',
+  'app.field_email',
+  'app.field_money',
+  ...RECORD_KINDS.map(kind => `app.reach_${kind}`),
+]
+
+/** Turns rights into what the walls in the database read. */
+export function settingsOf(
+  who: Pick<Who, 'companyId' | 'memberId' | 'permissions' | 'team' | 'fieldRules'>,
+  baseUrl: string,
+): Settings {
+  const members = (reach: Reach | undefined): string => {
+    if (reach === 'all') return '*'
+    if (reach === 'team') return arrayLiteral(who.team)
+    if (reach === 'own' && who.memberId) return arrayLiteral([who.memberId])
+    return ''
+  }
+  const values = [
+    who.companyId,
+    who.memberId ?? '',
+    baseUrl,
+    who.fieldRules.phone,
+    who.fieldRules.email,
+    who.fieldRules.money,
+    ...RECORD_KINDS.map(kind => members(who.permissions[`${kind}.view`])),
+  ]
+  return { values, key: JSON.stringify(values) }
+}
+
+/** The members whose records a permission covers; null means everybody's. An empty list means nobody's. */
+export function reachOf(who: Who, permission: string): readonly string[] | null {
+  const reach = who.permissions[permission]
+  if (reach === 'all') return null
+  if (reach === 'team') return who.team
+  return reach === 'own' && who.memberId ? [who.memberId] : []
+}
+
+/** Whether `who` may use `permission` on a record of `ownerId`. */
+export function mayActOn(who: Who, permission: string, ownerId: string | null): boolean {
+  const members = reachOf(who, permission)
+  return members === null || (ownerId !== null && members.includes(ownerId))
+}
