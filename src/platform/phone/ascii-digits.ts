@@ -5,8 +5,10 @@ const values = new Map<string, string>()
 /** `text` with every decimal digit of any script (Devanagari, Gujarati, full width, …) written as 0–9. */
 export function asciiDigits(text: string): string {
   return text.replace(NOT_ASCII_DIGIT, digit => {
-    let value = values.get(digit)
-    if (value === undefined) values.set(digit, (value = digitValue(digit)))
+    const known = values.get(digit)
+    if (known !== undefined) return known
+    const value = digitValue(digit)
+    values.set(digit, value)
     return value
   })
 }

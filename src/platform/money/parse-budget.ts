@@ -1,0 +1,170 @@
+// Budgets as people and portals write them: "80 L", "50-75 lakhs", "₹1.2 Cr", "above 2 Cr", "80_l_-_1.2_cr".
+import { asciiDigits } from '../phone/ascii-digits'
+
+/** Paise. A side that was not named is null. */
+export type Budget = { min: number | null; max: number | null }
+
+type Unit = keyof typeof RUPEES
+type Amount = { figure: number; unit: Unit | null; start: number; end: number; marked: boolean }
+type Bound = 'min' | 'max' | null
+
+const RUPEES = { crore: 10_000_000, million: 1_000_000, lakh: 100_000, thousand: 1000 }
+const NEXT_SMALLER: Record<Unit, Unit | null> = { crore: 'lakh', million: null, lakh: 'thousand', thousand: null }
+const PAISE = 100
+
+/** A bare figure below this may be lakhs, crores or a mistake: it is not guessed at. */
+const LEAST_BARE_RUPEES = 1000
+/** ₹10,000 crore. More than this is a phone number or an id in the wrong field. */
+const MOST_RUPEES = 100_000_000_000
+const LONGEST_FIELD = 300
+const MOST_AMOUNTS = 20
+
+const UNITS: [RegExp, Unit][] = [
+  [/^(?:c|करोड़|करोड|कोटी|કરોડ|கோடி)/, 'crore'],
+  [/^(?:mn|mil)/, 'million'],
+  [/^(?:l|लाख|લાખ|லட்சம்)/, 'lakh'],
+  [/^(?:k|t|ह|હ)/, 'thousand'],
+]
+const UNIT_WORDS =
+  'crores?|crs?|करोड़|करोड|कोटी|કરોડ|கோடி|millions?|mn|lakhs?|lacs?|lkhs?|lks?|l|लाखों|लाख|લાખ|லட்சம்|thousands?|k|हज़ार|हजार|હજાર'
+const AMOUNT = new RegExp(
+  `(₹\\s*)?(?<![\\d.,])(\\d{1,3}(?:,\\d{2,3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?(?:e\\+?\\d{1,2})?)(?:\\s*(${UNIT_WORDS})(?![\\p{L}\\p{M}]))?`,
+  'gu',
+)
+const NOT_MONEY =
+  /^\s*(?:-\s*)?(?:bhk|bed|bath|rk\b|sq|sft|%|per\s*sq|\/\s*sq|floor|years?|months?\b|days?\b|am\b|nd\b|rd\b|th\b|st\b|acres?\b|gunthas?\b|yards?\b|gaj\b|met(?:er|re)s?\b)/
+const BETWEEN = /^\s*(?:per\s*month|p\.?m\.?|\/-)?\s*(?:-|–|—|to|till|and|&|~|से|se)\s*$/
+const COMPOUND = /^\s*(?:,|and|&)?\s*$/
+const MAX_BEFORE =
+  /(?:under|up\s?to|upper limit|below|max(?:imum)?|less than|within|not more than|not above|at most|<\s*=?)\s*(?:of|is|:|-)?\s*₹?\s*$/
+const MIN_BEFORE =
+  /(?:above|over|more than|greater than|min(?:imum)?|at least|starting(?: from| at)?|starts (?:from|at)|from|>\s*=?)\s*(?:of|is|:|-)?\s*₹?\s*$/
+const MIN_AFTER =
+  /^\s*(?:\+|plus\b|onwards?\b|and above|& above|or more|and more|above\b|से ऊपर|se upar|से ज़्यादा|से ज्यादा)/
+const MAX_AFTER = /^\s*(?:max\b|maximum\b|तक|tak\b|or less|and below|& below|or below)/
+const SIGNED = /(?:^|[^\d\p{L}\s)]\s*|^\s*)[-−]\s*₹?\s*$/u
+const MONEY_WORD_BEFORE = /(?:budget|price|rent|cost|बजट)[^\d]{0,25}$/
+
+/** Reads a budget phrase. One figure is a maximum unless it says "above", "onwards", "+". Null when there is no
+ *  figure that can be trusted: a bare figure of three digits or less, zero, a negative, a rate per square foot. */
+export function parseBudget(text: unknown): Budget | null {
+  if (typeof text === 'number') return Number.isFinite(text) ? parseBudget(text.toFixed(0)) : null
+  if (typeof text !== 'string' || text.length > LONGEST_FIELD) return null
+  return read(plain(text), false)
+}
+
+/** Finds a budget in a sentence. Only what is marked as money counts: a unit (lakh, crore, k), a rupee sign, or the
+ *  word budget, price or rent in front; so phone numbers, floors and years stay out. */
+export function budgetInText(text: string): Budget | null {
+  return read(plain(text), true)
+}
+
+/** The budget of a record that may have one phrase, or a lowest and a highest figure in the same grammar. */
+export function budgetFrom(fields: { budget?: unknown; min?: unknown; max?: unknown }): Budget | null {
+  const low = parseBudget(fields.min)
+  const high = parseBudget(fields.max)
+  if (!low && !high) return parseBudget(fields.budget)
+  // "50" beside "75 L": the unit of the one is meant for both.
+  if (!low !== !high && isFilled(fields.min) && isFilled(fields.max)) {
+    const both = parseBudget(`${fields.min} - ${fields.max}`)
+    if (both?.min && both.max) return both
+  }
+  return ordered(low ? (low.min ?? low.max) : null, high ? (high.max ?? high.min) : null)
+}
+
+function isFilled(value: unknown): boolean {
+  return (typeof value === 'string' || typeof value === 'number') && /[1-9]/.test(String(value))
+}
+
+function plain(text: string): string {
+  return asciiDigits(text)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[_\u00a0\u2009\u202f]/g, ' ')
+    .replace(/(?<![\p{L}])(?:rs|inr|rupees)\b\.?/gu, '₹')
+    .replace(/रु\.?|रुपये|रूपये/g, '₹')
+    .replace(/\/-/g, ' ')
+}
+
+function read(text: string, onlyMarked: boolean): Budget | null {
+  const amounts = amountsIn(text, onlyMarked)
+  for (let i = 0; i < amounts.length; i++) {
+    const first = amounts[i]!
+    const second = amounts[i + 1]
+    if (second) {
+      const between = text.slice(first.end, second.start)
+      const range = BETWEEN.test(between) ? rangeOf(first, second) : null
+      if (range) return range
+      if (COMPOUND.test(between) && first.unit === 'crore' && second.unit === 'lakh' && second.figure < 100) {
+        return single(text, { ...first, end: second.end }, rupees(first) + rupees(second))
+      }
+    }
+    if (onlyMarked && !first.marked) continue
+    const found = single(text, first, rupees(first))
+    if (found) return found
+  }
+  return null
+}
+
+function amountsIn(text: string, onlyMarked: boolean): Amount[] {
+  const amounts: Amount[] = []
+  for (const match of text.matchAll(AMOUNT)) {
+    const start = match.index
+    const end = start + match[0].length
+    const before = text.slice(Math.max(0, start - 40), start)
+    if (SIGNED.test(before) && !/[\d\p{L}]\s*-\s*₹?\s*$/u.test(before)) continue
+    if (NOT_MONEY.test(text.slice(end, end + 12))) continue
+    const word = match[3]
+    const unit = word ? (UNITS.find(([pattern]) => pattern.test(word))?.[1] ?? null) : null
+    const figure = Number(match[2]!.replaceAll(',', ''))
+    const marked = !onlyMarked || unit !== null || match[1] !== undefined || MONEY_WORD_BEFORE.test(before)
+    amounts.push({ figure, unit, start, end, marked })
+    if (amounts.length === MOST_AMOUNTS) break
+  }
+  return amounts
+}
+
+function rangeOf(first: Amount, second: Amount): Budget | null {
+  if (!first.marked && !second.marked) return null
+  const low = { ...first }
+  const high = { ...second }
+  if (!low.unit && low.figure < LEAST_BARE_RUPEES) low.unit = high.unit
+  if (!high.unit && high.figure < LEAST_BARE_RUPEES) high.unit = low.unit
+  // "75-1 Cr" means 75 lakh: under the shared unit the lower figure would be the higher one.
+  if (!first.unit && low.unit && rupees(low) > rupees(high)) {
+    const smaller = NEXT_SMALLER[low.unit]
+    if (smaller && low.figure * RUPEES[smaller] <= rupees(high)) low.unit = smaller
+  }
+  const min = paise(rupees(low))
+  const max = paise(rupees(high))
+  return min === null || max === null ? null : ordered(min, max)
+}
+
+function single(text: string, amount: Amount, value: number): Budget | null {
+  const sum = paise(value)
+  if (sum === null) return null
+  const bound = boundAround(
+    text.slice(Math.max(0, amount.start - 30), amount.start),
+    text.slice(amount.end, amount.end + 20),
+  )
+  return bound === 'min' ? { min: sum, max: null } : { min: null, max: sum }
+}
+
+function boundAround(before: string, after: string): Bound {
+  if (MIN_AFTER.test(after)) return 'min'
+  if (MAX_AFTER.test(after) || MAX_BEFORE.test(before)) return 'max'
+  return MIN_BEFORE.test(before) ? 'min' : null
+}
+
+function rupees(amount: Amount): number {
+  return amount.unit ? amount.figure * RUPEES[amount.unit] : amount.figure
+}
+
+function paise(value: number): number | null {
+  if (!(value >= LEAST_BARE_RUPEES) || value > MOST_RUPEES) return null
+  return Math.round(value * PAISE)
+}
+
+function ordered(min: number | null, max: number | null): Budget {
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
+}
