@@ -1,0 +1,117 @@
+// The filter language: `{field, op, value}` conditions inside `and`, `or`, `not`; a bare list means `and`.
+
+import { invalid } from '../../errors'
+import { compileCondition, operators } from './conditions'
+import { fieldNamed, type ListContext, type ListSpec } from './list-spec'
+import type { Params } from './params'
+import { LIMITS } from './values'
+
+const NOT_JSON = 'must be JSON, or JSON encoded as base64url'
+const CONDITION_KEYS = ['field', 'op', 'value']
+const GROUP_KEYS = ['and', 'or', 'not']
+/** Enough to mend a filter by; a hostile one shall not fill the answer. */
+const MOST_PROBLEMS = 20
+
+/** The filter as it was sent, decoded; undefined when there is none. Throws 422 with `filter`. */
+export function readFilter(raw: string | undefined): unknown {
+  if (raw === undefined || raw === '') return undefined
+  if (raw.length > LIMITS.characters) throw invalid({ filter: `must be at most ${LIMITS.characters} characters` })
+  try {
+    return JSON.parse(/^\s*[{[]/.test(raw) ? raw : decoded(raw))
+  } catch {
+    throw invalid({ filter: NOT_JSON })
+  }
+}
+
+function decoded(raw: string): string {
+  // Buffer skips what is not base64; a reader of the filter must not.
+  if (!/^[A-Za-z0-9_-]+={0,2}$/.test(raw)) throw new SyntaxError(NOT_JSON)
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(raw, 'base64url'))
+}
+
+/** One text for every way to write the same filter (JSON or base64url, spaces, order of keys), for the cursor. */
+export function canonicalFilter(filter: unknown): string {
+  if (filter === undefined) return ''
+  return JSON.stringify(filter, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+      : value,
+  )
+}
+
+/** SQL that is true for the records that pass `filter`, or null when there is no filter. Values are added to
+ *  `params`. Throws 422 with the path of everything that is wrong (`filter.and.1.value`). */
+export function compileFilter(
+  filter: unknown,
+  fields: ListSpec['fields'],
+  context: ListContext,
+  params: Params,
+): string | null {
+  if (filter === undefined) return null
+  const walk = new FilterWalk(fields, context, params)
+  const sql = walk.node(filter, 'filter', 0)
+  if (walk.problems.size > 0) throw invalid(Object.fromEntries(walk.problems))
+  return sql
+}
+
+class FilterWalk {
+  readonly problems = new Map<string, string>()
+  #conditions = 0
+
+  constructor(
+    readonly fields: ListSpec['fields'],
+    readonly context: ListContext,
+    readonly params: Params,
+  ) {}
+
+  /** `depth` is the number of groups around the node. */
+  node(node: unknown, path: string, depth: number): string {
+    if (Array.isArray(node)) return this.#group(node, 'and', path, depth + 1)
+    if (typeof node !== 'object' || node === null) return this.#reject(path, 'must be a condition or a group')
+    // A map, so that no key of the caller's can reach a prototype.
+    const entries = new Map<string, unknown>(Object.entries(node))
+    const word = GROUP_KEYS.find(key => entries.has(key))
+    if (word === undefined) return this.#condition(entries, path)
+    if (entries.size > 1) return this.#reject(path, 'must hold exactly one of and, or, not')
+    if (word !== 'not') return this.#group(entries.get(word), word, `${path}.${word}`, depth + 1)
+    if (depth + 1 > LIMITS.depth) return this.#tooDeep(path)
+    // Not plain `not`: a condition on an empty field is neither true nor false, and its opposite must be true.
+    return `((${this.node(entries.get('not'), `${path}.not`, depth + 1)}) is not true)`
+  }
+
+  #group(nodes: unknown, word: string, path: string, depth: number): string {
+    if (depth > LIMITS.depth) return this.#tooDeep(path)
+    if (!Array.isArray(nodes) || nodes.length === 0)
+      return this.#reject(path, 'must be a list of one condition or more')
+    return `(${nodes.map((node, index) => this.node(node, `${path}.${index}`, depth)).join(` ${word} `)})`
+  }
+
+  #condition(entries: Map<string, unknown>, path: string): string {
+    this.#conditions++
+    if (this.#conditions > LIMITS.conditions) {
+      return this.#reject('filter', `must hold at most ${LIMITS.conditions} conditions`)
+    }
+    if ([...entries.keys()].some(key => !CONDITION_KEYS.includes(key))) {
+      return this.#reject(path, 'must hold only field, op and value')
+    }
+    const name = entries.get('field')
+    const field = typeof name === 'string' ? fieldNamed(name, this.fields, this.context.customField) : null
+    if (!field) return this.#reject(`${path}.field`, 'must name a field of this list')
+    const operator = entries.get('op')
+    const allowed = operators[field.type]
+    if (typeof operator !== 'string' || !allowed.includes(operator)) {
+      return this.#reject(`${path}.op`, `must be one of ${allowed.join(', ')}`)
+    }
+    const work = { params: this.params, context: this.context, reject: this.#reject.bind(this) }
+    return compileCondition(work, field, operator, entries.get('value'), path)
+  }
+
+  #tooDeep(path: string): string {
+    return this.#reject(path, `must not nest groups deeper than ${LIMITS.depth}`)
+  }
+
+  #reject(path: string, problem: string): string {
+    if (this.problems.size < MOST_PROBLEMS && !this.problems.has(path)) this.problems.set(path, problem)
+    return 'null'
+  }
+}

@@ -1,0 +1,30 @@
+// The rows of a compiled list as the answer that goes out.
+
+import type { CompiledList } from './compile-list'
+import { sealCursor } from './cursor'
+
+/** A row of the statement: the finished record, its id, and its sort values `__k0`… without loss of precision.
+ *  `json` is null when the record view does not show the record. */
+export type ListRow = { json: string | null; __id: string; [sortValue: `__k${number}`]: string | null }
+
+export type PageMeta = { next_cursor: string | null; has_more: boolean }
+
+/** The cursor behind the last row of the page; null on the last page. */
+export function pageMeta(rows: readonly ListRow[], compiled: CompiledList): PageMeta {
+  const last = rows[compiled.limit - 1]
+  if (rows.length <= compiled.limit || !last) return { next_cursor: null, has_more: false }
+  const values = compiled.sortKeys.map((_key, index) => last[`__k${index}`] ?? null)
+  const { scope, key } = compiled.cursor
+  return { next_cursor: sealCursor({ values, id: last.__id }, scope, key), has_more: true }
+}
+
+/** The body `{"data":[…],"meta":{…}}`, put together from text: no record is parsed or written again.
+ *  `count` is the number of records in it. */
+export function assemblePage(
+  rows: readonly ListRow[],
+  compiled: CompiledList,
+): PageMeta & { body: string; count: number } {
+  const meta = pageMeta(rows, compiled)
+  const records = rows.slice(0, compiled.limit).flatMap(row => row.json ?? [])
+  return { body: `{"data":[${records.join(',')}],"meta":${JSON.stringify(meta)}}`, ...meta, count: records.length }
+}
