@@ -92,4 +92,6 @@ export function targetOf(url: string): Target {
   }
 }
 
-export const open = (target: Target, name: string, max = 1): postgres.Sql => postgres(connectionOptions(target, name, max))
+/** A plain client, for migrations, generation and listening. */
+export const open = (target: Target, name: string, max = 1): postgres.Sql =>
+  postgres(connectionOptions(target, name, max))

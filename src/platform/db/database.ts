@@ -1,42 +1,64 @@
-import type postgres from 'postgres'
-import { open, type Target } from './connection'
+import type { Target } from './connection'
 import { isRetried } from './failures'
 import { Pool } from './pool'
-import { type Read, runRead, runWrite, type Write } from './work'
 import type { Who } from './who'
+import { EveryCompany, type Read, runEveryCompany, runRead, runWrite, type Write } from './work'
 
 const TRIES = 4
 
-/** The database as the rooms see it. */
-export type Database = {
-  /** Runs reads as `who`, inside the walls. */
-  read<T>(who: Who, run: (work: Read) => Promise<T>): Promise<T>
-  /** Runs a transaction as `who`, inside the walls. Run again after a deadlock, so `run` touches nothing else. */
-  write<T>(who: Who, run: (work: Write) => Promise<T>): Promise<T>
-  /** The few statements that are not of one company (sign-in, fan-out, retention). Each file that uses it says why
-   *  in a comment that begins `scope: every company, because`. */
-  everyCompany: postgres.Sql
-  /** The role that owns the jobs' schema; only for `platform/jobs` and `platform/realtime`. */
-  systemTarget: Target
-  close(): Promise<void>
-}
-
 export type DatabaseOptions = { app: Target; system: Target; reads?: number; writes?: number }
 
-/** Opens the pools. Connections are made when they are first needed. */
-export function openDatabase(options: DatabaseOptions): Database {
-  const reads = new Pool(options.app, 'angan-read', options.reads ?? 8)
-  const writes = new Pool(options.app, 'angan-write', options.writes ?? 8)
-  const everyCompany = open(options.system, 'angan-system', 4)
-  return {
-    read: (who, run) => reads.use(connection => runRead(connection, who, run)),
-    write: (who, run) => writes.use(connection => withRetries(() => runWrite(connection, who, run))),
-    everyCompany,
-    systemTarget: options.system,
-    async close() {
-      await Promise.all([reads.close(), writes.close(), everyCompany.end({ timeout: 5 })])
-    },
-  }
+type Pools = { reads: Pool; writes: Pool; system: Pool; systemTarget: Target }
+let pools: Pools | undefined
+
+function opened(): Pools {
+  if (!pools) throw new Error('the database is not open')
+  return pools
+}
+
+/** The one database of the program, as the rooms see it. */
+export const db = {
+  /** Makes the pools; connections are made when they are first needed. */
+  open(options: DatabaseOptions): void {
+    pools = {
+      reads: new Pool(options.app, 'angan-read', options.reads ?? 8),
+      writes: new Pool(options.app, 'angan-write', options.writes ?? 8),
+      system: new Pool(options.system, 'angan-system', 4),
+      systemTarget: options.system,
+    }
+  },
+
+  /** Runs reads as `who`, inside the walls. */
+  read<T>(who: Who, run: (work: Read) => Promise<T>): Promise<T> {
+    return opened().reads.use(connection => runRead(connection, who, run))
+  },
+
+  /** Runs a transaction as `who`, inside the walls. Runs again after a deadlock, so `run` touches nothing else. */
+  write<T>(who: Who, run: (work: Write) => Promise<T>): Promise<T> {
+    return opened().writes.use(connection => withRetries(() => runWrite(connection, who, run)))
+  },
+
+  /** The few statements that are not of one company: sign-in, fan-out, retention. The file that uses it says why in
+   *  a comment that begins `scope: every company, because`. No transaction. */
+  everyCompany<T>(run: (work: EveryCompany) => Promise<T>): Promise<T> {
+    return opened().system.use(connection => run(new EveryCompany(connection, connection.epoch)))
+  },
+
+  /** The same in a transaction. */
+  everyCompanyWrite<T>(run: (work: EveryCompany) => Promise<T>): Promise<T> {
+    return opened().system.use(connection => withRetries(() => runEveryCompany(connection, run)))
+  },
+
+  /** Where the jobs and the listening connection connect to. */
+  get systemTarget(): Target {
+    return opened().systemTarget
+  },
+
+  async close(): Promise<void> {
+    const closing = pools
+    pools = undefined
+    if (closing) await Promise.all([closing.reads.close(), closing.writes.close(), closing.system.close()])
+  },
 }
 
 async function withRetries<T>(run: () => Promise<T>): Promise<T> {

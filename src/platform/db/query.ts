@@ -17,7 +17,8 @@ export type Param = string | number | boolean | null | Uint8Array | readonly (st
 /** Filled in by the unit of work, so that no room can name another company. */
 export type Supplied = 'company_id' | 'me'
 
-export type ParamsOf<Q> = Q extends Query<infer P, unknown> ? Omit<P, Supplied> : never
+export type AllParamsOf<Q> = Q extends Query<infer P, unknown> ? P : never
+export type ParamsOf<Q> = Omit<AllParamsOf<Q>, Supplied>
 export type RowOf<Q> = Q extends Query<infer _P, infer R> ? R : never
 
 export function query<P, R>(

@@ -81,3 +81,20 @@ export function mayActOn(who: Who, permission: string, ownerId: string | null): 
   const members = reachOf(who, permission)
   return members === null || (ownerId !== null && members.includes(ownerId))
 }
+
+/** The program itself, at work for one company: sees everything in it and nothing beyond. */
+export function systemOf(company: { id: string; zone: string }, baseUrl: string): Who {
+  const permissions = Object.fromEntries(RECORD_KINDS.map(kind => [`${kind}.view`, 'all' as const]))
+  const fieldRules: FieldRules = { phone: 'full', email: 'full', money: 'full' }
+  const base = { companyId: company.id, memberId: null, permissions, team: [], fieldRules }
+  return {
+    ...base,
+    kind: 'system',
+    id: null,
+    name: 'Angan',
+    zone: company.zone,
+    scopes: null,
+    sessionId: null,
+    settings: settingsOf(base, baseUrl),
+  }
+}

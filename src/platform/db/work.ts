@@ -3,54 +3,38 @@ import { fault } from '../errors'
 import { arrayLiteral } from './connection'
 import { named } from './failures'
 import type { Connection } from './pool'
-import type { Param, ParamsOf, Query, RowOf } from './query'
+import type { AllParamsOf, Param, ParamsOf, Query, RowOf } from './query'
 import { SETTING_NAMES, type Settings, type Who } from './who'
 
 const SET_SESSION = `select ${SETTING_NAMES.map((name, i) => `set_config('${name}', $${i + 1}, false)`).join(', ')}`
 const SET_LOCAL = `select ${SETTING_NAMES.map((name, i) => `set_config('${name}', $${i + 1}, true)`).join(', ')}`
 const prepared = { prepare: true }
 
-/** Runs statements for one principal. Rooms get one of these and nothing else of the database. */
-export class Work {
+type AnyQuery = Query<unknown, unknown>
+
+/** Runs statements of the registry on one connection. */
+abstract class Statements {
   constructor(
-    readonly who: Who,
     protected readonly connection: Connection,
     private readonly epoch: number,
   ) {}
-
-  /** Every row. */
-  async all<Q extends Query<unknown, unknown>>(q: Q, params: ParamsOf<Q>): Promise<RowOf<Q>[]> {
-    const values = q.params.map(name => this.value(q, name, params as Record<string, Param>))
-    return (await this.text(q.text, values, q.name)) as unknown as RowOf<Q>[]
-  }
-
-  /** The first row, or null. */
-  async maybe<Q extends Query<unknown, unknown>>(q: Q, params: ParamsOf<Q>): Promise<RowOf<Q> | null> {
-    return (await this.all(q, params))[0] ?? null
-  }
-
-  /** The first row; the 404 of the contract where there is none (unknown and out of reach look the same). */
-  async one<Q extends Query<unknown, unknown>>(q: Q, params: ParamsOf<Q>): Promise<RowOf<Q>> {
-    const row = await this.maybe(q, params)
-    if (!row) throw fault('not_found')
-    return row
-  }
-
-  /** How many rows the statement touched. */
-  async count<Q extends Query<unknown, unknown>>(q: Q, params: ParamsOf<Q>): Promise<number> {
-    return ((await this.all(q, params)) as unknown as postgres.RowList<postgres.Row[]>).count
-  }
-
-  /** Text and values as compiled by `list/`; nothing else has SQL that is not in a file. */
-  async compiled(text: string, values: readonly Param[], name: string, keep: boolean): Promise<postgres.Row[]> {
-    return this.text(text, values, name, keep)
-  }
 
   isOnSameConnection(): boolean {
     return this.connection.epoch === this.epoch
   }
 
-  private async text(
+  protected async run<R>(q: AnyQuery, params: Record<string, Param>): Promise<postgres.RowList<R[]>> {
+    const values = q.params.map(name => {
+      const value = this.value(name, params)
+      if (value === undefined) throw new Error(`${q.name}: parameter ${name} is missing`)
+      return Array.isArray(value) && q.arrays.includes(name) ? arrayLiteral(value) : value
+    })
+    return (await this.text(q.text, values, q.name)) as unknown as postgres.RowList<R[]>
+  }
+
+  protected abstract value(name: string, params: Record<string, Param>): Param | undefined
+
+  protected async text(
     text: string,
     values: readonly Param[],
     name: string,
@@ -64,13 +48,71 @@ export class Work {
       throw named(error, name)
     }
   }
+}
 
-  private value(q: Query<unknown, unknown>, name: string, params: Record<string, Param>): Param {
+/** Runs statements for one principal. Rooms get one of these and nothing else of the database. */
+export class Work extends Statements {
+  constructor(
+    readonly who: Who,
+    connection: Connection,
+    epoch: number,
+  ) {
+    super(connection, epoch)
+  }
+
+  /** Every row. */
+  all<Q extends AnyQuery>(q: Q, params: ParamsOf<Q>): Promise<RowOf<Q>[]> {
+    return this.run<RowOf<Q>>(q, params as Record<string, Param>)
+  }
+
+  /** The first row, or null. */
+  async maybe<Q extends AnyQuery>(q: Q, params: ParamsOf<Q>): Promise<RowOf<Q> | null> {
+    return (await this.all(q, params))[0] ?? null
+  }
+
+  /** The first row; the 404 of the contract where there is none (unknown and out of reach look the same). */
+  async one<Q extends AnyQuery>(q: Q, params: ParamsOf<Q>): Promise<RowOf<Q>> {
+    const row = await this.maybe(q, params)
+    if (!row) throw fault('not_found')
+    return row
+  }
+
+  /** How many rows the statement touched. */
+  async count<Q extends AnyQuery>(q: Q, params: ParamsOf<Q>): Promise<number> {
+    return (await this.run(q, params as Record<string, Param>)).count
+  }
+
+  /** Text and values as compiled by `list/`; nothing else has SQL that is not in a file. */
+  compiled(text: string, values: readonly Param[], name: string, keep: boolean): Promise<postgres.Row[]> {
+    return this.text(text, values, name, keep)
+  }
+
+  protected override value(name: string, params: Record<string, Param>): Param | undefined {
     if (name === 'company_id') return this.who.companyId
     if (name === 'me') return this.who.memberId
-    const value = params[name]
-    if (value === undefined) throw new Error(`${q.name}: parameter ${name} is missing`)
-    return Array.isArray(value) && q.arrays.includes(name) ? arrayLiteral(value) : value
+    return params[name]
+  }
+}
+
+/** Statements over every company. Each use says why: `scope: every company, because …`. */
+export class EveryCompany extends Statements {
+  /** Every row. */
+  all<Q extends AnyQuery>(q: Q, params: AllParamsOf<Q>): Promise<RowOf<Q>[]> {
+    return this.run<RowOf<Q>>(q, params as Record<string, Param>)
+  }
+
+  /** The first row, or null. */
+  async maybe<Q extends AnyQuery>(q: Q, params: AllParamsOf<Q>): Promise<RowOf<Q> | null> {
+    return (await this.all(q, params))[0] ?? null
+  }
+
+  /** How many rows the statement touched. */
+  async count<Q extends AnyQuery>(q: Q, params: AllParamsOf<Q>): Promise<number> {
+    return (await this.run(q, params as Record<string, Param>)).count
+  }
+
+  protected override value(name: string, params: Record<string, Param>): Param | undefined {
+    return params[name]
   }
 }
 
@@ -90,11 +132,12 @@ export class Write extends Work {
     for (const hook of this.hooks) hook()
   }
 
-  /** Lifts the reach (never the company, never the field rules) while `run` works: recognising a person looks across
-   *  the company, and handing a lead to a colleague writes a row that its giver no longer sees. Say why. */
+  /** Lifts reach and field rules (never the company) while `run` works: recognising a person looks across the company,
+   *  handing a lead to a colleague writes a row that its giver no longer sees, an event keeps the record unmasked.
+   *  Nothing read inside may go to the caller. Say why. */
   async beyondReach<T>(_why: string, run: () => Promise<T>): Promise<T> {
     const own = this.who.settings.values
-    const lifted = own.map((value, i) => (SETTING_NAMES[i]!.startsWith('app.reach_') ? '*' : value))
+    const lifted = own.map((value, i) => lift(SETTING_NAMES[i]!, value))
     await this.set(lifted)
     let result: T
     try {
@@ -113,6 +156,9 @@ export class Write extends Work {
   }
 }
 
+const lift = (setting: string, value: string): string =>
+  setting.startsWith('app.reach_') ? '*' : setting.startsWith('app.field_') ? 'full' : value
+
 /** Reads without a transaction: the session's settings are compared and set, then the statements run. */
 export async function runRead<T>(connection: Connection, who: Who, run: (work: Read) => Promise<T>): Promise<T> {
   const setting = adopt(connection, who.settings)
@@ -125,23 +171,35 @@ export async function runRead<T>(connection: Connection, who: Who, run: (work: R
 
 /** Writes: settings, begin, the work, commit. */
 export async function runWrite<T>(connection: Connection, who: Who, run: (work: Write) => Promise<T>): Promise<T> {
+  const work = { current: undefined as Write | undefined }
+  const result = await inTransaction(connection, adopt(connection, who.settings), () => {
+    work.current = new Write(who, connection, connection.epoch)
+    return run(work.current)
+  })
+  work.current?.committed()
+  return result
+}
+
+/** A transaction over every company. */
+export function runEveryCompany<T>(connection: Connection, run: (work: EveryCompany) => Promise<T>): Promise<T> {
+  return inTransaction(connection, null, () => run(new EveryCompany(connection, connection.epoch)))
+}
+
+async function inTransaction<T>(connection: Connection, before: Promise<unknown> | null, run: () => Promise<T>) {
   const { sql } = connection
-  let work: Write
-  let result: T
   try {
-    await Promise.all([adopt(connection, who.settings), sql.unsafe('begin')])
-    work = new Write(who, connection, connection.epoch)
-    result = await run(work)
+    await Promise.all([before, sql.unsafe('begin')])
+    const { epoch } = connection
+    const result = await run()
     const done = await sql.unsafe('commit')
     // A transaction whose error was swallowed answers COMMIT with ROLLBACK; one whose connection was lost is gone,
     // and the new connection would answer COMMIT to a transaction that never was.
-    if (done.command !== 'COMMIT' || !work.isOnSameConnection()) throw new Error('the transaction was rolled back')
+    if (done.command !== 'COMMIT' || connection.epoch !== epoch) throw new Error('the transaction was rolled back')
+    return result
   } catch (error) {
     await sql.unsafe('rollback').catch(() => {})
     throw error
   }
-  work.committed()
-  return result
 }
 
 function adopt(connection: Connection, settings: Settings): Promise<unknown> | null {

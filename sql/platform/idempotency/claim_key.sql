@@ -1,0 +1,15 @@
+-- Claims an Idempotency-Key: new, past its 24 hours, or left by a program that died 90 seconds ago with the same request.
+insert into idempotency_key (company_id, principal, route, key, fingerprint, locked_until, expires_at)
+values (:company_id, :principal, :route, :key, :fingerprint, now() + interval '90 seconds', now() + interval '24 hours')
+on conflict (company_id, principal, route, key) do update
+   set fingerprint = excluded.fingerprint,
+       locked_until = excluded.locked_until,
+       status = null,
+       body = null,
+       created_at = now(),
+       expires_at = excluded.expires_at
+ where idempotency_key.expires_at < now()
+    or (idempotency_key.status is null
+        and idempotency_key.locked_until < now()
+        and idempotency_key.fingerprint = excluded.fingerprint)
+returning key;

@@ -1,0 +1,75 @@
+// The registry: contexts, from the ground up, and their areas with one sentence each. A test holds the tree to it.
+
+type Area = {
+  /** The tag in the description. */
+  tag: string
+  does: string
+  /** Events it appends, as `record.verb_past`. */
+  events?: readonly string[]
+}
+
+type Context = {
+  does: string
+  areas: Readonly<Record<string, Area>>
+  /** Folders that several rooms of the context stand on; not areas. */
+  ground?: Readonly<Record<string, string>>
+}
+
+export const contexts = {
+  workspace: {
+    does: 'The company and its people',
+    areas: {
+      session: { tag: 'Session', does: 'Signs members in and out and says who is signed in' },
+      company: { tag: 'Company', does: 'The company itself; the set-up that makes it' },
+      team: { tag: 'Team', does: 'Members, teams, roles and their rights, API keys' },
+      system: { tag: 'System', does: 'Health, retention, what the operator needs to know' },
+    },
+  },
+  records: {
+    does: 'Tools that every record shares',
+    areas: {
+      timeline: { tag: 'Timeline', does: 'What happened to a lead or contact; notes, pins, corrections' },
+      search: { tag: 'Search', does: 'One box over leads and contacts, by phone, e-mail, reference or name' },
+      realtime: { tag: 'Realtime', does: 'The stream of what happens now' },
+    },
+  },
+  contacts: {
+    does: 'People',
+    areas: {
+      contacts: {
+        tag: 'Contacts',
+        does: 'People and firms with their phones and e-mails',
+        events: ['contact.created', 'contact.updated'],
+      },
+      consent: { tag: 'Consent', does: 'What a person allowed, with its proof', events: ['consent.recorded'] },
+    },
+  },
+  leads: {
+    does: 'From enquiry to deal',
+    ground: { intake: 'The way every enquiry takes: read, recognise, decide, assign, record' },
+    areas: {
+      leads: {
+        tag: 'Leads',
+        does: 'Leads by list and by one; owner and status changes',
+        events: [
+          'lead.created',
+          'lead.updated',
+          'lead.status_changed',
+          'lead.assigned',
+          'lead.re_enquired',
+          'lead.reopened',
+        ],
+      },
+      'lead-push': { tag: 'Lead Push API', does: 'Takes a lead from any portal, form or script at a secret URL' },
+      'lead-sources': { tag: 'Lead sources', does: 'Where leads come from, each with its push URL' },
+      pipelines: { tag: 'Pipelines', does: 'The statuses a lead moves through' },
+      assignment: { tag: 'Assignment', does: 'Who gets a new lead' },
+    },
+  },
+} as const satisfies Record<string, Context>
+
+/** Every area with its context and folder. */
+export const areas: readonly (Area & { context: string; folder: string })[] = Object.entries(contexts).flatMap(
+  ([context, { areas }]) =>
+    Object.entries(areas as Record<string, Area>).map(([folder, area]) => ({ context, folder, ...area })),
+)

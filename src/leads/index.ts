@@ -1,0 +1,4 @@
+import { Elysia } from 'elysia'
+
+/** The rooms of this context, under /api/v1 and /v1. */
+export const leads = new Elysia().use([])

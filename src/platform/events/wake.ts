@@ -1,0 +1,10 @@
+// The knock on the fan-out's door after a commit. Many knocks while it works are one.
+
+let listener: (() => void) | undefined
+
+/** Tells the fan-out that events wait; in a program without one, nothing happens here and the sweep finds them. */
+export const wakeFanOut = (): void => listener?.()
+
+export function onWake(next: (() => void) | undefined): void {
+  listener = next
+}

@@ -1,0 +1,106 @@
+// What every request meets first and every answer last: request id, security headers, the error envelope, the log line.
+
+import { Elysia, ValidationError } from 'elysia'
+import { faultOf } from '../db/failures'
+import { Fault, fault, invalid } from '../errors'
+import { errorDetails, log } from '../log'
+import { whoOf } from './access'
+import { requestId } from './request-id'
+
+const BODY_LIMIT = 1024 * 1024
+const started = new WeakMap<Request, { id: string; at: number }>()
+
+/** The request id that goes on the answer. */
+export const requestIdOf = (request: Request): string => started.get(request)?.id ?? requestId(request.headers)
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+type Answering = { request: Request; set: { status?: unknown; headers: Record<string, unknown> }; route?: string }
+
+/** Elysia plugin for the root app. */
+export const edge = new Elysia({ name: 'edge' })
+  .onRequest(({ request, set }) => {
+    const id = requestId(request.headers)
+    started.set(request, { id, at: performance.now() })
+    Object.assign(set.headers, SECURITY_HEADERS, { 'x-request-id': id })
+    // Bun would cut a larger body off with a bare 413; the contract wants its envelope.
+    if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) {
+      throw fault('body_too_large', { fields: { '(root)': 'at most 1 MiB' } })
+    }
+  })
+  .onParse({ as: 'global' }, async ({ request, contentType }) => {
+    const type = (contentType ?? '').split(';')[0]!.trim()
+    if (type !== '' && !type.endsWith('+json')) return
+    // Elysia reads nothing under these types and would hand the route an empty body.
+    const text = await request.text()
+    return text ? JSON.parse(text) : undefined
+  })
+  .onError({ as: 'global' }, context => answerError(context, context.error, String(context.code)))
+  .onAfterResponse({ as: 'global' }, context => logRequest(context))
+
+/** The error envelope for anything thrown. What the caller sent is never echoed. */
+function answerError(context: Answering, thrown: unknown, code: string) {
+  const error = code === 'PARSE' && thrown instanceof Error && thrown.cause instanceof Fault ? thrown.cause : thrown
+  const known = error instanceof Fault ? error : (frameworkFault(error, code) ?? faultOf(error))
+  const answered = known ?? fault('internal')
+  const request_id = requestIdOf(context.request)
+  if (!known) log.error('request failed', { request_id, route: context.route, ...errorDetails(error) })
+  context.set.status = answered.status
+  Object.assign(context.set.headers, SECURITY_HEADERS, { 'x-request-id': request_id }, answered.headers)
+  return {
+    error: {
+      code: answered.code,
+      message: answered.message,
+      ...(answered.fields ? { fields: answered.fields } : {}),
+      request_id,
+    },
+  }
+}
+
+/** Elysia's own errors, as the contract says them; null for what is nobody's fault but ours. */
+function frameworkFault(error: unknown, code: string): Fault | null {
+  if (error instanceof ValidationError) return error.type === 'response' ? null : invalid(fieldsOf(error))
+  if (code === 'PARSE') return fault('invalid_body', { fields: { '(root)': 'not valid for its content type' } })
+  if (code === 'NOT_FOUND') return fault('not_found')
+  if (code === 'INVALID_COOKIE_SIGNATURE') return fault('unauthenticated')
+  if (code === 'INVALID_FILE_TYPE') return invalid({ file: 'this type of file is not allowed' })
+  return null
+}
+
+type Issue = { path?: string; message?: string; schema?: { anyOf?: { const?: unknown }[] } }
+
+function fieldsOf(error: ValidationError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  // boundary: TypeBox's issues, which Elysia types loosely.
+  for (const issue of error.all as unknown as Issue[]) {
+    const path = fieldPath(issue.path ?? '')
+    const words = issue.schema?.anyOf?.map(branch => branch.const).filter(value => value !== undefined)
+    fields[path] ??= words?.length ? `must be one of ${words.join(', ')}` : (issue.message ?? 'is not valid')
+  }
+  if (Object.keys(fields).length === 0) fields['(root)'] = 'is not valid'
+  return fields
+}
+
+const fieldPath = (pointer: string): string =>
+  pointer.replace(/^\//, '').replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~') || '(root)'
+
+function logRequest(context: Answering): void {
+  const { request, set, route } = context
+  const begun = started.get(request)
+  const who = whoOf(request)
+  log.info('request', {
+    request_id: begun?.id,
+    method: request.method,
+    route,
+    status: typeof set.status === 'number' ? set.status : 200,
+    principal: who ? `${who.kind}:${who.id}` : null,
+    company: who?.companyId,
+    ms: begun ? Math.round((performance.now() - begun.at) * 10) / 10 : undefined,
+  })
+}

@@ -1,0 +1,12 @@
+import type { Config } from './config'
+
+/** What the whole program knows about where it runs; set once at start. */
+export type Installation = Pick<Config, 'baseUrl' | 'trustedProxies' | 'ingestRate'>
+
+let installed: Installation = { baseUrl: 'http://localhost:3000', trustedProxies: [], ingestRate: 600 }
+
+export const installation = (): Installation => installed
+
+export function setInstallation(next: Installation): void {
+  installed = next
+}
