@@ -1,0 +1,126 @@
+// How often anyone may ask. Rates by GCRA: one number per caller, the whole quota usable as a burst, no window edge to
+// game. In this process only: several copies of the program each allow the quota.
+
+import { clock, minutes, seconds } from '../clock.ts'
+
+/** `quota` requests per `window` seconds. */
+export type RatePolicy = { name: string; quota: number; window: number }
+/** `quota` things open at the same time. */
+export type OpenPolicy = { name: string; quota: number; open: true }
+
+/** Every limit, by what it protects; beside each, what a caller is counted by. */
+export const policies = {
+  /** session */
+  session: { name: 'session', quota: 600, window: 60 },
+  /** API key; a key may have a quota of its own: `{ ...policies.key, quota }` */
+  key: { name: 'key', quota: 300, window: 60 },
+  /** Lead Push token */
+  ingest: { name: 'ingest', quota: 120, window: 60 },
+  /** IP address, for tokens that are not known: guessing, not leads */
+  'ingest-ip': { name: 'ingest-ip', quota: 30, window: 60 },
+  /** IP address, and the account tried */
+  auth: { name: 'auth', quota: 20, window: 60 },
+  /** IP address */
+  public: { name: 'public', quota: 60, window: 60 },
+  /** session or key */
+  search: { name: 'search', quota: 60, window: 60 },
+  /** session or key */
+  export: { name: 'export', quota: 10, window: 3600 },
+  /** company */
+  recompute: { name: 'recompute', quota: 1, window: 600 },
+  /** member; counted by `OpenStreams` */
+  sse: { name: 'sse', quota: 5, open: true },
+} as const satisfies Record<string, RatePolicy | OpenPolicy>
+
+export type PolicyName = keyof typeof policies
+
+/** What one request was told: `reset` and `retryAfter` in whole seconds (`retryAfter` is 0 when allowed). */
+export type Verdict = { allowed: boolean; remaining: number; reset: number; retryAfter: number }
+
+const SWEEP_EVERY = minutes(1)
+/** About 10 MB of keys. Past it the callers not seen for longest are forgotten, which is kinder than refusing all. */
+const MOST_CALLERS = 100_000
+/** A caller at the edge is not refused for the rounding of a division. */
+const ROUNDING = 1e-6
+
+/** Counts callers against rates. Memory is bounded by `most` callers. */
+export class RateLimiter {
+  /** policy and caller → the moment (ms) at which the caller's quota is whole again. Least recently allowed first. */
+  private readonly whole = new Map<string, number>()
+  private sweptAt = clock.now()
+
+  constructor(private readonly most = MOST_CALLERS) {}
+
+  /** Takes `cost` from the quota of `caller`, or refuses and takes nothing. */
+  take(policy: RatePolicy, caller: string, cost = 1): Verdict {
+    const now = clock.now()
+    this.sweep(now)
+    const key = `${policy.name} ${caller}`
+    const window = seconds(policy.window)
+    const step = window / policy.quota
+    const before = Math.max(this.whole.get(key) ?? 0, now)
+    const after = before + step * cost
+    const allowed = after - now <= window + ROUNDING
+    if (allowed) this.remember(key, after)
+    const used = (allowed ? after : before) - now
+    return {
+      allowed,
+      remaining: Math.max(0, Math.floor((window - used) / step + ROUNDING)),
+      reset: Math.max(0, Math.ceil(used / 1000)),
+      retryAfter: allowed ? 0 : Math.max(1, Math.ceil((after - now - window) / 1000)),
+    }
+  }
+
+  /** How many callers are remembered. */
+  get size(): number {
+    return this.whole.size
+  }
+
+  private sweep(now: number): void {
+    if (now - this.sweptAt < SWEEP_EVERY) return
+    this.sweptAt = now
+    for (const [key, at] of this.whole) if (at <= now) this.whole.delete(key)
+  }
+
+  private remember(key: string, at: number): void {
+    this.whole.delete(key)
+    this.whole.set(key, at)
+    if (this.whole.size <= this.most) return
+    for (const oldest of this.whole.keys()) {
+      this.whole.delete(oldest)
+      break
+    }
+  }
+}
+
+/** Counts what is open now, for policies that limit how many at once. */
+export class OpenStreams {
+  private readonly open = new Map<string, number>()
+
+  /** Opens one for `caller`; returns what closes it again (any number of calls), or null at the limit. */
+  take(policy: OpenPolicy, caller: string): (() => void) | null {
+    const key = `${policy.name} ${caller}`
+    const now = this.open.get(key) ?? 0
+    if (now >= policy.quota) return null
+    this.open.set(key, now + 1)
+    let closed = false
+    return () => {
+      if (closed) return
+      closed = true
+      const left = (this.open.get(key) ?? 1) - 1
+      if (left > 0) this.open.set(key, left)
+      else this.open.delete(key)
+    }
+  }
+}
+
+/** The headers of draft-ietf-httpapi-ratelimit-headers-11, names in lower case as `set.headers` wants them.
+ *  `t` and `Retry-After` name the same moment when the request was refused. */
+export function rateHeaders(policy: RatePolicy, verdict: Verdict): Record<string, string> {
+  const wait = verdict.allowed ? verdict.reset : verdict.retryAfter
+  return {
+    'ratelimit-policy': `"${policy.name}";q=${policy.quota};w=${policy.window}`,
+    ratelimit: `"${policy.name}";r=${verdict.remaining};t=${wait}`,
+    ...(verdict.allowed ? {} : { 'retry-after': String(verdict.retryAfter) }),
+  }
+}

@@ -1,0 +1,121 @@
+// What requests and answers look like. TypeBox only: Elysia's own `t` coerces what it should refuse.
+// Marks on schemas (`x-model`, `x-content`) are read by the OpenAPI description and ignored by validation.
+
+import { FormatRegistry, type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
+import { t } from 'elysia'
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+// Elysia registers looser ones (2026-02-30 passes, and so does "2026"), and only where none are.
+FormatRegistry.Set('date-time', value => INSTANT.test(value) && isDay(value.slice(0, 10)))
+FormatRegistry.Set('date', isDay)
+
+function isDay(value: string): boolean {
+  if (!DAY.test(value)) return false
+  const at = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}
+
+/** Gives a schema a name: it stands once in the description's components, and is referred to from everywhere else.
+ *  A derived schema (`Type.Pick(Lead, …)`) keeps its parent's mark and needs a name of its own. */
+export function model<T extends TSchema>(name: string, schema: T): T {
+  return { ...schema, 'x-model': name }
+}
+
+/** An opaque record id. */
+export const Id = Type.String({ minLength: 1, maxLength: 64 })
+
+/** A moment, ISO 8601 with its zone; answers are always UTC (`2026-11-28T03:30:00.000Z`). */
+export const Instant = Type.String({ format: 'date-time' })
+
+/** A calendar day in the company's time zone, `YYYY-MM-DD`. */
+export const Day = Type.String({ format: 'date' })
+
+/** Money: whole paise (1 rupee = 100 paise), within what JSON numbers hold exactly. */
+export const Paise = Type.Integer({
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'Paise (1 rupee = 100 paise)',
+})
+
+/** One of a few words, typed as their union. */
+export function OneOf<const V extends readonly [string, ...string[]]>(...values: V) {
+  return Type.Unsafe<V[number]>(Type.Union(values.map(value => Type.Literal(value))))
+}
+
+/** The schema, or null. */
+export function Nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()])
+}
+
+type FileLimits = NonNullable<Parameters<typeof t.File>[0]>
+
+/** A file in a multipart body. The size (`'5m'`, or bytes) and the types (`'image/*'`, `'application/pdf'`) are checked,
+ *  the type by the file's first bytes and not by its name. The one type that is Elysia's: TypeBox has none for files. */
+export function Upload(limits: Pick<FileLimits, 'maxSize' | 'type'>) {
+  return Type.Unsafe<File>(t.File(limits))
+}
+
+/** An answer that is not JSON, which the handler returns as a `Response`: a stream, a file. `schema` describes the
+ *  content, for `text/event-stream` one event. */
+export function content(type: string, schema: TSchema = Type.String()) {
+  return Type.Unsafe<Response>({ ...Type.Any(), 'x-content': type, 'x-schema': schema })
+}
+
+/** For a route's `detail`: the content types its body may have when it parses the body itself, and what is in it. */
+export function bodyTypes(types: readonly [string, ...string[]], schema?: TSchema) {
+  return { 'x-body-types': types, ...(schema ? { 'x-body': schema } : {}) }
+}
+
+const Meta = Type.Object({}, { additionalProperties: true })
+
+/** `{ data, meta }` around one thing. */
+export function one<T extends TSchema>(schema: T) {
+  return Type.Object({ data: schema, meta: Meta })
+}
+
+/** `{ data: [], meta }` around a whole list. */
+export function many<T extends TSchema>(schema: T) {
+  return Type.Object({ data: Type.Array(schema), meta: Meta })
+}
+
+const pageMeta = { next_cursor: Nullable(Type.String()), has_more: Type.Boolean() }
+
+/** Where a list goes on: `next_cursor` is null on the last page. */
+export const PageMeta = model('PageMeta', Type.Object(pageMeta))
+
+/** `{ data: [], meta: { next_cursor, has_more } }` around one page of a list; `extra` adds keys to `meta`. */
+export function page<T extends TSchema>(
+  schema: T,
+): TObject<{ data: ReturnType<typeof Type.Array<T>>; meta: typeof PageMeta }>
+export function page<T extends TSchema, M extends TProperties>(
+  schema: T,
+  extra: M,
+): TObject<{ data: ReturnType<typeof Type.Array<T>>; meta: TObject<typeof pageMeta & M> }>
+export function page(schema: TSchema, extra?: TProperties): TObject {
+  return Type.Object({ data: Type.Array(schema), meta: extra ? Type.Object({ ...pageMeta, ...extra }) : PageMeta })
+}
+
+/** The envelope of every failure. `fields` maps field paths to what is wrong with them. */
+export const ErrorEnvelope = model(
+  'Error',
+  Type.Object({
+    error: Type.Object({
+      code: Type.String(),
+      message: Type.String(),
+      fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+      request_id: Type.String(),
+    }),
+  }),
+)
+export type ErrorEnvelope = Static<typeof ErrorEnvelope>
+
+/** The statuses that carry the error envelope. */
+export type ErrorStatus = 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503
+
+/** The failures of a route, for its `response`: `{ 200: one(Lead), ...errors(409) }`. What follows from the route
+ *  itself (401 and 403 with a rule, 404 with an id in the path, 422 with any input, 429, 500) the description adds. */
+export function errors<const S extends ErrorStatus[]>(...statuses: S): Record<S[number], typeof ErrorEnvelope> {
+  return Object.fromEntries(statuses.map(status => [status, ErrorEnvelope])) as Record<S[number], typeof ErrorEnvelope>
+}
