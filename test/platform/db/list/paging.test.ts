@@ -3,19 +3,19 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
+import { open } from '../../../../src/platform/db/connection'
 import { compileList } from '../../../../src/platform/db/list/compile-list'
 import type { ListQuery, ListSpec } from '../../../../src/platform/db/list/list-spec'
 import { assemblePage, type ListRow } from '../../../../src/platform/db/list/page'
-import { freshDatabase } from '../../../support/database'
+import { freshDatabase, type TestDatabase } from '../../../support/database'
 import { context, leads } from './compiling'
 
+let database: TestDatabase
 let sql: Sql
-let close: () => Promise<void>
 
 beforeAll(async () => {
-  const database = await freshDatabase()
-  sql = database.sql
-  close = database.close
+  database = await freshDatabase({ empty: true })
+  sql = open(database.owner, 'angan-test', 2)
   await sql.unsafe(`
     create schema list_test;
     create table list_test.lead (
@@ -62,7 +62,10 @@ beforeAll(async () => {
   `)
 })
 
-afterAll(() => close())
+afterAll(async () => {
+  await sql.end()
+  await database.close()
+})
 
 const recorded: ListSpec = { ...leads, from: 'list_test.lead t', record: { view: 'list_test.lead_record' } }
 /** Each record is its id. */
@@ -226,32 +229,27 @@ describe('a deep page', () => {
 
 describe('row-level security', () => {
   test('leaves the index boundary in place, and hides what it hides', async () => {
+    const cursor = (await page({ limit: 100 })).next_cursor!
+    const everyone = await ids('created_at desc, id desc')
+    const mine = new Set(await ids('id', "owner_id = 'mem_asha'"))
+    const reader = database.app.role ?? database.app.user
     await sql.unsafe(`
-      create role list_reader;
-      grant usage on schema list_test to list_reader;
-      grant select on all tables in schema list_test to list_reader;
+      grant usage on schema list_test to ${reader};
+      grant select on all tables in schema list_test to ${reader};
       alter table list_test.lead enable row level security;
       create policy mine on list_test.lead using (company_id = 'com_1' and owner_id = 'mem_asha');
     `)
+    const app = open(database.app, 'angan-test')
     try {
-      const cursor = (await page({ limit: 100 })).next_cursor!
-      const compiled = compileList(bare, { limit: 100, cursor }, context)
-      await sql.begin(async tx => {
-        await tx.unsafe('set local role list_reader')
-        const plan = await tx.unsafe(`explain (costs off) ${compiled.text}`, compiled.params as never[])
-        expect(plan.map(row => row['QUERY PLAN']).join('\n')).toContain('AND (ROW(created_at, id) < ROW(')
-        const rows = await tx.unsafe<ListRow[]>(compiled.text, compiled.params as never[])
-        const after = await ids('created_at desc, id desc')
-        const mine = new Set(await ids('id', "owner_id = 'mem_asha'"))
-        expect(rows.map(row => row.__id)).toEqual(
-          after
-            .slice(100)
-            .filter(id => mine.has(id))
-            .slice(0, 101),
-        )
-      })
+      const { text, params } = compileList(bare, { limit: 100, cursor }, context)
+      const plan = await app.unsafe(`explain (costs off) ${text}`, params as never[])
+      expect(plan.map(row => row['QUERY PLAN']).join('\n')).toContain('AND (ROW(created_at, id) < ROW(')
+      const rows = await app.unsafe<ListRow[]>(text, params as never[])
+      const expected = everyone.slice(100).filter(id => mine.has(id))
+      expect(rows.map(row => row.__id)).toEqual(expected.slice(0, 101))
     } finally {
-      await sql.unsafe('drop policy mine on list_test.lead; drop owned by list_reader; drop role list_reader')
+      await app.end()
+      await sql.unsafe('drop policy mine on list_test.lead; alter table list_test.lead disable row level security')
     }
   })
 })

@@ -2,25 +2,28 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
+import { open } from '../../../../src/platform/db/connection'
 import { compileList } from '../../../../src/platform/db/list/compile-list'
 import type { ListRow } from '../../../../src/platform/db/list/page'
-import { freshDatabase } from '../../../support/database'
+import { freshDatabase, type TestDatabase } from '../../../support/database'
 import { context, leads } from './compiling'
 
+let database: TestDatabase
 let sql: Sql
-let close: () => Promise<void>
 
 beforeAll(async () => {
-  const database = await freshDatabase()
-  sql = database.sql
-  close = database.close
+  database = await freshDatabase({ empty: true })
+  sql = open(database.owner, 'angan-test')
   await sql.unsafe(`
     create schema list_test;
     create table list_test.lead (company_id text, id text, created_at timestamptz not null, seen_at timestamptz, move_in date);
   `)
 })
 
-afterAll(() => close())
+afterAll(async () => {
+  await sql.end()
+  await database.close()
+})
 
 /** Which of `instants` (or days) fall within `value` at `now`. */
 async function fitting(
