@@ -1,4 +1,12 @@
 import type { Phone } from '../../platform/phone/parse-phone'
+import { parseFeedTime } from '../../platform/time/parse-feed-time'
+import type { Field } from './aliases'
+import { Answers } from './answers'
+import { type FlatLead, flattenLeads, type Pair } from './flatten'
+import { readLeadType, readTemperature } from './read-lead-type'
+import { foldName, type Name, readName } from './read-name'
+import { readReach, readUnnamedReach } from './read-reach'
+import { completeFromText, readRequirement } from './read-requirement'
 
 export type LeadType = 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'
 export type Temperature = 'hot' | 'warm' | 'cold'
@@ -51,4 +59,171 @@ export type ReadLead = {
   unreachable: boolean
   /** As sent, for readConsent; undefined when absent. */
   consent: unknown
+}
+
+type Receipt = {
+  receivedAt: Date
+  /** IANA zone of times that name none: the company's. */
+  zone: string
+}
+
+const LONGEST_MESSAGE = 20_000
+const LONGEST_ATTRIBUTION = 2000
+const LONGEST_WORDS = 24
+const YES = /^(?:1|true|yes|y|on|t)$/i
+const NO = /^(?:0|false|no|n|off|f)$/i
+/** The lead id that Meta's testing tool sends. Its texts are "<test lead: dummy data for …>". */
+const META_TEST_ID = '444444444444'
+const META_TEST_TEXT = '<test lead:'
+const TIME_OF_DAY = /^\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?$/i
+
+/** Reads every lead in a body of any shape (JSON, form fields, parsed XML). An error answer of a portal, or a list
+ *  without members, holds none. Never throws. */
+export function readLeads(body: unknown, receipt: Receipt): ReadLead[] {
+  return flattenLeads(body).map(flat => read(flat, receipt))
+}
+
+/** Reads the one lead in `fields`; where there is none, an empty one. Never throws. */
+export function readLead(fields: unknown, receipt: Receipt): ReadLead {
+  return readLeads(fields, receipt)[0] ?? read({ pairs: [], consent: undefined, custom: {} }, receipt)
+}
+
+function read(flat: FlatLead, { receivedAt, zone }: Receipt): ReadLead {
+  const answers = new Answers(flat.pairs)
+  const isTest = flat.pairs.some(({ value }) => value === META_TEST_ID || value.startsWith(META_TEST_TEXT))
+  const name = nameOf(answers)
+  const reach = readReach(answers)
+  const call = callOf(answers)
+  const fields = readRequirement(answers)
+  const projects = answers.take('project')
+  const messages = answers.take('message')
+  const lead = {
+    external_id: answers.takeOne('external_id', 128) ?? call.id,
+    ...name,
+    city: answers.takeOne('city', 80),
+    pincode: answers.takeOne('pincode', 12),
+    address: answers.takeOne('address', 300),
+    project: projects[0]?.value.slice(0, 120) ?? null,
+    listing: answers.takeOne('listing', 120),
+    lead_type: firstOf(answers, 'lead_type', readLeadType),
+    temperature: firstOf(answers, 'temperature', readTemperature),
+    happened_at: timeOf(answers, receivedAt, zone),
+    attribution: attributionOf(answers),
+    custom: flat.custom,
+    flags: {
+      is_test: flag(answers, 'is_test') || isTest,
+      is_broker: flag(answers, 'is_broker'),
+      otp_verified: flag(answers, 'otp_verified'),
+      do_not_call: flag(answers, 'do_not_call'),
+    },
+    call: call.call,
+    consent: flat.consent,
+  }
+  answers.leave(...projects.filter(({ value }, i) => i > 0 || value.length > 120))
+  const leftOver = readUnnamedReach(answers.leftOver(), reach)
+  const freeText = [...messages, ...projects, ...leftOver].map(({ value }) => value).join('\n')
+  const requirement = completeFromText(fields, freeText)
+  return {
+    ...lead,
+    ...reach,
+    locality: requirement.location,
+    requirement,
+    message: messageOf(messages, leftOver),
+    unreachable: reach.phones.length === 0 && reach.emails.length === 0,
+  }
+}
+
+function nameOf(answers: Answers): Name {
+  const sent = {
+    full: answers.take('name'),
+    first: answers.take('first_name'),
+    middle: answers.take('middle_name'),
+    last: answers.take('last_name'),
+    prefix: answers.take('prefix'),
+  }
+  const name = readName({
+    full: sent.full[0]?.value,
+    first: sent.first[0]?.value,
+    middle: sent.middle[0]?.value,
+    last: sent.last[0]?.value,
+    prefix: sent.prefix[0]?.value,
+  })
+  const pairs = Object.values(sent)
+  // A placeholder is no name, but it was sent; and `title` is more often a headline than a form of address.
+  if (name.name === null) answers.leave(...pairs.flat())
+  else answers.leave(...pairs.flatMap(list => list.filter(({ value }, i) => i > 0 || !isIn(name, value))))
+  return name
+}
+
+function isIn(name: Name, value: string): boolean {
+  const shown = `${name.name} ${name.first_name} ${name.last_name}`.toLowerCase()
+  return (
+    foldName(value) === '' ||
+    shown.includes(value.replace(/\s+/g, ' ').toLowerCase()) ||
+    foldName(shown).includes(foldName(value))
+  )
+}
+
+function callOf(answers: Answers): { call: ReadLead['call']; id: string | null } {
+  const id = answers.takeOne('call_id', 128)
+  const kind = answers.takeOne('query_type', 40)
+  // IndiaMART: P is a phone call, W and B are enquiries.
+  const isCall = id !== null || kind?.toUpperCase() === 'P'
+  const [duration] = answers.takeRead('call_duration', secondsOf)
+  answers.takeRead('call_direction', value => (/^in/i.test(value) && isCall ? value : null))
+  return { call: isCall ? { duration_sec: duration ?? null, direction: 'inbound' } : null, id }
+}
+
+function secondsOf(text: string): number | null {
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  const parts = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(text)
+  return parts && Number(parts[1] ?? 0) * 3600 + Number(parts[2]) * 60 + Number(parts[3])
+}
+
+function timeOf(answers: Answers, receivedAt: Date, zone: string): string | null {
+  const sent = answers.take('time')
+  // JustDial sends the day and the time of day in two fields.
+  const hour = sent.find(({ value }) => TIME_OF_DAY.test(value))
+  let found: string | null = null
+  for (const pair of sent) {
+    if (pair === hour) continue
+    const whole = hour && !pair.value.includes(':') ? `${pair.value} ${hour.value}` : pair.value
+    const time = parseFeedTime(whole, { zone, now: receivedAt.getTime() })
+    if (found === null && time !== null) found = time
+    else answers.leave(pair)
+  }
+  if (hour && found === null) answers.leave(hour)
+  return found
+}
+
+function firstOf<T>(answers: Answers, field: Field, read: (value: string) => T | null): T | null {
+  let found: T | null = null
+  for (const pair of answers.take(field)) {
+    const value = read(pair.value)
+    if (found === null) found = value
+    // A sentence says more than the one word that was read from it.
+    if (value === null || value !== found || pair.value.length > LONGEST_WORDS) answers.leave(pair)
+  }
+  return found
+}
+
+function attributionOf(answers: Answers): Record<string, string> {
+  const attribution: Record<string, string> = {}
+  for (const pair of answers.take('attribution')) {
+    const key = pair.alias!.as!
+    if (key in attribution || pair.value.length > LONGEST_ATTRIBUTION) answers.leave(pair)
+    else attribution[key] = pair.value
+  }
+  return attribution
+}
+
+function flag(answers: Answers, field: Field): boolean {
+  return answers.takeRead(field, value => (YES.test(value) ? true : NO.test(value) ? false : null)).includes(true)
+}
+
+function messageOf(messages: Pair[], leftOver: Pair[]): string | null {
+  const lines = [...messages.map(({ value }) => value), ...leftOver.map(({ label, value }) => `${label}: ${value}`)]
+  const message = lines.join('\n')
+  if (message === '') return null
+  return message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE - 1)}…`.toWellFormed() : message
 }

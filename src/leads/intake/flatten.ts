@@ -1,0 +1,139 @@
+// Turns any structure into a flat list of labelled values, so that one reader serves every feed.
+import { type Alias, aliasOf, foldKey, spelledAlias } from './aliases'
+import { cleanText } from './clean-text'
+import { splitLeads } from './split-leads'
+import { type Bag, isBag, isPair, isStructure, pairOf } from './structure'
+
+export type Pair = {
+  /** The sender's own words for it. */
+  label: string
+  /** Cleaned, never empty. */
+  value: string
+  alias: Alias | null
+}
+export type FlatLead = { pairs: Pair[]; consent: unknown; custom: Record<string, string> }
+
+const DEEPEST = 12
+const MOST_PAIRS = 500
+const LONGEST_VALUE = 20_000
+const MOST_CUSTOM = 100
+
+// Inside these, nothing is the lead's own: an ADF vendor has a name and a phone too.
+const OTHER_PARTIES = new Set(
+  'vendor provider dealer agent receiver assignee salesperson owner page advertiser'.split(' '),
+)
+// Inside these a key means something only together with its parent: project.name, budget.min, utm.source.
+const TOPICS = new Set(
+  'project property listing form campaign adset ad adgroup source utm budget price name phone mobile product company status query metadata'.split(
+    ' ',
+  ),
+)
+
+/** Every lead in `body` as labelled values. Bounded in depth and number; keys such as `__proto__` are mere labels. */
+export function flattenLeads(body: unknown): FlatLead[] {
+  return splitLeads(body).map(({ own, around }) => {
+    const flat: FlatLead = { pairs: [], consent: undefined, custom: {} }
+    const custom = new Map<string, string>()
+    for (const bag of [own, ...around]) walkBag(bag, '', { flat, custom, depth: 0, foreign: false })
+    flat.custom = Object.fromEntries(custom)
+    return flat
+  })
+}
+
+type Walk = { flat: FlatLead; custom: Map<string, string>; depth: number; foreign: boolean }
+
+function walk(value: unknown, parent: string, key: string, at: Walk): void {
+  if (value === null || value === undefined || at.flat.pairs.length >= MOST_PAIRS) return
+  if (!isStructure(value)) return emitScalar(value, parent, key, at)
+  if (at.depth >= DEEPEST) return
+  if (Array.isArray(value)) {
+    const deeper = { ...at, depth: at.depth + 1 }
+    for (const member of value) walk(member, parent, key, deeper)
+    return
+  }
+  if (isPair(value)) return emitPair(value, key, at)
+  if (Object.hasOwn(value, '#text')) return emitElement(value, parent, key, at)
+  walkBag(value, key, { ...at, depth: at.depth + 1, foreign: at.foreign || OTHER_PARTIES.has(foldKey(key)) })
+}
+
+function walkBag(bag: Bag, parent: string, at: Walk): void {
+  for (const [rawKey, value] of Object.entries(bag)) {
+    const key = rawKey.startsWith('@') ? rawKey.slice(1) : rawKey
+    const folded = key.length <= 8 ? foldKey(key) : ''
+    if (folded === 'consent' && !at.foreign && value !== null && value !== undefined) {
+      if (at.flat.consent === undefined) at.flat.consent = value
+      if (isStructure(value)) continue
+    }
+    if (folded === 'custom' && isBag(value)) keepCustom(value, at)
+    else walk(value, parent, key, at)
+  }
+}
+
+function keepCustom(bag: Bag, at: Walk): void {
+  for (const [key, value] of Object.entries(bag)) {
+    const text = isStructure(value) ? cleanText(asJson(value)) : cleanText(String(value ?? ''))
+    const label = cleanText(key)
+    if (text && label && at.custom.size < MOST_CUSTOM && !at.custom.has(label))
+      at.custom.set(label, text.slice(0, LONGEST_VALUE))
+  }
+}
+
+function asJson(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    // Nested beyond what the stack holds: nobody's custom field.
+    return ''
+  }
+}
+
+function emitScalar(value: unknown, parent: string, key: string, at: Walk): void {
+  if (typeof value === 'string') {
+    const inside = jsonInside(value)
+    if (inside && at.depth < DEEPEST) return walk(inside, parent, key, { ...at, depth: at.depth + 1 })
+  }
+  const combined = parent ? `${parent} ${key}` : key
+  if (at.foreign) return emit(combined, value, null, at)
+  // Only an exact spelling: "phone type" is no phone.
+  const together = parent ? spelledAlias(combined) : null
+  if (together) return emit(key, value, together, at)
+  if (parent && TOPICS.has(foldKey(parent))) return emit(combined, value, null, at)
+  emit(key, value, aliasOf(key), at)
+}
+
+// Some senders put JSON into a form field (`extra_details`).
+function jsonInside(value: string): unknown {
+  const first = value[0]
+  if ((first !== '{' && first !== '[') || value.length > LONGEST_VALUE) return null
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return isStructure(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}
+
+function emitPair(bag: Bag, key: string, at: Walk): void {
+  const { labels, value, type } = pairOf(bag)
+  const names = [...labels, key, /^(?:tel|phone|email)$/.test(type) ? type : ''].filter(Boolean)
+  const alias = at.foreign ? null : (names.map(aliasOf).find(found => found !== null) ?? null)
+  for (const one of Array.isArray(value) ? value : [value]) emit(labels[0] ?? key, one, alias, at)
+}
+
+// An XML element with text and attributes. ADF names the part of a name in an attribute.
+function emitElement(bag: Bag, parent: string, key: string, at: Walk): void {
+  const part = bag['@part']
+  const label = typeof part === 'string' && part !== 'full' ? `${part} ${key}` : key
+  emitScalar(bag['#text'], parent, label, at)
+  for (const [attribute, value] of Object.entries(bag)) {
+    if (attribute === '#text' || attribute === '@part') continue
+    if (isStructure(value)) walk(value, key, attribute, { ...at, depth: at.depth + 1 })
+    else emit(`${key} ${attribute.replace('@', '')}`, value, null, at)
+  }
+}
+
+function emit(label: string, value: unknown, alias: Alias | null, at: Walk): void {
+  if (value === null || value === undefined || typeof value === 'object' || at.flat.pairs.length >= MOST_PAIRS) return
+  const text = cleanText(String(value))
+  if (text) at.flat.pairs.push({ label: cleanText(label.slice(0, 200)), value: text.slice(0, LONGEST_VALUE), alias })
+}

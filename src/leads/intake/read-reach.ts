@@ -1,0 +1,73 @@
+// How the person can be reached: phones and e-mails, from their own fields or, failing that, from unnamed ones.
+import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
+import type { Answers } from './answers'
+import type { Pair } from './flatten'
+
+export type Reach = { phones: Phone[]; raw_phones: string[]; emails: string[] }
+
+const MOST = 10
+const LONGEST_RAW = 100
+const EMAIL = /[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,6}\.[a-z]{2,24}(?![a-z0-9-])/g
+const LONGEST_EMAIL = 160
+/** Page builders name a field without label "No Label field_ab12", or number it. */
+const UNNAMED =
+  /^(?:no label|untitled|field|input|text|col|column|answer|value)?[\s_-]*(?:field[\s_-]*)?[a-z]{0,3}[0-9a-f]*$/i
+const ONLY_A_NUMBER = /^[+(]?[\p{Nd}\s().-]+$/u
+
+/** Phones and e-mails of a lead, each once, the main one first; numbers that can't be dialled apart. */
+export function readReach(answers: Answers): Reach {
+  const reach: Reach = { phones: [], raw_phones: [], emails: [] }
+  const country = answers.take('country_code')
+  const code = country[0]?.value
+  for (const field of ['phone', 'alt_phone'] as const) {
+    for (const pair of answers.take(field)) readPhone(pair, code, reach, answers)
+  }
+  for (const pair of answers.take('email')) {
+    const found = emailsIn(pair.value)
+    if (found.length > 0) addAll(reach.emails, found)
+    else readPhone(pair, code, reach, answers)
+  }
+  return reach
+}
+
+/** Looks at answers whose key says nothing, where no named field gave a phone or an e-mail. */
+export function readUnnamedReach(pairs: Pair[], reach: Reach): Pair[] {
+  const phoneMissing = reach.phones.length === 0
+  const emailMissing = reach.emails.length === 0
+  if (!phoneMissing && !emailMissing) return pairs
+  return pairs.filter(({ label, value, alias }) => {
+    if (alias || value.length > LONGEST_EMAIL || !UNNAMED.test(label)) return true
+    const emails = emailMissing && value.includes('@') ? emailsIn(value) : []
+    addAll(reach.emails, emails)
+    const phones = phoneMissing && ONLY_A_NUMBER.test(value) ? parsePhones(value).filter(phone => phone.mobile) : []
+    addPhones(reach.phones, phones)
+    return emails.length === 0 && phones.length === 0
+  })
+}
+
+function readPhone(pair: Pair, code: string | undefined, reach: Reach, answers: Answers): void {
+  const phones = parsePhones(pair.value, code)
+  if (phones.length > 0) return addPhones(reach.phones, phones)
+  const emails = emailsIn(pair.value)
+  if (emails.length > 0) return addAll(reach.emails, emails)
+  // `contact` and `from` may hold a name or a place instead.
+  if (pair.alias?.field === 'email' || !/\d{2}|[x*•]{3}/i.test(pair.value)) return answers.leave(pair)
+  if (pair.value.length > LONGEST_RAW) answers.leave(pair)
+  addAll(reach.raw_phones, [pair.value.slice(0, LONGEST_RAW)])
+}
+
+function emailsIn(text: string): string[] {
+  if (!text.includes('@')) return []
+  const found = text.slice(0, 1000).toLowerCase().match(EMAIL) ?? []
+  return found.filter(email => email.length <= LONGEST_EMAIL && !email.startsWith('.') && !email.includes('..'))
+}
+
+function addAll(list: string[], values: string[]): void {
+  for (const value of values) if (list.length < MOST && !list.includes(value)) list.push(value)
+}
+
+function addPhones(list: Phone[], phones: Phone[]): void {
+  for (const phone of phones) {
+    if (list.length < MOST && !list.some(known => known.e164 === phone.e164)) list.push(phone)
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { localityInText } from '../../../src/leads/intake/read-locality'
+
+test.each([
+  ['3 BHK Apartment, Wakad, Pune', 'Wakad'],
+  ['need 2bhk in wakad under 80 lakh', 'wakad'],
+  ['Looking for a flat in Koregaon Park, Pune', 'Koregaon Park'],
+  ['2 BHK near Baner urgently', 'Baner'],
+  ['location: Hinjewadi Phase', 'Hinjewadi Phase'],
+  ['वाकड में 2 BHK चाहिए', 'वाकड'],
+  ['Kharadi mein flat chahiye', 'Kharadi'],
+  ['I am interested in your property', null],
+  ['Please get in touch', null],
+  ['call me in the evening', null],
+  ['I am interested in buying a flat at 80 lakh', null],
+  ['near metro', null],
+  ['', null],
+] as const)('"%s" names %p', (text, place) => {
+  expect(localityInText(text)).toBe(place)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'bun:test'
+import { foldName, readName } from '../../../src/leads/intake/read-name'
+
+test.each([
+  ['Asha Rao', 'Asha Rao', 'Asha', 'Rao'],
+  ['Ravi', 'Ravi', 'Ravi', null],
+  ['Mr. Rakesh  Kumar Sharma', 'Mr. Rakesh Kumar Sharma', 'Rakesh', 'Kumar Sharma'],
+  ['Dr Mrs. Sen', 'Dr Mrs. Sen', 'Sen', null],
+  ['RAVI KUMAR', 'RAVI KUMAR', 'RAVI', 'KUMAR'],
+  ['श्री रवि कुमार', 'श्री रवि कुमार', 'रवि', 'कुमार'],
+  ['🏡 Neha ❤️', 'Neha', 'Neha', null],
+  ['M/s Gupta Traders', 'M/s Gupta Traders', null, null],
+  ['Drishti Shah', 'Drishti Shah', 'Drishti', 'Shah'],
+  ['Guesty Rao', 'Guesty Rao', 'Guesty', 'Rao'],
+] as [string, string, string | null, string | null][])('%s', (sent, name, first, last) => {
+  expect(readName({ full: sent })).toEqual({ name, first_name: first, last_name: last })
+})
+
+test.each([
+  'Magicbricks User',
+  'MagicBricks user',
+  'Guest',
+  'Housing Buyer',
+  'unknown',
+  '<test lead: dummy data for full_name>',
+  '9800000001',
+  '+91 98000 00001',
+  '🏡',
+  '...',
+  '',
+  'asha@example.in',
+  'Mr. Guest',
+])('%p is nobody', sent => {
+  expect(readName({ full: sent }).name).toBeNull()
+})
+
+test('a name in parts is joined, and the parts are kept', () => {
+  expect(readName({ first: 'Asha', middle: 'K', last: 'Rao', prefix: 'Mrs' })).toEqual({
+    name: 'Mrs Asha K Rao',
+    first_name: 'Asha',
+    last_name: 'Rao',
+  })
+  expect(readName({ last: 'Rao' })).toEqual({ name: 'Rao', first_name: null, last_name: 'Rao' })
+})
+
+test('two spellings of one name fold to the same', () => {
+  expect(foldName('Mr. RAVI  Kumar 🏡')).toBe('ravi kumar')
+  expect(foldName('ravi-kumar')).toBe('ravi kumar')
+  expect(foldName('José D’Souza')).toBe('jose d souza')
+  expect(foldName('श्री रवि')).toBe('रवि')
+})
