@@ -82,9 +82,11 @@ create table assignment_rule (
 create table assignment_turn (
   company_id text collate "C" not null,
   rule_id text collate "C" not null,
-  last_member_id text collate "C",
-  PRIMARY KEY (company_id, rule_id),
+  member_id text collate "C" not null,
+  last_turn bigint not null,
+  PRIMARY KEY (company_id, rule_id, member_id),
   FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id, rule_id) REFERENCES assignment_rule(company_id, id) ON DELETE CASCADE
 );
 -- row-level security: enabled and forced
@@ -408,6 +410,7 @@ create table lead_submission (
   received_at timestamp with time zone default now() not null,
   status text default 'waiting'::text not null,
   attempts integer default 0 not null,
+  retry_at timestamp with time zone,
   error text,
   lead_id text collate "C",
   contact_id text collate "C",
@@ -422,7 +425,7 @@ create table lead_submission (
 CREATE INDEX lead_submission_age ON public.lead_submission USING btree (received_at);
 CREATE UNIQUE INDEX lead_submission_external ON public.lead_submission USING btree (company_id, source_id, external_id, is_test) WHERE (external_id IS NOT NULL);
 CREATE INDEX lead_submission_source ON public.lead_submission USING btree (company_id, source_id, received_at);
-CREATE INDEX lead_submission_waiting ON public.lead_submission USING btree (received_at, id) WHERE (status = 'waiting'::text);
+CREATE INDEX lead_submission_waiting ON public.lead_submission USING btree (company_id, received_at, id) WHERE (status = 'waiting'::text);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -922,6 +925,22 @@ begin
   execute format('grant select, insert, update, delete on %s to angan_app, angan_system', target);
 end
 $procedure$;
+
+CREATE OR REPLACE FUNCTION app.record_of(kind text, in_company text, record_id text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if kind = 'lead' then
+    return (select to_jsonb(r) - 'company_id' from lead_record r where r.company_id = in_company and r.id = record_id);
+  elsif kind = 'contact' then
+    return (select to_jsonb(r) - 'company_id' from contact_record r
+             where r.company_id = in_company and r.id = record_id);
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.sees_all(kind text)
  RETURNS boolean

@@ -1,4 +1,7 @@
 import { Elysia } from 'elysia'
 
+export { addContactEmails, addContactPhones } from './contacts/add-numbers'
+export { fillContact, insertContact } from './contacts/insert-contact'
+
 /** The rooms of this context, under /api/v1 and /v1. */
 export const contacts = new Elysia().use([])

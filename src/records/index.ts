@@ -1,4 +1,6 @@
 import { Elysia } from 'elysia'
 
+export { type NewActivity, recordActivity } from './timeline/record-activity'
+
 /** The rooms of this context, under /api/v1 and /v1. */
 export const records = new Elysia().use([])

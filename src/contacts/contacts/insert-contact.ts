@@ -1,0 +1,67 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { newId } from '../../platform/ids'
+import { foldName } from '../../platform/names/fold-name'
+
+export type ContactNames = { name: string | null; first_name?: string | null; last_name?: string | null }
+export type ContactPlace = {
+  city?: string | null
+  address?: string | null
+  pincode?: string | null
+  occupation?: string | null
+}
+
+export type NewContact = ContactNames &
+  ContactPlace & {
+    kinds?: readonly string[]
+    tags?: readonly string[]
+    custom?: object
+    owner_id: string | null
+    /** Neither phone nor e-mail will follow. */
+    is_unreachable?: boolean
+    is_test?: boolean
+  }
+
+/** Adds a contact without numbers and addresses (`addContactPhones`, `addContactEmails` follow) and answers its id.
+ *  One statement, no event. The owner may be out of the caller's reach. */
+export async function insertContact(work: Write, contact: NewContact): Promise<string> {
+  const id = newId('con')
+  await work.count(sql.contacts.contacts.insertContact, {
+    id,
+    name: contact.name,
+    name_folded: foldName(contact.name ?? ''),
+    first_name: contact.first_name ?? null,
+    last_name: contact.last_name ?? null,
+    city: contact.city ?? null,
+    address: contact.address ?? null,
+    pincode: contact.pincode ?? null,
+    occupation: contact.occupation ?? null,
+    kinds: [...(contact.kinds ?? [])],
+    tags: [...(contact.tags ?? [])],
+    custom: contact.custom ?? {},
+    owner_id: contact.owner_id,
+    is_unreachable: contact.is_unreachable ?? false,
+    is_test: contact.is_test ?? false,
+  })
+  return id
+}
+
+export type ContactFill = ContactNames & ContactPlace & { tags?: readonly string[] }
+
+/** Fills only what is empty in a contact, adds tags, and answers the names of what changed (empty for nothing).
+ *  One statement, no event; waits for others who change the contact. */
+export async function fillContact(work: Write, contactId: string, fill: ContactFill): Promise<string[]> {
+  const row = await work.maybe(sql.contacts.contacts.fillContact, {
+    contact_id: contactId,
+    name: fill.name,
+    name_folded: foldName(fill.name ?? ''),
+    first_name: fill.first_name ?? null,
+    last_name: fill.last_name ?? null,
+    city: fill.city ?? null,
+    address: fill.address ?? null,
+    pincode: fill.pincode ?? null,
+    occupation: fill.occupation ?? null,
+    tags: [...(fill.tags ?? [])],
+  })
+  return row?.changed ?? []
+}

@@ -1,0 +1,80 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
+
+export const ACTIVITY_TYPES = [
+  'note',
+  'status_change',
+  'assignment',
+  'call',
+  'message',
+  'email',
+  'visit',
+  'task',
+  'deal',
+  'receipt',
+  'payment',
+  'consent',
+  'enquiry',
+  'merge',
+  'import',
+  'system',
+] as const
+export type ActivityType = (typeof ACTIVITY_TYPES)[number]
+
+const Person = Type.Object({ id: Id, name: Type.String() })
+
+export const Activity = model(
+  'Activity',
+  Type.Object({
+    id: Id,
+    type: OneOf(...ACTIVITY_TYPES),
+    at: Instant,
+    pinned: Type.Boolean(),
+    pinned_at: Nullable(Instant),
+    actor: Nullable(
+      Type.Object({ kind: OneOf('member', 'key', 'system'), id: Nullable(Id), name: Nullable(Type.String()) }),
+    ),
+    lead_id: Nullable(Id),
+    contact_id: Id,
+    title: Type.String(),
+    text: Nullable(Type.String()),
+    data: Type.Object({}, { additionalProperties: true, description: 'What the entry is about, by its type' }),
+    mentions: Type.Array(Person),
+    editable_until: Nullable(Instant),
+    edited_at: Nullable(Instant),
+    created_at: Instant,
+  }),
+)
+export type Activity = Static<typeof Activity>
+
+const NoteText = Type.String({ minLength: 1, maxLength: 5000 })
+
+export const CreateNoteInput = model(
+  'CreateNoteInput',
+  Type.Object(
+    {
+      lead_id: Type.Optional(Id),
+      contact_id: Type.Optional(Id),
+      text: NoteText,
+      pinned: Type.Optional(Type.Boolean()),
+      mention_ids: Type.Optional(Type.Array(Id, { maxItems: 20, description: 'Members of the company' })),
+    },
+    { description: 'Exactly one of lead_id and contact_id' },
+  ),
+)
+export type CreateNoteInput = Static<typeof CreateNoteInput>
+
+export const UpdateActivityInput = model(
+  'UpdateActivityInput',
+  Type.Object({ text: Type.Optional(NoteText), pinned: Type.Optional(Type.Boolean()) }, { minProperties: 1 }),
+)
+export type UpdateActivityInput = Static<typeof UpdateActivityInput>
+
+export const ActivityQuery = Type.Object({
+  lead_id: Type.Optional(Id),
+  contact_id: Type.Optional(Id),
+  types: Type.Optional(Type.String({ maxLength: 300, description: 'Types separated by commas: note,status_change' })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+})
+export type ActivityQuery = Static<typeof ActivityQuery>
