@@ -828,11 +828,53 @@ create view lead_record with (security_invoker=true) as
      LEFT JOIN contact_phone phone ON (((phone.company_id = lead.company_id) AND (phone.contact_id = lead.contact_id) AND (phone."position" = 1))))
      LEFT JOIN contact_email email ON (((email.company_id = lead.company_id) AND (email.contact_id = lead.contact_id) AND (email."position" = 1))));
 
+create view member_rights with (security_invoker=true) as
+ SELECT member.company_id,
+    member.id AS member_id,
+    member.name AS member_name,
+    member.status,
+    company.time_zone,
+    company.phone_rule_agents,
+    role.permissions,
+    role.field_rules,
+    ARRAY( WITH RECURSIVE below AS (
+                 SELECT team.id
+                   FROM team
+                  WHERE ((team.company_id = member.company_id) AND ((team.id = member.team_id) OR (team.leader_id = member.id)))
+                UNION
+                 SELECT child.id
+                   FROM (team child
+                     JOIN below ON ((child.parent_id = below.id)))
+                  WHERE (child.company_id = member.company_id)
+                )
+         SELECT colleague.id
+           FROM member colleague
+          WHERE ((colleague.company_id = member.company_id) AND ((colleague.id = member.id) OR (colleague.team_id IN ( SELECT below.id
+                   FROM below))))
+          ORDER BY colleague.id) AS team
+   FROM ((member
+     JOIN company ON ((company.id = member.company_id)))
+     JOIN role ON (((role.company_id = member.company_id) AND (role.id = member.role_id))));
+
 CREATE OR REPLACE FUNCTION app.base_url()
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.base_url', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION app.claim_set_up(token_hash bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+    with claimed as (
+      update public.installation
+         set set_up_at = now(), setup_token_hash = null
+       where set_up_at is null and setup_token_hash = token_hash
+      returning 1)
+    select exists (select from claimed)
+  $function$;
 
 CREATE OR REPLACE FUNCTION app.company_id()
  RETURNS text

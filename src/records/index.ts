@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
+import { timeline } from './timeline/routes'
 
 export { type NewActivity, recordActivity } from './timeline/record-activity'
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const records = new Elysia().use([])
+export const records = new Elysia().use([timeline])

@@ -3,6 +3,14 @@ import { query } from './query'
 
 export const sql = {
   contacts: {
+    consent: {
+      /** Adds to the consent ledger: one row for each channel that was granted, with the proof as it was sent. */
+      insertEntries: query<{ company_id: string | null; contact_id: string | null; source_id: string | null; entries: unknown | null }, {  }>(
+        "contacts/consent/insert_entries",
+        "insert into consent_entry (\n  company_id, id, contact_id, channel, purpose, is_granted, text, text_version, captured_at, source_url,\n  dlt_consent_ref, source_id)\nselect $1, e.id, $2, e.channel, e.purpose, true, e.text, e.text_version, e.captured_at, e.source_url,\n       e.dlt_consent_ref, $3\n  from jsonb_to_recordset($4::jsonb) as e (\n    id text, channel text, purpose text, text text, text_version text, captured_at timestamptz, source_url text,\n    dlt_consent_ref text)",
+        ["company_id","contact_id","source_id","entries"],
+      ),
+    },
     contacts: {
       /** Appends e-mail addresses to a contact, in their order, behind those it has. An address that somebody has stays theirs. */
       addEmails: query<{ company_id: string | null; contact_id: string | null; is_test: boolean | null; emails: string[] | null }, { email: string }>(
@@ -70,6 +78,12 @@ export const sql = {
         "update lead\n   set enquiry_count = enquiry_count + 1,\n       last_enquiry_at = greatest(last_enquiry_at, $1),\n       temperature = coalesce($2::text, temperature),\n       budget_min = case when budget_min is null and budget_max is null then $3 else budget_min end,\n       budget_max = case when budget_min is null and budget_max is null then $4 else budget_max end,\n       bhk = case when bhk = '{}' then $5 else bhk end,\n       property_types = case when property_types = '{}' then $6 else property_types end,\n       location = coalesce(location, $7),\n       project = coalesce(project, $8),\n       custom = custom || $9::jsonb,\n       updated_at = now()\n where company_id = $10 and id = $11",
         ["received_at","temperature","budget_min","budget_max","bhk","property_types","location","project","custom","company_id","lead_id"], ["bhk","property_types"],
       ),
+      /** What the company says about duplicates. */
+      findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number }>(
+        "leads/intake/find_intake_settings",
+        "select duplicate_policy, reopen_window_days from company where id = $1",
+        ["company_id"],
+      ),
       /** A new lead in its pipeline's first status. */
       insertLead: query<{ company_id: string | null; id: string | null; ref: string | null; contact_id: string | null; lead_type: string | null; temperature: string | null; pipeline_id: string | null; status_id: string | null; source_id: string | null; owner_id: string | null; external_id: string | null; budget_min: number | null; budget_max: number | null; bhk: number[] | null; property_types: string[] | null; location: string | null; project: string | null; message: string | null; attribution: unknown | null; custom: unknown | null; duplicate_kind: string | null; duplicate_of: string | null; is_late: boolean | null; is_test: boolean | null; received_at: string | null }, {  }>(
         "leads/intake/insert_lead",
@@ -101,6 +115,50 @@ export const sql = {
         ["company_id","pipeline_id","lead_id"],
       ),
     },
+    leadPush: {
+      /** The next submissions to work on, oldest first, held until the transaction ends; others skip them. */
+      claimSubmissions: query<{ company_id: string | null; only_id: string | null; most: number | null }, { id: string; source_id: string; lead_read: unknown; consent: unknown | null; is_test: boolean; received_at: string; attempts: number; source_name: string; source_owner_id: string | null; source_duplicate_policy: 're_enquire' | 'label' | null }>(
+        "leads/lead-push/claim_submissions",
+        "select submission.id, submission.source_id, submission.lead_read, submission.consent, submission.is_test,\n       submission.received_at, submission.attempts,\n       source.name as source_name, source.default_owner_id as source_owner_id,\n       source.duplicate_policy as source_duplicate_policy\n  from lead_submission submission\n  join lead_source source on source.company_id = submission.company_id and source.id = submission.source_id\n where submission.company_id = $1 and submission.status = 'waiting'\n   and (submission.retry_at is null or submission.retry_at <= now())\n   and ($2::text is null or submission.id = $2)\n order by submission.received_at, submission.id\n limit $3\n   for update of submission skip locked",
+        ["company_id","only_id","most"],
+      ),
+      /** Notes a failed attempt: again after a while that doubles, from 5 seconds to about 3 hours; after twelve it is failed */
+      failSubmission: query<{ error: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/lead-push/fail_submission",
+        "update lead_submission\n   set attempts = attempts + 1,\n       error = $1,\n       status = case when attempts + 1 >= 12 then 'failed' else 'waiting' end,\n       retry_at = now() + interval '5 seconds' * power(2, attempts)\n where company_id = $2 and id = $3 and status = 'waiting'",
+        ["error","company_id","id"],
+      ),
+      /** The source behind a push URL, whichever company's it is. */
+      findSourceByToken: query<{ token_hash: Uint8Array | null }, { company_id: string; id: string; is_sandbox: boolean; is_paused: boolean; time_zone: string }>(
+        "leads/lead-push/find_source_by_token",
+        "select source.company_id, source.id, source.is_sandbox, source.is_paused, company.time_zone\n  from lead_source source\n  join company on company.id = source.company_id\n where source.token_hash = $1 and source.archived_at is null",
+        ["token_hash"],
+      ),
+      /** What was answered the first time this external id came. */
+      findSubmission: query<{ company_id: string | null; source_id: string | null; external_id: string | null; is_test: boolean | null }, { id: string; received_at: string; is_test: boolean; lead_id: string | null }>(
+        "leads/lead-push/find_submission",
+        "select id, received_at, is_test, lead_id\n  from lead_submission\n where company_id = $1 and source_id = $2 and external_id = $3 and is_test = $4",
+        ["company_id","source_id","external_id","is_test"],
+      ),
+      /** Notes what became of submissions, and on their sources that something came. */
+      finishSubmissions: query<{ outcomes: unknown | null; company_id: string | null }, {  }>(
+        "leads/lead-push/finish_submissions",
+        "with outcome as (\n  select * from jsonb_to_recordset($1::jsonb)\n    as o (id text, lead_id text, contact_id text, outcome text)\n), done as (\n  update lead_submission submission\n     set status = 'done', lead_id = outcome.lead_id, contact_id = outcome.contact_id, outcome = outcome.outcome,\n         processed_at = now(), attempts = submission.attempts + 1, error = null, retry_at = null\n    from outcome\n   where submission.company_id = $2 and submission.id = outcome.id\n  returning submission.source_id, submission.received_at\n)\nupdate lead_source source\n   set last_received_at = greatest(source.last_received_at, arrived.latest),\n       received_count = source.received_count + arrived.amount\n  from (select source_id, max(received_at) as latest, count(*) as amount from done group by source_id) arrived\n where source.company_id = $2 and source.id = arrived.source_id",
+        ["outcomes","company_id"],
+      ),
+      /** Stores what arrived, many at once, and answers which were new. An external id that is there already stays as it was. */
+      insertSubmissions: query<{ company_id: string | null; rows: unknown | null }, { id: string }>(
+        "leads/lead-push/insert_submissions",
+        "insert into lead_submission (\n  company_id, id, source_id, external_id, kind, raw, lead_read, consent, is_test, received_at)\nselect $1, r.id, r.source_id, r.external_id, r.kind, r.raw, r.lead_read, r.consent, r.is_test, r.received_at\n  from json_to_recordset($2::json) as r (\n    id text, source_id text, external_id text, kind text, raw text, lead_read jsonb, consent jsonb, is_test boolean,\n    received_at timestamptz)\non conflict (company_id, source_id, external_id, is_test) where external_id is not null do nothing\nreturning id",
+        ["company_id","rows"],
+      ),
+      /** Companies with submissions to work on now. */
+      listWaitingCompanies: query<{  }, { id: string; time_zone: string }>(
+        "leads/lead-push/list_waiting_companies",
+        "select company.id, company.time_zone\n  from company\n where exists (\n   select from lead_submission\n    where lead_submission.company_id = company.id and lead_submission.status = 'waiting'\n      and (lead_submission.retry_at is null or lead_submission.retry_at <= now()))",
+        [],
+      ),
+    },
   },
   platform: {
     events: {
@@ -109,6 +167,30 @@ export const sql = {
         "platform/events/append_events",
         "insert into event (company_id, id, type, subject_kind, subject_id, actor, changes, record, is_quiet)\nselect $1, e.id, e.type, e.subject_kind, e.subject_id, $2::jsonb, e.changes,\n       app.record_of(e.subject_kind, $1, e.subject_id), e.is_quiet\n  from jsonb_to_recordset($3::jsonb)\n    as e (id text, type text, subject_kind text, subject_id text, changes jsonb, is_quiet boolean)",
         ["company_id","actor","events"],
+      ),
+      /** Takes the fan-out for this session; false while another process has it. Ends with the session at the latest. */
+      claimFanOut: query<{  }, { is_mine: boolean }>(
+        "platform/events/claim_fan_out",
+        "select pg_try_advisory_lock(4201129) as is_mine",
+        [],
+      ),
+      /** The oldest events that were not handed on. Scope: every company, because the fan-out works for all of them. */
+      listWaitingEvents: query<{ limit: number | null }, { seq: number; id: string; company_id: string; type: string; subject: { kind: string; id: string }; actor: { kind: 'member' | 'key' | 'system'; id: string | null; name: string }; changes: Record<string, unknown>; record: Record<string, unknown> | null; is_quiet: boolean; at: string }>(
+        "platform/events/list_waiting_events",
+        "select seq, id, company_id, type, json_build_object('kind', subject_kind, 'id', subject_id) as subject, actor, changes,\n       record, is_quiet, at\n  from event\n where fanned_out_at is null\n order by seq\n limit $1",
+        ["limit"],
+      ),
+      /** Notes that these events were handed on. Scope: every company, because the fan-out works for all of them. */
+      markFannedOut: query<{ seqs: number[] | null }, {  }>(
+        "platform/events/mark_fanned_out",
+        "update event\n   set fanned_out_at = now()\n where fanned_out_at is null and seq = any($1)",
+        ["seqs"], ["seqs"],
+      ),
+      /** Gives the fan-out free again. */
+      releaseFanOut: query<{  }, { pg_advisory_unlock: boolean | null }>(
+        "platform/events/release_fan_out",
+        "select pg_advisory_unlock(4201129)",
+        [],
       ),
     },
     idempotency: {
@@ -139,12 +221,216 @@ export const sql = {
     },
   },
   records: {
+    realtime: {
+      /** Whose these leads are now; test leads are left out. Scope: every company, because the fan-out's batches hold many. */
+      listLeadOwners: query<{ company_ids: string[] | null; lead_ids: string[] | null }, { company_id: string; id: string; ref: string; owner_id: string }>(
+        "records/realtime/list_lead_owners",
+        "select lead.company_id, lead.id, lead.ref, lead.owner_id\n  from unnest($1::text[], $2::text[]) as wanted (company_id, id)\n  join lead on lead.company_id = wanted.company_id and lead.id = wanted.id\n where not lead.is_test",
+        ["company_ids","lead_ids"], ["company_ids","lead_ids"],
+      ),
+    },
     timeline: {
+      /** One entry as the API shows it. */
+      findActivity: query<{ company_id: string | null; id: string | null }, { json: string }>(
+        "records/timeline/find_activity",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from activity_record record\n where record.company_id = $1 and record.id = $2",
+        ["company_id","id"],
+      ),
+      /** The contact that a timeline is about, when it is within reach: whoever has it or one of its leads may write there. */
+      findContactSubject: query<{ company_id: string | null; contact_id: string | null }, { lead_id: string | null; contact_id: string; is_test: boolean; owner_ids: string[] }>(
+        "records/timeline/find_contact_subject",
+        "select null::text as lead_id, contact.id as contact_id, contact.is_test,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = contact.company_id and lead.contact_id = contact.id),\n       null) as owner_ids\n  from contact\n where contact.company_id = $1 and contact.id = $2",
+        ["company_id","contact_id"],
+      ),
+      /** The lead that a timeline is about, when it is within reach. */
+      findLeadSubject: query<{ company_id: string | null; lead_id: string | null }, { lead_id: string; contact_id: string; is_test: boolean; owner_ids: string[] }>(
+        "records/timeline/find_lead_subject",
+        "select lead.id as lead_id, lead.contact_id, lead.is_test, array[lead.owner_id] as owner_ids\n  from lead\n where lead.company_id = $1 and lead.id = $2",
+        ["company_id","lead_id"],
+      ),
+      /** Which of these are members of the company. */
+      findMembers: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
+        "records/timeline/find_members",
+        "select id from member where company_id = $1 and id = any ($2)",
+        ["company_id","ids"], ["ids"],
+      ),
       /** Adds an entry to a timeline. */
       insertActivity: query<{ company_id: string | null; id: string | null; type: string | null; at: string | null; lead_id: string | null; contact_id: string | null; actor_kind: string | null; actor_id: string | null; actor_name: string | null; title: string | null; text: string | null; data: unknown | null; mention_ids: string[] | null; pinned_at: string | null; is_test: boolean | null }, {  }>(
         "records/timeline/insert_activity",
         "insert into activity (\n  company_id, id, type, at, lead_id, contact_id, actor_kind, actor_id, actor_name, title, text, data, mention_ids,\n  pinned_at, is_test)\nvalues (\n  $1, $2, $3, coalesce($4, now()), $5, $6, $7, $8, $9, $10,\n  $11, $12, $13, $14, $15)",
         ["company_id","id","type","at","lead_id","contact_id","actor_kind","actor_id","actor_name","title","text","data","mention_ids","pinned_at","is_test"], ["mention_ids"],
+      ),
+      /** The pinned entries on the timeline of a contact or, when it is named, of one of its leads; the latest pin first. */
+      listPinned: query<{ company_id: string | null; contact_id: string | null; lead_id: string | null }, { json: string }>(
+        "records/timeline/list_pinned",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from activity\n  join activity_record record on record.company_id = activity.company_id and record.id = activity.id\n where activity.company_id = $1\n   and activity.contact_id = $2\n   and activity.pinned_at is not null\n   and ($3::text is null or activity.lead_id = $3)\n order by activity.pinned_at desc, activity.id desc\n limit 50",
+        ["company_id","contact_id","lead_id"],
+      ),
+      /** Locks an entry that is about to be corrected or pinned, and says who wrote it and whether its window is still open. */
+      lockActivity: query<{ now: string | null; window_ms: number | null; company_id: string | null; id: string | null }, { type: string; lead_id: string | null; contact_id: string; actor_kind: string; actor_id: string | null; is_open: boolean }>(
+        "records/timeline/lock_activity",
+        "select type, lead_id, contact_id, actor_kind, actor_id,\n       created_at > $1::timestamptz - $2 * interval '1 millisecond' as is_open\n  from activity\n where company_id = $3 and id = $4\n   for update",
+        ["now","window_ms","company_id","id"],
+      ),
+      /** Corrects the text of an entry, pins or unpins it; null leaves either as it is. Pinning again keeps the first pin's time. */
+      updateActivity: query<{ text: string | null; now: string | null; pinned: boolean | null; company_id: string | null; id: string | null }, {  }>(
+        "records/timeline/update_activity",
+        "update activity\n   set text = coalesce($1, text),\n       edited_at = case when $1::text is null then edited_at else $2::timestamptz end,\n       pinned_at = case when $3::boolean then coalesce(pinned_at, $2) when not $3 then null else pinned_at end\n where company_id = $4 and id = $5",
+        ["text","now","pinned","company_id","id"],
+      ),
+    },
+  },
+  workspace: {
+    company: {
+      /** Uses the set-up link's secret, once; whoever comes second gets false. */
+      claimSetUp: query<{ token_hash: Uint8Array | null }, { claimed: boolean }>(
+        "workspace/company/claim_set_up",
+        "select app.claim_set_up($1) as claimed",
+        ["token_hash"],
+      ),
+      /** The company itself. */
+      findCompany: query<{ company_id: string | null }, { id: string; name: string; time_zone: string }>(
+        "workspace/company/find_company",
+        "select id, name, time_zone\n  from company\n where id = $1",
+        ["company_id"],
+      ),
+      /** Whether this install has a company yet, and what opens its set-up. */
+      findInstallation: query<{  }, { is_set_up: boolean; setup_token_hash: Uint8Array | null }>(
+        "workspace/company/find_installation",
+        "select set_up_at is not null or exists (select from company) as is_set_up, setup_token_hash\n  from installation",
+        [],
+      ),
+      /** Founds a company. */
+      insertCompany: query<{ company_id: string | null; name: string | null; time_zone: string | null }, {  }>(
+        "workspace/company/insert_company",
+        "insert into company (id, name, time_zone)\nvalues ($1, $2, $3)",
+        ["company_id","name","time_zone"],
+      ),
+      /** Keeps the hash of a new set-up link's secret; the link before it stops working. */
+      storeSetUpToken: query<{ token_hash: Uint8Array | null }, {  }>(
+        "workspace/company/store_set_up_token",
+        "update installation\n   set setup_token_hash = $1\n where set_up_at is null",
+        ["token_hash"],
+      ),
+      /** Takes `count` numbers of a series in a period, and answers the first. The row's lock makes two takers queue. */
+      takeNumbers: query<{ company_id: string | null; series: string | null; period: string | null; count: number | null }, { first: number }>(
+        "workspace/company/take_numbers",
+        "insert into number_series as taken (company_id, series, period, next)\nvalues ($1, $2, $3, 1 + $4::bigint)\non conflict (company_id, series, period) do update set next = taken.next + $4::bigint\nreturning next - $4::bigint as first",
+        ["company_id","series","period","count"],
+      ),
+    },
+    entry: {
+      /** Ends one session. */
+      endSession: query<{ company_id: string | null; id: string | null }, {  }>(
+        "workspace/entry/end_session",
+        "update session\n   set ended_at = now()\n where company_id = $1 and id = $2 and ended_at is null",
+        ["company_id","id"],
+      ),
+      /** Ends every session of a member. */
+      endSessionsOfMember: query<{ company_id: string | null; member_id: string | null }, {  }>(
+        "workspace/entry/end_sessions_of_member",
+        "update session\n   set ended_at = now()\n where company_id = $1 and member_id = $2 and ended_at is null",
+        ["company_id","member_id"],
+      ),
+      /** An API key with what its creator may do now, whatever state the key is in. */
+      findKeyPrincipal: query<{ public_id: string | null }, { company_id: string; id: string; name: string; secret_hash: Uint8Array; scopes: string[]; created_by: string; expires_at: string | null; revoked_at: string | null; last_used_at: string | null; member_name: string; status: string; time_zone: string; phone_rule_agents: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[] }>(
+        "workspace/entry/find_key_principal",
+        "select\n  api_key.company_id, api_key.id, api_key.name, api_key.secret_hash, api_key.scopes, api_key.created_by,\n  api_key.expires_at, api_key.revoked_at, api_key.last_used_at,\n  rights.member_name, rights.status, rights.time_zone, rights.phone_rule_agents, rights.permissions,\n  rights.field_rules, rights.team\nfrom api_key\njoin member_rights rights on rights.company_id = api_key.company_id and rights.member_id = api_key.created_by\nwhere api_key.public_id = $1",
+        ["public_id"],
+      ),
+      /** The session behind a token, with what its member may do now. */
+      findSessionPrincipal: query<{ token_hash: Uint8Array | null }, { company_id: string; id: string; member_id: string; last_seen_at: string; expires_at: string; member_name: string; status: string; time_zone: string; phone_rule_agents: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[] }>(
+        "workspace/entry/find_session_principal",
+        "select\n  session.company_id, session.id, session.member_id, session.last_seen_at, session.expires_at,\n  rights.member_name, rights.status, rights.time_zone, rights.phone_rule_agents, rights.permissions,\n  rights.field_rules, rights.team\nfrom session\njoin member_rights rights on rights.company_id = session.company_id and rights.member_id = session.member_id\nwhere session.token_hash = $1 and session.ended_at is null",
+        ["token_hash"],
+      ),
+      /** Begins a session. */
+      insertSession: query<{ company_id: string | null; id: string | null; member_id: string | null; token_hash: Uint8Array | null; user_agent: string | null; address: string | null; at: string | null; expires_at: string | null }, {  }>(
+        "workspace/entry/insert_session",
+        "insert into session (company_id, id, member_id, token_hash, user_agent, address, created_at, last_seen_at, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $7, $8)",
+        ["company_id","id","member_id","token_hash","user_agent","address","at","expires_at"],
+      ),
+      /** Notes that a key was used. */
+      touchKey: query<{ at: string | null; address: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/entry/touch_key",
+        "update api_key\n   set last_used_at = $1, last_used_address = $2\n where company_id = $3 and id = $4",
+        ["at","address","company_id","id"],
+      ),
+      /** Notes that a session is in use, which keeps it from idling out. */
+      touchSession: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/entry/touch_session",
+        "update session\n   set last_seen_at = $1\n where company_id = $2 and id = $3",
+        ["at","company_id","id"],
+      ),
+    },
+    system: {
+      /** Idempotency keys past their time. Scope: every company, because retention is the installation's. */
+      deleteExpiredKeys: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_expired_keys",
+        "delete from idempotency_key\n where (company_id, principal, route, key) in (\n   select company_id, principal, route, key from idempotency_key where expires_at < $1 limit $2)",
+        ["before","most"],
+      ),
+      /** Events before a moment. Scope: every company, because retention is the installation's. */
+      deleteOldEvents: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_old_events",
+        "delete from event\n where (company_id, id) in (select company_id, id from event where at < $1 limit $2)",
+        ["before","most"],
+      ),
+      /** Sessions that ended or ran out before a moment. Scope: every company, because retention is the installation's. */
+      deleteOldSessions: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_old_sessions",
+        "delete from session\n where (company_id, id) in (\n   select company_id, id from session where least(ended_at, expires_at) < $1 limit $2)",
+        ["before","most"],
+      ),
+      /** What came in at push URLs before a moment, except what still waits for its lead. Scope: every company, because */
+      deleteOldSubmissions: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_old_submissions",
+        "delete from lead_submission\n where (company_id, id) in (\n   select company_id, id\n     from lead_submission\n    where received_at < $1 and status <> 'waiting'\n    limit $2)",
+        ["before","most"],
+      ),
+      /** Test entries of timelines made before a moment. Scope: every company, because retention is the installation's. */
+      deleteTestActivities: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_test_activities",
+        "delete from activity\n where (company_id, id) in (\n   select company_id, id from activity where is_test and created_at < $1 limit $2)",
+        ["before","most"],
+      ),
+      /** Test contacts made before a moment that no lead, call or property names any more. Scope: every company, because */
+      deleteTestContacts: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_test_contacts",
+        "delete from contact\n where (company_id, id) in (\n   select company_id, id\n     from contact\n    where is_test\n      and created_at < $1\n      and not exists (select from lead where lead.company_id = contact.company_id and lead.contact_id = contact.id)\n      and not exists (\n        select from call_log where call_log.company_id = contact.company_id and call_log.contact_id = contact.id)\n      and not exists (\n        select from property\n         where property.company_id = contact.company_id and property.owner_contact_id = contact.id)\n    limit $2)",
+        ["before","most"],
+      ),
+      /** Test leads made before a moment, with all that hangs on them. Scope: every company, because retention is the */
+      deleteTestLeads: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_test_leads",
+        "delete from lead\n where (company_id, id) in (\n   select company_id, id from lead where is_test and created_at < $1 limit $2)",
+        ["before","most"],
+      ),
+      /** Test submissions before a moment. Scope: every company, because retention is the installation's. */
+      deleteTestSubmissions: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_test_submissions",
+        "delete from lead_submission\n where (company_id, id) in (\n   select company_id, id\n     from lead_submission\n    where is_test and received_at < $1 and status <> 'waiting'\n    limit $2)",
+        ["before","most"],
+      ),
+      /** Takes old test leads out of the leads that name them as their original. Scope: every company, because retention is the */
+      unlinkTestLeads: query<{ before: string | null }, {  }>(
+        "workspace/system/unlink_test_leads",
+        "update lead\n   set duplicate_of = null\n where duplicate_of is not null\n   and exists (\n     select from lead original\n      where original.company_id = lead.company_id\n        and original.id = lead.duplicate_of\n        and original.is_test\n        and original.created_at < $1)",
+        ["before"],
+      ),
+    },
+    team: {
+      /** Adds a member. */
+      insertMember: query<{ company_id: string | null; id: string | null; name: string | null; email: string | null; phone: string | null; role_id: string | null; team_id: string | null; takes_leads: boolean | null; password_hash: string | null }, {  }>(
+        "workspace/team/insert_member",
+        "insert into member (company_id, id, name, email, phone, role_id, team_id, takes_leads, password_hash)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        ["company_id","id","name","email","phone","role_id","team_id","takes_leads","password_hash"],
+      ),
+      /** Adds a role. */
+      insertRole: query<{ company_id: string | null; id: string | null; key: string | null; name: string | null; is_system: boolean | null; permissions: unknown | null; field_rules: unknown | null; position: number | null }, {  }>(
+        "workspace/team/insert_role",
+        "insert into role (company_id, id, key, name, is_system, permissions, field_rules, position)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
+        ["company_id","id","key","name","is_system","permissions","field_rules","position"],
       ),
     },
   },

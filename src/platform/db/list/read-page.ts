@@ -1,0 +1,56 @@
+// Runs a list for whoever asks, inside the walls, and answers finished JSON.
+
+import { clock } from '../../clock'
+import { instanceKeys } from '../../secrets/instance-key'
+import type { Param } from '../query'
+import type { Who } from '../who'
+import type { Work } from '../work'
+import { compileList } from './compile-list'
+import type { Field, ListBase, ListContext, ListQuery, ListSpec } from './list-spec'
+import { assemblePage, type ListRow, type PageMeta } from './page'
+
+/** Statements that stay prepared on a connection. Every filter of a new shape is a new text, and callers can think of
+ *  any number of them; those beyond are prepared anew at each run. */
+const MOST_PREPARED = 500
+const prepared = new Set<string>()
+
+export type Page = PageMeta & { body: string; count: number }
+
+/** One page of `spec`: `body` is `{"data":[…],"meta":{next_cursor, has_more}}`. Throws 422 with `filter…`, `sort`,
+ *  `cursor` or `limit`. */
+export async function readPage(
+  work: Work,
+  spec: ListSpec,
+  query: ListQuery,
+  base?: ListBase,
+  customField?: (key: string) => Field | null,
+): Promise<Page> {
+  const compiled = compileList(spec, query, { ...listContext(work.who), ...(customField ? { customField } : {}) }, base)
+  const rows = await work.compiled(
+    compiled.text,
+    compiled.params as Param[],
+    `list ${spec.name}`,
+    isKept(compiled.text),
+  )
+  return assemblePage(rows as unknown as ListRow[], compiled)
+}
+
+const listContext = (who: Who): ListContext => ({
+  companyId: who.companyId,
+  memberId: who.memberId,
+  zone: who.zone,
+  now: new Date(clock.now()),
+  cursorKey: instanceKeys().cursors,
+})
+
+function isKept(text: string): boolean {
+  if (prepared.has(text)) return true
+  if (prepared.size >= MOST_PREPARED) return false
+  prepared.add(text)
+  return true
+}
+
+/** For `ListSpec.record.json`: the record with just these columns of the view, at most 50. */
+export function recordJson(columns: readonly string[]): string {
+  return `json_build_object(${columns.map(column => `'${column}', r.${column}`).join(', ')})::text`
+}

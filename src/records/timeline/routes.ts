@@ -1,0 +1,50 @@
+// What happened to a lead or a contact: notes, status changes, calls, visits, in one list.
+// Owns: activity.
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { access } from '../../platform/http/access'
+import { answer, jsonText } from '../../platform/http/envelope'
+import { once } from '../../platform/http/idempotency'
+import { query } from '../../platform/http/query'
+import { errors, Id, one, page } from '../../platform/http/shape'
+import { correctActivity } from './correct-activity'
+import { listActivities } from './list-activities'
+import { Activity, ActivityQuery, CreateNoteInput, UpdateActivityInput } from './schema'
+import { writeNote } from './write-note'
+
+export const timeline = new Elysia({ prefix: '/activities', tags: ['Timeline'] })
+  .use(access)
+  .get('/', async ({ query, who }) => jsonText(await listActivities(who, query)), {
+    allow: { can: 'leads.view', scope: 'leads:read' },
+    ...query(ActivityQuery),
+    response: { 200: page(Activity, { pinned: Type.Optional(Type.Array(Activity)) }), ...errors() },
+    detail: {
+      operationId: 'listActivities',
+      summary: 'List what happened to a lead or a contact, newest first',
+      description:
+        'A contact’s timeline includes the entries of those of its leads that the caller can see. The first page has ' +
+        '`meta.pinned`: the pinned entries, whatever `types` asks for.',
+    },
+  })
+  .post(
+    '/',
+    ({ request, who, body, query, set }) =>
+      once({ request, who, body, query, set }, 201, work => writeNote(work, body)),
+    {
+      allow: { can: 'leads.edit', scope: 'leads:write' },
+      body: CreateNoteInput,
+      response: { 201: one(Activity), ...errors(409) },
+      detail: { operationId: 'createNote', summary: 'Write a note on a lead or a contact' },
+    },
+  )
+  .patch('/:id', async ({ params, body, who }) => answer(await correctActivity(who, params.id, body)), {
+    allow: { can: 'leads.edit', scope: 'leads:write' },
+    params: Type.Object({ id: Id }),
+    body: UpdateActivityInput,
+    response: { 200: one(Activity), ...errors(409) },
+    detail: {
+      operationId: 'updateActivity',
+      summary: 'Correct a note, or pin or unpin an entry',
+      description: 'A note can be corrected by its author for 15 minutes. Any entry can be pinned or unpinned.',
+    },
+  })

@@ -1,0 +1,49 @@
+import { isoNow } from '../../platform/clock'
+import { sql } from '../../platform/db/queries.gen'
+import type { Work, Write } from '../../platform/db/work'
+import { invalid } from '../../platform/errors'
+import { recordActivity } from './record-activity'
+import type { Activity, CreateNoteInput } from './schema'
+import { findSubject, mustReach } from './subject'
+
+/** Writes a note on a lead or a contact and answers it. 422 when the record or a mentioned member is unknown or out of
+ *  reach; 403 when the record is within reach but not the caller's to edit. */
+export async function writeNote(work: Write, input: CreateNoteInput): Promise<Activity> {
+  const text = noteText(input.text)
+  const subject = await findSubject(work, input)
+  if (!subject) throw invalid({ [input.lead_id === undefined ? 'contact_id' : 'lead_id']: 'is not known' })
+  mustReach(work.who, subject)
+  const id = await recordActivity(work, {
+    type: 'note',
+    lead_id: subject.lead_id,
+    contact_id: subject.contact_id,
+    title: 'Note',
+    text,
+    mention_ids: await knownMembers(work, input.mention_ids ?? []),
+    pinned_at: input.pinned ? isoNow() : null,
+    is_test: subject.is_test,
+  })
+  return readActivity(work, id)
+}
+
+/** The text of a note without the space around it; 422 when nothing is left. */
+export function noteText(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') throw invalid({ text: 'must not be empty' })
+  return trimmed
+}
+
+async function knownMembers(work: Work, ids: readonly string[]): Promise<string[]> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return []
+  const known = new Set((await work.all(sql.records.timeline.findMembers, { ids: asked })).map(row => row.id))
+  const unknown = ids.flatMap((id, i) => (known.has(id) ? [] : [[`mention_ids.${i}`, 'is not a member'] as const]))
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown))
+  return asked
+}
+
+/** An entry as the API shows it; 404 when it is unknown or out of reach. */
+export async function readActivity(work: Work, id: string): Promise<Activity> {
+  const { json } = await work.one(sql.records.timeline.findActivity, { id })
+  return JSON.parse(json) as Activity
+}
