@@ -1,0 +1,46 @@
+import { clock, days } from '../../platform/clock'
+import { type Proof, useAuthenticator } from '../../platform/http/access'
+import { addressOf } from '../../platform/http/address'
+import { sameBytes, tokenHash } from '../../platform/secrets/tokens'
+import { publicIdOf } from './key-format'
+import { loadKey, loadSession } from './load-principal'
+import { noteUse } from './note-use'
+import { type Entry, entryOf } from './principal-cache'
+import { sessionTokenOf } from './session-cookie'
+
+/** A session that nobody used for this long is over. */
+export const SESSION_IDLE = days(14)
+
+/** Lets members in by cookie and programs by API key. Called once, at start. */
+export function installAuthenticator(): void {
+  useAuthenticator(authenticate)
+}
+
+/** An Authorization header decides alone: a wrong key is not helped by the browser's cookie. */
+async function authenticate(request: Request): Promise<Proof | null> {
+  const authorization = request.headers.get('authorization')
+  const entry = authorization === null ? await bySession(request) : await byKey(authorization)
+  if (!entry) return null
+  noteUse(entry, addressOf(request))
+  return { who: entry.who, by: authorization === null ? 'cookie' : 'bearer' }
+}
+
+async function bySession(request: Request): Promise<Entry | null> {
+  const token = sessionTokenOf(request.headers)
+  if (token === null) return null
+  const hash = tokenHash(token)
+  const entry = await entryOf(`session ${Buffer.from(hash).toString('base64')}`, () => loadSession(hash))
+  if (!entry || isPast(entry.expiresAt)) return null
+  return isPast((entry.usedAt ?? 0) + SESSION_IDLE) ? null : entry
+}
+
+async function byKey(authorization: string): Promise<Entry | null> {
+  const key = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
+  const publicId = publicIdOf(key)
+  if (publicId === null) return null
+  const entry = await entryOf(`key ${publicId}`, () => loadKey(publicId))
+  if (!entry?.secretHash || !sameBytes(entry.secretHash, tokenHash(key))) return null
+  return isPast(entry.expiresAt) ? null : entry
+}
+
+const isPast = (at: number | null): boolean => at !== null && at <= clock.now()

@@ -1,0 +1,77 @@
+// scope: every company, because a token or a key does not say whose it is until it is found.
+
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { type FieldRule, type FieldRules, type Reach, settingsOf, type Who } from '../../platform/db/who'
+import { installation } from '../../platform/installation'
+import { permissionsOfKey } from './permissions'
+import type { Entry } from './principal-cache'
+
+/** What the two statements say of the member behind a session or a key. */
+type Rights = {
+  company_id: string
+  time_zone: string
+  phone_rule_agents: string
+  permissions: Record<string, Reach>
+  field_rules: FieldRules
+  team: string[]
+}
+
+/** The member behind a session's token; null when the session ended or the member was deactivated. */
+export async function loadSession(tokenHash: Uint8Array): Promise<Entry | null> {
+  const row = await db.everyCompany(work =>
+    work.maybe(sql.workspace.entry.findSessionPrincipal, { token_hash: tokenHash }),
+  )
+  if (row?.status !== 'active') return null
+  const who = principal(row, {
+    kind: 'member',
+    id: row.member_id,
+    name: row.member_name,
+    memberId: row.member_id,
+    permissions: row.permissions,
+    scopes: null,
+    fieldRules: rulesFor(row),
+    sessionId: row.id,
+  })
+  return { who, secretHash: null, expiresAt: Date.parse(row.expires_at), usedAt: Date.parse(row.last_seen_at) }
+}
+
+/** An API key by its public part; null when it was revoked or its creator deactivated. The secret is not checked here. */
+export async function loadKey(publicId: string): Promise<Entry | null> {
+  const row = await db.everyCompany(work => work.maybe(sql.workspace.entry.findKeyPrincipal, { public_id: publicId }))
+  if (row?.status !== 'active' || row.revoked_at !== null) return null
+  const who = principal(row, {
+    kind: 'key',
+    id: row.id,
+    name: row.name,
+    memberId: row.created_by,
+    permissions: permissionsOfKey(row.permissions, row.scopes),
+    scopes: new Set(row.scopes),
+    fieldRules: rulesOfKey(rulesFor(row)),
+    sessionId: null,
+  })
+  return {
+    who,
+    secretHash: row.secret_hash,
+    expiresAt: row.expires_at === null ? null : Date.parse(row.expires_at),
+    usedAt: row.last_used_at === null ? null : Date.parse(row.last_used_at),
+  }
+}
+
+function principal(rights: Rights, own: Omit<Who, 'companyId' | 'zone' | 'team' | 'settings'>): Who {
+  const base = { ...own, companyId: rights.company_id, zone: rights.time_zone, team: rights.team }
+  return { ...base, settings: settingsOf(base, installation().baseUrl) }
+}
+
+/** A company may say that agents see masked numbers even on their own leads. */
+function rulesFor(rights: Rights): FieldRules {
+  const { phone, email, money } = rights.field_rules
+  return { phone: phone === 'own' && rights.phone_rule_agents === 'masked' ? 'masked' : phone, email, money }
+}
+
+/** A key made by an agent sees masked numbers (contract, section 5): what is whole only for its owner is not whole for
+ *  a program that holds the key. */
+function rulesOfKey({ phone, email, money }: FieldRules): FieldRules {
+  const ofKey = (rule: FieldRule): FieldRule => (rule === 'own' ? 'masked' : rule)
+  return { phone: ofKey(phone), email: ofKey(email), money: ofKey(money) }
+}

@@ -1,0 +1,110 @@
+// Every right of the product, by name, and the scopes of API keys that stand for some of them.
+
+import { RECORD_KINDS, type Reach } from '../../platform/db/who'
+
+/** Area → what can be done in it. A permission is `<area>.<verb>`. */
+const CATALOGUE = {
+  leads: ['view', 'create', 'edit', 'delete', 'assign', 'export'],
+  contacts: ['view', 'create', 'edit', 'delete', 'export'],
+  properties: ['view', 'create', 'edit', 'delete', 'assign', 'export'],
+  projects: ['view', 'create', 'edit', 'delete'],
+  site_visits: ['view', 'create', 'edit', 'delete', 'assign'],
+  tasks: ['view', 'create', 'edit', 'delete', 'assign'],
+  calls: ['view', 'create', 'edit', 'delete'],
+  deals: ['view', 'create', 'edit', 'delete', 'approve', 'manage'],
+  receipts: ['view', 'create', 'edit', 'approve', 'export'],
+  inbox: ['view', 'create', 'manage'],
+  campaigns: ['view', 'create', 'edit', 'approve'],
+  reports: ['view', 'export'],
+  settings: ['view', 'company', 'lead_routing', 'integrations', 'team'],
+  ai: ['assistants'],
+} as const
+
+type Catalogue = typeof CATALOGUE
+export type PermissionArea = keyof Catalogue
+export type Permission = { [A in PermissionArea]: `${A}.${Catalogue[A][number]}` }[PermissionArea]
+
+/** Rights as a role holds them: each with its reach. What is absent is not allowed. */
+export type Permissions = Readonly<Partial<Record<Permission, Reach>>>
+
+export const permissions: readonly Permission[] = Object.entries(CATALOGUE).flatMap(([area, verbs]) =>
+  verbs.map(verb => `${area}.${verb}` as Permission),
+)
+
+/** Areas an API key may be given, to read or to write. */
+const SCOPED_AREAS = [
+  'leads',
+  'contacts',
+  'properties',
+  'projects',
+  'site_visits',
+  'tasks',
+  'calls',
+  'deals',
+  'receipts',
+  'inbox',
+  'reports',
+] as const satisfies readonly PermissionArea[]
+type ScopedArea = (typeof SCOPED_AREAS)[number]
+
+export type Scope =
+  | `${Exclude<ScopedArea, 'reports'>}:${'read' | 'write'}`
+  | 'reports:read'
+  | 'team:read'
+  | 'webhooks:manage'
+
+/** Every scope there is, in the order in which they are offered. `reports` can only be read; `team:read` lists members
+ *  and teams, which needs no permission. */
+export const scopes: readonly Scope[] = [
+  ...SCOPED_AREAS.flatMap((area): Scope[] =>
+    area === 'reports' ? ['reports:read'] : [`${area}:read`, `${area}:write`],
+  ),
+  'team:read',
+  'webhooks:manage',
+]
+
+/** What a scope stands for. Writing takes in the view of the area: a key that may change a lead must find it, and
+ *  routes that only read ask for the read scope by name. Export, approval and management stay with people. */
+const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
+  read: ['view'],
+  write: ['view', 'create', 'edit', 'delete', 'assign'],
+}
+
+/** The rights of a key: those of its creator that its scopes stand for, with the creator's reach. */
+export function permissionsOfKey(creator: Permissions, granted: readonly string[]): Permissions {
+  const allowed = new Set(
+    granted.flatMap(scope => {
+      const [area, access] = scope.split(':') as [string, string]
+      return (VERBS_OF[access] ?? []).map(verb => `${area}.${verb}`)
+    }),
+  )
+  return Object.fromEntries(Object.entries(creator).filter(([permission]) => allowed.has(permission)))
+}
+
+const BREADTH: Readonly<Record<Reach, number>> = { own: 1, team: 2, all: 3 }
+
+/** Whether somebody with `mine` may hand out `theirs`: nobody gives what they don't have. */
+export function covers(mine: Readonly<Record<string, Reach>>, theirs: Readonly<Record<string, Reach>>): boolean {
+  return Object.entries(theirs).every(([permission, reach]) => {
+    const own = mine[permission]
+    return own !== undefined && BREADTH[own] >= BREADTH[reach]
+  })
+}
+
+/** Every permission at one reach. */
+export const everything = (reach: Reach): Permissions =>
+  Object.fromEntries(permissions.map(permission => [permission, reach]))
+
+/** These verbs of every kind of record that has an owner, at one reach. */
+export const overRecords = (
+  reach: Reach,
+  ...verbs: ('view' | 'create' | 'edit' | 'delete' | 'assign')[]
+): Permissions =>
+  Object.fromEntries(
+    permissions
+      .filter(permission => {
+        const [area, verb] = permission.split('.') as [string, string]
+        return RECORD_KINDS.some(kind => kind === area) && verbs.some(wanted => wanted === verb)
+      })
+      .map(permission => [permission, reach]),
+  )

@@ -1,0 +1,63 @@
+// Who is behind a token, kept for half a minute, so that most requests cost no read. Whatever changes rights forgets
+// its company here, in this process at once and in the others by a message.
+
+import { clock, seconds } from '../../platform/clock'
+import type { Who } from '../../platform/db/who'
+import { hub, RECONNECTED } from '../../platform/realtime/hub'
+
+/** What is known of one session or key. */
+export type Entry = {
+  who: Who
+  /** SHA-256 of the whole key; null for sessions, which are found by the hash itself. */
+  secretHash: Uint8Array | null
+  /** Milliseconds since the epoch; null: never. */
+  expiresAt: number | null
+  /** When it was last used, as far as the database was told. */
+  usedAt: number | null
+}
+
+const MAX_AGE = seconds(30)
+/** About 20 MB. Past it the entries loaded longest ago go first. */
+const MOST_ENTRIES = 10_000
+
+const RIGHTS_CHANGED = 'rights.changed'
+
+const entries = new Map<string, { entry: Entry; loadedAt: number }>()
+/** Goes up with every change of rights: what was being read meanwhile may be old already and is not kept. */
+let generation = 0
+
+/** The entry under `handle`, from memory or by `load`; null when there is none. Absence is not remembered. */
+export async function entryOf(handle: string, load: () => Promise<Entry | null>): Promise<Entry | null> {
+  const kept = entries.get(handle)
+  if (kept && clock.now() - kept.loadedAt < MAX_AGE) return kept.entry
+  const before = generation
+  const entry = await load()
+  entries.delete(handle)
+  if (entry && before === generation) keep(handle, entry)
+  return entry
+}
+
+function keep(handle: string, entry: Entry): void {
+  entries.set(handle, { entry, loadedAt: clock.now() })
+  if (entries.size <= MOST_ENTRIES) return
+  for (const oldest of entries.keys()) {
+    entries.delete(oldest)
+    break
+  }
+}
+
+/** Forgets every principal of a company, in this process before it returns, in the others soon after. Call it after the
+ *  commit: `work.afterCommit(() => forgetCompany(work.who.companyId))`. */
+export function forgetCompany(companyId: string): void {
+  hub.publish(RIGHTS_CHANGED, { company_id: companyId })
+}
+
+hub.subscribe<{ company_id: string }>(RIGHTS_CHANGED, ({ company_id }) => {
+  generation++
+  for (const [handle, { entry }] of entries) if (entry.who.companyId === company_id) entries.delete(handle)
+})
+
+hub.subscribe(RECONNECTED, () => {
+  generation++
+  entries.clear()
+})

@@ -1,0 +1,114 @@
+// The roles that every company begins with. Companies may change all but the owner's.
+
+import type { FieldRules, Reach } from '../../platform/db/who'
+import { everything, overRecords, type Permission, type Permissions } from './permissions'
+
+export type SystemRole = {
+  key: SystemRoleKey
+  name: string
+  permissions: Permissions
+  fieldRules: FieldRules
+}
+
+export type SystemRoleKey =
+  | 'owner'
+  | 'admin'
+  | 'manager'
+  | 'team_lead'
+  | 'agent'
+  | 'telecaller'
+  | 'accountant'
+  | 'marketing'
+  | 'receptionist'
+  | 'viewer'
+
+const rules = (phone: FieldRules['phone'], money: FieldRules['money']): FieldRules => ({ phone, email: phone, money })
+
+const grant = (reach: Reach, ...names: Permission[]): Permissions =>
+  Object.fromEntries(names.map(name => [name, reach]))
+
+/** The company's own set-up: routing, integrations, members. A manager runs the day and not the set-up. */
+const MANAGER_LACKS: readonly Permission[] = ['settings.company', 'settings.integrations', 'settings.team']
+
+export const systemRoles: readonly SystemRole[] = [
+  { key: 'owner', name: 'Owner', permissions: everything('all'), fieldRules: rules('full', 'full') },
+  { key: 'admin', name: 'Admin', permissions: everything('all'), fieldRules: rules('full', 'full') },
+  {
+    key: 'manager',
+    name: 'Manager',
+    permissions: Object.fromEntries(
+      Object.entries(everything('all')).filter(([name]) => !MANAGER_LACKS.some(lacked => lacked === name)),
+    ),
+    fieldRules: rules('full', 'full'),
+  },
+  {
+    key: 'team_lead',
+    name: 'Team lead',
+    permissions: {
+      ...overRecords('team', 'view', 'create', 'edit', 'assign'),
+      ...grant('team', 'deals.view', 'deals.create', 'deals.edit', 'inbox.view', 'inbox.create', 'reports.view'),
+      ...grant('all', 'projects.view', 'campaigns.view', 'ai.assistants'),
+    },
+    fieldRules: rules('full', 'full'),
+  },
+  {
+    key: 'agent',
+    name: 'Agent',
+    permissions: {
+      ...overRecords('own', 'view', 'create', 'edit'),
+      ...grant('own', 'deals.view', 'deals.create', 'deals.edit', 'receipts.view', 'receipts.create'),
+      ...grant('own', 'inbox.view', 'inbox.create', 'reports.view'),
+      ...grant('all', 'projects.view', 'ai.assistants'),
+    },
+    fieldRules: rules('own', 'own'),
+  },
+  {
+    key: 'telecaller',
+    name: 'Telecaller',
+    permissions: {
+      ...overRecords('own', 'view'),
+      ...grant('own', 'leads.create', 'leads.edit', 'contacts.create', 'contacts.edit', 'site_visits.create'),
+      ...grant('own', 'tasks.create', 'tasks.edit', 'calls.create', 'calls.edit', 'inbox.view', 'inbox.create'),
+      ...grant('own', 'reports.view'),
+      ...grant('all', 'projects.view'),
+    },
+    fieldRules: rules('own', 'hidden'),
+  },
+  {
+    key: 'accountant',
+    name: 'Accountant',
+    permissions: {
+      ...grant('all', 'leads.view', 'contacts.view', 'deals.view', 'deals.edit', 'deals.approve', 'projects.view'),
+      ...grant('all', 'receipts.view', 'receipts.create', 'receipts.edit', 'receipts.approve', 'receipts.export'),
+      ...grant('all', 'reports.view', 'reports.export'),
+      ...grant('own', 'tasks.view', 'tasks.create', 'tasks.edit'),
+    },
+    fieldRules: rules('masked', 'full'),
+  },
+  {
+    key: 'marketing',
+    name: 'Marketing',
+    permissions: {
+      ...grant('all', 'leads.view', 'contacts.view', 'properties.view', 'projects.view', 'reports.view'),
+      ...grant('all', 'campaigns.view', 'campaigns.create', 'campaigns.edit'),
+      ...grant('own', 'tasks.view', 'tasks.create', 'tasks.edit'),
+    },
+    fieldRules: rules('masked', 'hidden'),
+  },
+  {
+    key: 'receptionist',
+    name: 'Receptionist',
+    permissions: {
+      ...grant('all', 'leads.view', 'leads.create', 'contacts.view', 'contacts.create', 'projects.view'),
+      ...grant('all', 'site_visits.view', 'site_visits.create', 'site_visits.edit'),
+      ...grant('own', 'tasks.view', 'tasks.create', 'tasks.edit', 'calls.view', 'calls.create', 'calls.edit'),
+    },
+    fieldRules: rules('masked', 'hidden'),
+  },
+  {
+    key: 'viewer',
+    name: 'Viewer',
+    permissions: { ...overRecords('all', 'view'), ...grant('all', 'projects.view', 'deals.view', 'reports.view') },
+    fieldRules: rules('masked', 'hidden'),
+  },
+]
