@@ -182,6 +182,7 @@ const QUESTIONS: [RegExp, Field][] = [
   [/\b(?:message|comments?|remarks?|requirements?)\b/, 'message'],
 ]
 
+const UTM = /^utm[a-z]{2,20}$/
 const MOST_REMEMBERED = 5000
 const LONGEST_KEY = 120
 
@@ -202,7 +203,11 @@ export function foldKey(key: string): string {
 
 /** What `key` means by one of the listed spellings, or null. */
 export function spelledAlias(key: string): Alias | null {
-  return key.length > LONGEST_KEY ? null : (exact.get(foldKey(key)) ?? null)
+  if (key.length > LONGEST_KEY) return null
+  const folded = foldKey(key)
+  const alias = exact.get(folded)
+  if (alias) return alias
+  return UTM.test(folded) ? { field: 'attribution', rank: SPELLINGS.length, as: `utm_${folded.slice(3)}` } : null
 }
 
 /** What `key` means, as a spelling or as a question in the sender's own words; null for a key nobody told us about. */
@@ -218,11 +223,8 @@ export function aliasOf(key: string): Alias | null {
 }
 
 function find(key: string): Alias | null {
-  const folded = foldKey(key)
-  const alias = exact.get(folded)
+  const alias = spelledAlias(key)
   if (alias) return alias
-  if (/^utm[a-z]{2,20}$/.test(folded))
-    return { field: 'attribution', rank: SPELLINGS.length, as: `utm_${folded.slice(3)}` }
   const words = key
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

@@ -44,16 +44,12 @@ type Walk = { flat: FlatLead; custom: Map<string, string>; depth: number; foreig
 
 function walk(value: unknown, parent: string, key: string, at: Walk): void {
   if (value === null || value === undefined || at.flat.pairs.length >= MOST_PAIRS) return
-  if (!isStructure(value)) return emitScalar(value, parent, key, at)
-  if (at.depth >= DEEPEST) return
-  if (Array.isArray(value)) {
-    const deeper = { ...at, depth: at.depth + 1 }
-    for (const member of value) walk(member, parent, key, deeper)
-    return
-  }
-  if (isPair(value)) return emitPair(value, key, at)
-  if (Object.hasOwn(value, '#text')) return emitElement(value, parent, key, at)
-  walkBag(value, key, { ...at, depth: at.depth + 1, foreign: at.foreign || OTHER_PARTIES.has(foldKey(key)) })
+  if (!isStructure(value)) emitScalar(value, parent, key, at)
+  else if (at.depth >= DEEPEST) return
+  else if (Array.isArray(value)) for (const member of value) walk(member, parent, key, { ...at, depth: at.depth + 1 })
+  else if (isPair(value)) emitPair(value, key, at)
+  else if (Object.hasOwn(value, '#text')) emitElement(value, parent, key, at)
+  else walkBag(value, key, { ...at, depth: at.depth + 1, foreign: at.foreign || OTHER_PARTIES.has(foldKey(key)) })
 }
 
 function walkBag(bag: Bag, parent: string, at: Walk): void {
@@ -88,17 +84,16 @@ function asJson(value: unknown): string {
 }
 
 function emitScalar(value: unknown, parent: string, key: string, at: Walk): void {
-  if (typeof value === 'string') {
-    const inside = jsonInside(value)
-    if (inside && at.depth < DEEPEST) return walk(inside, parent, key, { ...at, depth: at.depth + 1 })
+  const inside = typeof value === 'string' && at.depth < DEEPEST ? jsonInside(value) : null
+  if (inside) {
+    walk(inside, parent, key, { ...at, depth: at.depth + 1 })
+    return
   }
-  const combined = parent ? `${parent} ${key}` : key
-  if (at.foreign) return emit(combined, value, null, at)
-  // Only an exact spelling: "phone type" is no phone.
-  const together = parent ? spelledAlias(combined) : null
-  if (together) return emit(key, value, together, at)
-  if (parent && TOPICS.has(foldKey(parent))) return emit(combined, value, null, at)
-  emit(key, value, aliasOf(key), at)
+  // Parent and key together only by an exact spelling: "phone type" is no phone.
+  const together = parent && !at.foreign ? spelledAlias(`${parent} ${key}`) : null
+  const isTopic = parent !== '' && TOPICS.has(foldKey(parent))
+  if (together || !(at.foreign || isTopic)) emit(key, value, together ?? aliasOf(key), at)
+  else emit(parent ? `${parent} ${key}` : key, value, null, at)
 }
 
 // Some senders put JSON into a form field (`extra_details`).

@@ -20,10 +20,14 @@ const NUMBER_WORD = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/g
 const ONE = '\\d{1,2}(?!\\d)(?:\\.5|½)?(?:\\s?\\+\\s?(?:\\d(?!\\d))?)?'
 const JOINT = '\\s?(?:,|\\/|&|-|–|to\\b|and\\b|or\\b)\\s?'
 const ROOMS = '(?:bhk|bkh|b\\.h\\.k|bed\\s?rooms?|beds?|br)(?![a-z])'
-const COUNT_BEFORE_WORD = new RegExp(`(?<![\\d.]|\\d,)(${ONE}(?:${JOINT}${ONE})*)\\s?[-.]?\\s?${ROOMS}`, 'g')
-const WORD_BEFORE_COUNT = new RegExp(`\\bbhk\\s?[-:=]?\\s?(${ONE}(?:${JOINT}${ONE})*)(?!\\s?(?:cr|l|k|bhk|sq|/))`, 'g')
+// Lists are bounded: without that a long row of figures costs the square of its length.
+const COUNT_BEFORE_WORD = new RegExp(`(?<![\\d.]|\\d,)(${ONE}(?:${JOINT}${ONE}){0,7})\\s?[-.]?\\s?${ROOMS}`, 'g')
+const WORD_BEFORE_COUNT = new RegExp(
+  `\\bbhk\\s?[-:=]?\\s?(${ONE}(?:${JOINT}${ONE}){0,7})(?!\\s?(?:cr|l|k|bhk|sq|/))`,
+  'g',
+)
 const ONE_ROOM = /(?<!\d)1\s?-?\s?rk\b|\bstudio\b/
-const BARE_LIST = new RegExp(`^\\s*${ONE}(?:${JOINT}${ONE})*\\s*$`)
+const BARE_LIST = new RegExp(`^\\s*${ONE}(?:${JOINT}${ONE}){0,7}\\s*$`)
 const ITEM = /(\d{1,2})(\.5|½)?(?:\s?\+\s?\d?)?(\s?(?:-|–|to\b)(?=\s?\d))?/g
 // "Sector 5, 3 BHK": the figure behind such a word is an address.
 const ADDRESS_WORD = /\b(?:sector|phase|tower|block|wing|floor|plot|flat|no|unit|house|road|ward)\.?\s*#?$/

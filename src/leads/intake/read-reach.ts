@@ -47,13 +47,14 @@ export function readUnnamedReach(pairs: Pair[], reach: Reach): Pair[] {
 
 function readPhone(pair: Pair, code: string | undefined, reach: Reach, answers: Answers): void {
   const phones = parsePhones(pair.value, code)
-  if (phones.length > 0) return addPhones(reach.phones, phones)
-  const emails = emailsIn(pair.value)
-  if (emails.length > 0) return addAll(reach.emails, emails)
+  const emails = phones.length > 0 ? [] : emailsIn(pair.value)
+  addPhones(reach.phones, phones)
+  addAll(reach.emails, emails)
+  if (phones.length > 0 || emails.length > 0) return
   // `contact` and `from` may hold a name or a place instead.
-  if (pair.alias?.field === 'email' || !/\d{2}|[x*•]{3}/i.test(pair.value)) return answers.leave(pair)
-  if (pair.value.length > LONGEST_RAW) answers.leave(pair)
-  addAll(reach.raw_phones, [pair.value.slice(0, LONGEST_RAW)])
+  const isNumber = pair.alias?.field !== 'email' && /\p{Nd}{2}|[x*•]{3}/iu.test(pair.value)
+  if (isNumber) addAll(reach.raw_phones, [pair.value.slice(0, LONGEST_RAW)])
+  if (!isNumber || pair.value.length > LONGEST_RAW) answers.leave(pair)
 }
 
 function emailsIn(text: string): string[] {

@@ -1,5 +1,5 @@
 // Finds the leads inside a body: alone, in an envelope, or many in a list.
-import { aliasOf, foldKey } from './aliases'
+import { aliasOf, foldKey, spelledAlias } from './aliases'
 import { type Bag, isBag, isPair, isStructure, listOf } from './structure'
 
 export type LeadNode = {
@@ -66,7 +66,7 @@ function pathOf(key: string): string[] {
       .filter(step => step !== '')
     if (path.length <= DEEPEST) return path
   }
-  if (/^\w+(?:\.\w+)+$/.test(key) && !aliasOf(key)) {
+  if (/^\w+(?:\.\w+)+$/.test(key) && !spelledAlias(key)) {
     const path = key.split('.')
     if (path.length <= DEEPEST) return path
   }
@@ -85,12 +85,14 @@ function split(node: unknown, around: Bag[], depth: number, leads: LeadNode[]): 
   const bag = node as Bag
   if (Object.keys(bag).length === 0) return
   const contact = contactIn(bag)
-  const container = contact === 'sure' || depth >= DEEPEST ? null : containerIn(bag)
+  const mayContain = contact !== 'sure' && depth < DEEPEST
+  const known = mayContain ? containerIn(bag) : null
+  if (!known && !contact && isErrorAnswer(bag)) return
+  const container = known ?? (mayContain ? rootOf(bag) : null)
   if (container) {
     split(bag[container], [shared(bag, container), ...around], depth + 1, leads)
     return
   }
-  if (!contact && isErrorAnswer(bag)) return
   leads.push({ own: bag, around })
 }
 
@@ -107,11 +109,15 @@ function contactIn(bag: Bag): 'sure' | 'maybe' | null {
 }
 
 function containerIn(bag: Bag): string | null {
-  const structures = Object.keys(bag).filter(key => isStructure(bag[key]) && !isPairs(bag[key]))
-  const known = structures.find(key => CONTAINERS.has(foldKey(key)))
-  if (known !== undefined) return known
-  // A root of any name around one structure, as XML has it.
-  return structures.length === 1 && Object.keys(bag).length === 1 ? structures[0]! : null
+  return (
+    Object.keys(bag).find(key => CONTAINERS.has(foldKey(key)) && isStructure(bag[key]) && !isPairs(bag[key])) ?? null
+  )
+}
+
+// A root of any name around one structure, as XML has it.
+function rootOf(bag: Bag): string | null {
+  const [key, ...others] = Object.keys(bag)
+  return key !== undefined && others.length === 0 && isStructure(bag[key]) && !isPairs(bag[key]) ? key : null
 }
 
 function isPairs(value: unknown): boolean {

@@ -1,0 +1,90 @@
+import { days } from '../../platform/clock'
+import type { LeadType } from './read-lead'
+
+export type DuplicatePolicy = 're_enquire' | 'label'
+export type DuplicateKind = 'same_contact' | 'phone' | 'email' | 'external_id'
+export type Outcome = 'created' | 're_enquiry' | 'reopened' | 'duplicate_labelled'
+
+/** The person behind an enquiry, as far as the company knows them, and their leads of the enquiry's type (of any type
+ *  when the enquiry does not say). */
+export type Recognised = {
+  kind: 'external_id' | 'phone' | 'email'
+  contact_id: string
+  open_lead_id: string | null
+  open_lead_owner_id: string | null
+  closed_lead_id: string | null
+  closed_lead_owner_id: string | null
+  closed_lead_pipeline_id: string | null
+  /** ISO 8601. */
+  closed_at: string | null
+  latest_lead_id: string | null
+  latest_lead_owner_id: string | null
+  contact_owner_id: string | null
+  has_name: boolean
+}
+
+export type Policy = { duplicates: DuplicatePolicy; reopenWindowDays: number }
+
+/** What becomes of an enquiry. */
+export type Decision =
+  | { outcome: 're_enquiry'; leadId: string; ownerId: string }
+  | { outcome: 'reopened'; leadId: string; ownerId: string; pipelineId: string }
+  | {
+      outcome: 'created' | 'duplicate_labelled'
+      leadType: LeadType
+      contactId: string | null
+      duplicateKind: DuplicateKind | null
+      duplicateOf: string | null
+      previousOwnerId: string | null
+    }
+
+/** The duplicate policy. An open lead of the same type takes the enquiry; one that was closed within the window is
+ *  reopened; anything else is a new lead on the same person. Under `label` every enquiry is a lead of its own, marked
+ *  as a duplicate. Nothing is ever merged silently. `now` in milliseconds. */
+export function decide(
+  recognised: Recognised | null,
+  leadType: LeadType | null,
+  policy: Policy,
+  now: number,
+): Decision {
+  const type = leadType ?? 'buy'
+  if (!recognised) {
+    const nobody = { contactId: null, duplicateKind: null, duplicateOf: null, previousOwnerId: null }
+    return { outcome: 'created', leadType: type, ...nobody }
+  }
+  const { open_lead_id, open_lead_owner_id, closed_lead_id, closed_lead_owner_id, closed_lead_pipeline_id } = recognised
+  if (policy.duplicates === 'label') {
+    const duplicateOf = open_lead_id ?? recognised.latest_lead_id
+    return asNewLead(recognised, type, duplicateOf ? 'duplicate_labelled' : 'created', duplicateOf)
+  }
+  if (open_lead_id && open_lead_owner_id) {
+    return { outcome: 're_enquiry', leadId: open_lead_id, ownerId: open_lead_owner_id }
+  }
+  const isFresh =
+    recognised.closed_at !== null && now - Date.parse(recognised.closed_at) <= days(policy.reopenWindowDays)
+  if (closed_lead_id && closed_lead_owner_id && closed_lead_pipeline_id && isFresh) {
+    return {
+      outcome: 'reopened',
+      leadId: closed_lead_id,
+      ownerId: closed_lead_owner_id,
+      pipelineId: closed_lead_pipeline_id,
+    }
+  }
+  return asNewLead(recognised, type, 'created', recognised.latest_lead_id)
+}
+
+function asNewLead(
+  recognised: Recognised,
+  leadType: LeadType,
+  outcome: 'created' | 'duplicate_labelled',
+  duplicateOf: string | null,
+): Decision {
+  return {
+    outcome,
+    leadType,
+    contactId: recognised.contact_id,
+    duplicateKind: duplicateOf ? (outcome === 'created' ? 'same_contact' : recognised.kind) : null,
+    duplicateOf,
+    previousOwnerId: recognised.latest_lead_owner_id ?? recognised.contact_owner_id,
+  }
+}

@@ -1,0 +1,17 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Work } from '../../platform/db/work'
+import type { LeadType } from './read-lead'
+import type { IntakeSettings } from './take-enquiry'
+
+/** What the company says about enquiries, for one batch. */
+export async function intakeSettings(work: Work): Promise<IntakeSettings> {
+  const [company, statuses] = await Promise.all([
+    work.one(sql.leads.intake.findIntakeSettings, {}),
+    work.all(sql.leads.intake.listFirstStatuses, {}),
+  ])
+  return {
+    firstStatuses: new Map(statuses.map(status => [status.lead_type as LeadType, status])),
+    duplicates: company.duplicate_policy,
+    reopenWindowDays: company.reopen_window_days,
+  }
+}

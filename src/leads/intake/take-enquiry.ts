@@ -1,0 +1,300 @@
+import { addContactEmails, addContactPhones, fillContact, insertContact, recordConsent } from '../../contacts'
+import { days } from '../../platform/clock'
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { append, type NewEvent } from '../../platform/events/append'
+import { newId } from '../../platform/ids'
+import { recordActivity } from '../../records'
+import { nextRef } from '../../workspace'
+import { type Choice, chooseOwner } from '../assignment/choose-owner'
+import { type Decision, type DuplicateKind, decide, type Outcome, type Policy } from './decide'
+import type { ConsentEntry } from './read-consent'
+import type { LeadType, ReadLead } from './read-lead'
+
+/** One enquiry on its way in, whichever door it came through. */
+export type Enquiry = {
+  lead: ReadLead
+  consents: readonly ConsentEntry[]
+  source: { id: string; name: string; ownerId: string | null; duplicatePolicy: Policy['duplicates'] | null }
+  /** ISO 8601: when it reached us. */
+  receivedAt: string
+  isTest: boolean
+  /** Named by whoever enters the lead; comes before every rule. */
+  ownerId?: string | null
+}
+
+/** What became of it. `leadId` is the lead it made or joined. */
+export type Taken = {
+  outcome: Outcome
+  leadId: string
+  contactId: string
+  ownerId: string
+  duplicateKind: DuplicateKind | null
+}
+
+/** What the company says about enquiries; read once for a batch. */
+export type IntakeSettings = {
+  firstStatuses: ReadonlyMap<LeadType, { pipeline_id: string; status_id: string; status_key: string }>
+  duplicates: Policy['duplicates']
+  reopenWindowDays: number
+}
+
+/** Feeds older than this are history: they are kept, and they fire nothing. */
+const LATE_AFTER = days(1)
+
+/** The one way every enquiry takes: recognise the person, decide by the duplicate policy, choose an owner, record lead,
+ *  timeline, consent and events, all in the caller's transaction. Call it inside `beyondReach`, after
+ *  `lockIdentities`: two enquiries of one person that arrive together become one contact. */
+export async function takeEnquiry(work: Write, enquiry: Enquiry, settings: IntakeSettings): Promise<Taken> {
+  const { lead } = enquiry
+  const recognised = await work.maybe(sql.leads.intake.recognise, {
+    source_id: enquiry.source.id,
+    external_id: lead.external_id,
+    phones: lead.phones.map(phone => phone.e164),
+    emails: lead.emails,
+    lead_type: lead.lead_type,
+    is_test: enquiry.isTest,
+  })
+  const policy = {
+    duplicates: enquiry.source.duplicatePolicy ?? settings.duplicates,
+    reopenWindowDays: settings.reopenWindowDays,
+  }
+  const decision = decide(recognised, lead.lead_type, policy, Date.parse(enquiry.receivedAt))
+  const isLate = lead.happened_at !== null && Date.parse(enquiry.receivedAt) - Date.parse(lead.happened_at) > LATE_AFTER
+  const arrival: Arrival = {
+    enquiry,
+    settings,
+    at: lead.happened_at ?? enquiry.receivedAt,
+    isLate,
+    quiet: isLate || enquiry.isTest,
+  }
+  const { outcome } = decision
+  const taken =
+    outcome === 're_enquiry' || outcome === 'reopened'
+      ? await joinLead(work, arrival, decision, recognised!.contact_id, recognised!.has_name)
+      : await makeLead(work, arrival, decision, recognised?.has_name ?? false)
+  const origin = { sourceId: enquiry.source.id, receivedAt: enquiry.receivedAt, quiet: arrival.quiet }
+  await recordConsent(work, taken.contactId, enquiry.consents, origin)
+  return taken
+}
+
+/** Takes the locks of every enquiry of a transaction at once, in one order, so that transactions never wait crosswise. */
+export async function lockIdentities(work: Write, enquiries: readonly Enquiry[]): Promise<void> {
+  const identities = enquiries.flatMap(({ lead, source }) => [
+    ...lead.phones.map(phone => `phone ${phone.e164}`),
+    ...lead.emails.map(email => `email ${email}`),
+    ...(lead.external_id ? [`external ${source.id} ${lead.external_id}`] : []),
+  ])
+  const sorted = [...new Set(identities)].sort().map(identity => `${work.who.companyId} ${identity}`)
+  if (sorted.length) await work.count(sql.leads.intake.lockIdentities, { identities: sorted })
+}
+
+type Arrival = { enquiry: Enquiry; settings: IntakeSettings; at: string; isLate: boolean; quiet: boolean }
+type Joins = Extract<Decision, { leadId: string }>
+type Makes = Extract<Decision, { leadType: LeadType }>
+
+async function joinLead(
+  work: Write,
+  arrival: Arrival,
+  decision: Joins,
+  contactId: string,
+  hasName: boolean,
+): Promise<Taken> {
+  const { lead, source, isTest } = arrival.enquiry
+  const subject = { kind: 'lead' as const, id: decision.leadId }
+  const events: NewEvent[] = [
+    { type: 'lead.re_enquired', subject, changes: { source: source.name }, quiet: arrival.quiet },
+  ]
+  if (decision.outcome === 'reopened') {
+    const { leadId, pipelineId } = decision
+    const moved = await work.one(sql.leads.intake.reopenLead, { lead_id: leadId, pipeline_id: pipelineId })
+    const changes = { from_status: moved.from_status, to_status: moved.to_status }
+    events.unshift(
+      { type: 'lead.reopened', subject, changes, quiet: arrival.quiet },
+      { type: 'lead.status_changed', subject, changes, quiet: arrival.quiet },
+    )
+    await recordActivity(work, {
+      type: 'status_change',
+      lead_id: leadId,
+      contact_id: contactId,
+      title: `Reopened: ${moved.from_status.name} → ${moved.to_status.name}`,
+      data: changes,
+      is_test: isTest,
+    })
+  }
+  await Promise.all([
+    work.count(sql.leads.intake.enquireAgain, {
+      lead_id: decision.leadId,
+      ...whatWasAsked(arrival),
+      received_at: arrival.at,
+    }),
+    ...completeContact(work, contactId, arrival.enquiry, hasName),
+    recordActivity(work, {
+      type: 'enquiry',
+      at: arrival.at,
+      lead_id: decision.leadId,
+      contact_id: contactId,
+      title: `Enquired again via ${source.name}`,
+      text: lead.message,
+      data: enquiryData(arrival),
+      is_test: isTest,
+    }),
+  ])
+  await append(work, ...events)
+  return { ...decision, contactId, duplicateKind: null }
+}
+
+async function makeLead(work: Write, arrival: Arrival, decision: Makes, hasName: boolean): Promise<Taken> {
+  const { enquiry, settings, quiet } = arrival
+  const { lead, source, isTest } = enquiry
+  const owner = await ownerOf(work, enquiry, decision)
+  const first = settings.firstStatuses.get(decision.leadType)
+  if (!first) throw new Error(`no pipeline takes leads of type ${decision.leadType}`)
+  const contactId = decision.contactId ?? (await makeContact(work, enquiry, owner.memberId))
+  const leadId = newId('led')
+  const writes: Promise<unknown>[] = [
+    work.count(sql.leads.intake.insertLead, {
+      id: leadId,
+      ref: await nextRef(work.who, 'lead'),
+      contact_id: contactId,
+      lead_type: decision.leadType,
+      pipeline_id: first.pipeline_id,
+      status_id: first.status_id,
+      source_id: source.id,
+      owner_id: owner.memberId,
+      external_id: lead.external_id,
+      message: lead.message,
+      attribution: { ...lead.attribution, ...(lead.listing ? { listing: lead.listing } : {}) },
+      duplicate_kind: decision.duplicateKind,
+      duplicate_of: decision.duplicateOf,
+      is_late: arrival.isLate,
+      is_test: isTest,
+      received_at: arrival.at,
+      ...whatWasAsked(arrival),
+    }),
+    recordActivity(work, {
+      type: 'enquiry',
+      at: arrival.at,
+      lead_id: leadId,
+      contact_id: contactId,
+      title: `Enquired via ${source.name}`,
+      text: lead.message,
+      data: enquiryData(arrival),
+      is_test: isTest,
+    }),
+    recordActivity(work, {
+      type: 'assignment',
+      lead_id: leadId,
+      contact_id: contactId,
+      title: `Assigned to ${owner.name}`,
+      data: { owner_id: owner.memberId, reason: owner.reason, rule_id: owner.ruleId },
+      is_test: isTest,
+    }),
+  ]
+  if (decision.contactId) writes.push(...completeContact(work, contactId, enquiry, hasName))
+  await Promise.all(writes)
+  const subject = { kind: 'lead' as const, id: leadId }
+  const contact = { kind: 'contact' as const, id: contactId }
+  await append(
+    work,
+    ...(decision.contactId ? [] : [{ type: 'contact.created', subject: contact, quiet }]),
+    { type: 'lead.created', subject, changes: { source: source.name, duplicate_kind: decision.duplicateKind }, quiet },
+    {
+      type: 'lead.assigned',
+      subject,
+      changes: { previous_owner: null, owner: { id: owner.memberId, name: owner.name } },
+      quiet,
+    },
+  )
+  return {
+    outcome: decision.outcome,
+    leadId,
+    contactId,
+    ownerId: owner.memberId,
+    duplicateKind: decision.duplicateKind,
+  }
+}
+
+async function ownerOf(work: Write, enquiry: Enquiry, decision: Makes): Promise<Choice> {
+  if (enquiry.ownerId) {
+    const member = await work.maybe(sql.leads.assignment.findActiveMember, { member_id: enquiry.ownerId })
+    if (member) return { memberId: member.id, name: member.name, reason: 'named at entry', ruleId: null }
+  }
+  return chooseOwner(work, {
+    sourceId: enquiry.source.id,
+    sourceOwnerId: enquiry.source.ownerId,
+    previousOwnerId: decision.previousOwnerId,
+  })
+}
+
+/** A new person with every number and address of the enquiry. */
+async function makeContact(work: Write, { lead, isTest }: Enquiry, ownerId: string): Promise<string> {
+  const contactId = await insertContact(work, {
+    name: lead.name,
+    first_name: lead.first_name,
+    last_name: lead.last_name,
+    city: lead.city,
+    address: lead.address,
+    pincode: lead.pincode,
+    kinds: KINDS[lead.lead_type ?? 'buy'],
+    owner_id: ownerId,
+    is_unreachable: lead.unreachable,
+    is_test: isTest,
+  })
+  await Promise.all([
+    addContactPhones(work, contactId, lead.phones, { is_test: isTest }),
+    addContactEmails(work, contactId, lead.emails, { is_test: isTest }),
+  ])
+  return contactId
+}
+
+const KINDS = {
+  buy: ['buyer'],
+  rent: ['tenant'],
+  sell: ['owner'],
+  let_out: ['landlord'],
+  invest: ['investor'],
+} as const satisfies Record<LeadType, readonly string[]>
+
+/** What the enquiry tells of a person who is known already: new numbers are added, empty fields are filled. */
+function completeContact(work: Write, contactId: string, { lead, isTest }: Enquiry, hasName: boolean) {
+  const news = [hasName ? null : lead.name, lead.city, lead.address, lead.pincode]
+  return [
+    addContactPhones(work, contactId, lead.phones, { is_test: isTest }),
+    addContactEmails(work, contactId, lead.emails, { is_test: isTest }),
+    ...(news.some(Boolean)
+      ? [
+          fillContact(work, contactId, {
+            name: lead.name,
+            first_name: lead.first_name,
+            last_name: lead.last_name,
+            city: lead.city,
+            address: lead.address,
+            pincode: lead.pincode,
+          }),
+        ]
+      : []),
+  ]
+}
+
+const whatWasAsked = ({ enquiry: { lead } }: Arrival) => ({
+  temperature: lead.temperature,
+  budget_min: lead.requirement.budget_min,
+  budget_max: lead.requirement.budget_max,
+  bhk: lead.requirement.bhk,
+  property_types: lead.requirement.property_types,
+  location: lead.requirement.location ?? lead.locality,
+  project: lead.project,
+  custom: lead.custom,
+})
+
+const enquiryData = ({ enquiry: { lead, source }, isLate }: Arrival) => ({
+  source_id: source.id,
+  source: source.name,
+  project: lead.project,
+  listing: lead.listing,
+  raw_phones: lead.raw_phones,
+  flags: lead.flags,
+  call: lead.call,
+  late: isLate,
+})

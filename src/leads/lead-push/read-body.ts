@@ -1,0 +1,164 @@
+// The body of a Lead Push request, whatever the sender calls it. What it looks like counts more than its content type:
+// portals and site builders often declare the wrong one, or none.
+import { fault } from '../../platform/errors'
+import { decodeText } from './decode-text'
+import { parseForm } from './parse-form'
+import { parseXml } from './parse-xml'
+
+export type PushBody = {
+  kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'
+  /** The text as received, for the record; NUL is replaced because PostgreSQL can't hold it. */
+  raw: string
+  /** What was parsed, query parameters merged in; a body's own key wins. Repeated keys are arrays. */
+  fields: unknown
+}
+type Fields = Record<string, unknown>
+
+const KILOBYTE = 1024
+const MAX_BYTES = 256 * KILOBYTE
+const MULTIPART_START = /^--([^\r\n]{1,70})\r?\n[\s\S]{0,500}?content-disposition:\s*form-data/i
+const KEY_VALUE = /^[^=&\s]{1,200}=|^[^=&<>{}\n]{1,100}=[^=]*(?:&|$)/
+/** Numbers beyond 2^53 would lose digits: ids of Meta and Google are that long. Strings are matched to be skipped. */
+const STRING_OR_LONG_NUMBER = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
+const HAS_LONG_NUMBER = /\d{16}/
+
+/** Reads and parses the body, at most `maxBytes` of it. Throws 422 `body_too_large`, and 422 `invalid_body` when it
+ *  can't be parsed or there is neither body nor query; both name `(root)`. */
+export async function readPushBody(request: Request, maxBytes = MAX_BYTES): Promise<PushBody> {
+  const query = new URL(request.url).search.slice(1)
+  if (query.length > maxBytes) throw tooLarge(maxBytes)
+  const asked = parseForm(query)
+  const bytes = await readBounded(request, maxBytes)
+  const type = request.headers.get('content-type') ?? ''
+  const text = bytes.length === 0 ? '' : decodeText(bytes, type)
+  if (text.trim() === '') {
+    if (Object.keys(asked).length === 0) throw unreadable('the body is empty')
+    return { kind: 'query', raw: storable(query), fields: asked }
+  }
+  const body = await parse(text, bytes, type)
+  if (isEmpty(body.fields)) {
+    if (Object.keys(asked).length === 0) throw unreadable('the body is empty')
+    return { ...body, fields: asked }
+  }
+  return { ...body, raw: storable(body.raw), fields: merge(asked, body.fields) }
+}
+
+async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (declared > maxBytes) throw tooLarge(maxBytes)
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.length
+    if (length > maxBytes) {
+      await reader.cancel()
+      throw tooLarge(maxBytes)
+    }
+    chunks.push(value)
+  }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+}
+
+async function parse(text: string, bytes: Uint8Array, contentType: string): Promise<PushBody> {
+  const declared = contentType.split(';')[0]!.trim().toLowerCase()
+  const start = text.trimStart()
+  const multipart = declared === 'multipart/form-data' || MULTIPART_START.test(start)
+  if (multipart) return parseMultipart(text, bytes, contentType)
+  // A browser's or curl's default type is urlencoded, so a JSON-looking form is tried as JSON first.
+  if (start[0] === '{' || start[0] === '[' || start[0] === '"') {
+    const fields = parseJson(text)
+    if (fields !== undefined) return { kind: 'json', raw: text, fields }
+    if (declared !== 'application/x-www-form-urlencoded') throw unreadable('the body is not valid JSON')
+  }
+  if (start[0] === '<') return { kind: 'xml', raw: text, fields: parseXml(text) ?? refuse('the body is not valid XML') }
+  if (declared.endsWith('json')) throw unreadable('the body is not valid JSON')
+  if (declared.endsWith('xml')) throw unreadable('the body is not valid XML')
+  if (!start.includes('=') || (declared !== 'application/x-www-form-urlencoded' && !KEY_VALUE.test(start))) {
+    throw unreadable('the body is neither JSON, XML nor a form')
+  }
+  return { kind: 'form', raw: text, fields: withXmlValues(parseForm(text.trim(), contentType)) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const safe = HAS_LONG_NUMBER.test(text)
+      ? text.replace(STRING_OR_LONG_NUMBER, found => (found[0] === '"' ? found : `"${found}"`))
+      : text
+    const parsed: unknown = JSON.parse(safe)
+    // Encoded twice: a JSON text inside a JSON string.
+    const inner: unknown = typeof parsed === 'string' && /^\s*[{[]/.test(parsed) ? JSON.parse(parsed) : parsed
+    return typeof inner === 'object' && inner !== null ? inner : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function parseMultipart(text: string, bytes: Uint8Array, contentType: string): Promise<PushBody> {
+  const boundary = MULTIPART_START.exec(text.trimStart())?.[1]?.trim()
+  const declared = /boundary=/i.test(contentType)
+  const type = declared || !boundary ? contentType : `multipart/form-data; boundary=${boundary}`
+  // boundary: Bun types the body as ArrayBuffer-backed only; the bytes of a request always are.
+  const form = await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => null)
+  if (!form) throw unreadable('the multipart body is not valid')
+  const fields: Fields = Object.create(null)
+  let hasFile = false
+  for (const [key, value] of form) {
+    hasFile ||= typeof value !== 'string'
+    add(fields, key, typeof value === 'string' ? value : `[file ${value.name}, ${Math.ceil(value.size / KILOBYTE)} kB]`)
+  }
+  const raw = hasFile
+    ? new URLSearchParams(
+        Object.entries(fields).flatMap(([key, value]) => [value].flat().map(one => [key, String(one)])),
+      ).toString()
+    : text
+  return { kind: 'multipart', raw, fields }
+}
+
+function add(fields: Fields, key: string, value: unknown): void {
+  const known = fields[key]
+  if (known === undefined) fields[key] = value
+  else if (Array.isArray(known)) known.push(value)
+  else fields[key] = [known, value]
+}
+
+// 99acres' documents also come as a form field (`xml=<Xml …>`).
+function withXmlValues(fields: Fields): Fields {
+  for (const [key, value] of Object.entries(fields)) {
+    if (typeof value === 'string' && /^\s*<(?:\?xml|[a-z])[\s\S]*<\/[\w:-]+>\s*$/i.test(value))
+      fields[key] = parseXml(value) ?? value
+  }
+  return fields
+}
+
+function isEmpty(fields: unknown): boolean {
+  return typeof fields === 'object' && fields !== null && Object.keys(fields).length === 0
+}
+
+// A list of leads takes the query parameters into every lead.
+function merge(asked: Fields, fields: unknown): unknown {
+  if (Object.keys(asked).length === 0) return fields
+  if (Array.isArray(fields)) return { ...asked, data: fields }
+  return { ...asked, ...(fields as Fields) }
+}
+
+function storable(text: string): string {
+  return text.includes('\u0000') ? text.replaceAll('\u0000', '\ufffd') : text
+}
+
+function refuse(why: string): never {
+  throw unreadable(why)
+}
+
+function unreadable(why: string) {
+  return fault('invalid_body', { fields: { '(root)': why } })
+}
+
+function tooLarge(maxBytes: number) {
+  return fault('body_too_large', { fields: { '(root)': `must be at most ${Math.floor(maxBytes / KILOBYTE)} kB` } })
+}
