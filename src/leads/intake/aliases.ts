@@ -106,7 +106,7 @@ const SPELLINGS: [Field, string][] = [
   ['temperature', 'temperature lead_temperature rating lead_rating'],
   [
     'message',
-    'subject message msg comments comment remarks query QryInfo query_message notes note description your_message details requirement requirements',
+    'subject message msg text comments comment remarks query QryInfo query_message notes note description your_message details requirement requirements',
   ],
   [
     'time',
