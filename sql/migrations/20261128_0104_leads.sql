@@ -147,6 +147,8 @@ create table lead_submission (
   -- waiting → done | failed. A failed one is tried again by the sweep, up to its attempts.
   status text not null default 'waiting' check (status in ('waiting', 'done', 'failed')),
   attempts integer not null default 0,
+  -- Not before this moment again; set when an attempt failed.
+  retry_at timestamptz,
   error text,
   lead_id text collate "C",
   contact_id text collate "C",
@@ -157,7 +159,7 @@ create table lead_submission (
 );
 create unique index lead_submission_external on lead_submission (company_id, source_id, external_id, is_test)
   where external_id is not null;
-create index lead_submission_waiting on lead_submission (received_at, id) where status = 'waiting';
+create index lead_submission_waiting on lead_submission (company_id, received_at, id) where status = 'waiting';
 create index lead_submission_age on lead_submission (received_at);
 create index lead_submission_source on lead_submission (company_id, source_id, received_at);
 call app.protect('lead_submission', visible => '(select app.sees_all(''leads''))');
@@ -180,12 +182,15 @@ create table assignment_rule (
 );
 call app.protect('assignment_rule');
 
--- Whose turn it was last. A row of its own: two leads that arrive together queue here and take two turns.
+-- When each member last had a turn. The next lead goes to whoever waited longest, so a member who is passed over
+-- (absent, full) keeps the turn and has it on coming back.
 create table assignment_turn (
   company_id text collate "C" not null references company,
   rule_id text collate "C" not null,
-  last_member_id text collate "C",
-  primary key (company_id, rule_id),
-  foreign key (company_id, rule_id) references assignment_rule on delete cascade
+  member_id text collate "C" not null,
+  last_turn bigint not null,
+  primary key (company_id, rule_id, member_id),
+  foreign key (company_id, rule_id) references assignment_rule on delete cascade,
+  foreign key (company_id, member_id) references member
 );
 call app.protect('assignment_turn');

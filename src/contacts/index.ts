@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 
+export { type GrantedConsent, recordConsent } from './consent/record-consent'
 export { addContactEmails, addContactPhones } from './contacts/add-numbers'
 export { fillContact, insertContact } from './contacts/insert-contact'
 

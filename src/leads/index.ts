@@ -1,4 +1,19 @@
 import { Elysia } from 'elysia'
+import { hub, RECONNECTED } from '../platform/realtime/hub'
+import { onCompanyMade } from '../workspace'
+import { assignment } from './assignment/routes'
+import { addFirstThings } from './first-things'
+import { forgetSources } from './lead-push/source-by-token'
+import { wakeIntake } from './lead-push/process-submissions'
+import { leadSources } from './lead-sources/routes'
+
+export { leadPush } from './lead-push/routes'
+export { onIntakeWaiting, startIntake, stopIntake } from './lead-push/process-submissions'
+
+onCompanyMade(addFirstThings)
+hub.subscribe('sources.changed', payload => forgetSources((payload as { company_id: string }).company_id))
+hub.subscribe(RECONNECTED, () => forgetSources())
+hub.subscribe('intake.waiting', wakeIntake)
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const leads = new Elysia().use([])
+export const leads = new Elysia().use([leadSources, assignment])

@@ -6,7 +6,7 @@ const random = customAlphabet(BASE62, 12)
 /** The kinds of record, by the prefix of their ids. */
 export const prefixes = [
   'com', 'mem', 'ten', 'rol', 'ses', 'key', 'con', 'led', 'src', 'pip', 'sta', 'act', 'prp', 'prj', 'vis', 'tsk', 'cal',
-  'evt', 'job', 'sub', 'asr', 'brn',
+  'evt', 'cns', 'job', 'sub', 'asr', 'brn',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -59,7 +59,7 @@ async function applyViews(sql: postgres.Sql, files: File[]): Promise<void> {
   const hash = hashOf(files.map(file => file.hash).join())
   const [row] = await sql.unsafe(`select hash from schema_migration where name = 'views'`)
   if (row?.hash === hash) return
-  const names = files.map(file => file.name.replace('.sql', ''))
+  const names = files.filter(file => /^create view/m.test(file.text)).map(file => file.name.replace('.sql', ''))
   const old = await sql.unsafe(`select viewname from pg_views where schemaname = 'public'`)
   const statements = [
     ...old.map(view => `drop view if exists "${view.viewname as string}" cascade`),

@@ -30,6 +30,12 @@ export const sql = {
         "update contact\n   set name = coalesce(contact.name, new.name),\n       name_folded = case when contact.name is null then new.name_folded else contact.name_folded end,\n       first_name = case when contact.name is null then new.first_name else contact.first_name end,\n       last_name = case when contact.name is null then new.last_name else contact.last_name end,\n       city = coalesce(contact.city, new.city),\n       address = coalesce(contact.address, new.address),\n       pincode = coalesce(contact.pincode, new.pincode),\n       occupation = coalesce(contact.occupation, new.occupation),\n       tags = contact.tags || new.tags,\n       updated_at = now()\n  from (select old.id,\n               $1::text as name, coalesce($2::text, '') as name_folded,\n               $3::text as first_name, $4::text as last_name,\n               $5::text as city, $6::text as address, $7::text as pincode,\n               $8::text as occupation,\n               array(select unnest($9::text[]) except select unnest(old.tags)) as tags,\n               array_remove(array[\n                 case when old.name is null and $1::text is not null then 'name' end,\n                 case when old.city is null and $5::text is not null then 'city' end,\n                 case when old.address is null and $6::text is not null then 'address' end,\n                 case when old.pincode is null and $7::text is not null then 'pincode' end,\n                 case when old.occupation is null and $8::text is not null then 'occupation' end,\n                 case when not $9::text[] <@ old.tags then 'tags' end], null) as changed\n          from contact old\n         where old.company_id = $10 and old.id = $11\n           for update) new\n where contact.company_id = $10 and contact.id = new.id and new.changed <> '{}'\nreturning new.changed",
         ["name","name_folded","first_name","last_name","city","address","pincode","occupation","tags","company_id","contact_id"], ["tags"],
       ),
+      /** A contact follows its lead to the new owner, unless the old one still has another lead of this person. */
+      handOverContact: query<{ to: string | null; company_id: string | null; contact_id: string | null; from: string | null }, {  }>(
+        "contacts/contacts/hand_over_contact",
+        "update contact\n   set owner_id = $1, updated_at = now()\n where company_id = $2 and id = $3 and owner_id = $4\n   and not exists (select from lead\n                    where lead.company_id = $2 and lead.contact_id = $3 and lead.owner_id = $4)",
+        ["to","company_id","contact_id","from"],
+      ),
       /** Adds a contact; its phones and e-mails follow. */
       insertContact: query<{ company_id: string | null; id: string | null; name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; owner_id: string | null; is_unreachable: boolean | null; is_test: boolean | null }, {  }>(
         "contacts/contacts/insert_contact",
@@ -40,6 +46,18 @@ export const sql = {
   },
   leads: {
     assignment: {
+      /** Which of these members and sources the company does not have. */
+      countUnknown: query<{ member_ids: string[] | null; company_id: string | null; source_ids: string[] | null }, { members: number; sources: number }>(
+        "leads/assignment/count_unknown",
+        "select (select count(*) from unnest($1::text[]) as wanted\n         where not exists (select from member\n           where member.company_id = $2 and member.id = wanted and member.status = 'active'))::int as members,\n       (select count(*) from unnest($3::text[]) as wanted\n         where not exists (select from lead_source\n           where lead_source.company_id = $2 and lead_source.id = wanted\n             and lead_source.archived_at is null))::int as sources",
+        ["member_ids","company_id","source_ids"], ["member_ids","source_ids"],
+      ),
+      /** Takes a rule away, with its turns. */
+      deleteRule: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "leads/assignment/delete_rule",
+        "delete from assignment_rule where company_id = $1 and id = $2 returning id",
+        ["company_id","id"],
+      ),
       /** The member, when active. */
       findActiveMember: query<{ company_id: string | null; member_id: string | null }, { id: string; name: string }>(
         "leads/assignment/find_active_member",
@@ -52,11 +70,23 @@ export const sql = {
         "select member.id, member.name\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.status = 'active'\n order by role.key = 'owner' desc, role.position, member.created_at\n limit 1",
         ["company_id"],
       ),
+      /** Adds a rule behind the others. */
+      insertRule: query<{ company_id: string | null; id: string | null; name: string | null; source_ids: string[] | null; member_ids: string[] | null; fallback_member_id: string | null }, {  }>(
+        "leads/assignment/insert_rule",
+        "insert into assignment_rule (company_id, id, name, position, source_ids, member_ids, fallback_member_id)\nselect $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, $6\n  from assignment_rule where company_id = $1",
+        ["company_id","id","name","source_ids","member_ids","fallback_member_id"], ["source_ids","member_ids"],
+      ),
       /** The active rules that are for this source, in the order in which they are tried. */
       listFittingRules: query<{ company_id: string | null; source_id: string | null }, { id: string; name: string; fallback_member_id: string | null }>(
         "leads/assignment/list_fitting_rules",
         "select id, name, fallback_member_id\n  from assignment_rule\n where company_id = $1 and is_active and (source_ids = '{}' or $2 = any (source_ids))\n order by position, id",
         ["company_id","source_id"],
+      ),
+      /** The rules in the order in which they are tried. */
+      listRules: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; source_ids: string[]; member_ids: string[]; fallback_member_id: string | null; created_at: string; updated_at: string }>(
+        "leads/assignment/list_rules",
+        "select id, name, position, is_active, source_ids, member_ids, fallback_member_id, created_at, updated_at\n  from assignment_rule\n where company_id = $1 and ($2::text is null or id = $2)\n order by position, id",
+        ["company_id","only_id"],
       ),
       /** Queues the leads that need a turn under this rule. A statement of its own: the next one must see the turn that was */
       lockRule: query<{ company_id: string | null; rule_id: string | null }, { id: string }>(
@@ -64,11 +94,17 @@ export const sql = {
         "select id from assignment_rule where company_id = $1 and id = $2 for no key update",
         ["company_id","rule_id"],
       ),
-      /** Gives the next turn to the member of the rule who waited longest and takes leads now. */
+      /** Gives the next turn to the member of the rule who waited longest and takes leads now. A rule that names nobody is for */
       takeTurn: query<{ company_id: string | null; rule_id: string | null }, { member_id: string | null }>(
         "leads/assignment/take_turn",
-        "with chosen as (\n  select member.id\n    from assignment_rule rule\n    join member on member.company_id = rule.company_id and member.id = any (rule.member_ids)\n    left join assignment_turn turn\n      on turn.company_id = rule.company_id and turn.rule_id = rule.id and turn.member_id = member.id\n   where rule.company_id = $1 and rule.id = $2 and member.status = 'active' and member.takes_leads\n   order by turn.last_turn nulls first, array_position(rule.member_ids, member.id)\n   limit 1)\ninsert into assignment_turn (company_id, rule_id, member_id, last_turn)\nselect $1, $2, chosen.id,\n       (select coalesce(max(last_turn), 0) + 1 from assignment_turn where company_id = $1 and rule_id = $2)\n  from chosen\non conflict (company_id, rule_id, member_id) do update set last_turn = excluded.last_turn\nreturning member_id",
+        "with chosen as (\n  select member.id\n    from assignment_rule rule\n    join member on member.company_id = rule.company_id\n    join role on role.company_id = member.company_id and role.id = member.role_id\n    left join assignment_turn turn\n      on turn.company_id = rule.company_id and turn.rule_id = rule.id and turn.member_id = member.id\n   where rule.company_id = $1 and rule.id = $2 and member.status = 'active' and member.takes_leads\n     and (member.id = any (rule.member_ids)\n          or rule.member_ids = '{}' and role.permissions ->> 'leads.edit' = 'own')\n   order by turn.last_turn nulls first, array_position(rule.member_ids, member.id), member.created_at\n   limit 1)\ninsert into assignment_turn (company_id, rule_id, member_id, last_turn)\nselect $1, $2, chosen.id,\n       (select coalesce(max(last_turn), 0) + 1 from assignment_turn where company_id = $1 and rule_id = $2)\n  from chosen\non conflict (company_id, rule_id, member_id) do update set last_turn = excluded.last_turn\nreturning member_id",
         ["company_id","rule_id"],
+      ),
+      /** Changes a rule. */
+      updateRule: query<{ name: string | null; position: number | null; is_active: boolean | null; source_ids: string[] | null; member_ids: string[] | null; sets_fallback: boolean | null; fallback_member_id: string | null; company_id: string | null; id: string | null }, { id: string }>(
+        "leads/assignment/update_rule",
+        "update assignment_rule\n   set name = coalesce($1, name),\n       position = coalesce($2, position),\n       is_active = coalesce($3, is_active),\n       source_ids = coalesce($4, source_ids),\n       member_ids = coalesce($5, member_ids),\n       fallback_member_id = case when $6 then $7 else fallback_member_id end,\n       updated_at = now()\n where company_id = $8 and id = $9\nreturning id",
+        ["name","position","is_active","source_ids","member_ids","sets_fallback","fallback_member_id","company_id","id"], ["source_ids","member_ids"],
       ),
     },
     intake: {
@@ -157,6 +193,96 @@ export const sql = {
         "leads/lead-push/list_waiting_companies",
         "select company.id, company.time_zone\n  from company\n where exists (\n   select from lead_submission\n    where lead_submission.company_id = company.id and lead_submission.status = 'waiting'\n      and (lead_submission.retry_at is null or lead_submission.retry_at <= now()))",
         [],
+      ),
+    },
+    leadSources: {
+      /** Puts a source away: its URL is unknown from here on, its leads keep it. */
+      archiveSource: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "leads/lead-sources/archive_source",
+        "update lead_source\n   set archived_at = now(), updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null\nreturning id",
+        ["company_id","id"],
+      ),
+      /** A new source with the secret of its push URL. */
+      insertSource: query<{ company_id: string | null; id: string | null; name: string | null; kind: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; is_sandbox: boolean | null; default_owner_id: string | null; duplicate_policy: string | null }, {  }>(
+        "leads/lead-sources/insert_source",
+        "insert into lead_source (\n  company_id, id, name, kind, token_hash, token_sealed, is_sandbox, default_owner_id, duplicate_policy)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        ["company_id","id","name","kind","token_hash","token_sealed","is_sandbox","default_owner_id","duplicate_policy"],
+      ),
+      /** Every source that is not archived, by name. */
+      listSources: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; duplicate_policy: 're_enquire' | 'label' | null; last_received_at: string | null; received_count: number; token_rotated_at: string; token_sealed: Uint8Array; created_at: string; updated_at: string; owner_id: string | null; owner_name: string | null }>(
+        "leads/lead-sources/list_sources",
+        "select source.id, source.name, source.kind, source.is_sandbox, source.is_paused, source.duplicate_policy,\n       source.last_received_at, source.received_count, source.token_rotated_at, source.token_sealed,\n       source.created_at, source.updated_at, owner.id as owner_id, owner.name as owner_name\n  from lead_source source\n  left join member owner on owner.company_id = source.company_id and owner.id = source.default_owner_id\n where source.company_id = $1 and source.archived_at is null\n   and ($2::text is null or source.id = $2)\n order by lower(source.name)",
+        ["company_id","only_id"],
+      ),
+      /** A new secret; the old URL is unknown from here on. */
+      rotateToken: query<{ token_hash: Uint8Array | null; token_sealed: Uint8Array | null; company_id: string | null; id: string | null }, { id: string }>(
+        "leads/lead-sources/rotate_token",
+        "update lead_source\n   set token_hash = $1, token_sealed = $2, token_rotated_at = now(), updated_at = now()\n where company_id = $3 and id = $4 and archived_at is null\nreturning id",
+        ["token_hash","token_sealed","company_id","id"],
+      ),
+      /** Changes a source; `set` says which of the nullable values are meant. */
+      updateSource: query<{ name: string | null; kind: string | null; is_sandbox: boolean | null; is_paused: boolean | null; sets_owner: boolean | null; default_owner_id: string | null; sets_policy: boolean | null; duplicate_policy: string | null; company_id: string | null; id: string | null }, { id: string }>(
+        "leads/lead-sources/update_source",
+        "update lead_source\n   set name = coalesce($1, name),\n       kind = coalesce($2, kind),\n       is_sandbox = coalesce($3, is_sandbox),\n       is_paused = coalesce($4, is_paused),\n       default_owner_id = case when $5 then $6 else default_owner_id end,\n       duplicate_policy = case when $7 then $8 else duplicate_policy end,\n       updated_at = now()\n where company_id = $9 and id = $10 and archived_at is null\nreturning id",
+        ["name","kind","is_sandbox","is_paused","sets_owner","default_owner_id","sets_policy","duplicate_policy","company_id","id"],
+      ),
+    },
+    leads: {
+      /** One lead as its page shows it. */
+      findLead: query<{ company_id: string | null; id: string | null }, { json: string }>(
+        "leads/leads/find_lead",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from lead_detail record\n where record.company_id = $1 and record.id = $2",
+        ["company_id","id"],
+      ),
+      /** A status of a pipeline by its key or its id. */
+      findStatus: query<{ company_id: string | null; pipeline_id: string | null; status: string | null }, { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }>(
+        "leads/leads/find_status",
+        "select id, key, name, category\n  from pipeline_status\n where company_id = $1 and pipeline_id = $2 and (key = $3 or id = $3)",
+        ["company_id","pipeline_id","status"],
+      ),
+      /** A sub-status of a status by its key. */
+      findSubStatus: query<{ company_id: string | null; status_id: string | null; key: string | null }, { id: string; key: string; name: string }>(
+        "leads/leads/find_sub_status",
+        "select id, key, name from pipeline_sub_status where company_id = $1 and status_id = $2 and key = $3",
+        ["company_id","status_id","key"],
+      ),
+      /** Gives a lead to another owner. */
+      handOverLead: query<{ owner_id: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/leads/hand_over_lead",
+        "update lead set owner_id = $1, updated_at = now() where company_id = $2 and id = $3",
+        ["owner_id","company_id","id"],
+      ),
+      /** Locks a lead that is about to change, with what the change is judged by. */
+      lockLead: query<{ company_id: string | null; id: string | null }, { contact_id: string; owner_id: string; pipeline_id: string; status_id: string; sub_status_id: string | null; temperature: string; budget_min: number | null; budget_max: number | null; bhk: number[]; property_types: string[]; location: string | null; project: string | null; follow_up_at: string | null; custom: Record<string, unknown>; is_late: boolean; is_test: boolean; updated_at: string; status: { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; allowed_moves: string[] | null }; owner: { id: string; name: string } }>(
+        "leads/leads/lock_lead",
+        "select lead.contact_id, lead.owner_id, lead.pipeline_id, lead.status_id, lead.sub_status_id, lead.temperature,\n       lead.budget_min, lead.budget_max, lead.bhk, lead.property_types, lead.location, lead.project,\n       app.instant(lead.follow_up_at) as follow_up_at, lead.custom, lead.is_late, lead.is_test,\n       app.instant(lead.updated_at) as updated_at,\n       (select json_build_object('id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                                 'allowed_moves', status.allowed_moves)\n          from pipeline_status status\n         where status.company_id = lead.company_id and status.id = lead.status_id) as status,\n       (select json_build_object('id', owner.id, 'name', owner.name)\n          from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner\n  from lead\n where lead.company_id = $1 and lead.id = $2\n   for update of lead",
+        ["company_id","id"],
+      ),
+      /** Moves a lead to another status. It closes when it leaves the open ones and stays closed since then. */
+      moveLead: query<{ status_id: string | null; sub_status_id: string | null; category: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/leads/move_lead",
+        "update lead\n   set status_id = $1, sub_status_id = $2, category = $3,\n       closed_at = case when $3 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $4 and id = $5",
+        ["status_id","sub_status_id","category","company_id","id"],
+      ),
+      /** Writes what can be edited in a lead; the caller has locked it and merged the change. */
+      updateLead: query<{ temperature: string | null; sub_status_id: string | null; budget_min: number | null; budget_max: number | null; bhk: number[] | null; property_types: string[] | null; location: string | null; project: string | null; follow_up_at: string | null; custom: unknown | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/leads/update_lead",
+        "update lead\n   set temperature = $1, sub_status_id = $2, budget_min = $3, budget_max = $4,\n       bhk = $5, property_types = $6, location = $7, project = $8,\n       follow_up_at = $9, custom = $10, updated_at = now()\n where company_id = $11 and id = $12",
+        ["temperature","sub_status_id","budget_min","budget_max","bhk","property_types","location","project","follow_up_at","custom","company_id","id"], ["bhk","property_types"],
+      ),
+    },
+    pipelines: {
+      /** Adds pipelines with their statuses and sub-statuses, in the order in which they are given. */
+      insertPipelines: query<{ pipelines: unknown | null; company_id: string | null }, {  }>(
+        "leads/pipelines/insert_pipelines",
+        "with given as (\n  select item, place\n    from jsonb_array_elements($1::jsonb) with ordinality as given (item, place)\n), made as (\n  insert into pipeline (company_id, id, name, lead_types, position)\n  select $2, item ->> 'id', item ->> 'name', array(select jsonb_array_elements_text(item -> 'lead_types')), place\n    from given\n), given_status as (\n  select given.item ->> 'id' as pipeline_id, status.item, status.place\n    from given, jsonb_array_elements(given.item -> 'statuses') with ordinality as status (item, place)\n), made_status as (\n  insert into pipeline_status (company_id, id, pipeline_id, key, name, category, color, position)\n  select $2, item ->> 'id', pipeline_id, item ->> 'key', item ->> 'name', item ->> 'category', item ->> 'color',\n         place\n    from given_status\n)\ninsert into pipeline_sub_status (company_id, id, status_id, key, name, position)\nselect $2, sub.item ->> 'id', status.item ->> 'id', sub.item ->> 'key', sub.item ->> 'name', sub.place\n  from given_status status, jsonb_array_elements(status.item -> 'sub_statuses') with ordinality as sub (item, place)",
+        ["pipelines","company_id"],
+      ),
+      /** The company's pipelines with their statuses and sub-statuses, in order; or the one that is named. */
+      listPipelines: query<{ company_id: string | null; id: string | null }, { id: string; name: string; lead_types: string[]; position: number; statuses: unknown[] }>(
+        "leads/pipelines/list_pipelines",
+        "select pipeline.id, pipeline.name, pipeline.lead_types, pipeline.position,\n       (select coalesce(json_agg(json_build_object(\n                 'id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                 'color', status.color, 'position', status.position, 'allowed_moves', status.allowed_moves,\n                 'sub_statuses', (\n                   select coalesce(json_agg(json_build_object('id', sub.id, 'key', sub.key, 'name', sub.name)\n                                            order by sub.position), '[]')\n                     from pipeline_sub_status sub\n                    where sub.company_id = status.company_id and sub.status_id = status.id))\n               order by status.position), '[]')\n          from pipeline_status status\n         where status.company_id = pipeline.company_id and status.pipeline_id = pipeline.id) as statuses\n  from pipeline\n where pipeline.company_id = $1 and ($2::text is null or pipeline.id = $2)\n order by pipeline.position, pipeline.id",
+        ["company_id","id"],
       ),
     },
   },

@@ -8,11 +8,9 @@ import { wakeFanOut } from './wake'
 export type NewEvent = {
   /** `lead.status_changed`: an event of `src/areas.ts`. */
   type: string
-  subject: { kind: string; id: string }
+  subject: { kind: 'lead' | 'contact'; id: string }
   /** What changed, as the event's payload shows it: `{ from_status, to_status }`, `{ changed: ['city'] }`. */
   changes?: object
-  /** The record's public shape, unmasked. */
-  record?: object | null
   /** Late and test records fire nothing outside. */
   quiet?: boolean
 }
@@ -24,19 +22,17 @@ export const actorOf = (who: Who): { kind: Who['kind']; id: string | null; name:
   name: who.name,
 })
 
-/** Appends an event; it commits with the change or not at all. Fan-out wakes after the commit. */
-export async function append(work: Write, event: NewEvent): Promise<string> {
-  const id = newId('evt')
-  await work.count(sql.platform.events.appendEvent, {
-    id,
+/** Appends events, each with its record as it is at this moment; they commit with the change or not at all. Call it
+ *  inside `beyondReach`, so that the record is kept whole. Fan-out wakes after the commit. */
+export async function append(work: Write, ...events: NewEvent[]): Promise<void> {
+  const rows = events.map(event => ({
+    id: newId('evt'),
     type: event.type,
     subject_kind: event.subject.kind,
     subject_id: event.subject.id,
-    actor: actorOf(work.who),
     changes: event.changes ?? {},
-    record: event.record ?? null,
     is_quiet: event.quiet ?? false,
-  })
+  }))
   work.afterCommit(wakeFanOut)
-  return id
+  await work.count(sql.platform.events.appendEvents, { actor: actorOf(work.who), events: rows })
 }

@@ -1,0 +1,14 @@
+-- Another enquiry on a lead that is there: counted, dated, and whatever the lead did not know yet is filled in.
+update lead
+   set enquiry_count = enquiry_count + 1,
+       last_enquiry_at = greatest(last_enquiry_at, :received_at),
+       temperature = coalesce(:temperature::text, temperature),
+       budget_min = case when budget_min is null and budget_max is null then :budget_min else budget_min end,
+       budget_max = case when budget_min is null and budget_max is null then :budget_max else budget_max end,
+       bhk = case when bhk = '{}' then :bhk else bhk end,
+       property_types = case when property_types = '{}' then :property_types else property_types end,
+       location = coalesce(location, :location),
+       project = coalesce(project, :project),
+       custom = custom || :custom::jsonb,
+       updated_at = now()
+ where company_id = :company_id and id = :lead_id;

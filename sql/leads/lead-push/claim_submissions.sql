@@ -1,0 +1,15 @@
+-- The next submissions to work on, oldest first, held until the transaction ends; others skip them.
+-- column source_name: string
+-- column source_duplicate_policy: 're_enquire' | 'label' | null
+select submission.id, submission.source_id, submission.lead_read, submission.consent, submission.is_test,
+       submission.received_at, submission.attempts,
+       source.name as source_name, source.default_owner_id as source_owner_id,
+       source.duplicate_policy as source_duplicate_policy
+  from lead_submission submission
+  join lead_source source on source.company_id = submission.company_id and source.id = submission.source_id
+ where submission.company_id = :company_id and submission.status = 'waiting'
+   and (submission.retry_at is null or submission.retry_at <= now())
+   and (:only_id::text is null or submission.id = :only_id)
+ order by submission.received_at, submission.id
+ limit :most
+   for update of submission skip locked;

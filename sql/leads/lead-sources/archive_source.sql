@@ -1,0 +1,5 @@
+-- Puts a source away: its URL is unknown from here on, its leads keep it.
+update lead_source
+   set archived_at = now(), updated_at = now()
+ where company_id = :company_id and id = :id and archived_at is null
+returning id;

@@ -1,0 +1,2 @@
+-- A sub-status of a status by its key.
+select id, key, name from pipeline_sub_status where company_id = :company_id and status_id = :status_id and key = :key;

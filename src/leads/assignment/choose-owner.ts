@@ -1,0 +1,52 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+
+/** Who gets a lead, and the reason a person reads on the timeline. */
+export type Choice = { memberId: string; name: string; reason: string; ruleId: string | null }
+
+/** What the choice may depend on. */
+export type Unassigned = {
+  sourceId: string
+  /** Set by the source; comes before the rules. */
+  sourceOwnerId: string | null
+  /** Who had this person's last lead; comes before the source. */
+  previousOwnerId: string | null
+}
+
+/** The member who gets a new lead: who had this person before, then the source's owner, then the first rule that fits
+ *  (its round robin, then its fallback), then the owner of the company. Inactive and absent members are passed over
+ *  without losing their turn. Always somebody: a lead without an owner is a lead that nobody calls. */
+export async function chooseOwner(work: Write, lead: Unassigned): Promise<Choice> {
+  return (
+    (await named(work, lead.previousOwnerId, 'knows this person already')) ??
+    (await named(work, lead.sourceOwnerId, 'gets the leads of this source')) ??
+    (await byRule(work, lead.sourceId)) ??
+    (await lastResort(work))
+  )
+}
+
+async function named(work: Write, memberId: string | null, reason: string): Promise<Choice | null> {
+  if (!memberId) return null
+  const member = await work.maybe(sql.leads.assignment.findActiveMember, { member_id: memberId })
+  return member && { memberId: member.id, name: member.name, reason, ruleId: null }
+}
+
+async function byRule(work: Write, sourceId: string): Promise<Choice | null> {
+  const { listFittingRules, lockRule, takeTurn } = sql.leads.assignment
+  for (const rule of await work.all(listFittingRules, { source_id: sourceId })) {
+    const [, turn] = await Promise.all([
+      work.all(lockRule, { rule_id: rule.id }),
+      work.maybe(takeTurn, { rule_id: rule.id }),
+    ])
+    const choice =
+      (await named(work, turn?.member_id ?? null, `next turn under “${rule.name}”`)) ??
+      (await named(work, rule.fallback_member_id, `fallback of “${rule.name}”`))
+    if (choice) return { ...choice, ruleId: rule.id }
+  }
+  return null
+}
+
+async function lastResort(work: Write): Promise<Choice> {
+  const owner = await work.one(sql.leads.assignment.findLastResort, {})
+  return { memberId: owner.id, name: owner.name, reason: 'nobody else takes leads', ruleId: null }
+}

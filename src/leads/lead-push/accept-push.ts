@@ -1,0 +1,43 @@
+import { clock } from '../../platform/clock'
+import { fault } from '../../platform/errors'
+import { newId } from '../../platform/ids'
+import { readConsent } from '../intake/read-consent'
+import { readLeads } from '../intake/read-lead'
+import { wakeIntake } from './process-submissions'
+import { readPushBody } from './read-body'
+import type { PushTarget } from './source-by-token'
+import { type Stored, storeSubmission } from './store-submission'
+
+/** What the sender is told: the first lead's submission and, when the body held several, all of their ids. */
+export type Accepted = { data: Stored; meta: { ids?: string[] } }
+
+/** More than a portal puts in one call; beyond it the sender pages. */
+const MOST_LEADS = 500
+
+/** Takes the leads of one request: reads them, stores them with the raw body, and answers; the rest happens after.
+ *  Errors: 422 `invalid_body` for what can't be parsed or holds nothing, 422 `body_too_large`, 422 for a bad `consent`. */
+export async function acceptPush(request: Request, target: PushTarget): Promise<Accepted> {
+  const body = await readPushBody(request)
+  const receivedAt = new Date(clock.now())
+  const leads = readLeads(body.fields, { receivedAt, zone: target.zone })
+  if (leads.length === 0) throw fault('invalid_body', { fields: { '(root)': 'holds no lead' } })
+  if (leads.length > MOST_LEADS) throw fault('invalid_body', { fields: { '(root)': `at most ${MOST_LEADS} leads` } })
+  const submissions = leads.map(({ consent, ...lead }) => {
+    const consents = readConsent(consent)
+    return {
+      id: newId('sub'),
+      source_id: target.sourceId,
+      external_id: lead.external_id,
+      kind: body.kind,
+      raw: body.raw,
+      lead_read: { ...lead, consent: null },
+      consent: consents.length ? consents : null,
+      is_test: target.isSandbox || lead.flags.is_test,
+      received_at: receivedAt.toISOString(),
+    }
+  })
+  const company = { id: target.companyId, zone: target.zone }
+  const stored = await Promise.all(submissions.map(submission => storeSubmission(company, submission)))
+  wakeIntake()
+  return { data: stored[0]!, meta: stored.length > 1 ? { ids: stored.map(({ id }) => id) } : {} }
+}

@@ -1,0 +1,147 @@
+// scope: every company, because one program works through the submissions of all of them; each batch runs as the
+// system principal of one company, inside its walls.
+
+import { seconds } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { systemOf, type Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { installation } from '../../platform/installation'
+import { errorDetails, log } from '../../platform/log'
+import { intakeSettings } from '../intake/intake-settings'
+import type { ConsentEntry } from '../intake/read-consent'
+import type { ReadLead } from '../intake/read-lead'
+import { type Enquiry, lockIdentities, takeEnquiry } from '../intake/take-enquiry'
+
+const BATCH = 40
+/** A crash between an accepted submission and its wake-up, or a retry that is due, is found this late at the most. */
+const SWEEP_EVERY = seconds(5)
+
+let running: Promise<void> | null = null
+let isStarted = false
+let again = false
+let sweep: Timer | undefined
+let announce: (() => void) | undefined
+
+/** Knocks after submissions were stored. In a program that only serves requests, tells those that work. */
+export function wakeIntake(): void {
+  if (!isStarted) {
+    announce?.()
+    return
+  }
+  again = true
+  running ??= drain().finally(() => {
+    running = null
+    if (again && isStarted) wakeIntake()
+  })
+}
+
+/** How a program without workers tells the others; called at most once a wake-up. */
+export function onIntakeWaiting(tell: () => void): void {
+  announce = tell
+}
+
+/** Starts working through what waits, and keeps at it. */
+export function startIntake(): void {
+  isStarted = true
+  sweep = setInterval(wakeIntake, SWEEP_EVERY)
+  wakeIntake()
+}
+
+/** Finishes the batch in hand and stops; what waits is kept. */
+export async function stopIntake(): Promise<void> {
+  isStarted = false
+  clearInterval(sweep)
+  await running
+}
+
+async function drain(): Promise<void> {
+  try {
+    while (again && isStarted) {
+      again = false
+      const companies = await db.everyCompany(work => work.all(sql.leads.leadPush.listWaitingCompanies, {}))
+      for (const { id, time_zone } of companies) await drainCompany({ id, zone: time_zone })
+    }
+  } catch (error) {
+    // The database is away; the sweep comes back.
+    log.error('intake stopped for now', errorDetails(error))
+  }
+}
+
+async function drainCompany(company: { id: string; zone: string }): Promise<void> {
+  const who = systemOf(company, installation().baseUrl)
+  while (isStarted) {
+    try {
+      if ((await processBatch(who, BATCH, null)) < BATCH) return
+    } catch (error) {
+      log.warn('intake batch failed, one by one now', { company: company.id, ...errorDetails(error) })
+      if (!(await processOneByOne(who))) return
+    }
+  }
+}
+
+/** One transaction: claims, takes and finishes. A crash anywhere leaves all of it waiting, so each lead is made once. */
+function processBatch(who: Who, most: number, onlyId: string | null): Promise<number> {
+  return db.write(who, async work => {
+    const claimed = await work.all(sql.leads.leadPush.claimSubmissions, { most, only_id: onlyId })
+    if (claimed.length === 0) return 0
+    const settings = await intakeSettings(work)
+    const enquiries = claimed.map(asEnquiry)
+    await lockIdentities(work, enquiries)
+    const outcomes = []
+    for (const [i, enquiry] of enquiries.entries()) {
+      const taken = await takeEnquiry(work, enquiry, settings)
+      outcomes.push({
+        id: claimed[i]!.id,
+        lead_id: taken.leadId,
+        contact_id: taken.contactId,
+        outcome: taken.outcome,
+      })
+    }
+    await work.count(sql.leads.leadPush.finishSubmissions, { outcomes })
+    return claimed.length
+  })
+}
+
+/** After a failed batch: one bad submission must not hold up the others. Answers whether any went through. */
+async function processOneByOne(who: Who): Promise<boolean> {
+  const ids = await db.write(who, async work => {
+    const claimed = await work.all(sql.leads.leadPush.claimSubmissions, { most: BATCH, only_id: null })
+    return claimed.map(row => row.id)
+  })
+  for (const id of ids) {
+    try {
+      await processBatch(who, 1, id)
+    } catch (error) {
+      log.error('submission failed', { company: who.companyId, submission: id, ...errorDetails(error) })
+      const reason = error instanceof Error ? error.name : 'unknown'
+      await db.write(who, (work: Write) => work.count(sql.leads.leadPush.failSubmission, { id, error: reason }))
+    }
+  }
+  return ids.length > 0
+}
+
+type Claimed = {
+  source_id: string
+  source_name: string
+  source_owner_id: string | null
+  source_duplicate_policy: 're_enquire' | 'label' | null
+  lead_read: unknown
+  consent: unknown
+  received_at: string
+  is_test: boolean
+}
+
+const asEnquiry = (row: Claimed): Enquiry => ({
+  // boundary: json that accept-push.ts wrote from these types.
+  lead: row.lead_read as ReadLead,
+  consents: (row.consent as ConsentEntry[] | null) ?? [],
+  source: {
+    id: row.source_id,
+    name: row.source_name,
+    ownerId: row.source_owner_id,
+    duplicatePolicy: row.source_duplicate_policy,
+  },
+  receivedAt: row.received_at,
+  isTest: row.is_test,
+})

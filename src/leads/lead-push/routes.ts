@@ -1,0 +1,60 @@
+// Takes a lead from any portal, form or script at a source's secret URL, in whatever shape it comes.
+// Owns: lead_submission.
+
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { fault } from '../../platform/errors'
+import { access, takeQuota } from '../../platform/http/access'
+import { addressOf } from '../../platform/http/address'
+import { policies } from '../../platform/http/rate-limit'
+import { bodyTypes } from '../../platform/http/shape'
+import { installation } from '../../platform/installation'
+import { acceptPush } from './accept-push'
+import { LeadPushAccepted } from './schema'
+import { sourceByToken } from './source-by-token'
+
+type Context = {
+  request: Request
+  params: { token: string }
+  set: { status?: unknown; headers: Record<string, unknown> }
+}
+
+const params = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) })
+const response = { 202: LeadPushAccepted }
+const BODIES = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'application/xml',
+] as const
+
+/** Unversioned: portals keep the URL they were once given. */
+export const leadPush = new Elysia({ prefix: '/api/ingest', tags: ['Lead Push API'] })
+  .use(access)
+  .post('/:token', context => push(context), {
+    public: 'unlimited',
+    params,
+    parse: 'none',
+    response,
+    detail: { operationId: 'pushLead', summary: 'Push a lead', ...bodyTypes(BODIES) },
+  })
+  .get('/:token', context => push(context), {
+    public: 'unlimited',
+    params,
+    response,
+    detail: { operationId: 'pushLeadByQuery', summary: 'Push a lead as a query string' },
+  })
+
+async function push(context: Context) {
+  const { request, params, set } = context
+  const target = await sourceByToken(params.token)
+  if (!target || target.isPaused) {
+    // Guessing tokens is slow; sending leads is not.
+    takeQuota(context, policies['ingest-ip'], addressOf(request))
+    throw fault('not_found', { message: 'Unknown or rotated push URL' })
+  }
+  takeQuota(context, { ...policies.ingest, quota: installation().ingestRate }, target.sourceId)
+  const accepted = await acceptPush(request, target)
+  set.status = 202
+  return accepted
+}

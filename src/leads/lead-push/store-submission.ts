@@ -1,0 +1,64 @@
+import { db } from '../../platform/db/database'
+import { Gatherer } from '../../platform/db/gather'
+import { sql } from '../../platform/db/queries.gen'
+import { systemOf } from '../../platform/db/who'
+import { installation } from '../../platform/installation'
+import type { ConsentEntry } from '../intake/read-consent'
+import type { ReadLead } from '../intake/read-lead'
+
+/** A lead as it came, on its way into the database. */
+export type Submission = {
+  id: string
+  source_id: string
+  external_id: string | null
+  kind: string
+  raw: string
+  lead_read: ReadLead
+  consent: ConsentEntry[] | null
+  is_test: boolean
+  /** ISO 8601. */
+  received_at: string
+}
+
+/** What the sender is told. On a repeated external id the first submission's values. */
+export type Stored = { id: string; received_at: string; duplicate: boolean; sandbox: boolean; lead_id: string | null }
+
+type Company = { id: string; zone: string }
+
+const MOST_ROWS = 100
+const LANES = 2
+/** Escapes that PostgreSQL's json refuses: NUL and surrogates without their other half. */
+const UNSTORABLE = /\\u0000|\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/gi
+
+const gatherers = new Map<string, Gatherer<Submission, Stored>>()
+
+/** Stores a submission durably; after the answer it survives anything. Submissions that arrive together share a commit. */
+export function storeSubmission(company: Company, submission: Submission): Promise<Stored> {
+  let gatherer = gatherers.get(company.id)
+  if (!gatherer) {
+    gatherer = new Gatherer(items => storeAll(company, items), MOST_ROWS, LANES)
+    gatherers.set(company.id, gatherer)
+  }
+  return gatherer.add(submission)
+}
+
+async function storeAll(company: Company, submissions: Submission[]): Promise<Stored[]> {
+  const who = systemOf(company, installation().baseUrl)
+  return db.write(who, async work => {
+    const rows = JSON.stringify(submissions).replace(UNSTORABLE, '\\ufffd')
+    const inserted = new Set((await work.all(sql.leads.leadPush.insertSubmissions, { rows })).map(row => row.id))
+    return Promise.all(
+      submissions.map(async ({ id, received_at, is_test, source_id, external_id }): Promise<Stored> => {
+        if (inserted.has(id)) return { id, received_at, duplicate: false, sandbox: is_test, lead_id: null }
+        const first = await work.one(sql.leads.leadPush.findSubmission, { source_id, external_id, is_test })
+        return {
+          id: first.id,
+          received_at: first.received_at,
+          duplicate: true,
+          sandbox: first.is_test,
+          lead_id: first.lead_id,
+        }
+      }),
+    )
+  })
+}

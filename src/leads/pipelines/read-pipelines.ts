@@ -1,0 +1,17 @@
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import { fault } from '../../platform/errors'
+import type { Pipeline } from './schema'
+
+/** Every pipeline of the company, in order. */
+export async function listPipelines(who: Who): Promise<Pipeline[]> {
+  return db.read(who, work => work.all(sql.leads.pipelines.listPipelines, { id: null })) as Promise<Pipeline[]>
+}
+
+/** One pipeline; 404 when the company has no such. */
+export async function findPipeline(who: Who, id: string): Promise<Pipeline> {
+  const [found] = await db.read(who, work => work.all(sql.leads.pipelines.listPipelines, { id }))
+  if (!found) throw fault('not_found')
+  return found as Pipeline
+}

@@ -1,0 +1,137 @@
+// Jobs, on pg-boss in the same database. No other folder imports pg-boss.
+//
+// pg-boss has a schema and a pool of its own, so a job can't be added inside a room's transaction. What must come with
+// a change for certain is enqueued by a consumer of the change's event (events/fan-out.ts), which is at least once.
+
+import { Value } from '@sinclair/typebox/value'
+import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss'
+import { days, seconds } from '../clock'
+import type { Target } from '../db/connection'
+import { db } from '../db/database'
+import { errorDetails, log } from '../log'
+import { declarationOf, declared, type JobDeclaration } from './declare'
+import { runJob } from './run-job'
+
+/** Where jobs end that failed at every attempt; nobody works on them, operators look at them. */
+const DEAD_LETTERS = 'dead-letters'
+const DEAD_LETTERS_KEPT = days(30) / 1000
+const DONE_KEPT = days(1) / 1000
+/** A worker says this often that it lives; a killed one's job is taken up again after that long. */
+const HEARTBEAT_SECONDS = 30
+/** The time that running jobs get to finish at a stop. */
+const DRAIN = seconds(5)
+
+let boss: PgBoss | undefined
+
+/** Connects, makes the declared queues, and with `work` begins to work on them and keeps their schedules. Without it
+ *  this process only enqueues. */
+export async function startJobs({ work }: { work: boolean }): Promise<void> {
+  if (boss) throw new Error('jobs are started already')
+  const starting = new PgBoss(optionsOf(db.systemTarget, work))
+  starting.on('error', error => log.error('job queue', errorDetails(error)))
+  starting.on('warning', warning => log.warn('job queue', { reason: warning.message }))
+  await starting.start()
+  boss = starting
+  await makeQueue({ name: DEAD_LETTERS, retentionSeconds: DEAD_LETTERS_KEPT })
+  for (const declaration of declared.values()) await makeQueue(queueOf(declaration))
+  if (!work) return
+  await keepSchedules()
+  for (const declaration of declared.values()) await beginWork(starting, declaration)
+}
+
+/** Takes no more jobs, lets the running ones finish for up to 5 seconds, disconnects. A job cut off is tried again. */
+export async function stopJobs(): Promise<void> {
+  const stopping = boss
+  boss = undefined
+  await stopping?.stop({ graceful: true, timeout: DRAIN })
+}
+
+/** Adds a job, to run at once or not before `notBefore` (ISO 8601). Returns its id. Throws when the payload does not fit
+ *  its declaration. */
+export async function enqueue(name: string, data: object, options: { notBefore?: string } = {}): Promise<string> {
+  const { schema } = declarationOf(name)
+  if (!Value.Check(schema, data)) {
+    throw new Error(`job ${name}: the payload does not fit at ${Value.Errors(schema, data).First()?.path || '/'}`)
+  }
+  const id = await started().send(name, data, options.notBefore ? { startAfter: options.notBefore } : {})
+  if (!id) throw new Error(`job ${name} was not added`)
+  return id
+}
+
+/** How many jobs are due and not taken, as counted within the last minute. Rejects when the queue can't be asked. */
+export async function queueDepth(): Promise<number> {
+  const queues = await started().getQueues([...declared.keys()])
+  return queues.reduce((sum, queue) => sum + queue.readyCount, 0)
+}
+
+function started(): PgBoss {
+  if (!boss) throw new Error('jobs are not started')
+  return boss
+}
+
+function optionsOf(target: Target, work: boolean): ConstructorOptions {
+  return {
+    host: target.host,
+    port: target.port,
+    database: target.database,
+    user: target.user,
+    password: target.password,
+    ...(target.ssl ? { ssl: { rejectUnauthorized: target.ssl === 'verify-full' } } : {}),
+    ...(target.role ? { options: `-c role=${target.role}` } : {}),
+    application_name: 'angan-jobs',
+    max: 3,
+    schema: 'pgboss',
+    createSchema: false,
+    useListenNotify: work,
+    supervise: work,
+    schedule: work,
+    registerInstance: false,
+    openTelemetry: { enabled: false },
+  }
+}
+
+function queueOf(declaration: JobDeclaration): Queue {
+  return {
+    name: declaration.name,
+    deadLetter: DEAD_LETTERS,
+    notify: true,
+    retryLimit: declaration.retryLimit ?? 5,
+    retryDelay: declaration.retryDelaySeconds ?? 30,
+    retryBackoff: true,
+    expireInSeconds: declaration.expireInSeconds ?? 900,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: DONE_KEPT,
+  }
+}
+
+async function makeQueue({ name, ...options }: Queue): Promise<void> {
+  if (await started().getQueue(name)) await started().updateQueue(name, options)
+  else await started().createQueue(name, options)
+}
+
+/** Schedules are rows in the database: what an earlier version scheduled and this one does not is taken out. */
+async function keepSchedules(): Promise<void> {
+  for (const { name } of await started().getSchedules()) {
+    if (!declared.get(name)?.schedule) await started().unschedule(name)
+  }
+  for (const { name, schedule } of declared.values()) {
+    if (schedule) await started().schedule(name, schedule.cron, {}, { tz: schedule.zone, missed: 'once' })
+  }
+}
+
+async function beginWork(boss: PgBoss, declaration: JobDeclaration): Promise<void> {
+  const options = {
+    batchSize: declaration.together ?? 1,
+    perJobResults: true,
+    includeMetadata: true,
+    // NOTIFY brings new jobs at once, so an idle worker asks seldom.
+    notifyPollingIntervalSeconds: declaration.pollSeconds ?? 30,
+    pollingIntervalSeconds: Math.min(2, declaration.pollSeconds ?? 2),
+  } as const
+  const worker = await boss.work<unknown, unknown, typeof options>(declaration.name, options, async jobs => {
+    const results = await Promise.all(jobs.map(job => runJob(declaration, job)))
+    // Of several jobs that arrived together the knocks are one; without this the next would wait for the poll.
+    boss.notifyWorker(worker)
+    return results
+  })
+}

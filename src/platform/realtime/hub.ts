@@ -1,0 +1,149 @@
+// What one process tells the others: that rights changed, that work waits, that something happened. Nothing that must
+// not be lost goes this way: a message reaches those who listen now, and `reconnected` tells them when they did not.
+
+import postgres from 'postgres'
+import { seconds } from '../clock'
+import { connectionOptions, type Target } from '../db/connection'
+import { errorDetails, log } from '../log'
+
+const CHANNEL = 'angan'
+/** PostgreSQL refuses notifications of 8,000 bytes and more. */
+const MOST_BYTES = 7_900
+/** Topic of the hub's own: messages may have been missed, so whoever caches clears the cache. Payload: {}. */
+export const RECONNECTED = 'reconnected'
+
+type Handler = (payload: object) => void
+type Message = { from: string; topic: string; payload: object }
+
+/** One listening connection, one that sends, and any number of topics. One for each process. */
+export class Hub {
+  /** Tells one's own messages, which were delivered without the round trip, from those of others. */
+  private readonly self = crypto.randomUUID()
+  private readonly handlers = new Map<string, Set<Handler>>()
+  private client: postgres.Sql | undefined
+  private beating: ReturnType<typeof setInterval> | undefined
+  /** When the listening connection last proved that it hears (milliseconds, monotonic); 0: it does not. */
+  private heardAt = 0
+  private hasListened = false
+
+  constructor(private readonly beatEvery = seconds(10)) {}
+
+  /** Connects and listens. Rejects when the database can't be reached; later losses are mended by themselves. */
+  async start(target: Target): Promise<void> {
+    if (this.client) throw new Error('the hub is started already')
+    await this.listen(target)
+    // A listening connection that died without a word looks like a quiet one. So the hub writes to itself.
+    this.beating = setInterval(() => this.beat(target), this.beatEvery)
+    this.send({ from: this.self, topic: '', payload: {} })
+  }
+
+  /** Disconnects. Subscriptions stay; from here on messages reach this process only. */
+  async stop(): Promise<void> {
+    clearInterval(this.beating)
+    const { client } = this
+    this.client = undefined
+    this.heardAt = 0
+    this.hasListened = false
+    await client?.end({ timeout: 1 })
+  }
+
+  /** Whether messages of other processes arrive here. */
+  isUp(): boolean {
+    return this.client !== undefined && performance.now() - this.heardAt < 2.5 * this.beatEvery
+  }
+
+  /** Tells every subscriber of `topic`: those in this process before it returns, those in others soon after. Throws
+   *  when the message is over 7,900 bytes. */
+  publish(topic: string, payload: object): void {
+    this.send({ from: this.self, topic, payload })
+    this.deliver(topic, payload)
+  }
+
+  /** Calls `handler` with the payload of every message on `topic`; returns what ends that. */
+  subscribe<P extends object = Record<string, unknown>>(topic: string, handler: (payload: P) => void): () => void {
+    // boundary: what arrives on a topic is what this program's own publishers put there.
+    const known = handler as unknown as Handler
+    const handlers = this.handlers.get(topic) ?? new Set()
+    this.handlers.set(topic, handlers.add(known))
+    return () => {
+      handlers.delete(known)
+    }
+  }
+
+  private async listen(target: Target): Promise<void> {
+    const client = postgres({
+      ...connectionOptions(target, 'angan-hub', 1),
+      // Closes the sending connection only; when the server goes, both go, and this is the one that says so at once.
+      onclose: () => {
+        if (this.client === client) this.heardAt = 0
+      },
+    })
+    this.client = client
+    await client.listen(
+      CHANNEL,
+      text => this.hear(text),
+      () => this.listening(client),
+    )
+  }
+
+  /** postgres.js calls this after each time that it began to listen, so after each loss too. */
+  private listening(client: postgres.Sql): void {
+    if (this.client !== client) return
+    this.heardAt = performance.now()
+    if (this.hasListened) this.deliver(RECONNECTED, {})
+    this.hasListened = true
+  }
+
+  private hear(text: string): void {
+    const message = readMessage(text)
+    if (!message) return
+    if (message.from === this.self) this.heardAt = performance.now()
+    else this.deliver(message.topic, message.payload)
+  }
+
+  private send(message: Message): void {
+    const text = JSON.stringify(message)
+    const bytes = Buffer.byteLength(text)
+    if (bytes > MOST_BYTES) throw new Error(`a message on ${message.topic} has ${bytes} bytes, over ${MOST_BYTES}`)
+    this.client?.notify(CHANNEL, text).catch((error: unknown) => {
+      if (this.client) log.warn('hub message not sent', { topic: message.topic, ...errorDetails(error) })
+    })
+  }
+
+  private deliver(topic: string, payload: object): void {
+    for (const handler of this.handlers.get(topic) ?? []) {
+      try {
+        handler(payload)
+      } catch (error) {
+        log.error('a subscriber failed', { topic, ...errorDetails(error) })
+      }
+    }
+  }
+
+  private beat(target: Target): void {
+    if (this.isUp()) this.send({ from: this.self, topic: '', payload: {} })
+    else this.mend(target)
+  }
+
+  private mend(target: Target): void {
+    log.warn('the listening connection is lost; connecting again')
+    void this.client?.end({ timeout: 0 }).catch(() => {})
+    this.listen(target).then(
+      () => this.send({ from: this.self, topic: '', payload: {} }),
+      (error: unknown) => log.warn('could not listen', errorDetails(error)),
+    )
+  }
+}
+
+/** Anybody with access to the database can write to the channel; what is not a message of ours is passed over. */
+function readMessage(text: string): Message | null {
+  try {
+    const message = JSON.parse(text) as Message
+    return typeof message.topic === 'string' && typeof message.payload === 'object' ? message : null
+  } catch {
+    return null
+  }
+}
+
+/** The hub of this process. */
+export const hub = new Hub()

@@ -1,0 +1,71 @@
+// The streams that are open in this process, and what reaches or ends them. The rights of a stream are those it was
+// opened with; so when rights change it is closed, and the client comes back with the new ones.
+
+import { isoNow } from '../../platform/clock'
+import { mayActOn, type Who } from '../../platform/db/who'
+import { fault } from '../../platform/errors'
+import { OpenStreams, policies } from '../../platform/http/rate-limit'
+import { newId } from '../../platform/ids'
+import { hub, RECONNECTED } from '../../platform/realtime/hub'
+import type { RealtimeEvent } from './schema'
+import { type Pace, Stream } from './stream'
+
+export const REALTIME = 'realtime'
+
+/** News of records of one company: each with the permission that a member needs on a record of this owner. */
+export type News = {
+  company_id: string
+  events: { event: RealtimeEvent; permission: string; owner_id: string | null }[]
+}
+
+const streams = new Set<Stream>()
+const counted = new OpenStreams()
+
+/** Opens a stream for a member. 429 when the member has five open already. */
+export function openStream(who: Who, request: Request, pace?: Pace): Response {
+  const release = counted.take(policies.sse, who.memberId ?? '')
+  if (!release) throw fault('rate_limited', { message: 'At most 5 streams may be open at once', retryAfter: 30 })
+  const stream = new Stream(
+    who,
+    request,
+    closed => {
+      streams.delete(closed)
+      release()
+    },
+    pace,
+  )
+  streams.add(stream)
+  return stream.response
+}
+
+/** Closes every stream, for a stop: clients come back to whoever serves next. */
+export const closeAllStreams = (): void => closeThose(() => true)
+
+function closeThose(isMeant: (who: Who) => boolean): void {
+  for (const stream of [...streams]) if (isMeant(stream.who)) stream.close()
+}
+
+hub.subscribe<News>(REALTIME, ({ company_id, events }) => {
+  for (const stream of [...streams]) {
+    if (stream.who.companyId !== company_id) continue
+    for (const { event, permission, owner_id } of events) {
+      if (mayActOn(stream.who, permission, owner_id)) stream.send(event)
+    }
+  }
+})
+
+hub.subscribe<{ session_id?: string; member_id?: string }>('session.ended', ({ session_id, member_id }) => {
+  for (const stream of [...streams]) {
+    const { sessionId, memberId } = stream.who
+    if (sessionId !== session_id && memberId !== member_id) continue
+    stream.send({ id: newId('evt'), kind: 'session.ended', at: isoNow(), data: {} })
+    stream.close()
+  }
+})
+
+hub.subscribe<{ company_id: string }>('access.changed', ({ company_id }) =>
+  closeThose(who => who.companyId === company_id),
+)
+
+// News may have been missed, the end of a session too; a client that comes back reads everything anew.
+hub.subscribe(RECONNECTED, closeAllStreams)

@@ -1,0 +1,33 @@
+// The stream of what happens now. Consumes: the lead events. Hub: realtime, session.ended, access.changed.
+
+import { Elysia } from 'elysia'
+import { consume } from '../../platform/events/fan-out'
+import { access } from '../../platform/http/access'
+import { query } from '../../platform/http/query'
+import { content } from '../../platform/http/shape'
+import { openStream } from './open-streams'
+import { RealtimeEvent, StreamQuery } from './schema'
+import { tellLeads } from './tell-leads'
+
+consume('realtime', tellLeads)
+
+/** Unversioned: mounted at the root. */
+export const realtime = new Elysia({ tags: ['Realtime'] }).use(access).get(
+  '/api/sse',
+  ({ who, request, server }) => {
+    // Bun closes idle sockets after 10 seconds unless told otherwise.
+    server?.timeout(request, 0)
+    return openStream(who, request)
+  },
+  {
+    allow: 'member',
+    ...query(StreamQuery),
+    response: { 200: content('text/event-stream', RealtimeEvent) },
+    detail: {
+      operationId: 'streamEvents',
+      summary: 'Follow what happens, as server-sent events',
+      description:
+        'Each `data:` line is one RealtimeEvent; lines that begin with a colon are heartbeats. No history is kept: after a reconnect read again what you show. The server closes streams after about 15 minutes, and at once when rights change or the session ends. Conversations that the member may not see are passed over.',
+    },
+  },
+)

@@ -1,0 +1,79 @@
+import { minutes, seconds } from '../../platform/clock'
+import type { Who } from '../../platform/db/who'
+import type { RealtimeEvent } from './schema'
+
+/** A client that stopped reading is dropped when this much waits for it. */
+const MOST_WAITING = 256 * 1024
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // nginx would hold small messages back.
+  'x-accel-buffering': 'no',
+}
+
+const encoder = new TextEncoder()
+
+export type Pace = {
+  heartbeatMs: number
+  /** Streams are closed about this old, so that the client signs in anew; ± 10 %, so that they don't all come at once. */
+  lifeMs: number
+}
+const PACE: Pace = { heartbeatMs: seconds(15), lifeMs: minutes(15) }
+
+/** One member's open stream. */
+export class Stream {
+  readonly response: Response
+  private controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  private readonly heartbeat: ReturnType<typeof setInterval>
+  private readonly life: ReturnType<typeof setTimeout>
+  private isOpen = true
+
+  /** `onClose` is called once, whoever closes: the client, the program, or the end of the stream's life. */
+  constructor(
+    readonly who: Who,
+    request: Request,
+    private readonly onClose: (stream: Stream) => void,
+    pace: Pace = PACE,
+  ) {
+    const close = () => this.close()
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: controller => {
+          this.controller = controller
+        },
+        cancel: close,
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: 16 * 1024 }),
+    )
+    this.response = new Response(body, { headers: HEADERS })
+    this.heartbeat = setInterval(() => this.write(': heartbeat\n\n'), pace.heartbeatMs)
+    this.life = setTimeout(close, pace.lifeMs * (0.9 + Math.random() * 0.2))
+    // Not every way in which a client leaves ends in `cancel`.
+    request.signal.addEventListener('abort', close, { once: true })
+    // After a restart everybody comes back, within 2 to 5 seconds and not at once.
+    this.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n: open\n\n`)
+  }
+
+  send(event: RealtimeEvent): void {
+    this.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
+  }
+
+  close(): void {
+    if (!this.isOpen) return
+    this.isOpen = false
+    clearInterval(this.heartbeat)
+    clearTimeout(this.life)
+    try {
+      this.controller?.close()
+    } catch {
+      // The client closed it first.
+    }
+    this.onClose(this)
+  }
+
+  private write(text: string): void {
+    if (!this.isOpen || !this.controller) return
+    if ((this.controller.desiredSize ?? 0) < -MOST_WAITING) this.close()
+    else this.controller.enqueue(encoder.encode(text))
+  }
+}

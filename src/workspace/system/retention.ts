@@ -1,0 +1,74 @@
+// What is deleted when, by jobs in the night and each hour. The periods are those that people are promised.
+// scope: every company, because retention is the installation's and not one company's.
+
+import { Type } from '@sinclair/typebox'
+import { clock, days } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { declareJob } from '../../platform/jobs/declare'
+import { log } from '../../platform/log'
+
+/** Rows a statement: locks are short, and vacuum keeps up. */
+const BATCH = 1000
+
+const KEPT = {
+  sessions: days(90),
+  events: days(400),
+  submissions: days(180),
+  sandbox: days(30),
+}
+
+const { system } = sql.workspace
+type Deletion = typeof system.deleteOldEvents
+
+/** Everything that a night deletes, in an order in which nothing is deleted before what refers to it. */
+const nightly: readonly { what: string; kept: number; statement: Deletion }[] = [
+  { what: 'sessions', kept: KEPT.sessions, statement: system.deleteOldSessions },
+  { what: 'events', kept: KEPT.events, statement: system.deleteOldEvents },
+  { what: 'lead submissions', kept: KEPT.submissions, statement: system.deleteOldSubmissions },
+  { what: 'test submissions', kept: KEPT.sandbox, statement: system.deleteTestSubmissions },
+  { what: 'test leads', kept: KEPT.sandbox, statement: system.deleteTestLeads },
+  { what: 'test activities', kept: KEPT.sandbox, statement: system.deleteTestActivities },
+  { what: 'test contacts', kept: KEPT.sandbox, statement: system.deleteTestContacts },
+]
+
+/** Deletes what is past its time. Cut off, it goes on where it was when it is run again. */
+export async function deleteOutdated(signal?: AbortSignal): Promise<void> {
+  await db.everyCompany(work => work.count(system.unlinkTestLeads, { before: agoOf(KEPT.sandbox) }))
+  for (const { what, kept, statement } of nightly) await deleteInBatches(what, statement, agoOf(kept), signal)
+}
+
+/** Deletes Idempotency-Keys past their 24 hours. */
+export async function deleteExpiredKeys(signal?: AbortSignal): Promise<void> {
+  await deleteInBatches('idempotency keys', system.deleteExpiredKeys, agoOf(0), signal)
+}
+
+async function deleteInBatches(what: string, statement: Deletion, before: string, signal?: AbortSignal): Promise<void> {
+  let deleted = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const count = await db.everyCompany(work => work.count(statement, { before, most: BATCH }))
+    deleted += count
+    if (count < BATCH) break
+  }
+  if (deleted > 0) log.info('retention', { what, deleted })
+}
+
+const agoOf = (ms: number): string => new Date(clock.now() - ms).toISOString()
+
+const Nothing = Type.Object({})
+
+declareJob({
+  name: 'retention.nightly',
+  schema: Nothing,
+  handler: (_, { signal }) => deleteOutdated(signal),
+  expireInSeconds: 3600,
+  schedule: { cron: '30 3 * * *', zone: 'Asia/Kolkata' },
+})
+
+declareJob({
+  name: 'retention.hourly',
+  schema: Nothing,
+  handler: (_, { signal }) => deleteExpiredKeys(signal),
+  schedule: { cron: '7 * * * *', zone: 'Asia/Kolkata' },
+})
