@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
 import { timeline } from './timeline/routes'
 
+export { closeAllStreams } from './realtime/open-streams'
+export { realtime } from './realtime/routes'
 export { type NewActivity, recordActivity } from './timeline/record-activity'
 
 /** The rooms of this context, under /api/v1 and /v1. */

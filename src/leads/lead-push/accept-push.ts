@@ -23,7 +23,8 @@ export async function acceptPush(request: Request, target: PushTarget): Promise<
   if (leads.length === 0) throw fault('invalid_body', { fields: { '(root)': 'holds no lead' } })
   if (leads.length > MOST_LEADS) throw fault('invalid_body', { fields: { '(root)': `at most ${MOST_LEADS} leads` } })
   const submissions = leads.map(({ consent, ...lead }) => {
-    const consents = readConsent(consent)
+    // A form's `consent=yes` proves nothing; it is kept in the message.
+    const consents = body.kind === 'json' ? readConsent(consent) : []
     return {
       id: newId('sub'),
       source_id: target.sourceId,

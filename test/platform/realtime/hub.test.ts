@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { setLogLevel } from '../../../src/platform/log'
+import { Hub, RECONNECTED } from '../../../src/platform/realtime/hub'
+import { waitFor } from '../../support/app'
+import { freshDatabase, type TestDatabase } from '../../support/database'
+
+let database: TestDatabase
+/** Two programs on one database, as far as the hub is concerned. */
+const here = new Hub(100)
+const there = new Hub(100)
+
+beforeAll(async () => {
+  setLogLevel('silent')
+  database = await freshDatabase()
+  await here.start(database.system)
+  await there.start(database.system)
+})
+
+afterAll(async () => {
+  await here.stop()
+  await there.stop()
+  await database.close()
+})
+
+/** What arrives on a topic, in the order of its arrival. */
+function listenOn(hub: Hub, topic: string): object[] {
+  const heard: object[] = []
+  hub.subscribe(topic, payload => heard.push(payload))
+  return heard
+}
+
+test('a message reaches its own program before publish returns, and the others soon after', async () => {
+  const own = listenOn(here, 'access.changed')
+  const others = listenOn(there, 'access.changed')
+  here.publish('access.changed', { company_id: 'com_lakeview' })
+  expect(own).toEqual([{ company_id: 'com_lakeview' }])
+  await waitFor(() => others.length > 0)
+  expect(others).toEqual([{ company_id: 'com_lakeview' }])
+})
+
+test('the echo of one’s own message is dropped', async () => {
+  const own = listenOn(here, 'sources.changed')
+  const answers = listenOn(here, 'answer')
+  there.subscribe('sources.changed', () => there.publish('answer', {}))
+  here.publish('sources.changed', { company_id: 'com_lakeview' })
+  // The answer came over the same connection behind the echo, so the echo has been and gone.
+  await waitFor(() => answers.length > 0)
+  expect(own).toEqual([{ company_id: 'com_lakeview' }])
+})
+
+test('who has unsubscribed hears nothing more', () => {
+  const heard: object[] = []
+  const end = here.subscribe('intake.waiting', payload => heard.push(payload))
+  here.publish('intake.waiting', {})
+  end()
+  here.publish('intake.waiting', {})
+  expect(heard).toHaveLength(1)
+})
+
+test('a subscriber that fails does not keep the message from the next one', () => {
+  here.subscribe('fragile', () => {
+    throw new Error('broken')
+  })
+  const heard = listenOn(here, 'fragile')
+  here.publish('fragile', {})
+  expect(heard).toEqual([{}])
+})
+
+test('a message that does not fit into a notification is refused', () => {
+  expect(() => here.publish('large', { text: 'x'.repeat(7_900) })).toThrow('over 7900')
+  expect(() => here.publish('large', { text: 'x'.repeat(7_700) })).not.toThrow()
+})
+
+test('text on the channel that is not a message of ours is passed over', async () => {
+  const heard = listenOn(here, 'after-noise')
+  await database.sql.notify('angan', 'not JSON')
+  await database.sql.notify('angan', '{"topic":7}')
+  there.publish('after-noise', {})
+  await waitFor(() => heard.length > 0)
+  expect(heard).toEqual([{}])
+})
+
+test('a lost connection is mended, and subscribers are told that they may have missed something', async () => {
+  const told = listenOn(there, RECONNECTED)
+  const heard = listenOn(there, 'after-loss')
+  expect(there.isUp()).toBe(true)
+  await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'angan-hub' and datname = current_database()`
+  await waitFor(() => told.length > 0)
+  await waitFor(() => here.isUp() && there.isUp())
+  here.publish('after-loss', {})
+  await waitFor(() => heard.length > 0)
+})
+
+test('a stopped hub is down, and its messages stay in its own program', async () => {
+  const alone = new Hub()
+  await alone.start(database.system)
+  await waitFor(() => alone.isUp())
+  await alone.stop()
+  expect(alone.isUp()).toBe(false)
+  const own = listenOn(alone, 'afterwards')
+  alone.publish('afterwards', {})
+  expect(own).toEqual([{}])
+})
