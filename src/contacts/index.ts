@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 
 export { type GrantedConsent, recordConsent } from './consent/record-consent'
 export { addContactEmails, addContactPhones } from './contacts/add-numbers'
+export { handOverContact } from './contacts/hand-over-contact'
 export { fillContact, insertContact } from './contacts/insert-contact'
 
 /** The rooms of this context, under /api/v1 and /v1. */

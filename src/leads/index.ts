@@ -6,6 +6,8 @@ import { addFirstThings } from './first-things'
 import { forgetSources } from './lead-push/source-by-token'
 import { wakeIntake } from './lead-push/process-submissions'
 import { leadSources } from './lead-sources/routes'
+import { leads as leadRoom } from './leads/routes'
+import { pipelines } from './pipelines/routes'
 
 export { leadPush } from './lead-push/routes'
 export { onIntakeWaiting, startIntake, stopIntake } from './lead-push/process-submissions'
@@ -16,4 +18,4 @@ hub.subscribe(RECONNECTED, () => forgetSources())
 hub.subscribe('intake.waiting', wakeIntake)
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const leads = new Elysia().use([leadSources, assignment])
+export const leads = new Elysia().use([leadRoom, leadSources, pipelines, assignment])

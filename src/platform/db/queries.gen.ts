@@ -489,6 +489,38 @@ export const sql = {
         ["at","company_id","id"],
       ),
     },
+    session: {
+      /** Counts a try at signing in before it is made, so that many at once don't outrun the wait: 2, 4, 8 … seconds after the */
+      claimSignIn: query<{ email: string | null }, { company_id: string; id: string; status: string; password_hash: string | null; time_zone: string }>(
+        "workspace/session/claim_sign_in",
+        "update member\n   set failed_sign_ins = case when last_failed_at < now() - interval '1 day' then 1 else failed_sign_ins + 1 end,\n       last_failed_at = now()\n  from company\n where member.email = $1\n   and company.id = member.company_id\n   and (member.failed_sign_ins < 5\n        or member.last_failed_at\n           + make_interval(secs => least(900, power(2, least(member.failed_sign_ins, 20) - 4))) <= now())\nreturning member.company_id, member.id, member.status, member.password_hash, company.time_zone",
+        ["email"],
+      ),
+      /** A member signed in: earlier failures no longer count. */
+      clearFailedSignIns: query<{ company_id: string | null; id: string | null }, {  }>(
+        "workspace/session/clear_failed_sign_ins",
+        "update member\n   set failed_sign_ins = 0, last_failed_at = null\n where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** What an API key is told about itself. */
+      findKeyForMe: query<{ company_id: string | null; id: string | null }, { id: string; name: string; public_id: string; scopes: string[]; expires_at: string | null; company: { id: string; name: string }; created_by: { id: string; name: string } }>(
+        "workspace/session/find_key_for_me",
+        "select\n  api_key.id, api_key.name, api_key.public_id, api_key.scopes, api_key.expires_at,\n  json_build_object('id', company.id, 'name', company.name) as company,\n  json_build_object('id', member.id, 'name', member.name) as created_by\nfrom api_key\njoin company on company.id = api_key.company_id\njoin member on member.company_id = api_key.company_id and member.id = api_key.created_by\nwhere api_key.company_id = $1 and api_key.id = $2",
+        ["company_id","id"],
+      ),
+      /** What a signed-in member is told about themselves. */
+      findSession: query<{ company_id: string | null; id: string | null }, { member: { id: string; name: string; email: string; phone: string | null; team: { id: string; name: string } | null }; company: { id: string; name: string; time_zone: string }; role: { id: string; key: string; name: string }; session: { id: string; created_at: string; expires_at: string } }>(
+        "workspace/session/find_session",
+        "select\n  json_build_object(\n    'id', member.id,\n    'name', member.name,\n    'email', member.email,\n    'phone', member.phone,\n    'team', case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end) as member,\n  json_build_object('id', company.id, 'name', company.name, 'time_zone', company.time_zone) as company,\n  json_build_object('id', role.id, 'key', role.key, 'name', role.name) as role,\n  json_build_object(\n    'id', session.id,\n    'created_at', app.instant(session.created_at),\n    'expires_at', app.instant(session.expires_at)) as session\nfrom session\njoin member on member.company_id = session.company_id and member.id = session.member_id\njoin company on company.id = member.company_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nleft join team on team.company_id = member.company_id and team.id = member.team_id\nwhere session.company_id = $1 and session.id = $2",
+        ["company_id","id"],
+      ),
+      /** How many seconds a member must wait before the next try at signing in. */
+      findSignInWait: query<{ email: string | null }, { seconds: number }>(
+        "workspace/session/find_sign_in_wait",
+        "select extract(epoch from last_failed_at\n         + make_interval(secs => least(900, power(2, least(failed_sign_ins, 20) - 4))) - now())::float8 as seconds\n  from member\n where email = $1",
+        ["email"],
+      ),
+    },
     system: {
       /** Idempotency keys past their time. Scope: every company, because retention is the installation's. */
       deleteExpiredKeys: query<{ before: string | null; most: number | null }, {  }>(
@@ -537,6 +569,12 @@ export const sql = {
         "workspace/system/delete_test_submissions",
         "delete from lead_submission\n where (company_id, id) in (\n   select company_id, id\n     from lead_submission\n    where is_test and received_at < $1 and status <> 'waiting'\n    limit $2)",
         ["before","most"],
+      ),
+      /** Whether the database answers. */
+      pingDatabase: query<{  }, { alive: boolean }>(
+        "workspace/system/ping_database",
+        "select true as alive",
+        [],
       ),
       /** Takes old test leads out of the leads that name them as their original. Scope: every company, because retention is the */
       unlinkTestLeads: query<{ before: string | null }, {  }>(

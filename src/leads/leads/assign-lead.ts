@@ -1,0 +1,41 @@
+import { handOverContact } from '../../contacts'
+import { isoNow } from '../../platform/clock'
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { invalid } from '../../platform/errors'
+import { append } from '../../platform/events/append'
+import { recordActivity } from '../../records'
+import { findLead, lockLead } from './read-lead'
+import type { AssignLeadInput, LeadAssignment } from './schema'
+
+/** Gives a lead to another member and answers who had it and who has it now; `lead` is null when the caller no longer
+ *  sees it. Its contact follows unless the old owner has another lead of the same person. Giving it to its owner changes
+ *  nothing. 404, 403 and 409 `stale` as in `lockLead`; 422 when the new owner is not an active member. */
+export async function assignLead(work: Write, id: string, input: AssignLeadInput): Promise<LeadAssignment> {
+  const lead = await lockLead(work, id, 'leads.assign', input.updated_at)
+  const owner = await work.maybe(sql.leads.assignment.findActiveMember, { member_id: input.owner_id })
+  if (!owner) throw invalid({ owner_id: 'is not an active member' })
+  const previous_owner = lead.owner
+  if (owner.id !== previous_owner.id) {
+    await work.beyondReach('the giver may not see the lead once it is handed over', async () => {
+      await work.count(sql.leads.leads.handOverLead, { id, owner_id: owner.id })
+      await handOverContact(work, lead.contact_id, { from: previous_owner.id, to: owner.id })
+      await recordActivity(work, {
+        type: 'assignment',
+        lead_id: id,
+        contact_id: lead.contact_id,
+        title: `Assigned to ${owner.name}`,
+        text: input.reason || null,
+        data: { previous_owner, owner },
+        is_test: lead.is_test,
+      })
+      await append(work, {
+        type: 'lead.assigned',
+        subject: { kind: 'lead', id },
+        changes: { assigned_at: isoNow(), previous_owner, owner },
+        quiet: lead.is_late || lead.is_test,
+      })
+    })
+  }
+  return { lead_id: id, previous_owner, owner, lead: await findLead(work, id) }
+}

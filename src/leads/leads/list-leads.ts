@@ -1,0 +1,79 @@
+import { db } from '../../platform/db/database'
+import { canonicalFilter, readFilter } from '../../platform/db/list/filter'
+import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
+import { readPage, recordJson } from '../../platform/db/list/read-page'
+import { reachOf, type Who } from '../../platform/db/who'
+import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
+import { DUPLICATE_KINDS, Lead, TEMPERATURES } from './schema'
+
+const instant = (sql: string): Field => ({ sql, type: 'instant', sortable: true })
+const always = (field: Field): Field => ({ ...field, notNull: true })
+
+/** What a lead can be found and sorted by. Not by phone or e-mail: whoever sees them masked could ask digit by digit. */
+const fields: Readonly<Record<string, Field>> = {
+  ref: { sql: 't.ref', type: 'text', sortable: true, notNull: true },
+  status: {
+    sql: '(select s.key from pipeline_status s where s.company_id = t.company_id and s.id = t.status_id)',
+    type: 'enum',
+  },
+  status_id: { sql: 't.status_id', type: 'id' },
+  sub_status: {
+    sql: '(select s.key from pipeline_sub_status s where s.company_id = t.company_id and s.id = t.sub_status_id)',
+    type: 'enum',
+  },
+  category: { sql: 't.category', type: 'enum', values: CATEGORIES },
+  pipeline_id: { sql: 't.pipeline_id', type: 'id' },
+  owner_id: { sql: 't.owner_id', type: 'id' },
+  source_id: { sql: 't.source_id', type: 'id' },
+  contact_id: { sql: 't.contact_id', type: 'id' },
+  contact_name: {
+    sql: '(select c.name from contact c where c.company_id = t.company_id and c.id = t.contact_id)',
+    type: 'text',
+  },
+  lead_type: { sql: 't.lead_type', type: 'enum', values: LEAD_TYPES },
+  temperature: { sql: 't.temperature', type: 'enum', values: TEMPERATURES },
+  budget_min: { sql: 't.budget_min', type: 'money', sortable: true },
+  budget_max: { sql: 't.budget_max', type: 'money', sortable: true },
+  bhk: { sql: '(t.bhk::text[])', type: 'tags' },
+  property_types: { sql: 't.property_types', type: 'tags' },
+  location: { sql: 't.location', type: 'text' },
+  project: { sql: 't.project', type: 'text', sortable: true },
+  duplicate_kind: { sql: 't.duplicate_kind', type: 'enum', values: DUPLICATE_KINDS },
+  enquiry_count: { sql: 't.enquiry_count', type: 'integer', sortable: true, notNull: true },
+  is_late: { sql: 't.is_late', type: 'boolean' },
+  is_test: { sql: 't.is_test', type: 'boolean' },
+  received_at: always(instant('t.received_at')),
+  last_enquiry_at: always(instant('t.last_enquiry_at')),
+  created_at: always(instant('t.created_at')),
+  updated_at: always(instant('t.updated_at')),
+  follow_up_at: instant('t.follow_up_at'),
+  closed_at: instant('t.closed_at'),
+}
+
+const leads: ListSpec = {
+  name: 'leads',
+  from: 'lead t',
+  record: { view: 'lead_detail', json: recordJson(Object.keys(Lead.properties)) },
+  fields,
+  defaultSort: '-received_at',
+}
+
+/** One page of the leads within reach, newest first unless `sort` says otherwise, as `{"data":[…],"meta":{…}}`. Test
+ *  leads show only to a filter that names `is_test`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
+export async function listLeads(who: Who, query: ListQuery): Promise<string> {
+  const base = withinReach(who, namesTest(query.filter))
+  const page = await db.read(who, work => readPage(work, leads, query, base))
+  return page.body
+}
+
+const namesTest = (filter: string | undefined): boolean =>
+  canonicalFilter(readFilter(filter)).includes('"field":"is_test"')
+
+/** The wall in the database keeps other members' leads out; the owner is named as well so that an index serves it. */
+function withinReach(who: Who, showsTest: boolean): ListBase {
+  const where = ['t.archived_at is null', ...(showsTest ? [] : ['not t.is_test'])]
+  const members = reachOf(who, 'leads.view')
+  if (members === null) return { where, params: [] }
+  if (members.length === 1) return { where: [...where, 't.owner_id = $1::text'], params: [members[0]] }
+  return { where: [...where, `t.owner_id = any (string_to_array($1::text, ','))`], params: [members.join(',')] }
+}

@@ -1,0 +1,35 @@
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import { mayActOn, type Who } from '../../platform/db/who'
+import type { Work, Write } from '../../platform/db/work'
+import { fault } from '../../platform/errors'
+import type { Lead } from './schema'
+
+export type LockedLead = RowOf<typeof sql.leads.leads.lockLead>
+
+/** One lead as `{"data":…,"meta":{}}`; 404 when it is unknown or out of reach. */
+export async function leadText(who: Who, id: string): Promise<string> {
+  const { json } = await db.read(who, work => work.one(sql.leads.leads.findLead, { id }))
+  return `{"data":${json},"meta":{}}`
+}
+
+/** The lead as the API shows it, or null when it is unknown or out of reach. */
+export async function findLead(work: Work, id: string): Promise<Lead | null> {
+  const row = await work.maybe(sql.leads.leads.findLead, { id })
+  return row ? (JSON.parse(row.json) as Lead) : null
+}
+
+/** Locks a lead for a change that `permission` allows. 404 when it is unknown or out of reach, 403 `out_of_reach` when
+ *  it may be seen and not changed, 409 `stale` when it changed since `readAt`. */
+export async function lockLead(
+  work: Write,
+  id: string,
+  permission: string,
+  readAt: string | undefined,
+): Promise<LockedLead> {
+  const lead = await work.one(sql.leads.leads.lockLead, { id })
+  if (!mayActOn(work.who, permission, lead.owner_id)) throw fault('out_of_reach')
+  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(lead.updated_at)) throw fault('stale')
+  return lead
+}

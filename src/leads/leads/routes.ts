@@ -1,0 +1,67 @@
+// Leads: by list and by one; what is known of them, who has them, where they stand.
+// Owns: lead. Emits: lead.updated, lead.assigned, lead.status_changed.
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { access } from '../../platform/http/access'
+import { answer, jsonText } from '../../platform/http/envelope'
+import { once } from '../../platform/http/idempotency'
+import { query } from '../../platform/http/query'
+import { errors, Id, one, page } from '../../platform/http/shape'
+import { assignLead } from './assign-lead'
+import { listLeads } from './list-leads'
+import { moveLead } from './move-lead'
+import { leadText } from './read-lead'
+import { AssignLeadInput, Lead, LeadAssignment, LeadQuery, MoveLeadInput, UpdateLeadInput } from './schema'
+import { updateLead } from './update-lead'
+
+const params = Type.Object({ id: Id })
+
+export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
+  .use(access)
+  .get('/', async ({ query, who }) => jsonText(await listLeads(who, query)), {
+    allow: { can: 'leads.view', scope: 'leads:read' },
+    ...query(LeadQuery),
+    response: { 200: page(Lead), ...errors() },
+    detail: {
+      operationId: 'listLeads',
+      summary: 'List leads, the latest first',
+      description: 'Test leads are listed only when the filter names `is_test`.',
+    },
+  })
+  .get('/:id', async ({ params, who }) => jsonText(await leadText(who, params.id)), {
+    allow: { can: 'leads.view', scope: 'leads:read' },
+    params,
+    response: { 200: one(Lead), ...errors() },
+    detail: { operationId: 'getLead', summary: 'Get a lead' },
+  })
+  .patch('/:id', async ({ params, body, who }) => answer(await updateLead(who, params.id, body)), {
+    allow: { can: 'leads.edit', scope: 'leads:write' },
+    params,
+    body: UpdateLeadInput,
+    response: { 200: one(Lead), ...errors(409) },
+    detail: { operationId: 'updateLead', summary: 'Change what is known of a lead' },
+  })
+  .post(
+    '/:id/assignment',
+    ({ request, who, params, body, query, set }) =>
+      once({ request, who, body, query, set }, 200, work => assignLead(work, params.id, body)),
+    {
+      allow: { can: 'leads.assign', scope: 'leads:write' },
+      params,
+      body: AssignLeadInput,
+      response: { 200: one(LeadAssignment), ...errors(409) },
+      detail: { operationId: 'assignLead', summary: 'Give a lead to another member' },
+    },
+  )
+  .post(
+    '/:id/status',
+    ({ request, who, params, body, query, set }) =>
+      once({ request, who, body, query, set }, 200, work => moveLead(work, params.id, body)),
+    {
+      allow: { can: 'leads.edit', scope: 'leads:write' },
+      params,
+      body: MoveLeadInput,
+      response: { 200: one(Lead), ...errors(409) },
+      detail: { operationId: 'moveLead', summary: 'Move a lead to another status' },
+    },
+  )

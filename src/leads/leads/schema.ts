@@ -1,0 +1,137 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Id, Instant, model, Nullable, OneOf, Paise } from '../../platform/http/shape'
+import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
+
+export const TEMPERATURES = ['hot', 'warm', 'cold'] as const
+export const DUPLICATE_KINDS = ['same_contact', 'phone', 'email', 'external_id'] as const
+
+const Named = Type.Object({ id: Id, name: Type.String() })
+const Keyed = Type.Object({ key: Type.String(), name: Type.String() })
+const Budget = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: Paise.description })
+const Custom = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())
+
+const record = {
+  id: Id,
+  ref: Type.String(),
+  lead_type: OneOf(...LEAD_TYPES),
+  temperature: OneOf(...TEMPERATURES),
+  status: Keyed,
+  sub_status: Nullable(Keyed),
+  source: Type.String(),
+  owner: Named,
+  contact: Type.Object({
+    id: Id,
+    name: Type.String(),
+    phone: Type.String({ description: 'E.164, masked where the caller’s role says so, empty when unknown or hidden' }),
+    email: Type.String(),
+    city: Type.String(),
+  }),
+  requirement: Type.Object({
+    budget_min: Nullable(Budget),
+    budget_max: Nullable(Budget),
+    bhk: Type.Array(Type.Integer()),
+    property_types: Type.Array(Type.String()),
+    location: Type.String(),
+  }),
+  received_at: Instant,
+  created_at: Instant,
+  url: Type.String(),
+}
+
+/** The lead with everything its own page shows. */
+export const Lead = model(
+  'Lead',
+  Type.Object({
+    ...record,
+    pipeline: Named,
+    category: OneOf(...CATEGORIES),
+    project: Nullable(Type.String()),
+    message: Nullable(Type.String()),
+    attribution: Type.Object({}, { additionalProperties: true }),
+    custom: Custom,
+    duplicate_kind: Nullable(OneOf(...DUPLICATE_KINDS)),
+    duplicate_of: Nullable(Id),
+    enquiry_count: Type.Integer(),
+    last_enquiry_at: Instant,
+    follow_up_at: Nullable(Instant),
+    closed_at: Nullable(Instant),
+    updated_at: Instant,
+    is_unreachable: Type.Boolean(),
+    is_late: Type.Boolean(),
+    is_test: Type.Boolean(),
+  }),
+)
+export type Lead = Static<typeof Lead>
+
+const UpdatedAt = Type.Optional(
+  Type.String({
+    format: 'date-time',
+    description: 'The updated_at that was read; 409 `stale` when it is another by now',
+  }),
+)
+const Reason = Type.Optional(Nullable(Type.String({ maxLength: 500 })))
+
+export const UpdateLeadInput = model(
+  'UpdateLeadInput',
+  Type.Object(
+    {
+      temperature: Type.Optional(OneOf(...TEMPERATURES)),
+      requirement: Type.Optional(
+        Type.Object({
+          budget_min: Type.Optional(Nullable(Budget)),
+          budget_max: Type.Optional(Nullable(Budget)),
+          bhk: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 20 }), { maxItems: 20 })),
+          property_types: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 20 })),
+          location: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
+        }),
+      ),
+      project: Type.Optional(Nullable(Type.String({ maxLength: 120 }))),
+      follow_up_at: Type.Optional(Nullable(Instant)),
+      sub_status: Type.Optional(Nullable(Type.String({ maxLength: 60, description: 'Its key; null for none' }))),
+      custom: Type.Optional(
+        Type.Record(Type.String({ minLength: 1, maxLength: 60 }), Type.Unknown(), {
+          description: 'Added to what is there; null takes a key away',
+        }),
+      ),
+      updated_at: UpdatedAt,
+    },
+    { minProperties: 1 },
+  ),
+)
+export type UpdateLeadInput = Static<typeof UpdateLeadInput>
+
+export const AssignLeadInput = model(
+  'AssignLeadInput',
+  Type.Object({ owner_id: Id, reason: Reason, updated_at: UpdatedAt }),
+)
+export type AssignLeadInput = Static<typeof AssignLeadInput>
+
+export const LeadAssignment = model(
+  'LeadAssignment',
+  Type.Object({
+    lead_id: Id,
+    previous_owner: Named,
+    owner: Named,
+    lead: Type.Union([Lead, Type.Null()], { description: 'Null when the lead left the caller’s reach with this' }),
+  }),
+)
+export type LeadAssignment = Static<typeof LeadAssignment>
+
+export const MoveLeadInput = model(
+  'MoveLeadInput',
+  Type.Object({
+    status: Type.String({ minLength: 1, maxLength: 64, description: 'Key or id of a status of the lead’s pipeline' }),
+    sub_status: Type.Optional(Nullable(Type.String({ maxLength: 60, description: 'Its key' }))),
+    reason: Reason,
+    updated_at: UpdatedAt,
+  }),
+)
+export type MoveLeadInput = Static<typeof MoveLeadInput>
+
+export const LeadQuery = Type.Object({
+  filter: Type.Optional(Type.String({ maxLength: 8192, description: 'Filter as JSON or base64url of JSON' })),
+  sort: Type.Optional(Type.String({ maxLength: 200 })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+})
+export type LeadQuery = Static<typeof LeadQuery>
