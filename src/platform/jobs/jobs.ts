@@ -37,6 +37,8 @@ export async function startJobs({ work }: { work: boolean }): Promise<void> {
   if (!work) return
   await keepSchedules()
   for (const declaration of declared.values()) await beginWork(starting, declaration)
+  // Takes up what a killed program left, now and not at the first round in a minute.
+  starting.supervise().catch((error: unknown) => log.error('job queue', errorDetails(error)))
 }
 
 /** Takes no more jobs, lets the running ones finish for up to 5 seconds, disconnects. A job cut off is tried again. */
@@ -97,7 +99,8 @@ function queueOf(declaration: JobDeclaration): Queue {
     notify: true,
     retryLimit: declaration.retryLimit ?? 5,
     retryDelay: declaration.retryDelaySeconds ?? 30,
-    retryBackoff: true,
+    // pg-boss makes a second of no delay when it has to double it.
+    retryBackoff: declaration.retryDelaySeconds !== 0,
     expireInSeconds: declaration.expireInSeconds ?? 900,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: DONE_KEPT,
