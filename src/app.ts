@@ -1,11 +1,35 @@
 import { Elysia } from 'elysia'
+import { contexts } from './areas'
 import { contacts } from './contacts'
-import { leads } from './leads'
+import { leadPush, leads } from './leads'
 import { edge } from './platform/http/edge'
-import { records } from './records'
+import { serveDescription } from './platform/http/openapi/serve'
+import { installation } from './platform/installation'
+import { realtime, records } from './records'
 import { workspace } from './workspace'
 
 const versioned = <P extends string>(prefix: P) => new Elysia({ prefix }).use([workspace, records, contacts, leads])
 
 /** The whole HTTP side: every context under both prefixes, the unversioned operations, the description and the pages. */
-export const createApp = () => new Elysia().use([edge, versioned('/api/v1'), versioned('/v1')])
+export function createApp() {
+  const app = new Elysia().use([edge, leadPush, realtime, versioned('/api/v1'), versioned('/v1')])
+  return app.use(serveDescription(() => app, descriptionOptions()))
+}
+
+function descriptionOptions() {
+  const { baseUrl } = installation()
+  return {
+    title: 'Angan API',
+    description: [
+      'The workspace API of Angan, a CRM for real-estate brokerages.',
+      'Money is whole paise, instants are ISO 8601 UTC, lists are paged by cursor.',
+      'Errors carry a code, a message, the fields that are wrong, and the request id.',
+    ].join(' '),
+    license: { name: 'Proprietary', url: `${baseUrl}/docs` },
+    servers: [{ url: baseUrl, description: 'This installation' }],
+    tags: Object.values(contexts).flatMap(context =>
+      Object.values(context.areas).map(area => ({ name: area.tag, description: area.does })),
+    ),
+    cookie: baseUrl.startsWith('https:') ? '__Host-sid' : 'sid',
+  }
+}

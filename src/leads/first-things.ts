@@ -1,5 +1,5 @@
-import type { FirstThings, MadeCompany } from '../workspace'
 import type { Write } from '../platform/db/work'
+import type { FirstThings, MadeCompany } from '../workspace'
 import { createRule } from './assignment/rules'
 import { addFirstSources } from './lead-sources/first-source'
 import { makeDefaultPipelines } from './pipelines/default-pipelines'

@@ -3,14 +3,14 @@ import { hub, RECONNECTED } from '../platform/realtime/hub'
 import { onCompanyMade } from '../workspace'
 import { assignment } from './assignment/routes'
 import { addFirstThings } from './first-things'
-import { forgetSources } from './lead-push/source-by-token'
 import { wakeIntake } from './lead-push/process-submissions'
+import { forgetSources } from './lead-push/source-by-token'
 import { leadSources } from './lead-sources/routes'
 import { leads as leadRoom } from './leads/routes'
 import { pipelines } from './pipelines/routes'
 
-export { leadPush } from './lead-push/routes'
 export { onIntakeWaiting, startIntake, stopIntake } from './lead-push/process-submissions'
+export { leadPush } from './lead-push/routes'
 
 onCompanyMade(addFirstThings)
 hub.subscribe('sources.changed', payload => forgetSources((payload as { company_id: string }).company_id))

@@ -65,7 +65,10 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text('dataDir')!),
     role: choice('role', 'all', 'web', 'worker'),
     secretKey: secretKeyOf(text('secretKey'), wrong),
-    trustedProxies: text('trustedProxies')!.split(',').map(item => item.trim()).filter(Boolean),
+    trustedProxies: text('trustedProxies')!
+      .split(',')
+      .map(item => item.trim())
+      .filter(Boolean),
     ingestRate: whole('ingestRate', 1, 10_000_000),
     logLevel: choice('logLevel', 'debug', 'info', 'warn', 'error'),
   }

@@ -57,9 +57,7 @@ type FaultDetails = {
 /** Makes (does not throw) the error for `code`. */
 export function fault(code: ErrorCode, details: FaultDetails = {}): Fault {
   const headers =
-    details.retryAfter === undefined
-      ? undefined
-      : { 'retry-after': String(Math.max(1, Math.ceil(details.retryAfter))) }
+    details.retryAfter === undefined ? undefined : { 'retry-after': String(Math.max(1, Math.ceil(details.retryAfter))) }
   return new Fault(code, details.fields, headers, details.message)
 }
 

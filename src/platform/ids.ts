@@ -5,8 +5,29 @@ const random = customAlphabet(BASE62, 12)
 
 /** The kinds of record, by the prefix of their ids. */
 export const prefixes = [
-  'com', 'mem', 'ten', 'rol', 'ses', 'key', 'con', 'led', 'src', 'pip', 'sta', 'act', 'prp', 'prj', 'vis', 'tsk', 'cal',
-  'evt', 'cns', 'job', 'sub', 'asr', 'brn',
+  'com',
+  'mem',
+  'ten',
+  'rol',
+  'ses',
+  'key',
+  'con',
+  'led',
+  'src',
+  'pip',
+  'sta',
+  'act',
+  'prp',
+  'prj',
+  'vis',
+  'tsk',
+  'cal',
+  'evt',
+  'cns',
+  'job',
+  'sub',
+  'asr',
+  'brn',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -1,11 +1,17 @@
 import { Elysia } from 'elysia'
+import { setup } from './company/routes'
+import { me, session } from './session/routes'
 
 export { createCompany, type FirstThings, type MadeCompany, onCompanyMade } from './company/create-company'
 export { nextRef } from './company/number-series'
+export { setupLink } from './company/setup-link'
 export { installAuthenticator } from './entry/authenticate'
+export { hashPassword } from './entry/hash-password'
 export { usesNoted } from './entry/note-use'
 export type { Permission, Scope } from './entry/permissions'
 export { forgetCompany } from './entry/principal-cache'
+export { type Readiness, setReadiness } from './system/health'
+export { health } from './system/routes'
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const workspace = new Elysia().use([])
+export const workspace = new Elysia().use([session, me, setup])

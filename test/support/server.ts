@@ -9,7 +9,11 @@ import type { TestServer } from './database'
 const TEMPLATE = 'angan_template'
 
 /** Starts a throw-away PostgreSQL with the migrated template. Not durable: a test run that dies is run again. */
-export async function startTestServer(): Promise<{ server: TestServer; folder: string; stop(keep: boolean): Promise<void> }> {
+export async function startTestServer(): Promise<{
+  server: TestServer
+  folder: string
+  stop(keep: boolean): Promise<void>
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'angan-test-'))
   const embedded = await startEmbedded({ dataDir: folder, log: () => {}, durable: false, maxConnections: 200 })
   const admin = open(embedded.owner, 'angan-test-admin')

@@ -33,13 +33,17 @@ export const assignment = new Elysia({ prefix: '/assignment-rules', tags: ['Assi
       detail: { operationId: 'createAssignmentRule', summary: 'Add a rule behind the others' },
     },
   )
-  .patch('/:id', async ({ who, params, body }) => answer(await db.write(who, work => updateRule(work, params.id, body))), {
-    allow,
-    params,
-    body: RuleChange,
-    response: one(AssignmentRule),
-    detail: { operationId: 'updateAssignmentRule', summary: 'Change a rule; members who stay keep their turns' },
-  })
+  .patch(
+    '/:id',
+    async ({ who, params, body }) => answer(await db.write(who, work => updateRule(work, params.id, body))),
+    {
+      allow,
+      params,
+      body: RuleChange,
+      response: one(AssignmentRule),
+      detail: { operationId: 'updateAssignmentRule', summary: 'Change a rule; members who stay keep their turns' },
+    },
+  )
   .delete('/:id', async ({ who, params }) => answer(await db.write(who, work => deleteRule(work, params.id))), {
     allow,
     params,

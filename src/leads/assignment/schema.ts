@@ -2,7 +2,11 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Id, Instant, model, Nullable } from '../../platform/http/shape'
 
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
-const MemberIds = Type.Array(Id, { maxItems: 200, uniqueItems: true, description: 'Take turns, in this order. Empty: everybody who works leads of their own' })
+const MemberIds = Type.Array(Id, {
+  maxItems: 200,
+  uniqueItems: true,
+  description: 'Take turns, in this order. Empty: everybody who works leads of their own',
+})
 const SourceIds = Type.Array(Id, { maxItems: 200, uniqueItems: true, description: 'Empty: every source' })
 
 /** Who gets the leads of which sources. The first active rule that fits decides. */

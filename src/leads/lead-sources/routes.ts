@@ -23,25 +23,34 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
     response: many(LeadSource),
     detail: { operationId: 'listLeadSources', summary: 'List the sources with their push URLs' },
   })
-  .post('/', ({ who, request, body, query, set }) => once({ who, request, body, query, set }, 201, work => createSource(work, body)), {
-    allow,
-    body: NewSource,
-    response: { 201: one(LeadSource), ...errors(409) },
-    detail: { operationId: 'createLeadSource', summary: 'Add a source and get its push URL' },
-  })
+  .post(
+    '/',
+    ({ who, request, body, query, set }) =>
+      once({ who, request, body, query, set }, 201, work => createSource(work, body)),
+    {
+      allow,
+      body: NewSource,
+      response: { 201: one(LeadSource), ...errors(409) },
+      detail: { operationId: 'createLeadSource', summary: 'Add a source and get its push URL' },
+    },
+  )
   .get('/:id', async ({ who, params }) => answer(await db.read(who, work => readSource(work, params.id))), {
     allow,
     params,
     response: one(LeadSource),
     detail: { operationId: 'getLeadSource', summary: 'Get a source' },
   })
-  .patch('/:id', async ({ who, params, body }) => answer(await db.write(who, work => updateSource(work, params.id, body))), {
-    allow,
-    params,
-    body: SourceChange,
-    response: { 200: one(LeadSource), ...errors(409) },
-    detail: { operationId: 'updateLeadSource', summary: 'Rename a source, pause it, or change where its leads go' },
-  })
+  .patch(
+    '/:id',
+    async ({ who, params, body }) => answer(await db.write(who, work => updateSource(work, params.id, body))),
+    {
+      allow,
+      params,
+      body: SourceChange,
+      response: { 200: one(LeadSource), ...errors(409) },
+      detail: { operationId: 'updateLeadSource', summary: 'Rename a source, pause it, or change where its leads go' },
+    },
+  )
   .delete('/:id', async ({ who, params }) => answer(await db.write(who, work => archiveSource(work, params.id))), {
     allow,
     params,

@@ -12,7 +12,15 @@ export type Target = {
   ssl?: boolean | 'require' | 'verify-full'
 }
 
-const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700, textArray: 1009, int4Array: 1007 }
+const OID = {
+  int8: 20,
+  date: 1082,
+  timestamp: 1114,
+  timestamptz: 1184,
+  numeric: 1700,
+  textArray: 1009,
+  int4Array: 1007,
+}
 
 /** Money is paise in int8: JavaScript holds it exactly up to 2^53, and anything beyond is a fault, not a rounding. */
 function safeInteger(text: string): number {

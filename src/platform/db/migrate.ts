@@ -33,7 +33,9 @@ async function applyMigrations(sql: postgres.Sql, files: File[]): Promise<string
   const known = new Map(files.map(file => [file.name, file.hash]))
   for (const [name, hash] of done) {
     if (!known.has(name)) {
-      throw new Error(`The database was migrated by a newer program (${name}). Start that version, or restore a backup.`)
+      throw new Error(
+        `The database was migrated by a newer program (${name}). Start that version, or restore a backup.`,
+      )
     }
     if (known.get(name) !== hash) throw new Error(`Migration ${name} was changed after it had been applied.`)
   }

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
+import postgresJs from 'postgres'
 import { fault } from '../errors'
 import { connectionOptions, type Target } from './connection'
-import postgresJs from 'postgres'
 
 /** One connection that one caller holds at a time. */
 export type Connection = {

@@ -183,9 +183,9 @@ export const sql = {
         ["outcomes","company_id"],
       ),
       /** Stores what arrived, many at once, and answers which were new. An external id that is there already stays as it was. */
-      insertSubmissions: query<{ company_id: string | null; rows: unknown | null }, { id: string }>(
+      insertSubmissions: query<{ company_id: string | null; rows: string | null }, { id: string }>(
         "leads/lead-push/insert_submissions",
-        "insert into lead_submission (\n  company_id, id, source_id, external_id, kind, raw, lead_read, consent, is_test, received_at)\nselect $1, r.id, r.source_id, r.external_id, r.kind, r.raw, r.lead_read, r.consent, r.is_test, r.received_at\n  from json_to_recordset($2::json) as r (\n    id text, source_id text, external_id text, kind text, raw text, lead_read jsonb, consent jsonb, is_test boolean,\n    received_at timestamptz)\non conflict (company_id, source_id, external_id, is_test) where external_id is not null do nothing\nreturning id",
+        "insert into lead_submission (\n  company_id, id, source_id, external_id, kind, raw, lead_read, consent, is_test, received_at)\nselect $1, r.id, r.source_id, r.external_id, r.kind, r.raw, r.lead_read, r.consent, r.is_test, r.received_at\n  from json_to_recordset($2::text::json) as r (\n    id text, source_id text, external_id text, kind text, raw text, lead_read jsonb, consent jsonb, is_test boolean,\n    received_at timestamptz)\non conflict (company_id, source_id, external_id, is_test) where external_id is not null do nothing\nreturning id",
         ["company_id","rows"],
       ),
       /** Companies with submissions to work on now. */

@@ -58,7 +58,9 @@ function claimOf(context: Context, key: string): Claim {
   const path = pathname.replace(/^\/api(?=\/v1\/)/, '')
   return {
     scope: { principal: `${context.who.kind}:${context.who.id}`, route: `${context.request.method} ${path}`, key },
-    fingerprint: createHash('sha256').update(canonical([context.query ?? {}, context.body ?? null])).digest(),
+    fingerprint: createHash('sha256')
+      .update(canonical([context.query ?? {}, context.body ?? null]))
+      .digest(),
   }
 }
 

@@ -1,7 +1,7 @@
 // How often anyone may ask. Rates by GCRA: one number per caller, the whole quota usable as a burst, no window edge to
 // game. In this process only: several copies of the program each allow the quota.
 
-import { clock, minutes, seconds } from '../clock.ts'
+import { clock, minutes, seconds } from '../clock'
 
 /** `quota` requests per `window` seconds. */
 export type RatePolicy = { name: string; quota: number; window: number }

@@ -25,7 +25,10 @@ export async function loadInstanceKey(configured: string | null, dataDir: string
     const bits = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info }
     return new Uint8Array(await crypto.subtle.deriveBits(bits, base, 256))
   }
-  const sealing = await crypto.subtle.importKey('raw', await derive('sealing'), 'AES-GCM', false, ['encrypt', 'decrypt'])
+  const sealing = await crypto.subtle.importKey('raw', await derive('sealing'), 'AES-GCM', false, [
+    'encrypt',
+    'decrypt',
+  ])
   keys = { sealing, cursors: await derive('cursors') }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { query } from '../../../src/platform/http/query.ts'
-import { Nullable, OneOf } from '../../../src/platform/http/shape.ts'
+import { query } from '../../../src/platform/http/query'
+import { Nullable, OneOf } from '../../../src/platform/http/shape'
 
 const Filter = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),

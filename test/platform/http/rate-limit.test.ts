@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { clock } from '../../../src/platform/clock.ts'
-import { OpenStreams, policies, RateLimiter, rateHeaders } from '../../../src/platform/http/rate-limit.ts'
+import { clock } from '../../../src/platform/clock'
+import { OpenStreams, policies, RateLimiter, rateHeaders } from '../../../src/platform/http/rate-limit'
 
 const realNow = clock.now
 let now = 1_000_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { requestId } from '../../../src/platform/http/request-id.ts'
+import { requestId } from '../../../src/platform/http/request-id'
 
 const idFor = (sent: string) => requestId(new Headers({ 'x-request-id': sent }))
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sameOrigin } from '../../../src/platform/http/same-origin.ts'
+import { sameOrigin } from '../../../src/platform/http/same-origin'
 
 const OURS = new Set(['https://crm.lakeview.in', 'https://app.lakeview.in'])
 

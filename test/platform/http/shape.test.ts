@@ -14,7 +14,7 @@ import {
   one,
   Paise,
   page,
-} from '../../../src/platform/http/shape.ts'
+} from '../../../src/platform/http/shape'
 
 const accepts = (schema: TSchema, value: unknown) => Value.Check(schema, value)
 const Lead = model('Lead', Type.Object({ id: Id, temperature: OneOf('hot', 'cold'), budget: Nullable(Paise) }))

@@ -1,7 +1,7 @@
 // The parts that every operation shares, so that the description says them once.
 
-import { ErrorEnvelope } from '../shape.ts'
-import type { Components, Parameter, Reference, Response, Schema } from './document.ts'
+import { ErrorEnvelope } from '../shape'
+import type { Components, Parameter, Reference, Response, Schema } from './document'
 
 /** What each status means, for answers that say nothing better. */
 const MEANINGS: Record<string, string> = {

@@ -1,7 +1,7 @@
 // One operation: from what the plugin wrote and the route said to what a client needs to know.
 
-import { answerHeaders, ERROR_MODEL, failureRef, meaningOf } from './components.ts'
-import { correctSchema, holdsFile } from './correct-schema.ts'
+import { answerHeaders, ERROR_MODEL, failureRef, meaningOf } from './components'
+import { correctSchema, holdsFile } from './correct-schema'
 import {
   type Content,
   isObject,
@@ -12,7 +12,7 @@ import {
   type Response,
   type Schema,
   type Security,
-} from './document.ts'
+} from './document'
 
 type Names = ReadonlyMap<string, string>
 

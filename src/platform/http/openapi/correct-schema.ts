@@ -1,6 +1,6 @@
 // From what TypeBox and Elysia put into a schema to JSON Schema 2020-12, as OpenAPI 3.1 reads it.
 
-import { isObject, type Schema } from './document.ts'
+import { isObject, type Schema } from './document'
 
 /** The order of keywords in the description; others follow. */
 const ORDER = ['$ref', 'title', 'description', 'type', 'format', 'const', 'enum', 'items', 'required', 'properties']

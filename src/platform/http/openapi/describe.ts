@@ -1,9 +1,9 @@
 // The OpenAPI 3.1 description of the API, made from its routes.
 
-import { ErrorEnvelope } from '../shape.ts'
-import { allComponents } from './components.ts'
-import { correctOperation } from './correct-operation.ts'
-import { correctModel } from './correct-schema.ts'
+import { ErrorEnvelope } from '../shape'
+import { allComponents } from './components'
+import { correctOperation } from './correct-operation'
+import { correctModel } from './correct-schema'
 import {
   type Components,
   type Info,
@@ -15,10 +15,10 @@ import {
   type Server,
   sorted,
   type Tag,
-} from './document.ts'
-import { collectModels, type Models } from './models.ts'
-import { describedRoutes, pluginPaths, type Route, type Routed } from './plugin-document.ts'
-import { describeWebhooks, type Webhook } from './webhooks.ts'
+} from './document'
+import { collectModels, type Models } from './models'
+import { describedRoutes, pluginPaths, type Route, type Routed } from './plugin-document'
+import { describeWebhooks, type Webhook } from './webhooks'
 
 /** What the description says beside the routes. `tags` are the areas, in the order to show them; `cookie` is the name of
  *  the session cookie. */

@@ -1,7 +1,7 @@
 // The named schemas (`model(…)`) of an app. They are collected from the routes and not from the generated document,
 // which loses keywords of a schema that is a whole answer.
 
-import { isObject, type Schema, sorted } from './document.ts'
+import { isObject, type Schema, sorted } from './document'
 
 /** Named schemas as they were written, and the names of recursive ones by the `$id` that they refer to themselves by. */
 export type Models = { schemas: Map<string, Schema>; names: Map<string, string> }

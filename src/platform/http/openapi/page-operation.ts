@@ -1,6 +1,6 @@
 // One operation as people read it.
 
-import { meaningOf } from './components.ts'
+import { meaningOf } from './components'
 import {
   type Content,
   isReference,
@@ -8,10 +8,10 @@ import {
   type Operation,
   type Parameter,
   type Security,
-} from './document.ts'
-import { type Html, html } from './html.ts'
-import { showSchema } from './page-schema.ts'
-import { modelName, sampleOf } from './sample.ts'
+} from './document'
+import { type Html, html } from './html'
+import { showSchema } from './page-schema'
+import { modelName, sampleOf } from './sample'
 
 /** An operation with the place where it stands. */
 export type Placed = { method: string; path: string; operation: Operation }

@@ -1,8 +1,8 @@
 // Schemas as people read them.
 
-import { isObject, type OpenApiDocument, type Schema } from './document.ts'
-import { type Html, html } from './html.ts'
-import { modelName, resolve } from './sample.ts'
+import { isObject, type OpenApiDocument, type Schema } from './document'
+import { type Html, html } from './html'
+import { modelName, resolve } from './sample'
 
 /** How many models are unfolded inside one another; deeper ones are links. */
 const UNFOLDED = 2

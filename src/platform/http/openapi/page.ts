@@ -1,11 +1,11 @@
 // The reference for people: pages made on the server, without script, so that nothing has to be fetched or trusted.
 // One address, `/docs`, and what to show in its query: `tag`, `model`, `q` (search), `events`.
 
-import type { OpenApiDocument, PathItem } from './document.ts'
-import { Html, html } from './html.ts'
-import { type Placed, showOperation } from './page-operation.ts'
-import { linkToModel, showSchema } from './page-schema.ts'
-import { style } from './page-style.ts'
+import type { OpenApiDocument, PathItem } from './document'
+import { Html, html } from './html'
+import { type Placed, showOperation } from './page-operation'
+import { linkToModel, showSchema } from './page-schema'
+import { style } from './page-style'
 
 const STYLE_HASH = new Bun.CryptoHasher('sha256').update(style).digest('base64')
 

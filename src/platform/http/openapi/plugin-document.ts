@@ -2,7 +2,7 @@
 // twins, and its page loads from another host.
 
 import { filterPaths, registerSchemaPath } from '@elysiajs/swagger/utils'
-import { isObject, type Schema } from './document.ts'
+import { isObject, type Schema } from './document'
 
 /** A route as an Elysia app lists it. */
 export type Route = { readonly method: string; readonly path: string; readonly hooks: Record<string, unknown> }

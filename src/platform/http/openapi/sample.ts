@@ -1,6 +1,6 @@
 // An example value for a schema that has none of its own.
 
-import { isObject, type OpenApiDocument, type Schema } from './document.ts'
+import { isObject, type OpenApiDocument, type Schema } from './document'
 
 const DEEPEST = 6
 const BY_FORMAT: Record<string, string> = {

@@ -1,10 +1,10 @@
 // The description for machines and for people: GET /openapi.json and GET /docs.
 
 import { Elysia } from 'elysia'
-import { type DescriptionOptions, describe } from './describe.ts'
-import type { OpenApiDocument } from './document.ts'
-import { pagePolicy, referencePage } from './page.ts'
-import type { Routed } from './plugin-document.ts'
+import { type DescriptionOptions, describe } from './describe'
+import type { OpenApiDocument } from './document'
+import { pagePolicy, referencePage } from './page'
+import type { Routed } from './plugin-document'
 
 /** Serves the description of `app`, which is asked for at the first request, when all rooms are mounted; it is made once. */
 export function serveDescription(app: () => Routed, options: DescriptionOptions) {

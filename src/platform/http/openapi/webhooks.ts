@@ -1,9 +1,9 @@
 // The requests that this program sends to others, as the description's `webhooks`.
 
 import type { TSchema } from '@sinclair/typebox'
-import { webhookParameters } from './components.ts'
-import { correctSchema } from './correct-schema.ts'
-import { type PathItem, type Reference, sorted } from './document.ts'
+import { webhookParameters } from './components'
+import { correctSchema } from './correct-schema'
+import { type PathItem, type Reference, sorted } from './document'
 
 /** An event that is sent: its type (`lead.created`), what it says, and the body as it is posted. */
 export type Webhook = { name: string; summary: string; schema: TSchema; tag?: string }

@@ -1,11 +1,11 @@
 import { expect, describe as group, test } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { describe } from '../../../../src/platform/http/openapi/describe.ts'
-import type { OpenApiDocument, Operation } from '../../../../src/platform/http/openapi/document.ts'
-import { model, one } from '../../../../src/platform/http/shape.ts'
-import { clientTypes, compileProblems, lintProblems } from '../description-checks.ts'
-import { Lead, sampleApp, sampleOptions } from './sample-app.ts'
+import { describe } from '../../../../src/platform/http/openapi/describe'
+import type { OpenApiDocument, Operation } from '../../../../src/platform/http/openapi/document'
+import { model, one } from '../../../../src/platform/http/shape'
+import { clientTypes, compileProblems, lintProblems } from '../description-checks'
+import { Lead, sampleApp, sampleOptions } from './sample-app'
 
 const document = describe(sampleApp, sampleOptions)
 const schemas = document.components.schemas ?? {}

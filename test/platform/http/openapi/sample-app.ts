@@ -2,9 +2,9 @@
 
 import { Type } from '@sinclair/typebox'
 import { Elysia, t } from 'elysia'
-import type { DescriptionOptions } from '../../../../src/platform/http/openapi/describe.ts'
-import type { Security } from '../../../../src/platform/http/openapi/document.ts'
-import { query } from '../../../../src/platform/http/query.ts'
+import type { DescriptionOptions } from '../../../../src/platform/http/openapi/describe'
+import type { Security } from '../../../../src/platform/http/openapi/document'
+import { query } from '../../../../src/platform/http/query'
 import {
   bodyTypes,
   content,
@@ -20,7 +20,7 @@ import {
   Paise,
   page,
   Upload,
-} from '../../../../src/platform/http/shape.ts'
+} from '../../../../src/platform/http/shape'
 
 const Temperature = model('Temperature', OneOf('hot', 'warm', 'cold'))
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
-import type { OpenApiDocument } from '../../../../src/platform/http/openapi/document.ts'
-import { serveDescription } from '../../../../src/platform/http/openapi/serve.ts'
-import { sampleApp, sampleOptions } from './sample-app.ts'
+import type { OpenApiDocument } from '../../../../src/platform/http/openapi/document'
+import { serveDescription } from '../../../../src/platform/http/openapi/serve'
+import { sampleApp, sampleOptions } from './sample-app'
 
 let asked = 0
 const app: Elysia = new Elysia().use(

@@ -1,0 +1,4 @@
+-- A member signed in: earlier failures no longer count.
+update member
+   set failed_sign_ins = 0, last_failed_at = null
+ where company_id = :company_id and id = :id;

@@ -1,0 +1,3 @@
+-- Whether the database answers.
+-- column alive: boolean
+select true as alive;

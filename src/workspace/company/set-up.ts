@@ -1,0 +1,64 @@
+// scope: every company, because whoever sets up has none yet.
+
+import type { Static } from '@sinclair/typebox'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { fault, invalid } from '../../platform/errors'
+import { sameBytes, tokenHash } from '../../platform/secrets/tokens'
+import { wallClock } from '../../platform/time/zone'
+import { checkPassword } from '../entry/check-password'
+import { hashPassword } from '../entry/hash-password'
+import { startSession } from '../entry/start-session'
+import { createCompany } from './create-company'
+import type { SetUp, SetUpResult } from './schema'
+
+type Done = { result: Static<typeof SetUpResult>; sessionToken: string }
+
+/** Makes the install's company, signs its owner in, and uses the link up. 401 for a wrong token, 409 `already_set_up`
+ *  when there is a company; of two at once one wins. */
+export async function setUp(
+  wanted: Static<typeof SetUp>,
+  from: { userAgent: string | null; address: string },
+): Promise<Done> {
+  const hash = tokenHash(wanted.token)
+  await checkToken(hash)
+  const name = wanted.company_name.trim()
+  const owner = { name: wanted.owner.name.trim(), email: wanted.owner.email.trim().toLowerCase() }
+  if (name === '') throw invalid({ company_name: 'is required' })
+  if (owner.name === '') throw invalid({ 'owner.name': 'is required' })
+  checkZone(wanted.time_zone)
+  checkPassword(wanted.owner.password, [name, owner.name, owner.email], 'owner.password')
+  const passwordHash = await hashPassword(wanted.owner.password)
+  const { company, first, finished } = await createCompany(
+    { name, timeZone: wanted.time_zone, owner: { ...owner, passwordHash } },
+    {
+      claim: async work => {
+        const { claimed } = await work.one(sql.workspace.company.claimSetUp, { token_hash: hash })
+        if (!claimed) throw fault('already_set_up')
+      },
+      finish: (work, made) => startSession(work, made.owner.id, from),
+    },
+  )
+  const { id, timeZone } = company
+  const result = { company: { id, name, time_zone: timeZone }, owner: company.owner, source: first.source }
+  return { result, sessionToken: finished! }
+}
+
+async function checkToken(hash: Uint8Array): Promise<void> {
+  const row = await db.everyCompany(work => work.maybe(sql.workspace.company.findInstallation, {}))
+  if (row?.is_set_up) throw fault('already_set_up')
+  if (!row?.setup_token_hash || !sameBytes(row.setup_token_hash, hash)) {
+    throw fault('unauthenticated', {
+      message: 'This set-up link is not valid; the program prints a new one at each start',
+    })
+  }
+}
+
+function checkZone(zone: string | undefined): void {
+  if (zone === undefined) return
+  try {
+    wallClock(0, zone)
+  } catch {
+    throw invalid({ time_zone: 'is not a time zone; write it like Asia/Kolkata' })
+  }
+}

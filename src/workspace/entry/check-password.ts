@@ -1,0 +1,107 @@
+// Which passwords are refused. Length does the work (NIST SP 800-63B: no rules of composition); the rest turns away
+// what a guesser tries first.
+
+import { invalid } from '../../platform/errors'
+
+export const PASSWORD_LENGTH = { least: 10, most: 128 } as const
+
+/** Words that passwords are built from: refused alone, with digits and marks around them, or repeated. */
+const COMMON_WORDS = new Set([
+  'password',
+  'passw0rd',
+  'passwort',
+  'secret',
+  'welcome',
+  'letmein',
+  'admin',
+  'administrator',
+  'login',
+  'changeme',
+  'default',
+  'master',
+  'superman',
+  'batman',
+  'dragon',
+  'monkey',
+  'football',
+  'cricket',
+  'sachin',
+  'dhoni',
+  'iloveyou',
+  'sunshine',
+  'princess',
+  'shadow',
+  'qwerty',
+  'qwertyuiop',
+  'qwertyui',
+  'asdfghjkl',
+  'asdfgh',
+  'zxcvbnm',
+  'qazwsx',
+  'qazwsxedc',
+  'abcdefghij',
+  'abcdef',
+  'abc',
+  'abcd',
+  'test',
+  'testing',
+  'hello',
+  'india',
+  'mumbai',
+  'pune',
+  'delhi',
+  'bangalore',
+  'bengaluru',
+  'hyderabad',
+  'chennai',
+  'kolkata',
+  'krishna',
+  'ganesh',
+  'jaihind',
+  'saibaba',
+  'omsairam',
+  'realty',
+  'realestate',
+  'property',
+  'properties',
+  'broker',
+  'company',
+  'angan',
+  'manager',
+  'owner',
+  'p',
+  'pass',
+])
+const SEQUENCES = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
+/** Shorter names would refuse half of all passwords. */
+const SHORTEST_NAME = 4
+
+/** Throws 422 on `field` unless `password` is 10 to 128 characters, none of the common ones, and free of the names of
+ *  its owner and company. */
+export function checkPassword(password: string, names: readonly string[], field = 'password'): void {
+  const length = [...password].length
+  const { least, most } = PASSWORD_LENGTH
+  if (length < least || length > most) throw invalid({ [field]: `must have ${least} to ${most} characters` })
+  if (isCommon(password)) throw invalid({ [field]: 'is among the passwords that are guessed first' })
+  const lower = password.toLowerCase()
+  const parts = names.flatMap(name => [name.replace(/@.*/, ''), ...name.replace(/@.*/, '').split(/[^\p{L}\p{N}]+/u)])
+  if (parts.some(part => part.length >= SHORTEST_NAME && lower.includes(part.toLowerCase()))) {
+    throw invalid({ [field]: 'must not contain your name or that of the company' })
+  }
+}
+
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase()
+  if (new Set(lower).size < 4) return true
+  if (SEQUENCES.some(sequence => sequence.includes(lower) || sequence.includes([...lower].reverse().join(''))))
+    return true
+  const plain = lower
+    .replace(/@/g, 'a')
+    .replace(/0/g, 'o')
+    .replace(/\$/g, 's')
+    .replace(/[1!](?=[a-z])/g, 'i')
+  return [lower, plain].some(text => COMMON_WORDS.has(unrepeated(text.replace(/[^a-z]/g, ''))))
+}
+
+/** `testtest` → `test`. */
+const unrepeated = (word: string): string => /^(.+?)\1+$/.exec(word)?.[1] ?? word

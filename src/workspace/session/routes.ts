@@ -1,0 +1,75 @@
+// Signing in and out, and who is signed in.
+// Owns: session. Sessions begin here and at the set-up; a deactivation ends them.
+
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import { access } from '../../platform/http/access'
+import { addressOf } from '../../platform/http/address'
+import { answer } from '../../platform/http/envelope'
+import { errors, one } from '../../platform/http/shape'
+import { refuseForeignOrigin } from '../entry/own-origin'
+import { forgetCompany } from '../entry/principal-cache'
+import { signInCookie, signOutCookie } from '../entry/session-cookie'
+import { describeMe, describeSession } from './describe-session'
+import { KeyIdentity, MemberIdentity, Session, SignedOut, SignIn } from './schema'
+import { signIn } from './sign-in'
+
+export const session = new Elysia({ prefix: '/session', tags: ['Session'] })
+  .use(access)
+  .get('/', async ({ who }) => answer(await describeSession(who)), {
+    allow: 'member',
+    response: { 200: one(Session), ...errors() },
+    detail: { operationId: 'getSession', summary: 'Who is signed in, and what they may do' },
+  })
+  .post(
+    '/',
+    async ({ request, body, set }) => {
+      refuseForeignOrigin(request)
+      const from = { userAgent: request.headers.get('user-agent'), address: addressOf(request) }
+      const { token, who } = await signIn(body, from)
+      set.headers['set-cookie'] = signInCookie(token)
+      return answer(await describeSession(who))
+    },
+    {
+      public: 'auth',
+      body: SignIn,
+      response: { 200: one(Session), ...errors(401, 403) },
+      detail: {
+        operationId: 'signIn',
+        summary: 'Sign in',
+        description:
+          'Sets the session cookie. After five failures an account waits 2, 4, 8 … seconds, 15 minutes at most: 429.',
+      },
+    },
+  )
+  .delete(
+    '/',
+    async ({ who, set }) => {
+      await signOut(who)
+      set.headers['set-cookie'] = signOutCookie()
+      return answer({ signed_out: true as const })
+    },
+    {
+      allow: 'member',
+      response: { 200: one(SignedOut), ...errors() },
+      detail: { operationId: 'signOut', summary: 'Sign out: ends this session' },
+    },
+  )
+
+export const me = new Elysia({ prefix: '/me', tags: ['Session'] })
+  .use(access)
+  .get('/', async ({ who }) => answer(await describeMe(who)), {
+    allow: 'principal',
+    response: { 200: one(Type.Union([KeyIdentity, MemberIdentity])), ...errors() },
+    detail: { operationId: 'getMe', summary: 'Whose key or session this is; for testing a connection' },
+  })
+
+async function signOut(who: Who): Promise<void> {
+  await db.write(who, async work => {
+    await work.count(sql.workspace.entry.endSession, { id: who.sessionId })
+    work.afterCommit(() => forgetCompany(who.companyId))
+  })
+}

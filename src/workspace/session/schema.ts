@@ -1,0 +1,59 @@
+import { Type } from '@sinclair/typebox'
+import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
+
+const Named = { id: Id, name: Type.String() }
+const Rule = OneOf('full', 'own', 'masked', 'hidden')
+
+export const SignIn = model(
+  'SignIn',
+  Type.Object({
+    email: Type.String({ minLength: 3, maxLength: 254 }),
+    password: Type.String({ minLength: 1, maxLength: 1024 }),
+  }),
+)
+
+export const Session = model(
+  'Session',
+  Type.Object({
+    member: Type.Object({
+      ...Named,
+      email: Type.String(),
+      phone: Nullable(Type.String()),
+      team: Nullable(Type.Object(Named)),
+    }),
+    company: Type.Object({ ...Named, time_zone: Type.String() }),
+    role: Type.Object({ ...Named, key: Type.String() }),
+    permissions: Type.Record(Type.String(), OneOf('own', 'team', 'all'), {
+      description: 'Permission → how far it goes. A permission that is absent is not held.',
+    }),
+    field_rules: Type.Object({ phone: Rule, email: Rule, money: Rule }),
+    session: Type.Object({ id: Id, created_at: Instant, expires_at: Instant }),
+  }),
+)
+
+export const SignedOut = Type.Object({ signed_out: Type.Literal(true) })
+
+export const MemberIdentity = model(
+  'MemberIdentity',
+  Type.Object({
+    kind: Type.Literal('member'),
+    ...Named,
+    label: Type.String(),
+    company: Type.Object(Named),
+    role: Type.Object({ ...Named, key: Type.String() }),
+  }),
+)
+
+export const KeyIdentity = model(
+  'KeyIdentity',
+  Type.Object({
+    kind: Type.Literal('api_key'),
+    ...Named,
+    key_prefix: Type.String(),
+    label: Type.String({ examples: ['Lakeview Realty (Asha Kulkarni)'] }),
+    company: Type.Object(Named),
+    created_by: Type.Object(Named),
+    scopes: Type.Array(Type.String()),
+    expires_at: Nullable(Instant),
+  }),
+)
