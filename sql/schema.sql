@@ -749,6 +749,28 @@ create view activity_record with (security_invoker=true) as
     app.instant(created_at) AS created_at
    FROM activity;
 
+create view api_key_record with (security_invoker=true) as
+ SELECT api_key.company_id,
+    api_key.id,
+    api_key.name,
+    ('ang_live_'::text || api_key.public_id) AS key_prefix,
+    api_key.scopes,
+    json_build_object('id', member.id, 'name', member.name) AS created_by,
+        CASE
+            WHEN (api_key.revoked_at IS NOT NULL) THEN 'revoked'::text
+            WHEN (api_key.expires_at <= now()) THEN 'expired'::text
+            WHEN (member.status <> 'active'::text) THEN 'suspended'::text
+            ELSE 'active'::text
+        END AS status,
+    app.instant(api_key.created_at) AS created_at,
+    app.instant(api_key.expires_at) AS expires_at,
+    app.instant(api_key.revoked_at) AS revoked_at,
+    app.instant(api_key.last_used_at) AS last_used_at,
+    api_key.last_used_address,
+    api_key.created_by AS creator_id
+   FROM (api_key
+     JOIN member ON (((member.company_id = api_key.company_id) AND (member.id = api_key.created_by))));
+
 create view contact_record with (security_invoker=true) as
  SELECT contact.company_id,
     contact.id,
@@ -828,6 +850,25 @@ create view lead_record with (security_invoker=true) as
      LEFT JOIN contact_phone phone ON (((phone.company_id = lead.company_id) AND (phone.contact_id = lead.contact_id) AND (phone."position" = 1))))
      LEFT JOIN contact_email email ON (((email.company_id = lead.company_id) AND (email.contact_id = lead.contact_id) AND (email."position" = 1))));
 
+create view member_record with (security_invoker=true) as
+ SELECT member.company_id,
+    member.id,
+    member.name,
+    member.email,
+    member.phone,
+    json_build_object('id', role.id, 'key', role.key, 'name', role.name) AS role,
+        CASE
+            WHEN (team.id IS NOT NULL) THEN json_build_object('id', team.id, 'name', team.name)
+            ELSE NULL::json
+        END AS team,
+    member.status,
+    member.takes_leads,
+    app.instant(member.created_at) AS created_at,
+    app.instant(member.updated_at) AS updated_at
+   FROM ((member
+     JOIN role ON (((role.company_id = member.company_id) AND (role.id = member.role_id))))
+     LEFT JOIN team ON (((team.company_id = member.company_id) AND (team.id = member.team_id))));
+
 create view member_rights with (security_invoker=true) as
  SELECT member.company_id,
     member.id AS member_id,
@@ -855,6 +896,22 @@ create view member_rights with (security_invoker=true) as
    FROM ((member
      JOIN company ON ((company.id = member.company_id)))
      JOIN role ON (((role.company_id = member.company_id) AND (role.id = member.role_id))));
+
+create view team_record with (security_invoker=true) as
+ SELECT team.company_id,
+    team.id,
+    team.name,
+    team.parent_id,
+        CASE
+            WHEN (leader.id IS NOT NULL) THEN json_build_object('id', leader.id, 'name', leader.name)
+            ELSE NULL::json
+        END AS leader,
+    ( SELECT (count(*))::integer AS count
+           FROM member
+          WHERE ((member.company_id = team.company_id) AND (member.team_id = team.id) AND (member.status = 'active'::text))) AS member_count,
+    app.instant(team.created_at) AS created_at
+   FROM (team
+     LEFT JOIN member leader ON (((leader.company_id = team.company_id) AND (leader.id = team.leader_id))));
 
 CREATE OR REPLACE FUNCTION app.base_url()
  RETURNS text

@@ -44,7 +44,7 @@ type Environment = Record<string, string | undefined>
 /** Reads the settings. Throws one error that names every setting that is wrong or unknown. */
 export function readConfig(env: Environment): Config {
   const wrong = unknownSettings(env)
-  const text = (key: keyof typeof TABLE): string | null => valueOf(TABLE[key], env, wrong)
+  const text = (key: keyof typeof TABLE): string | null => valueIn(TABLE[key], env, wrong)
   const choice = <T extends string>(key: keyof typeof TABLE, ...values: T[]): T => {
     const value = text(key) as T
     if (!values.includes(value)) wrong.push(`${TABLE[key].env} must be one of ${values.join(', ')}`)
@@ -80,7 +80,7 @@ export function readConfig(env: Environment): Config {
 export function printConfig(env: Environment): string {
   return Object.values(TABLE)
     .map((setting: Setting) => {
-      const value = valueOf(setting, env, [])
+      const value = valueIn(setting, env, [])
       const shown = value === null ? '(absent)' : setting.secret ? '(hidden)' : value
       return `${setting.env}=${shown}  # ${setting.help}`
     })
@@ -94,7 +94,7 @@ function unknownSettings(env: Environment): string[] {
     .map(name => `${name} is not a setting of this version`)
 }
 
-function valueOf(setting: Setting, env: Environment, wrong: string[]): string | null {
+function valueIn(setting: Setting, env: Environment, wrong: string[]): string | null {
   const file = setting.secret ? env[`${setting.env}_FILE`] : undefined
   if (file) {
     try {

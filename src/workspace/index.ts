@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { setup } from './company/routes'
 import { me, session } from './session/routes'
+import { apiKeys, members, roles, teams } from './team/routes'
 
 export { createCompany, type FirstThings, type MadeCompany, onCompanyMade } from './company/create-company'
 export { nextRef } from './company/number-series'
@@ -14,4 +15,4 @@ export { type Readiness, setReadiness } from './system/health'
 export { health } from './system/routes'
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const workspace = new Elysia().use([session, me, setup])
+export const workspace = new Elysia().use([session, me, setup, members, roles, teams, apiKeys])

@@ -584,6 +584,42 @@ export const sql = {
       ),
     },
     team: {
+      /** An API key's record. */
+      findKey: query<{ company_id: string | null; id: string | null; of_everybody: boolean | null; me: string | null }, { id: string; name: string; key_prefix: string; scopes: string[]; created_by: { id: string; name: string }; status: 'active' | 'expired' | 'revoked' | 'suspended'; created_at: string; expires_at: string | null; revoked_at: string | null; last_used_at: string | null; last_used_address: string | null }>(
+        "workspace/team/find_key",
+        "select id, name, key_prefix, scopes, created_by, status, created_at, expires_at, revoked_at, last_used_at,\n       last_used_address\n  from api_key_record\n where company_id = $1 and id = $2 and ($3::boolean or creator_id = $4)",
+        ["company_id","id","of_everybody","me"],
+      ),
+      /** A member's record. */
+      findMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string; email: string; phone: string | null; role: { id: string; key: string; name: string }; team: { id: string; name: string } | null; status: 'active' | 'deactivated'; takes_leads: boolean; created_at: string; updated_at: string }>(
+        "workspace/team/find_member",
+        "select id, name, email, phone, role, team, status, takes_leads, created_at, updated_at\n  from member_record\n where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** The role of whoever asks. */
+      findMyRole: query<{ company_id: string | null; me: string | null }, { key: string }>(
+        "workspace/team/find_my_role",
+        "select role.key\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id = $2",
+        ["company_id","me"],
+      ),
+      /** A role's rights. */
+      findRole: query<{ company_id: string | null; id: string | null }, { id: string; key: string; name: string; permissions: Record<string, 'own' | 'team' | 'all'> }>(
+        "workspace/team/find_role",
+        "select id, key, name, permissions\n  from role\n where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** A team's record. */
+      findTeam: query<{ company_id: string | null; id: string | null }, { id: string; name: string; parent_id: string | null; leader: { id: string; name: string } | null; member_count: number; created_at: string }>(
+        "workspace/team/find_team",
+        "select id, name, parent_id, leader, member_count, created_at\n  from team_record\n where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** Keeps a new API key by its hash. */
+      insertKey: query<{ company_id: string | null; id: string | null; name: string | null; public_id: string | null; secret_hash: Uint8Array | null; scopes: string[] | null; me: string | null; expires_at: string | null }, {  }>(
+        "workspace/team/insert_key",
+        "insert into api_key (company_id, id, name, public_id, secret_hash, scopes, created_by, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
+        ["company_id","id","name","public_id","secret_hash","scopes","me","expires_at"], ["scopes"],
+      ),
       /** Adds a member. */
       insertMember: query<{ company_id: string | null; id: string | null; name: string | null; email: string | null; phone: string | null; role_id: string | null; team_id: string | null; takes_leads: boolean | null; password_hash: string | null }, {  }>(
         "workspace/team/insert_member",
@@ -595,6 +631,66 @@ export const sql = {
         "workspace/team/insert_role",
         "insert into role (company_id, id, key, name, is_system, permissions, field_rules, position)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
         ["company_id","id","key","name","is_system","permissions","field_rules","position"],
+      ),
+      /** Adds a team. */
+      insertTeam: query<{ company_id: string | null; id: string | null; name: string | null; parent_id: string | null; leader_id: string | null }, {  }>(
+        "workspace/team/insert_team",
+        "insert into team (company_id, id, name, parent_id, leader_id)\nvalues ($1, $2, $3, $4, $5)",
+        ["company_id","id","name","parent_id","leader_id"],
+      ),
+      /** The API keys of whoever asks, or everybody's, newest first. */
+      listKeys: query<{ company_id: string | null; of_everybody: boolean | null; me: string | null }, { id: string; name: string; key_prefix: string; scopes: string[]; created_by: { id: string; name: string }; status: 'active' | 'expired' | 'revoked' | 'suspended'; created_at: string; expires_at: string | null; revoked_at: string | null; last_used_at: string | null; last_used_address: string | null }>(
+        "workspace/team/list_keys",
+        "select id, name, key_prefix, scopes, created_by, status, created_at, expires_at, revoked_at, last_used_at,\n       last_used_address\n  from api_key_record\n where company_id = $1 and ($2::boolean or creator_id = $3)\n order by id desc",
+        ["company_id","of_everybody","me"],
+      ),
+      /** The roles in their order, each with the number of its active members. */
+      listRoles: query<{ company_id: string | null }, { id: string; key: string; name: string; is_system: boolean; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; member_count: number }>(
+        "workspace/team/list_roles",
+        "select id, key, name, is_system, permissions, field_rules,\n       (select count(*)::int\n          from member\n         where member.company_id = role.company_id and member.role_id = role.id and member.status = 'active') as member_count\n  from role\n where company_id = $1\n order by position, id",
+        ["company_id"],
+      ),
+      /** Every team, by name. */
+      listTeams: query<{ company_id: string | null }, { id: string; name: string; parent_id: string | null; leader: { id: string; name: string } | null; member_count: number; created_at: string }>(
+        "workspace/team/list_teams",
+        "select id, name, parent_id, leader, member_count, created_at\n  from team_record\n where company_id = $1\n order by lower(name), id",
+        ["company_id"],
+      ),
+      /** The active owners, kept as they are until the commit: two who demote each other at once queue here. */
+      lockActiveOwners: query<{ company_id: string | null }, { id: string }>(
+        "workspace/team/lock_active_owners",
+        "select member.id\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and role.key = 'owner' and member.status = 'active'\n order by member.id\n   for update of member",
+        ["company_id"],
+      ),
+      /** A member as they are, kept as they are until the commit. */
+      lockMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string; email: string; phone: string | null; role_id: string; team_id: string | null; status: string; takes_leads: boolean; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'> }>(
+        "workspace/team/lock_member",
+        "select\n  member.id, member.name, member.email, member.phone, member.role_id, member.team_id, member.status, member.takes_leads,\n  role.key as role_key, role.permissions as role_permissions\nfrom member\njoin role on role.company_id = member.company_id and role.id = member.role_id\nwhere member.company_id = $1 and member.id = $2\nfor update of member",
+        ["company_id","id"],
+      ),
+      /** How the teams stand under each other, kept so until the commit: two moves at once could otherwise make a ring. */
+      lockTeams: query<{ company_id: string | null }, { id: string; name: string; parent_id: string | null; leader_id: string | null }>(
+        "workspace/team/lock_teams",
+        "select id, name, parent_id, leader_id\n  from team\n where company_id = $1\n order by id\n   for update",
+        ["company_id"],
+      ),
+      /** Revokes an API key for good. */
+      revokeKey: query<{ company_id: string | null; id: string | null; of_everybody: boolean | null; me: string | null }, {  }>(
+        "workspace/team/revoke_key",
+        "update api_key\n   set revoked_at = coalesce(revoked_at, now())\n where company_id = $1 and id = $2 and ($3::boolean or created_by = $4)",
+        ["company_id","id","of_everybody","me"],
+      ),
+      /** Changes a member. */
+      updateMember: query<{ name: string | null; phone: string | null; role_id: string | null; team_id: string | null; status: string | null; takes_leads: boolean | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/team/update_member",
+        "update member\n   set name = $1, phone = $2, role_id = $3, team_id = $4, status = $5,\n       takes_leads = $6, updated_at = now()\n where company_id = $7 and id = $8",
+        ["name","phone","role_id","team_id","status","takes_leads","company_id","id"],
+      ),
+      /** Changes a team. */
+      updateTeam: query<{ name: string | null; parent_id: string | null; leader_id: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/team/update_team",
+        "update team\n   set name = $1, parent_id = $2, leader_id = $3\n where company_id = $4 and id = $5",
+        ["name","parent_id","leader_id","company_id","id"],
       ),
     },
   },

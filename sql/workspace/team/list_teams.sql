@@ -1,0 +1,10 @@
+-- Every team, by name.
+-- column id: string
+-- column name: string
+-- column leader: { id: string; name: string } | null
+-- column member_count: number
+-- column created_at: string
+select id, name, parent_id, leader, member_count, created_at
+  from team_record
+ where company_id = :company_id
+ order by lower(name), id;

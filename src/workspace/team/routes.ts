@@ -1,0 +1,146 @@
+// Members, teams and roles, and the API keys that members make.
+// Owns: member, team, role, api_key.
+
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { access } from '../../platform/http/access'
+import { answer, jsonText } from '../../platform/http/envelope'
+import { query } from '../../platform/http/query'
+import { errors, Id, many, one, page } from '../../platform/http/shape'
+import { createKey, listKeys, revokeKey } from './api-keys'
+import { createMember, findMember, listMembers } from './members'
+import {
+  ApiKey,
+  CreatedApiKey,
+  Member,
+  MemberChange,
+  MemberList,
+  NewApiKey,
+  NewMember,
+  NewTeam,
+  Role,
+  Team,
+  TeamChange,
+} from './schema'
+import { createTeam, listRoles, listTeams, updateTeam } from './teams'
+import { updateMember } from './update-member'
+
+const ById = Type.Object({ id: Id })
+
+export const members = new Elysia({ prefix: '/members', tags: ['Team'] })
+  .use(access)
+  .get('/', async ({ who, query }) => jsonText(await listMembers(who, query)), {
+    allow: { scope: 'team:read' },
+    ...query(MemberList),
+    response: { 200: page(Member), ...errors() },
+    detail: { operationId: 'listMembers', summary: 'List the members' },
+  })
+  .get('/:id', async ({ who, params }) => answer(await findMember(who, params.id)), {
+    allow: { scope: 'team:read' },
+    params: ById,
+    response: { 200: one(Member), ...errors() },
+    detail: { operationId: 'getMember', summary: 'Get a member' },
+  })
+  .post(
+    '/',
+    async ({ who, body, set }) => {
+      const member = await createMember(who, body)
+      set.status = 201
+      return answer(member)
+    },
+    {
+      allow: { can: 'settings.team' },
+      body: NewMember,
+      response: { 201: one(Member), ...errors(409) },
+      detail: {
+        operationId: 'createMember',
+        summary: 'Add a member',
+        description: 'The member signs in with the password given here.',
+      },
+    },
+  )
+  .patch('/:id', async ({ who, params, body }) => answer(await updateMember(who, params.id, body)), {
+    allow: { can: 'settings.team' },
+    params: ById,
+    body: MemberChange,
+    response: { 200: one(Member), ...errors(409) },
+    detail: {
+      operationId: 'updateMember',
+      summary: 'Change a member: role, team, whether they take leads, active or deactivated',
+      description: 'Deactivating ends the member’s sessions and stops their API keys at once.',
+    },
+  })
+
+export const roles = new Elysia({ prefix: '/roles', tags: ['Team'] })
+  .use(access)
+  .get('/', async ({ who }) => answer(await listRoles(who)), {
+    allow: 'member',
+    response: { 200: many(Role), ...errors() },
+    detail: { operationId: 'listRoles', summary: 'List the roles with their rights' },
+  })
+
+export const teams = new Elysia({ prefix: '/teams', tags: ['Team'] })
+  .use(access)
+  .get('/', async ({ who }) => answer(await listTeams(who)), {
+    allow: { scope: 'team:read' },
+    response: { 200: many(Team), ...errors() },
+    detail: { operationId: 'listTeams', summary: 'List the teams' },
+  })
+  .post(
+    '/',
+    async ({ who, body, set }) => {
+      const team = await createTeam(who, body)
+      set.status = 201
+      return answer(team)
+    },
+    {
+      allow: { can: 'settings.team' },
+      body: NewTeam,
+      response: { 201: one(Team), ...errors() },
+      detail: { operationId: 'createTeam', summary: 'Add a team' },
+    },
+  )
+  .patch('/:id', async ({ who, params, body }) => answer(await updateTeam(who, params.id, body)), {
+    allow: { can: 'settings.team' },
+    params: ById,
+    body: TeamChange,
+    response: { 200: one(Team), ...errors() },
+    detail: { operationId: 'updateTeam', summary: 'Change a team: name, leader, the team above it' },
+  })
+
+export const apiKeys = new Elysia({ prefix: '/api-keys', tags: ['Team'] })
+  .use(access)
+  .get('/', async ({ who }) => answer(await listKeys(who)), {
+    allow: 'member',
+    response: { 200: many(ApiKey), ...errors() },
+    detail: {
+      operationId: 'listApiKeys',
+      summary: 'List API keys: one’s own, or with settings.integrations everybody’s',
+    },
+  })
+  .post(
+    '/',
+    async ({ who, body, set }) => {
+      const key = await createKey(who, body)
+      set.status = 201
+      return answer(key)
+    },
+    {
+      allow: 'member',
+      body: NewApiKey,
+      response: { 201: one(CreatedApiKey), ...errors() },
+      detail: {
+        operationId: 'createApiKey',
+        summary: 'Make an API key',
+        description:
+          'The answer holds the key in `secret`, once. A key may do what its scopes and its maker’s role both allow. ' +
+          'No Idempotency-Key: a kept answer would keep the secret.',
+      },
+    },
+  )
+  .delete('/:id', async ({ who, params }) => answer(await revokeKey(who, params.id)), {
+    allow: 'member',
+    params: ById,
+    response: { 200: one(ApiKey), ...errors() },
+    detail: { operationId: 'revokeApiKey', summary: 'Revoke an API key: it stops at once, for good' },
+  })
