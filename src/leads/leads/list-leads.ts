@@ -1,5 +1,5 @@
 import { db } from '../../platform/db/database'
-import { canonicalFilter, readFilter } from '../../platform/db/list/filter'
+import { readFilter } from '../../platform/db/list/filter'
 import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { reachOf, type Who } from '../../platform/db/who'
@@ -66,8 +66,9 @@ export async function listLeads(who: Who, query: ListQuery): Promise<string> {
   return page.body
 }
 
+/** Written anew, so that neither spaces nor base64url hide the name; inside a text value its quotes would be escaped. */
 const namesTest = (filter: string | undefined): boolean =>
-  canonicalFilter(readFilter(filter)).includes('"field":"is_test"')
+  (JSON.stringify(readFilter(filter)) ?? '').includes('"field":"is_test"')
 
 /** The wall in the database keeps other members' leads out; the owner is named as well so that an index serves it. */
 function withinReach(who: Who, showsTest: boolean): ListBase {

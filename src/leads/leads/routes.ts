@@ -8,10 +8,20 @@ import { once } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
 import { assignLead } from './assign-lead'
+import { createLead } from './create-lead'
 import { listLeads } from './list-leads'
 import { moveLead } from './move-lead'
 import { leadText } from './read-lead'
-import { AssignLeadInput, Lead, LeadAssignment, LeadQuery, MoveLeadInput, UpdateLeadInput } from './schema'
+import {
+  AssignLeadInput,
+  CreateLeadInput,
+  Lead,
+  LeadAssignment,
+  LeadQuery,
+  LeadTaken,
+  MoveLeadInput,
+  UpdateLeadInput,
+} from './schema'
 import { updateLead } from './update-lead'
 
 const params = Type.Object({ id: Id })
@@ -28,6 +38,21 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
       description: 'Test leads are listed only when the filter names `is_test`.',
     },
   })
+  .post(
+    '/',
+    ({ request, who, body, query, set }) =>
+      once({ request, who, body, query, set }, 201, work => createLead(work, body)),
+    {
+      allow: { can: 'leads.create', scope: 'leads:write' },
+      body: CreateLeadInput,
+      response: { 201: one(LeadTaken), ...errors(409) },
+      detail: {
+        operationId: 'createLead',
+        summary: 'Enter an enquiry',
+        description: 'A known phone or e-mail follows the duplicate policy: the answer may be a lead that was there.',
+      },
+    },
+  )
   .get('/:id', async ({ params, who }) => jsonText(await leadText(who, params.id)), {
     allow: { can: 'leads.view', scope: 'leads:read' },
     params,

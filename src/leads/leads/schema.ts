@@ -100,6 +100,43 @@ export const UpdateLeadInput = model(
 )
 export type UpdateLeadInput = Static<typeof UpdateLeadInput>
 
+const Words = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })))
+
+export const CreateLeadInput = model(
+  'CreateLeadInput',
+  Type.Object({
+    name: Words(120),
+    phone: Words(32),
+    alt_phone: Words(32),
+    email: Type.Optional(Nullable(Type.String({ maxLength: 160, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' }))),
+    city: Words(80),
+    lead_type: Type.Optional(Nullable(OneOf(...LEAD_TYPES))),
+    temperature: Type.Optional(Nullable(OneOf(...TEMPERATURES))),
+    requirement: UpdateLeadInput.properties.requirement,
+    project: Words(120),
+    message: Words(2000),
+    source_id: Type.Optional(Nullable(Id)),
+    owner_id: Type.Optional(Nullable(Id)),
+    external_id: Words(128),
+    custom: Type.Optional(Type.Record(Type.String({ minLength: 1, maxLength: 60 }), Type.String({ maxLength: 500 }))),
+    is_test: Type.Optional(Type.Boolean()),
+  }),
+)
+export type CreateLeadInput = Static<typeof CreateLeadInput>
+
+/** What became of an enquiry that was entered. */
+export const LeadTaken = model(
+  'LeadTaken',
+  Type.Object({
+    action: OneOf('created', 'updated'),
+    outcome: OneOf('created', 're_enquiry', 'reopened', 'duplicate_labelled'),
+    lead_id: Nullable(Id),
+    duplicate_kind: Nullable(OneOf(...DUPLICATE_KINDS)),
+    lead: Type.Union([Lead, Type.Null()], { description: 'Null when it is a lead beyond the caller’s reach' }),
+  }),
+)
+export type LeadTaken = Static<typeof LeadTaken>
+
 export const AssignLeadInput = model(
   'AssignLeadInput',
   Type.Object({ owner_id: Id, reason: Reason, updated_at: UpdatedAt }),

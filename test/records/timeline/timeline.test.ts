@@ -166,7 +166,7 @@ describe('a timeline', () => {
     for (let i = 1; i <= 7; i++) await note(world.ravi, { lead_id: lead.id, text: `Note ${i}` })
     // Three of them at the same instant: the id decides.
     await app.db
-      .sql`update activity set at = '2026-11-28T04:30:00Z' where lead_id = ${lead.id} and text in ('Note 2', 'Note 3', 'Note 4')`
+      .sql`update activity set at = '2026-11-01T04:30:00Z' where lead_id = ${lead.id} and text in ('Note 2', 'Note 3', 'Note 4')`
     const found: string[] = []
     let cursor = ''
     for (let pages = 1; pages <= 4; pages++) {
