@@ -63,7 +63,7 @@ hub.subscribe<{ session_id?: string; member_id?: string }>('session.ended', ({ s
   }
 })
 
-hub.subscribe<{ company_id: string }>('access.changed', ({ company_id }) =>
+hub.subscribe<{ company_id: string }>('rights.changed', ({ company_id }) =>
   closeThose(who => who.companyId === company_id),
 )
 

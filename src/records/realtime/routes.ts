@@ -1,4 +1,4 @@
-// The stream of what happens now. Consumes: the lead events. Hub: realtime, session.ended, access.changed.
+// The stream of what happens now. Consumes: the lead events. Hub: realtime, session.ended, rights.changed.
 
 import { Elysia } from 'elysia'
 import { consume } from '../../platform/events/fan-out'
