@@ -51,7 +51,7 @@ function asRead(input: CreateLeadInput): ReadLead {
   const { requirement } = input
   return {
     external_id: input.external_id ?? null,
-    ...readName({ full: input.name }),
+    ...readName({ full: input.name ?? undefined }),
     phones: [...phones, ...others],
     raw_phones: [],
     emails: input.email ? [input.email.trim().toLowerCase()] : [],

@@ -228,6 +228,12 @@ export const sql = {
       ),
     },
     leads: {
+      /** The source of a lead that is entered: the one named, or the company's oldest for entry by hand. */
+      findEntrySource: query<{ company_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null }>(
+        "leads/leads/find_entry_source",
+        "select id, name, default_owner_id as owner_id, duplicate_policy\n  from lead_source\n where company_id = $1 and archived_at is null\n   and (id = $2 or ($2::text is null and kind = 'other'))\n order by created_at\n limit 1",
+        ["company_id","source_id"],
+      ),
       /** One lead as its page shows it. */
       findLead: query<{ company_id: string | null; id: string | null }, { json: string }>(
         "leads/leads/find_lead",

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { clock, days, hours } from '../../../src/platform/clock'
+import { newId } from '../../../src/platform/ids'
+import { deleteExpiredKeys, deleteOutdated } from '../../../src/workspace/system/retention'
+import { startApp, type TestApp } from '../../support/app'
+import { makeRival, makeWorld, type World } from '../../support/world'
+
+let app: TestApp
+let lakeview: World
+const realNow = clock.now
+
+beforeAll(async () => {
+  app = await startApp()
+  lakeview = await makeWorld(app)
+})
+
+afterEach(() => {
+  clock.now = realNow
+})
+
+afterAll(() => app.close())
+
+/** What was there at the start of a test is that much older then. */
+function pass(milliseconds: number): void {
+  const later = realNow() + milliseconds
+  clock.now = () => later
+}
+
+const idsIn = async (table: string, ids: readonly string[]): Promise<string[]> => {
+  const rows = await app.db.sql.unsafe(`select id from ${table} order by id`)
+  return rows.map(row => row.id as string).filter(id => ids.includes(id))
+}
+
+async function addContact(isTest: boolean): Promise<string> {
+  const id = newId('con')
+  await app.db.sql`insert into contact (company_id, id, is_test) values (${lakeview.company.id}, ${id}, ${isTest})`
+  return id
+}
+
+async function addLead(contactId: string, isTest: boolean, duplicateOf: string | null = null): Promise<string> {
+  const [id, company] = [newId('led'), lakeview.company.id]
+  await app.db.sql`insert into lead (company_id, id, ref, contact_id, lead_type, pipeline_id, status_id, category,
+      source_id, owner_id, duplicate_of, is_test, received_at)
+    select ${company}, ${id}, ${id}, ${contactId}, 'buy', status.pipeline_id, status.id, 'open',
+      (select id from lead_source where company_id = ${company} limit 1), ${lakeview.ravi.id}, ${duplicateOf}, ${isTest},
+      now()
+    from pipeline_status status where status.company_id = ${company} and status.category = 'open' limit 1`
+  return id
+}
+
+async function addActivity(contactId: string, leadId: string | null, isTest: boolean): Promise<string> {
+  const id = newId('act')
+  await app.db.sql`insert into activity (company_id, id, type, lead_id, contact_id, actor_kind, title, is_test)
+    values (${lakeview.company.id}, ${id}, 'note', ${leadId}, ${contactId}, 'system', 'Note', ${isTest})`
+  return id
+}
+
+test('Idempotency-Keys go when their 24 hours are over', async () => {
+  const add = (key: string) => app.db.sql`insert into idempotency_key
+    (company_id, principal, route, key, fingerprint, expires_at)
+    values (${lakeview.company.id}, 'mem_1', 'POST /leads', ${key}, '\\x00', now() + interval '24 hours')`
+  await add('first')
+  pass(hours(24) - 60_000)
+  await deleteExpiredKeys()
+  expect(await app.db.sql`select key from idempotency_key`).toHaveLength(1)
+  pass(hours(24) + 60_000)
+  await deleteExpiredKeys()
+  expect(await app.db.sql`select key from idempotency_key`).toHaveLength(0)
+})
+
+test('sessions go 90 days after they ended or ran out', async () => {
+  const rival = await makeRival(app)
+  const add = async (expiresIn: string, endedIn: string | null): Promise<string> => {
+    const id = newId('ses')
+    await app.db.sql`insert into session (company_id, id, member_id, token_hash, expires_at, ended_at)
+      values (${rival.company.id}, ${id}, ${rival.owner.id}, sha256(${id}::bytea), now() + ${expiresIn}::interval,
+        now() + ${endedIn}::interval)`
+    return id
+  }
+  const [signedOut, ranOut, living] = [await add('30 days', '0'), await add('1 day', null), await add('30 days', null)]
+  const kept = () => idsIn('session', [signedOut, ranOut, living])
+  pass(days(90) - 60_000)
+  await deleteOutdated()
+  expect(await kept()).toEqual([signedOut, ranOut, living])
+  pass(days(90) + 60_000)
+  await deleteOutdated()
+  expect(await kept()).toEqual([ranOut, living])
+  pass(days(91) + 60_000)
+  await deleteOutdated()
+  expect(await kept()).toEqual([living])
+})
+
+test('events go after 400 days, however many there are', async () => {
+  await app.db.sql`insert into event (company_id, id, type, subject_kind, subject_id, actor)
+    select ${lakeview.company.id}, 'evt_' || n, 'lead.updated', 'lead', 'led_1', '{}' from generate_series(1, 2500) n`
+  pass(days(400) - 60_000)
+  await deleteOutdated()
+  expect(await app.db.sql`select id from event`).toHaveLength(2500)
+  pass(days(400) + 60_000)
+  await deleteOutdated()
+  expect(await app.db.sql`select id from event`).toHaveLength(0)
+})
+
+test('what came in at push URLs goes after 180 days, tests after 30, and nothing that still waits for its lead', async () => {
+  const add = async (status: string, isTest: boolean): Promise<string> => {
+    const id = newId('sub')
+    await app.db.sql`insert into lead_submission (company_id, id, source_id, kind, raw, lead_read, status, is_test)
+      select ${lakeview.company.id}, ${id}, id, 'json', '{}', '{}', ${status}, ${isTest}
+      from lead_source where company_id = ${lakeview.company.id} limit 1`
+    return id
+  }
+  const all = [await add('done', false), await add('failed', false), await add('waiting', false)]
+  const [done, failed, waiting] = all as [string, string, string]
+  const trial = await add('done', true)
+  const kept = () => idsIn('lead_submission', [...all, trial])
+  pass(days(30) - 60_000)
+  await deleteOutdated()
+  expect(await kept()).toEqual([done, failed, waiting, trial])
+  pass(days(30) + 60_000)
+  await deleteOutdated()
+  expect(await kept()).toEqual([done, failed, waiting])
+  pass(days(180) + 60_000)
+  await deleteOutdated()
+  expect(await kept()).toEqual([waiting])
+})
+
+test('test records go after 30 days, with all that hangs on them, and real ones stay', async () => {
+  const [person, trialPerson] = [await addContact(false), await addContact(true)]
+  const real = await addLead(person, false)
+  const trial = await addLead(trialPerson, true)
+  const copy = await addLead(trialPerson, true, trial)
+  const notes = [await addActivity(person, real, false), await addActivity(trialPerson, trial, true)]
+  const loose = await addActivity(trialPerson, null, true)
+  await app.db.sql`insert into contact_phone (company_id, contact_id, e164, national, position, is_test)
+    values (${lakeview.company.id}, ${trialPerson}, '+919800000001', '9800000001', 1, true)`
+  const kept = async () => ({
+    contacts: await idsIn('contact', [person, trialPerson]),
+    leads: await idsIn('lead', [real, trial, copy]),
+    activities: await idsIn('activity', [...notes, loose]),
+  })
+  pass(days(30) - 60_000)
+  await deleteOutdated()
+  expect(await kept()).toEqual({
+    contacts: [person, trialPerson],
+    leads: [real, trial, copy],
+    activities: [...notes, loose],
+  })
+  pass(days(30) + 60_000)
+  await deleteOutdated()
+  expect(await kept()).toEqual({ contacts: [person], leads: [real], activities: [notes[0]!] })
+  expect(await app.db.sql`select from contact_phone where contact_id = ${trialPerson}`).toHaveLength(0)
+})
+
+test('a younger test lead outlives the one that it is a copy of', async () => {
+  const person = await addContact(true)
+  const original = await addLead(person, true)
+  const copy = await addLead(person, true, original)
+  await app.db.sql`update lead set created_at = now() - interval '31 days' where id = ${original}`
+  await app.db.sql`update contact set created_at = now() - interval '31 days' where id = ${person}`
+  await deleteOutdated()
+  expect(await idsIn('lead', [original, copy])).toEqual([copy])
+  expect(await idsIn('contact', [person])).toEqual([person])
+})
+
+test('a deletion that is told to stop stops', async () => {
+  await expect(deleteOutdated(AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping')
+})
