@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
 import { setup } from './company/routes'
 import { me, session } from './session/routes'
+// Declares its jobs; nobody calls it.
+import './system/retention'
 import { apiKeys, members, roles, teams } from './team/routes'
 
 export { createCompany, type FirstThings, type MadeCompany, onCompanyMade } from './company/create-company'
