@@ -8,8 +8,8 @@ import { onWake } from '../../../src/platform/events/wake'
 import { newId } from '../../../src/platform/ids'
 import { setLogLevel } from '../../../src/platform/log'
 import { Hub } from '../../../src/platform/realtime/hub'
-import { waitFor } from '../../support/app'
 import { freshDatabase, type TestDatabase } from '../../support/database'
+import { waitFor } from '../wait-for'
 
 let database: TestDatabase
 const company = { id: newId('com'), zone: 'Asia/Kolkata' }

@@ -4,8 +4,8 @@ import { db } from '../../../src/platform/db/database'
 import { declareJob, type JobRun } from '../../../src/platform/jobs/declare'
 import { enqueue, queueDepth, startJobs, stopJobs } from '../../../src/platform/jobs/jobs'
 import { setLogLevel } from '../../../src/platform/log'
-import { waitFor } from '../../support/app'
 import { freshDatabase, type TestDatabase } from '../../support/database'
+import { waitFor } from '../wait-for'
 
 let database: TestDatabase
 const letters: { to: string; attempt: number }[] = []

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { setLogLevel } from '../../../src/platform/log'
 import { Hub, RECONNECTED } from '../../../src/platform/realtime/hub'
-import { waitFor } from '../../support/app'
 import { freshDatabase, type TestDatabase } from '../../support/database'
+import { waitFor } from '../wait-for'
 
 let database: TestDatabase
 /** Two programs on one database, as far as the hub is concerned. */
