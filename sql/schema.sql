@@ -771,6 +771,47 @@ create view api_key_record with (security_invoker=true) as
    FROM (api_key
      JOIN member ON (((member.company_id = api_key.company_id) AND (member.id = api_key.created_by))));
 
+create view contact_detail with (security_invoker=true) as
+ SELECT record.company_id,
+    record.id,
+    record.name,
+    record.phone,
+    record.email,
+    record.city,
+    record.kinds,
+    record.tags,
+    record.owner_id,
+    record.created_at,
+    record.url,
+    contact.first_name,
+    contact.last_name,
+    ( SELECT COALESCE(json_agg(shown.phone ORDER BY shown."position"), '[]'::json) AS "coalesce"
+           FROM ( SELECT phone."position",
+                    app.mask_phone(phone.e164, phone."national", contact.owner_id) AS phone
+                   FROM contact_phone phone
+                  WHERE ((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id))) shown
+          WHERE (shown.phone IS NOT NULL)) AS phones,
+    ( SELECT COALESCE(json_agg(shown.email ORDER BY shown."position"), '[]'::json) AS "coalesce"
+           FROM ( SELECT email."position",
+                    app.mask_email(email.email, contact.owner_id) AS email
+                   FROM contact_email email
+                  WHERE ((email.company_id = contact.company_id) AND (email.contact_id = contact.id))) shown
+          WHERE (shown.email IS NOT NULL)) AS emails,
+    contact.address,
+    contact.pincode,
+    contact.occupation,
+    contact.custom,
+        CASE
+            WHEN (owner.id IS NOT NULL) THEN json_build_object('id', owner.id, 'name', owner.name)
+            ELSE NULL::json
+        END AS owner,
+    contact.is_unreachable,
+    contact.is_test,
+    app.instant(contact.updated_at) AS updated_at
+   FROM ((contact
+     JOIN contact_record record ON (((record.company_id = contact.company_id) AND (record.id = contact.id))))
+     LEFT JOIN member owner ON (((owner.company_id = contact.company_id) AND (owner.id = contact.owner_id))));
+
 create view contact_record with (security_invoker=true) as
  SELECT contact.company_id,
     contact.id,

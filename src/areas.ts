@@ -18,6 +18,7 @@ type Context = {
 export const contexts = {
   workspace: {
     does: 'The company and its people',
+    ground: { entry: 'How a member or a key proves who it is, and what it may do' },
     areas: {
       session: { tag: 'Session', does: 'Signs members in and out and says who is signed in' },
       company: { tag: 'Company', does: 'The company itself; the set-up that makes it' },

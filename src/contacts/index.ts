@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { contacts as contactRoom } from './contacts/routes'
 
 export { type GrantedConsent, recordConsent } from './consent/record-consent'
 export { addContactEmails, addContactPhones } from './contacts/add-numbers'
@@ -6,4 +7,4 @@ export { handOverContact } from './contacts/hand-over-contact'
 export { fillContact, insertContact } from './contacts/insert-contact'
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const contacts = new Elysia().use([])
+export const contacts = new Elysia().use([contactRoom])

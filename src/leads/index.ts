@@ -3,7 +3,7 @@ import { hub, RECONNECTED } from '../platform/realtime/hub'
 import { onCompanyMade } from '../workspace'
 import { assignment } from './assignment/routes'
 import { addFirstThings } from './first-things'
-import { wakeIntake } from './lead-push/process-submissions'
+import { hearOfWaiting } from './lead-push/process-submissions'
 import { forgetSources } from './lead-push/source-by-token'
 import { leadSources } from './lead-sources/routes'
 import { leads as leadRoom } from './leads/routes'
@@ -15,7 +15,7 @@ export { leadPush } from './lead-push/routes'
 onCompanyMade(addFirstThings)
 hub.subscribe('sources.changed', payload => forgetSources((payload as { company_id: string }).company_id))
 hub.subscribe(RECONNECTED, () => forgetSources())
-hub.subscribe('intake.waiting', wakeIntake)
+hub.subscribe('intake.waiting', hearOfWaiting)
 
 /** The rooms of this context, under /api/v1 and /v1. */
 export const leads = new Elysia().use([leadRoom, leadSources, pipelines, assignment])

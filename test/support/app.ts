@@ -65,7 +65,7 @@ export async function startApp(): Promise<TestApp> {
 function requestOf(method: string, path: string, { as, body, headers }: CallOptions): Request {
   const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams
   const json: Record<string, string> = body === undefined || isRaw ? {} : { 'content-type': 'application/json' }
-  return new Request(`http://localhost${/^\/(api|v1|docs|openapi)/.test(path) ? '' : '/api/v1'}${path}`, {
+  return new Request(`http://localhost${/^\/(api\/|v1\/|docs|openapi)/.test(path) ? '' : '/api/v1'}${path}`, {
     method,
     headers: { ...json, ...as?.headers, ...headers },
     ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),

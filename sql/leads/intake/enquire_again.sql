@@ -9,6 +9,6 @@ update lead
        property_types = case when property_types = '{}' then :property_types else property_types end,
        location = coalesce(location, :location),
        project = coalesce(project, :project),
-       custom = custom || :custom::jsonb,
+       custom = :custom::jsonb || custom,
        updated_at = now()
  where company_id = :company_id and id = :lead_id;

@@ -27,7 +27,7 @@ export async function chooseOwner(work: Write, lead: Unassigned): Promise<Choice
 
 async function named(work: Write, memberId: string | null, reason: string): Promise<Choice | null> {
   if (!memberId) return null
-  const member = await work.maybe(sql.leads.assignment.findActiveMember, { member_id: memberId })
+  const member = await work.maybe(sql.leads.assignment.findLeadTaker, { member_id: memberId })
   return member && { memberId: member.id, name: member.name, reason, ruleId: null }
 }
 

@@ -25,14 +25,20 @@ let announce: (() => void) | undefined
 
 /** Knocks after submissions were stored. In a program that only serves requests, tells those that work. */
 export function wakeIntake(): void {
-  if (!isStarted) {
-    announce?.()
-    return
-  }
+  if (isStarted) beginDraining()
+  else announce?.()
+}
+
+/** Another program stored submissions. One that does not work on them leaves them to those that do. */
+export function hearOfWaiting(): void {
+  if (isStarted) beginDraining()
+}
+
+function beginDraining(): void {
   again = true
   running ??= drain().finally(() => {
     running = null
-    if (again && isStarted) wakeIntake()
+    if (again && isStarted) beginDraining()
   })
 }
 
@@ -55,12 +61,16 @@ export async function stopIntake(): Promise<void> {
   await running
 }
 
+/** One batch of each company in turn: a flood at one does not make the others wait for its end. */
 async function drain(): Promise<void> {
   try {
     while (again && isStarted) {
       again = false
       const companies = await db.everyCompany(work => work.all(sql.leads.leadPush.listWaitingCompanies, {}))
-      for (const { id, time_zone } of companies) await drainCompany({ id, zone: time_zone })
+      for (const { id, time_zone } of companies) {
+        if (!isStarted) return
+        if (await hasMoreAfterBatch(systemOf({ id, zone: time_zone }, installation().baseUrl))) again = true
+      }
     }
   } catch (error) {
     // The database is away; the sweep comes back.
@@ -68,15 +78,13 @@ async function drain(): Promise<void> {
   }
 }
 
-async function drainCompany(company: { id: string; zone: string }): Promise<void> {
-  const who = systemOf(company, installation().baseUrl)
-  while (isStarted) {
-    try {
-      if ((await processBatch(who, BATCH, null)) < BATCH) return
-    } catch (error) {
-      log.warn('intake batch failed, one by one now', { company: company.id, ...errorDetails(error) })
-      if (!(await processOneByOne(who))) return
-    }
+async function hasMoreAfterBatch(who: Who): Promise<boolean> {
+  try {
+    return (await processBatch(who, BATCH, null)) === BATCH
+  } catch (error) {
+    log.warn('intake batch failed, one by one now', { company: who.companyId, ...errorDetails(error) })
+    await processOneByOne(who)
+    return true
   }
 }
 
@@ -103,8 +111,8 @@ function processBatch(who: Who, most: number, onlyId: string | null): Promise<nu
   })
 }
 
-/** After a failed batch: one bad submission must not hold up the others. Answers whether any went through. */
-async function processOneByOne(who: Who): Promise<boolean> {
+/** After a failed batch: one bad submission must not hold up the others. Each goes through, or is put off. */
+async function processOneByOne(who: Who): Promise<void> {
   const ids = await db.write(who, async work => {
     const claimed = await work.all(sql.leads.leadPush.claimSubmissions, { most: BATCH, only_id: null })
     return claimed.map(row => row.id)
@@ -118,7 +126,6 @@ async function processOneByOne(who: Who): Promise<boolean> {
       await db.write(who, (work: Write) => work.count(sql.leads.leadPush.failSubmission, { id, error: reason }))
     }
   }
-  return ids.length > 0
 }
 
 type Claimed = {

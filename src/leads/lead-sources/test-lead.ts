@@ -1,5 +1,6 @@
 import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
+import { fault } from '../../platform/errors'
 import { acceptPush } from '../lead-push/accept-push'
 import { sourceByToken } from '../lead-push/source-by-token'
 import { readSource, tokenOf } from './sources'
@@ -17,7 +18,8 @@ const SAMPLE = {
 export async function sendTestLead(who: Who, sourceId: string): Promise<Response> {
   const source = await db.read(who, work => readSource(work, sourceId))
   const target = await sourceByToken(tokenOf(source))
+  if (!target || target.isPaused) throw fault('not_found', { message: 'The push URL is paused or no longer known' })
   const request = new Request(source.push_url, { method: 'POST', body: JSON.stringify(SAMPLE) })
-  const accepted = await acceptPush(request, { ...target!, isSandbox: true })
+  const accepted = await acceptPush(request, { ...target, isSandbox: true })
   return Response.json(accepted, { status: 202 })
 }

@@ -10,8 +10,9 @@ const LOCK = 4_201_128
 type File = { name: string; text: string; hash: string }
 
 /** Brings the database to the program's version: migrations in order of their names, each in a transaction of its own
- *  (unless its first line says `--! no-transaction`), then the views when any of them changed. Twenty at once queue on
- *  an advisory lock. Throws when the database has a migration that this program does not know, or one that differs. */
+ *  (unless its first line says `--! no-transaction`, which is for a single statement), then the views when any of them
+ *  changed. Twenty at once queue on an advisory lock. Throws when the database has a migration that this program does
+ *  not know, or one that differs. */
 export async function migrate(target: Target, root = SQL_ROOT): Promise<{ applied: string[] }> {
   const sql = open(target, 'angan-migrate')
   try {
@@ -43,11 +44,13 @@ async function applyMigrations(sql: postgres.Sql, files: File[]): Promise<string
   for (const file of files) {
     if (done.has(file.name)) continue
     const record = `insert into schema_migration (name, hash) values ('${file.name}', '${file.hash}')`
-    const whole = file.text.startsWith('--! no-transaction')
-      ? `${file.text}\n;${record}`
-      : `begin;\n${file.text}\n;${record};\ncommit;`
+    // Several statements in one message are a transaction of their own, so a migration without one is a single
+    // statement, sent alone.
+    const messages = file.text.startsWith('--! no-transaction')
+      ? [file.text, record]
+      : [`begin;\n${file.text}\n;${record};\ncommit;`]
     try {
-      await sql.unsafe(whole)
+      for (const message of messages) await sql.unsafe(message)
     } catch (error) {
       throw new Error(`Migration ${file.name}: ${(error as Error).message}`, { cause: error })
     }

@@ -30,6 +30,24 @@ export const sql = {
         "update contact\n   set name = coalesce(contact.name, new.name),\n       name_folded = case when contact.name is null then new.name_folded else contact.name_folded end,\n       first_name = case when contact.name is null then new.first_name else contact.first_name end,\n       last_name = case when contact.name is null then new.last_name else contact.last_name end,\n       city = coalesce(contact.city, new.city),\n       address = coalesce(contact.address, new.address),\n       pincode = coalesce(contact.pincode, new.pincode),\n       occupation = coalesce(contact.occupation, new.occupation),\n       tags = contact.tags || new.tags,\n       updated_at = now()\n  from (select old.id,\n               $1::text as name, coalesce($2::text, '') as name_folded,\n               $3::text as first_name, $4::text as last_name,\n               $5::text as city, $6::text as address, $7::text as pincode,\n               $8::text as occupation,\n               array(select unnest($9::text[]) except select unnest(old.tags)) as tags,\n               array_remove(array[\n                 case when old.name is null and $1::text is not null then 'name' end,\n                 case when old.city is null and $5::text is not null then 'city' end,\n                 case when old.address is null and $6::text is not null then 'address' end,\n                 case when old.pincode is null and $7::text is not null then 'pincode' end,\n                 case when old.occupation is null and $8::text is not null then 'occupation' end,\n                 case when not $9::text[] <@ old.tags then 'tags' end], null) as changed\n          from contact old\n         where old.company_id = $10 and old.id = $11\n           for update) new\n where contact.company_id = $10 and contact.id = new.id and new.changed <> '{}'\nreturning new.changed",
         ["name","name_folded","first_name","last_name","city","address","pincode","occupation","tags","company_id","contact_id"], ["tags"],
       ),
+      /** A member who can be given records. */
+      findActiveMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string }>(
+        "contacts/contacts/find_active_member",
+        "select id, name from member where company_id = $1 and id = $2 and status = 'active'",
+        ["company_id","id"],
+      ),
+      /** One contact as its page shows it. */
+      findContact: query<{ company_id: string | null; id: string | null }, { json: string }>(
+        "contacts/contacts/find_contact",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from contact_detail record\n where record.company_id = $1 and record.id = $2",
+        ["company_id","id"],
+      ),
+      /** Who has one of these numbers or addresses. Asked beyond reach; only what the caller sees may be named. */
+      findTaken: query<{ company_id: string | null; phones: string[] | null; emails: string[] | null }, { contact_id: string | null; value: string | null }>(
+        "contacts/contacts/find_taken",
+        "select contact_id, e164 as value\n  from contact_phone\n where company_id = $1 and e164 = any ($2) and not is_test\nunion all\nselect contact_id, email\n  from contact_email\n where company_id = $1 and email = any ($3) and not is_test",
+        ["company_id","phones","emails"], ["phones","emails"],
+      ),
       /** A contact follows its lead to the new owner, unless the old one still has another lead of this person. */
       handOverContact: query<{ to: string | null; company_id: string | null; contact_id: string | null; from: string | null }, {  }>(
         "contacts/contacts/hand_over_contact",
@@ -41,6 +59,24 @@ export const sql = {
         "contacts/contacts/insert_contact",
         "insert into contact (\n  company_id, id, name, name_folded, first_name, last_name, city, address, pincode, occupation, kinds, tags, custom,\n  owner_id, is_unreachable, is_test)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,\n  $13, $14, $15, $16)",
         ["company_id","id","name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","owner_id","is_unreachable","is_test"], ["kinds","tags"],
+      ),
+      /** Which of these contacts are within reach. */
+      listVisible: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
+        "contacts/contacts/list_visible",
+        "select id from contact where company_id = $1 and id = any ($2)",
+        ["company_id","ids"], ["ids"],
+      ),
+      /** Locks a contact that is about to change, with what the change is judged by: whoever has it or one of its leads. */
+      lockContact: query<{ company_id: string | null; id: string | null }, { name: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[]; tags: string[]; custom: Record<string, unknown>; owner_id: string | null; is_test: boolean; updated_at: string; owner_ids: string[] }>(
+        "contacts/contacts/lock_contact",
+        "select contact.name, contact.first_name, contact.last_name, contact.city, contact.address, contact.pincode,\n       contact.occupation, contact.kinds, contact.tags, contact.custom, contact.owner_id, contact.is_test,\n       app.instant(contact.updated_at) as updated_at,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = contact.company_id and lead.contact_id = contact.id),\n       null) as owner_ids\n  from contact\n where contact.company_id = $1 and contact.id = $2\n   for update of contact",
+        ["company_id","id"],
+      ),
+      /** Writes what can be edited in a contact; the caller has locked it and merged the change. */
+      updateContact: query<{ name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; owner_id: string | null; company_id: string | null; id: string | null }, {  }>(
+        "contacts/contacts/update_contact",
+        "update contact\n   set name = $1, name_folded = $2, first_name = $3, last_name = $4, city = $5,\n       address = $6, pincode = $7, occupation = $8, kinds = $9, tags = $10, custom = $11,\n       owner_id = $12, updated_at = now()\n where company_id = $13 and id = $14",
+        ["name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","owner_id","company_id","id"], ["kinds","tags"],
       ),
     },
   },

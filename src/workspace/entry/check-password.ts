@@ -95,11 +95,8 @@ function isCommon(password: string): boolean {
   if (new Set(lower).size < 4) return true
   if (SEQUENCES.some(sequence => sequence.includes(lower) || sequence.includes([...lower].reverse().join(''))))
     return true
-  const plain = lower
-    .replace(/@/g, 'a')
-    .replace(/0/g, 'o')
-    .replace(/\$/g, 's')
-    .replace(/[1!](?=[a-z])/g, 'i')
+  const core = lower.replace(/^[^a-z@$]+|[^a-z]+$/g, '')
+  const plain = core.replace(/@/g, 'a').replace(/0/g, 'o').replace(/\$/g, 's').replace(/[1!]/g, 'i').replace(/3/g, 'e')
   return [lower, plain].some(text => COMMON_WORDS.has(unrepeated(text.replace(/[^a-z]/g, ''))))
 }
 

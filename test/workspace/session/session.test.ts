@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { clock, days, minutes } from '../../../src/platform/clock'
 import { installation, setInstallation } from '../../../src/platform/installation'
-import { forgetCompany, hashPassword } from '../../../src/workspace'
+import { forgetCompany, hashPassword, usesNoted } from '../../../src/workspace'
 import { startApp, type TestApp, waitFor } from '../../support/app'
 import { makeRival, makeWorld, type World } from '../../support/world'
 
@@ -35,7 +35,13 @@ describe('signing in', () => {
     const cookie = answer.headers.get('set-cookie')!
     expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
     expect(answer.body.data).toMatchObject({
-      member: { id: world.ravi.id, name: 'Ravi Patil', email: world.ravi.email, phone: null, team: { name: 'Team Wakad' } },
+      member: {
+        id: world.ravi.id,
+        name: 'Ravi Patil',
+        email: world.ravi.email,
+        phone: null,
+        team: { name: 'Team Wakad' },
+      },
       company: { id: world.company.id, name: 'Lakeview Realty', time_zone: 'Asia/Kolkata' },
       role: { key: 'agent', name: 'Agent' },
       field_rules: { phone: 'own', email: 'own', money: 'own' },
@@ -50,7 +56,9 @@ describe('signing in', () => {
   test('over https the cookie is bound to the host', async () => {
     setInstallation({ ...ORIGINAL, baseUrl: 'https://crm.lakeview.in' })
     const answer = await signIn(world.ravi.email, PASSWORD)
-    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/)
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-sid=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/,
+    )
     expect((await app.call('GET', '/session', { as: cookieOf(answer.headers) })).status).toBe(200)
   })
 
@@ -90,15 +98,18 @@ describe('signing in', () => {
 })
 
 describe('guessing passwords', () => {
-  test.each(['imran', 'nobody'])('after five failures %s waits, whatever the password, and longer after each', async who => {
-    const email = who === 'imran' ? world.imran.email : 'guessed@example.in'
-    for (let i = 0; i < 5; i++) expect((await signIn(email, `guess number ${i}`)).status).toBe(401)
-    const waits = await signIn(email, PASSWORD)
-    expect(waits.status).toBe(429)
-    expect(waits.body.error.code).toBe('rate_limited')
-    expect(Number(waits.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-    expect(Number(waits.headers.get('retry-after'))).toBeLessThanOrEqual(2)
-  })
+  test.each(['imran', 'nobody'])(
+    'after five failures %s waits, whatever the password, and longer after each',
+    async who => {
+      const email = who === 'imran' ? world.imran.email : 'guessed@example.in'
+      for (let i = 0; i < 5; i++) expect((await signIn(email, `guess number ${i}`)).status).toBe(401)
+      const waits = await signIn(email, PASSWORD)
+      expect(waits.status).toBe(429)
+      expect(waits.body.error.code).toBe('rate_limited')
+      expect(Number(waits.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+      expect(Number(waits.headers.get('retry-after'))).toBeLessThanOrEqual(2)
+    },
+  )
 
   test('ten failures in, the wait is 64 seconds; at twenty it is a quarter of an hour', async () => {
     const { sql } = app.db
@@ -157,7 +168,9 @@ describe('a session', () => {
     const caller = cookieOf((await signIn(world.ravi.email, PASSWORD)).headers)
     const at = async (day: number): Promise<number> => {
       clock.now = () => realNow() + days(day)
-      return (await app.call('GET', '/session', { as: caller })).status
+      const { status } = await app.call('GET', '/session', { as: caller })
+      await usesNoted()
+      return status
     }
     expect([await at(13), await at(26), await at(39), await at(52), await at(65), await at(78), await at(89)]).toEqual(
       Array(7).fill(200),
@@ -179,7 +192,8 @@ describe('a session', () => {
   })
 
   test('a changed role counts at the next request', async () => {
-    const rights = async () => (await app.call('GET', '/session', { as: world.neha })).body.data.permissions['leads.view']
+    const rights = async () =>
+      (await app.call('GET', '/session', { as: world.neha })).body.data.permissions['leads.view']
     expect(await rights()).toBe('own')
     await app.db.sql`update member set role_id = ${world.roles.manager} where id = ${world.neha.id}`
     forgetCompany(world.company.id)
@@ -213,7 +227,10 @@ describe('every answer', () => {
   })
 
   test('to a write that another site sent with the member’s cookie is 403', async () => {
-    const answer = await app.call('DELETE', '/session', { as: world.meera, headers: { origin: 'https://evil.example' } })
+    const answer = await app.call('DELETE', '/session', {
+      as: world.meera,
+      headers: { origin: 'https://evil.example' },
+    })
     expect(answer.status).toBe(403)
     expect(answer.body.error.code).toBe('cross_origin')
     expect((await app.call('GET', '/session', { as: world.meera })).status).toBe(200)

@@ -1,0 +1,84 @@
+import { sql } from '../../platform/db/queries.gen'
+import { mayActOn } from '../../platform/db/who'
+import type { Work, Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { append } from '../../platform/events/append'
+import { type Phone, parsePhone } from '../../platform/phone/parse-phone'
+import { addContactEmails, addContactPhones } from './add-numbers'
+import { insertContact } from './insert-contact'
+import { writtenContact } from './read-contact'
+import type { Contact, CreateContactInput } from './schema'
+
+const EMAIL = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/
+
+/** Adds a contact, of the caller's own unless another owner is named, and answers it. 409 `duplicate` when somebody has
+ *  one of the numbers or addresses; who, only where the caller may see it. 403 `out_of_reach` for an owner whose
+ *  contacts the caller may not create; 422 for what is no phone, no e-mail, or no active member. */
+export async function createContact(work: Write, input: CreateContactInput): Promise<Contact> {
+  const phones = readPhones(input)
+  const emails = readEmails(input)
+  const owner = await ownerFor(work, input.owner_id)
+  await refuseDuplicates(work, phones, emails)
+  const id = await work.beyondReach('the contact may be a colleague’s, and its event is kept unmasked', async () => {
+    const made = await insertContact(work, {
+      ...input,
+      name: input.name.trim(),
+      owner_id: owner,
+      is_unreachable: phones.length + emails.length === 0,
+    })
+    const added = [...(await addContactPhones(work, made, phones)), ...(await addContactEmails(work, made, emails))]
+    // Somebody else was given one of them since it was looked up.
+    if (added.length < phones.length + emails.length) throw fault('duplicate')
+    await append(work, { type: 'contact.created', subject: { kind: 'contact', id: made } })
+    return made
+  })
+  return writtenContact(work, id)
+}
+
+function readPhones({ phone, phones = [] }: CreateContactInput): Phone[] {
+  const found = new Map<string, Phone>()
+  const written: [string, string][] = phones.map((value, i) => [`phones.${i}`, value])
+  if (phone) written.unshift(['phone', phone])
+  for (const [field, value] of written) {
+    const read = parsePhone(value)
+    if (!read) throw invalid({ [field]: 'is not a phone number' })
+    if (!found.has(read.e164)) found.set(read.e164, read)
+  }
+  return [...found.values()]
+}
+
+function readEmails({ email, emails = [] }: CreateContactInput): string[] {
+  const written: [string, string][] = emails.map((value, i) => [`emails.${i}`, value])
+  if (email) written.unshift(['email', email])
+  return [
+    ...new Set(
+      written.map(([field, value]) => {
+        const address = value.trim().toLowerCase()
+        if (!EMAIL.test(address)) throw invalid({ [field]: 'is not an e-mail address' })
+        return address
+      }),
+    ),
+  ]
+}
+
+/** The member who shall have the contact; 422 unless active, 403 unless the caller may create contacts for them. */
+async function ownerFor(work: Work, named: string | undefined): Promise<string | null> {
+  const owner = named ?? work.who.memberId
+  if (named !== undefined && !(await work.maybe(sql.contacts.contacts.findActiveMember, { id: named }))) {
+    throw invalid({ owner_id: 'is not an active member' })
+  }
+  if (!mayActOn(work.who, 'contacts.create', owner)) throw fault('out_of_reach')
+  return owner
+}
+
+async function refuseDuplicates(work: Write, phones: readonly Phone[], emails: readonly string[]): Promise<void> {
+  if (phones.length + emails.length === 0) return
+  const taken = await work.beyondReach('a duplicate is one wherever it stands in the company', () =>
+    work.all(sql.contacts.contacts.findTaken, { phones: phones.map(phone => phone.e164), emails: [...emails] }),
+  )
+  if (taken.length === 0) return
+  const ids = [...new Set(taken.map(row => row.contact_id!))]
+  const [visible] = await work.all(sql.contacts.contacts.listVisible, { ids })
+  if (!visible) throw fault('duplicate')
+  throw fault('duplicate', { message: `The contact ${visible.id} has this number or address already` })
+}

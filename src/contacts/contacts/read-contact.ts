@@ -1,0 +1,20 @@
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import type { Work } from '../../platform/db/work'
+import { fault } from '../../platform/errors'
+import type { Contact } from './schema'
+
+/** One contact as `{"data":…,"meta":{}}`; 404 when it is unknown or out of reach. */
+export async function contactText(who: Who, id: string): Promise<string> {
+  const { json } = await db.read(who, work => work.one(sql.contacts.contacts.findContact, { id }))
+  return `{"data":${json},"meta":{}}`
+}
+
+/** The contact that was just written, as its writer sees it. A change that would take it out of the writer's own sight
+ *  is refused: 403 `out_of_reach`. */
+export async function writtenContact(work: Work, id: string): Promise<Contact> {
+  const row = await work.maybe(sql.contacts.contacts.findContact, { id })
+  if (!row) throw fault('out_of_reach')
+  return JSON.parse(row.json) as Contact
+}

@@ -1,0 +1,107 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
+
+export const CONTACT_KINDS = [
+  'buyer',
+  'tenant',
+  'owner',
+  'landlord',
+  'investor',
+  'broker',
+  'channel_partner',
+  'builder',
+  'vendor',
+] as const
+
+const Custom = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())
+
+const record = {
+  id: Id,
+  name: Type.String(),
+  phone: Type.String({ description: 'E.164, masked where the caller’s role says so, empty when unknown or hidden' }),
+  email: Type.String(),
+  city: Type.String(),
+  kinds: Type.Array(OneOf(...CONTACT_KINDS)),
+  tags: Type.Array(Type.String()),
+  owner_id: Nullable(Id),
+  created_at: Instant,
+  url: Type.String(),
+}
+
+/** The contact as lists, search, triggers and events show it. */
+export const ContactRecord = model('ContactRecord', Type.Object(record))
+
+/** The contact with everything its own page shows. */
+export const Contact = model(
+  'Contact',
+  Type.Object({
+    ...record,
+    first_name: Nullable(Type.String()),
+    last_name: Nullable(Type.String()),
+    phones: Type.Array(Type.String(), { description: 'The primary number first' }),
+    emails: Type.Array(Type.String()),
+    address: Nullable(Type.String()),
+    pincode: Nullable(Type.String()),
+    occupation: Nullable(Type.String()),
+    custom: Custom,
+    owner: Nullable(Type.Object({ id: Id, name: Type.String() })),
+    is_unreachable: Type.Boolean(),
+    is_test: Type.Boolean(),
+    updated_at: Instant,
+  }),
+)
+export type Contact = Static<typeof Contact>
+
+const text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })))
+const Name = Type.String({ minLength: 1, maxLength: 120 })
+const details = {
+  first_name: text(60),
+  last_name: text(60),
+  city: text(80),
+  address: text(300),
+  pincode: text(12),
+  occupation: text(80),
+  kinds: Type.Optional(Type.Array(OneOf(...CONTACT_KINDS), { maxItems: 9 })),
+  tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20 })),
+  custom: Type.Optional(Custom),
+}
+
+export const CreateContactInput = model(
+  'CreateContactInput',
+  Type.Object({
+    name: Name,
+    ...details,
+    phone: text(32),
+    phones: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 10 })),
+    email: text(160),
+    emails: Type.Optional(Type.Array(Type.String({ maxLength: 160 }), { maxItems: 10 })),
+    owner_id: Type.Optional(Id),
+  }),
+)
+export type CreateContactInput = Static<typeof CreateContactInput>
+
+export const UpdateContactInput = model(
+  'UpdateContactInput',
+  Type.Object(
+    {
+      name: Type.Optional(Name),
+      ...details,
+      owner_id: Type.Optional(Id),
+      updated_at: Type.Optional(
+        Type.String({
+          format: 'date-time',
+          description: 'The updated_at that was read; 409 `stale` when it is another by now',
+        }),
+      ),
+    },
+    { minProperties: 1 },
+  ),
+)
+export type UpdateContactInput = Static<typeof UpdateContactInput>
+
+export const ContactQuery = Type.Object({
+  filter: Type.Optional(Type.String({ maxLength: 8192, description: 'Filter as JSON or base64url of JSON' })),
+  sort: Type.Optional(Type.String({ maxLength: 200 })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+})

@@ -1,0 +1,89 @@
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import { mayActOn, reachOf, type Who } from '../../platform/db/who'
+import type { Work, Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { append } from '../../platform/events/append'
+import { foldName } from '../../platform/names/fold-name'
+import { writtenContact } from './read-contact'
+import type { Contact, UpdateContactInput } from './schema'
+
+/** Changes a contact and answers it; only what differs is written, told as `contact.updated`. Whoever may edit contacts
+ *  of its owner, or of the owner of one of its leads, may change it; giving it to another owner needs both owners within
+ *  that reach. 404 unknown or out of reach, 403 `out_of_reach`, 409 `stale`, 422 for an owner who is no active member. */
+export async function updateContact(who: Who, id: string, input: UpdateContactInput): Promise<Contact> {
+  return db.write(who, async work => {
+    const contact = await lockContact(work, id, input.updated_at)
+    const next = merge(contact, input)
+    if (next.owner_id !== contact.owner_id) await mustHandOver(work, contact.owner_id, next.owner_id)
+    const changed = COLUMNS.filter(column => !Bun.deepEquals(contact[column], next[column]))
+    if (changed.length > 0) {
+      await work.beyondReach('the contact may leave the caller’s reach, and its event is kept unmasked', async () => {
+        await work.count(sql.contacts.contacts.updateContact, { id, ...next, name_folded: foldName(next.name ?? '') })
+        await append(work, {
+          type: 'contact.updated',
+          subject: { kind: 'contact', id },
+          changes: { changed },
+          quiet: contact.is_test,
+        })
+      })
+    }
+    return writtenContact(work, id)
+  })
+}
+
+const COLUMNS = [
+  'name',
+  'first_name',
+  'last_name',
+  'city',
+  'address',
+  'pincode',
+  'occupation',
+  'kinds',
+  'tags',
+  'custom',
+  'owner_id',
+] as const
+
+type Locked = RowOf<typeof sql.contacts.contacts.lockContact>
+type Editable = Pick<Locked, (typeof COLUMNS)[number]>
+
+async function lockContact(work: Write, id: string, readAt: string | undefined): Promise<Locked> {
+  const contact = await work.one(sql.contacts.contacts.lockContact, { id })
+  const members = reachOf(work.who, 'contacts.edit')
+  if (members !== null && !contact.owner_ids.some(owner => members.includes(owner))) throw fault('out_of_reach')
+  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(contact.updated_at)) throw fault('stale')
+  return contact
+}
+
+function merge(contact: Locked, input: UpdateContactInput): Editable {
+  // Parts of another name would no longer be true.
+  const parts = input.name === undefined ? contact : { first_name: null, last_name: null }
+  const text = (given: string | null | undefined, kept: string | null): string | null =>
+    given === undefined ? kept : given?.trim() || null
+  return {
+    name: text(input.name, contact.name),
+    first_name: text(input.first_name, parts.first_name),
+    last_name: text(input.last_name, parts.last_name),
+    city: text(input.city, contact.city),
+    address: text(input.address, contact.address),
+    pincode: text(input.pincode, contact.pincode),
+    occupation: text(input.occupation, contact.occupation),
+    kinds: input.kinds ? [...new Set(input.kinds)] : contact.kinds,
+    tags: input.tags ? [...new Set(input.tags)] : contact.tags,
+    custom: Object.fromEntries(
+      Object.entries({ ...contact.custom, ...input.custom }).filter(([, value]) => value !== null),
+    ),
+    owner_id: input.owner_id ?? contact.owner_id,
+  }
+}
+
+async function mustHandOver(work: Work, from: string | null, to: string | null): Promise<void> {
+  if (!(await work.maybe(sql.contacts.contacts.findActiveMember, { id: to }))) {
+    throw invalid({ owner_id: 'is not an active member' })
+  }
+  if (!mayActOn(work.who, 'contacts.edit', from) || !mayActOn(work.who, 'contacts.edit', to))
+    throw fault('out_of_reach')
+}

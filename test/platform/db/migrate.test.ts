@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from 'bun:test'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { open, type Target } from '../../../src/platform/db/connection'
+import { migrate } from '../../../src/platform/db/migrate'
+import { freshDatabase } from '../../support/database'
+
+const folder = await mkdtemp(join(tmpdir(), 'angan-migrations-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+let made = 0
+async function files(migrations: Record<string, string>, views: Record<string, string> = {}): Promise<string> {
+  const root = join(folder, String(++made))
+  await mkdir(join(root, 'migrations'), { recursive: true })
+  await mkdir(join(root, 'views'), { recursive: true })
+  for (const [name, text] of Object.entries(migrations)) await Bun.write(join(root, 'migrations', name), text)
+  for (const [name, text] of Object.entries(views)) await Bun.write(join(root, 'views', name), text)
+  return root
+}
+
+async function ask(target: Target, text: string): Promise<Record<string, unknown>[]> {
+  const sql = open(target, 'angan-test')
+  try {
+    return [...(await sql.unsafe(text))]
+  } finally {
+    await sql.end()
+  }
+}
+
+const FIRST = { '20260101_0900_home.sql': 'create table home (id int); insert into home values (1)' }
+
+test('a fresh install gets every migration once, and a second start changes nothing', async () => {
+  const { owner, close } = await freshDatabase({ empty: true })
+  const names = [...new Bun.Glob('*.sql').scanSync('sql/migrations')].sort()
+  expect((await migrate(owner)).applied).toEqual(names)
+  expect((await migrate(owner)).applied).toEqual([])
+  await close()
+})
+
+test('twenty programs that start at once migrate the database once', async () => {
+  const { owner, close } = await freshDatabase({ empty: true })
+  const root = await files(FIRST)
+  const runs = await Promise.all(Array.from({ length: 20 }, () => migrate(owner, root)))
+  expect(runs.flatMap(run => run.applied)).toEqual(['20260101_0900_home.sql'])
+  expect(await ask(owner, 'select * from home')).toEqual([{ id: 1 }])
+  await close()
+})
+
+test('a migration that fails leaves nothing of itself and is named', async () => {
+  const { owner, close } = await freshDatabase({ empty: true })
+  const root = await files({ ...FIRST, '20260102_0900_bad.sql': 'create table half (id int); select 1/0' })
+  await expect(migrate(owner, root)).rejects.toThrow('Migration 20260102_0900_bad.sql: division by zero')
+  expect(await ask(owner, `select to_regclass('half') as half, to_regclass('home')::text as home`)).toEqual([
+    { half: null, home: 'home' },
+  ])
+  await close()
+})
+
+test('a database that a newer program migrated is refused', async () => {
+  const { owner, close } = await freshDatabase({ empty: true })
+  await migrate(owner, await files({ ...FIRST, '20260102_0900_later.sql': 'select 1' }))
+  await expect(migrate(owner, await files(FIRST))).rejects.toThrow(
+    'migrated by a newer program (20260102_0900_later.sql)',
+  )
+  await close()
+})
+
+test('a migration that was edited after it landed is refused', async () => {
+  const { owner, close } = await freshDatabase({ empty: true })
+  await migrate(owner, await files(FIRST))
+  const edited = await files({ '20260101_0900_home.sql': 'create table home (id bigint)' })
+  await expect(migrate(owner, edited)).rejects.toThrow('20260101_0900_home.sql was changed after it had been applied')
+  await close()
+})
+
+test('views are made again together when one of them changes, each behind those it stands on', async () => {
+  const { owner, close } = await freshDatabase({ empty: true })
+  const needs = '-- after: b_low\ncreate view a_high as select id + 1 as id from b_low'
+  await migrate(owner, await files(FIRST, { 'a_high.sql': needs, 'b_low.sql': 'create view b_low as select id from home' }))
+  expect(await ask(owner, 'select id from a_high')).toEqual([{ id: 2 }])
+  const changed = { 'a_high.sql': needs, 'b_low.sql': 'create view b_low as select id * 10 as id from home' }
+  await migrate(owner, await files(FIRST, changed))
+  expect(await ask(owner, 'select id from a_high')).toEqual([{ id: 11 }])
+  await close()
+})
+
+test('a migration that says so runs outside a transaction', async () => {
+  const { owner, close } = await freshDatabase({ empty: true })
+  const root = await files({
+    ...FIRST,
+    '20260102_0900_index.sql': '--! no-transaction\ncreate index concurrently home_id on home (id)',
+  })
+  await migrate(owner, root)
+  expect(await ask(owner, `select indisvalid from pg_index where indexrelid = 'home_id'::regclass`)).toEqual([
+    { indisvalid: true },
+  ])
+  await close()
+})
