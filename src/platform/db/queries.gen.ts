@@ -106,6 +106,12 @@ export const sql = {
         "select member.id, member.name\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.status = 'active'\n order by role.key = 'owner' desc, role.position, member.created_at\n limit 1",
         ["company_id"],
       ),
+      /** The member, when active and taking leads now. */
+      findLeadTaker: query<{ company_id: string | null; member_id: string | null }, { id: string; name: string }>(
+        "leads/assignment/find_lead_taker",
+        "select id, name from member where company_id = $1 and id = $2 and status = 'active' and takes_leads",
+        ["company_id","member_id"],
+      ),
       /** Adds a rule behind the others. */
       insertRule: query<{ company_id: string | null; id: string | null; name: string | null; source_ids: string[] | null; member_ids: string[] | null; fallback_member_id: string | null }, {  }>(
         "leads/assignment/insert_rule",
@@ -147,7 +153,7 @@ export const sql = {
       /** Another enquiry on a lead that is there: counted, dated, and whatever the lead did not know yet is filled in. */
       enquireAgain: query<{ received_at: string | null; temperature: string | null; budget_min: number | null; budget_max: number | null; bhk: number[] | null; property_types: string[] | null; location: string | null; project: string | null; custom: unknown | null; company_id: string | null; lead_id: string | null }, {  }>(
         "leads/intake/enquire_again",
-        "update lead\n   set enquiry_count = enquiry_count + 1,\n       last_enquiry_at = greatest(last_enquiry_at, $1),\n       temperature = coalesce($2::text, temperature),\n       budget_min = case when budget_min is null and budget_max is null then $3 else budget_min end,\n       budget_max = case when budget_min is null and budget_max is null then $4 else budget_max end,\n       bhk = case when bhk = '{}' then $5 else bhk end,\n       property_types = case when property_types = '{}' then $6 else property_types end,\n       location = coalesce(location, $7),\n       project = coalesce(project, $8),\n       custom = custom || $9::jsonb,\n       updated_at = now()\n where company_id = $10 and id = $11",
+        "update lead\n   set enquiry_count = enquiry_count + 1,\n       last_enquiry_at = greatest(last_enquiry_at, $1),\n       temperature = coalesce($2::text, temperature),\n       budget_min = case when budget_min is null and budget_max is null then $3 else budget_min end,\n       budget_max = case when budget_min is null and budget_max is null then $4 else budget_max end,\n       bhk = case when bhk = '{}' then $5 else bhk end,\n       property_types = case when property_types = '{}' then $6 else property_types end,\n       location = coalesce(location, $7),\n       project = coalesce(project, $8),\n       custom = $9::jsonb || custom,\n       updated_at = now()\n where company_id = $10 and id = $11",
         ["received_at","temperature","budget_min","budget_max","bhk","property_types","location","project","custom","company_id","lead_id"], ["bhk","property_types"],
       ),
       /** What the company says about duplicates. */
