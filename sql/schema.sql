@@ -1082,6 +1082,54 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.search_contacts(how text, term text, most integer)
+ RETURNS TABLE(contact_id text, likeness real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "pg_trgm.word_similarity_threshold" TO '0.4'
+AS $function$
+declare
+  company text := app.company_id();
+  all_contacts boolean := app.sees_all('contacts');
+  contact_owners text[] := app.members('contacts');
+  all_leads boolean := app.sees_all('leads');
+  lead_owners text[] := app.members('leads');
+begin
+  return query
+  with found as (
+    select phone.contact_id as id, 1::real as like_term from contact_phone phone
+     where how = 'phone' and phone.company_id = company and phone.e164 = term and not phone.is_test
+    union all
+    -- The last digits, as the first ones of the number backwards; ':' stands behind '9'.
+    select phone.contact_id, 1 from contact_phone phone
+     where how = 'last_digits' and phone.company_id = company and not phone.is_test
+       and phone.reversed >= reverse(term) and phone.reversed < reverse(term) || ':'
+    union all
+    select email.contact_id, 1 from contact_email email
+     where how = 'email' and email.company_id = company and email.email = term and not email.is_test
+    union all
+    select email.contact_id, 1 from contact_email email
+     where how = 'email_start' and email.company_id = company and not email.is_test
+       and email.email >= term and email.email < term || chr(1114109)
+    union all
+    select named.id, word_similarity(term, named.name_folded) from contact named
+     where how = 'name' and named.company_id = company and term <% named.name_folded and not named.is_test
+  )
+  select contact.id, max(found.like_term)
+    from found
+    join contact on contact.company_id = company and contact.id = found.id
+   where contact.archived_at is null
+     and (all_contacts or contact.owner_id = any (contact_owners) or exists (
+           select from lead
+            where lead.company_id = company and lead.contact_id = contact.id
+              and (all_leads or lead.owner_id = any (lead_owners))))
+   group by contact.company_id, contact.id
+   order by max(found.like_term) desc, similarity(term, contact.name_folded) desc, contact.id desc
+   limit most;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.sees_all(kind text)
  RETURNS boolean
  LANGUAGE sql

@@ -6,13 +6,13 @@ import { edge } from './platform/http/edge'
 import { serveDescription } from './platform/http/openapi/serve'
 import { installation } from './platform/installation'
 import { realtime, records } from './records'
-import { workspace } from './workspace'
+import { health, workspace } from './workspace'
 
 const versioned = <P extends string>(prefix: P) => new Elysia({ prefix }).use([workspace, records, contacts, leads])
 
 /** The whole HTTP side: every context under both prefixes, the unversioned operations, the description and the pages. */
 export function createApp() {
-  const app = new Elysia().use([edge, leadPush, realtime, versioned('/api/v1'), versioned('/v1')])
+  const app = new Elysia().use([edge, health, leadPush, realtime, versioned('/api/v1'), versioned('/v1')])
   return app.use(serveDescription(() => app, descriptionOptions()))
 }
 

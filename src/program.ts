@@ -6,14 +6,14 @@ import { db } from './platform/db/database'
 import { migrate } from './platform/db/migrate'
 import { startFanOut, stopFanOut } from './platform/events/fan-out'
 import { setInstallation } from './platform/installation'
-import { startJobs, stopJobs } from './platform/jobs/jobs'
+import { queueDepth, startJobs, stopJobs } from './platform/jobs/jobs'
 import { log } from './platform/log'
 import { startEmbedded } from './platform/postgres/start'
 import { hub } from './platform/realtime/hub'
 import { loadInstanceKey } from './platform/secrets/instance-key'
 import { closeAllStreams } from './records'
 import { listen } from './server'
-import { installAuthenticator, usesNoted } from './workspace'
+import { installAuthenticator, setReadiness, usesNoted } from './workspace'
 
 /** The running program. */
 export type Program = { port: number; stop(): Promise<void> }
@@ -23,29 +23,31 @@ const DRAIN_MS = 4_000
 
 type Databases = { owner: Target; app: Target; system: Target; stop(): Promise<void> }
 
-/** Starts everything in order: socket, database, migrations, hub, workers, app. */
+/** Starts everything in order: socket, database, migrations, hub, workers. The socket is first, so that a container's
+ *  liveness check is answered while a long migration runs; until the end everything else answers 503 `not_ready`. */
 export async function startProgram(config: Config): Promise<Program> {
   const begun = performance.now()
-  const server = listen(config.port)
   setInstallation(config)
+  installAuthenticator()
+  const app = createApp()
+  const server = listen(config.port, request => app.handle(request))
   await loadInstanceKey(config.secretKey, config.dataDir)
   const databases = await databasesOf(config)
   const { applied } = await migrate(databases.owner)
   if (applied.length) log.info('database migrated', { applied })
   db.open(databases)
   await hub.start(databases.system)
-  installAuthenticator()
   const works = config.role !== 'web'
   await startJobs({ work: works })
   startFanOut({ work: works })
   if (works) startIntake()
   else onIntakeWaiting(() => hub.publish('intake.waiting', {}))
-  const app = createApp()
-  server.open(request => app.handle(request))
+  setReadiness({ cache: () => hub.isUp(), queue: queueDepth })
   log.info('ready', { port: server.port, role: config.role, ms: Math.round(performance.now() - begun) })
   return {
     port: server.port,
     async stop() {
+      setReadiness(null)
       closeAllStreams()
       await server.close(DRAIN_MS)
       await Promise.all([stopIntake(), stopFanOut(), stopJobs()])

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { searchRoom } from './search/routes'
 import { timeline } from './timeline/routes'
 
 export { closeAllStreams } from './realtime/open-streams'
@@ -6,4 +7,4 @@ export { realtime } from './realtime/routes'
 export { type NewActivity, recordActivity } from './timeline/record-activity'
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const records = new Elysia().use([timeline])
+export const records = new Elysia().use([searchRoom, timeline])

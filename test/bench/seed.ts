@@ -26,7 +26,7 @@ export async function seed(targets: Targets, count: number): Promise<Firm> {
   const system = open(targets.system, 'angan-bench-seed')
   try {
     await addPeople(system, firm.companyId)
-    const rebuild = await dropIndexes(owner)
+    const rebuild = [...(await dropForeignKeys(owner)), ...(await dropIndexes(owner))]
     await fill(system, firm.companyId, count)
     for (const statement of rebuild) await owner.unsafe(statement)
     for (const table of BULK_TABLES) await owner.unsafe(`vacuum (analyze) ${table}`)
@@ -58,6 +58,17 @@ async function addPeople(system: postgres.Sql, companyId: string): Promise<void>
     await system`insert into lead_source (company_id, id, name, kind, token_hash, token_sealed)
       values (${companyId}, ${newId('src')}, ${name}, 'other', ${Buffer.from(`bench ${i}`)}, '')`
   }
+}
+
+/** Their checks row by row are half of the load's time. The owner of the tables sees no row through their walls, so
+ *  putting the keys back checks nothing: the rows are right by the way they are made, and the tests count them. */
+async function dropForeignKeys(owner: postgres.Sql): Promise<string[]> {
+  const keys = await owner<{ in_table: string; name: string; text: string }[]>`
+    select conrelid::regclass::text as in_table, quote_ident(conname) as name, pg_get_constraintdef(oid) as text
+      from pg_constraint
+     where contype = 'f' and conrelid::regclass::text = any (string_to_array(${BULK_TABLES.join(' ')}, ' '))`
+  for (const key of keys) await owner.unsafe(`alter table ${key.in_table} drop constraint ${key.name}`)
+  return keys.map(key => `alter table ${key.in_table} add constraint ${key.name} ${key.text}`)
 }
 
 /** The secondary indexes of the bulk tables: built afterwards in one sorted pass, not row by row. */

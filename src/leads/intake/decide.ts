@@ -36,6 +36,8 @@ export type Decision =
       duplicateKind: DuplicateKind | null
       duplicateOf: string | null
       previousOwnerId: string | null
+      /** The feed's id stands on an earlier lead of this source already; one id, one lead. */
+      isKnownId: boolean
     }
 
 /** The duplicate policy. An open lead of the same type takes the enquiry; one that was closed within the window is
@@ -49,7 +51,7 @@ export function decide(
 ): Decision {
   const type = leadType ?? 'buy'
   if (!recognised) {
-    const nobody = { contactId: null, duplicateKind: null, duplicateOf: null, previousOwnerId: null }
+    const nobody = { contactId: null, duplicateKind: null, duplicateOf: null, previousOwnerId: null, isKnownId: false }
     return { outcome: 'created', leadType: type, ...nobody }
   }
   const { open_lead_id, open_lead_owner_id, closed_lead_id, closed_lead_owner_id, closed_lead_pipeline_id } = recognised
@@ -86,5 +88,6 @@ function asNewLead(
     duplicateKind: duplicateOf ? (outcome === 'created' ? 'same_contact' : recognised.kind) : null,
     duplicateOf,
     previousOwnerId: recognised.latest_lead_owner_id ?? recognised.contact_owner_id,
+    isKnownId: recognised.kind === 'external_id',
   }
 }

@@ -10,7 +10,8 @@ export type LeadNode = {
 }
 
 const DEEPEST = 10
-const MOST_LEADS = 500
+/** One more than a push may hold, so that it is refused and not cut short. */
+const MOST_LEADS = 501
 const MOST_SHARED_KEYS = 60
 
 const CONTAINERS = new Set(

@@ -122,13 +122,13 @@ async function joinLead(
       is_test: isTest,
     })
   }
-  await Promise.all([
+  const [completed] = await Promise.all([
+    completeContact(work, contactId, arrival, hasName),
     work.count(sql.leads.intake.enquireAgain, {
       lead_id: decision.leadId,
       ...whatWasAsked(arrival),
       received_at: arrival.at,
     }),
-    ...completeContact(work, contactId, arrival.enquiry, hasName),
     recordActivity(work, {
       type: 'enquiry',
       at: arrival.at,
@@ -140,7 +140,7 @@ async function joinLead(
       is_test: isTest,
     }),
   ])
-  await append(work, ...events)
+  await append(work, ...completed, ...events)
   return { ...decision, contactId, duplicateKind: null }
 }
 
@@ -152,17 +152,19 @@ async function makeLead(work: Write, arrival: Arrival, decision: Makes, hasName:
   if (!first) throw new Error(`no pipeline takes leads of type ${decision.leadType}`)
   const contactId = decision.contactId ?? (await makeContact(work, enquiry, owner.memberId))
   const leadId = newId('led')
-  const writes: Promise<unknown>[] = [
+  const ref = await nextRef(work.who, 'lead')
+  const [completed] = await Promise.all([
+    decision.contactId ? completeContact(work, contactId, arrival, hasName) : [],
     work.count(sql.leads.intake.insertLead, {
       id: leadId,
-      ref: await nextRef(work.who, 'lead'),
+      ref,
       contact_id: contactId,
       lead_type: decision.leadType,
       pipeline_id: first.pipeline_id,
       status_id: first.status_id,
       source_id: source.id,
       owner_id: owner.memberId,
-      external_id: lead.external_id,
+      external_id: decision.isKnownId ? null : lead.external_id,
       message: lead.message,
       attribution: { ...lead.attribution, ...(lead.listing ? { listing: lead.listing } : {}) },
       duplicate_kind: decision.duplicateKind,
@@ -190,14 +192,12 @@ async function makeLead(work: Write, arrival: Arrival, decision: Makes, hasName:
       data: { owner_id: owner.memberId, reason: owner.reason, rule_id: owner.ruleId },
       is_test: isTest,
     }),
-  ]
-  if (decision.contactId) writes.push(...completeContact(work, contactId, enquiry, hasName))
-  await Promise.all(writes)
+  ])
   const subject = { kind: 'lead' as const, id: leadId }
   const contact = { kind: 'contact' as const, id: contactId }
   await append(
     work,
-    ...(decision.contactId ? [] : [{ type: 'contact.created', subject: contact, quiet }]),
+    ...(decision.contactId ? completed : [{ type: 'contact.created', subject: contact, quiet }]),
     { type: 'lead.created', subject, changes: { source: source.name, duplicate_kind: decision.duplicateKind }, quiet },
     {
       type: 'lead.assigned',
@@ -256,25 +256,24 @@ const KINDS = {
   invest: ['investor'],
 } as const satisfies Record<LeadType, readonly string[]>
 
-/** What the enquiry tells of a person who is known already: new numbers are added, empty fields are filled. */
-function completeContact(work: Write, contactId: string, { lead, isTest }: Enquiry, hasName: boolean) {
-  const news = [hasName ? null : lead.name, lead.city, lead.address, lead.pincode]
-  return [
+/** What the enquiry tells of a person who is known already: new numbers are added, empty fields are filled. Answers the
+ *  event that tells of it; none when nothing was new. */
+async function completeContact(
+  work: Write,
+  contactId: string,
+  { enquiry: { lead, isTest }, quiet }: Arrival,
+  hasName: boolean,
+): Promise<NewEvent[]> {
+  const { name, first_name, last_name, city, address, pincode } = lead
+  const tellsMore = [hasName ? null : name, city, address, pincode].some(Boolean)
+  const [phones, emails, filled] = await Promise.all([
     addContactPhones(work, contactId, lead.phones, { is_test: isTest }),
     addContactEmails(work, contactId, lead.emails, { is_test: isTest }),
-    ...(news.some(Boolean)
-      ? [
-          fillContact(work, contactId, {
-            name: lead.name,
-            first_name: lead.first_name,
-            last_name: lead.last_name,
-            city: lead.city,
-            address: lead.address,
-            pincode: lead.pincode,
-          }),
-        ]
-      : []),
-  ]
+    tellsMore ? fillContact(work, contactId, { name, first_name, last_name, city, address, pincode }) : [],
+  ])
+  const changed = [...(phones.length ? ['phones'] : []), ...(emails.length ? ['emails'] : []), ...filled]
+  if (changed.length === 0) return []
+  return [{ type: 'contact.updated', subject: { kind: 'contact', id: contactId }, changes: { changed }, quiet }]
 }
 
 const whatWasAsked = ({ enquiry: { lead } }: Arrival) => ({
@@ -296,5 +295,7 @@ const enquiryData = ({ enquiry: { lead, source }, isLate }: Arrival) => ({
   raw_phones: lead.raw_phones,
   flags: lead.flags,
   call: lead.call,
+  // The lead keeps where it came from first; where this enquiry came from is kept here.
+  attribution: lead.attribution,
   late: isLate,
 })

@@ -1,4 +1,5 @@
 import type { Target } from './connection'
+import { fault } from '../errors'
 import { isRetried } from './failures'
 import { Pool } from './pool'
 import type { Who } from './who'
@@ -12,7 +13,7 @@ type Pools = { reads: Pool; writes: Pool; system: Pool; systemTarget: Target }
 let pools: Pools | undefined
 
 function opened(): Pools {
-  if (!pools) throw new Error('the database is not open')
+  if (!pools) throw fault('not_ready', { retryAfter: 1 })
   return pools
 }
 

@@ -403,6 +403,32 @@ export const sql = {
         ["company_ids","lead_ids"], ["company_ids","lead_ids"],
       ),
     },
+    search: {
+      /** Ids of contacts within reach whose number, e-mail or name is the term, or is like it; the likest first. */
+      findCandidates: query<{ how: string | null; term: string | null; most: number | null }, { contact_id: string }>(
+        "records/search/find_candidates",
+        "select contact_id from app.search_contacts($1, $2, $3)",
+        ["how","term","most"],
+      ),
+      /** These contacts as search results, in the order in which they were found. `own_only`: those of the member who asks. */
+      listContactHits: query<{ contact_ids: string[] | null; company_id: string | null; own_only: boolean | null; me: string | null; most: number | null }, { json: string }>(
+        "records/search/list_contact_hits",
+        "select json_build_object(\n         'kind', 'contact', 'id', record.id,\n         'title', coalesce(nullif(record.name, ''), nullif(record.phone, ''), nullif(record.email, ''), 'No name'),\n         'subtitle', concat_ws(' · ', nullif(record.phone, ''), nullif(record.city, '')),\n         'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json\n  from unnest($1::text[]) with ordinality as found (id, place)\n  join contact_record record on record.company_id = $2 and record.id = found.id\n where not $3 or record.owner_id = $4\n order by found.place\n limit $5",
+        ["contact_ids","company_id","own_only","me","most"], ["contact_ids"],
+      ),
+      /** The leads of these contacts as search results, in the order in which the contacts were found, open ones first, then */
+      listLeadHits: query<{ contact_ids: string[] | null; company_id: string | null; own_only: boolean | null; me: string | null; most: number | null }, { json: string }>(
+        "records/search/list_lead_hits",
+        "select json_build_object(\n         'kind', 'lead', 'id', record.id, 'title', coalesce(nullif(record.contact ->> 'name', ''), record.ref),\n         'subtitle', concat_ws(' · ', record.ref, record.status ->> 'name', record.owner ->> 'name'),\n         'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json\n  from (select lead.id, found.place, lead.category = 'open' as is_open, lead.received_at\n          from unnest($1::text[]) with ordinality as found (id, place)\n          join lead on lead.company_id = $2 and lead.contact_id = found.id\n         where lead.archived_at is null and not lead.is_test and (not $3 or lead.owner_id = $4)\n         order by found.place, lead.category = 'open' desc, lead.received_at desc, lead.id desc\n         limit $5) hit\n  join lead_record record on record.company_id = $2 and record.id = hit.id\n order by hit.place, hit.is_open desc, hit.received_at desc, hit.id desc",
+        ["contact_ids","company_id","own_only","me","most"], ["contact_ids"],
+      ),
+      /** The lead of a reference as a search result. */
+      listRefHits: query<{ company_id: string | null; ref: string | null }, { json: string }>(
+        "records/search/list_ref_hits",
+        "select json_build_object(\n         'kind', 'lead', 'id', record.id, 'title', coalesce(nullif(record.contact ->> 'name', ''), record.ref),\n         'subtitle', concat_ws(' · ', record.ref, record.status ->> 'name', record.owner ->> 'name'),\n         'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json\n  from lead\n  join lead_record record on record.company_id = lead.company_id and record.id = lead.id\n where lead.company_id = $1 and lead.ref = $2 and lead.archived_at is null and not lead.is_test",
+        ["company_id","ref"],
+      ),
+    },
     timeline: {
       /** One entry as the API shows it. */
       findActivity: query<{ company_id: string | null; id: string | null }, { json: string }>(

@@ -13,6 +13,7 @@ export const SESSION_IDLE = days(14)
 
 /** Lets members in by cookie and programs by API key. Called once, at start. */
 export function installAuthenticator(): void {
+  // biome-ignore lint/correctness/useHookAtTopLevel: no React here; the name only begins like one of its hooks.
   useAuthenticator(authenticate)
 }
 

@@ -73,8 +73,8 @@ const COMMON_WORDS = new Set([
   'pass',
 ])
 const SEQUENCES = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
-/** Shorter names would refuse half of all passwords. */
-const SHORTEST_NAME = 4
+/** Asha stands in Pashan too; only longer names count wherever they are found. */
+const SHORT_NAME = 4
 
 /** Throws 422 on `field` unless `password` is 10 to 128 characters, none of the common ones, and free of the names of
  *  its owner and company. */
@@ -84,10 +84,17 @@ export function checkPassword(password: string, names: readonly string[], field 
   if (length < least || length > most) throw invalid({ [field]: `must have ${least} to ${most} characters` })
   if (isCommon(password)) throw invalid({ [field]: 'is among the passwords that are guessed first' })
   const lower = password.toLowerCase()
-  const parts = names.flatMap(name => [name.replace(/@.*/, ''), ...name.replace(/@.*/, '').split(/[^\p{L}\p{N}]+/u)])
-  if (parts.some(part => part.length >= SHORTEST_NAME && lower.includes(part.toLowerCase()))) {
+  if (names.some(name => isNamed(lower, name.replace(/@.*/, '').toLowerCase()))) {
     throw invalid({ [field]: 'must not contain your name or that of the company' })
   }
+}
+
+/** Whether a name, or a word of it, stands in the password; a short word only where it stands alone. */
+function isNamed(password: string, name: string): boolean {
+  const words = password.split(/[^\p{L}\p{M}]+/u)
+  return [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)].some(part =>
+    part.length > SHORT_NAME ? password.includes(part) : part.length > 1 && words.includes(part),
+  )
 }
 
 function isCommon(password: string): boolean {

@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox'
-import { version } from '../../../package.json'
 import { seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
+import { VERSION } from '../../platform/version'
 import type { Health } from './schema'
 
 /** How the main program's parts are asked: whether the cache hears of changes, and how many jobs wait. */
@@ -21,7 +21,7 @@ export function setReadiness(next: Readiness | null): void {
 /** That the program runs. Touches nothing. */
 export const liveness = (): Static<typeof Health> => ({
   status: 'ok',
-  version,
+  version: VERSION,
   uptime_sec: Math.floor(process.uptime()),
 })
 

@@ -9,8 +9,8 @@ import { one } from '../../platform/http/shape'
 import { checkReadiness, liveness } from './health'
 import { Health } from './schema'
 
-/** Unversioned: mounted under /api. */
-export const health = new Elysia({ prefix: '/health', tags: ['System'] }).use(access).get(
+/** Unversioned. */
+export const health = new Elysia({ prefix: '/api/health', tags: ['System'] }).use(access).get(
   '/',
   async ({ query: { ready }, set }) => {
     if (ready !== '1' && ready !== 'true') return answer(liveness())

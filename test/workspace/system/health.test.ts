@@ -3,11 +3,13 @@ import { Elysia } from 'elysia'
 import { version } from '../../../package.json'
 import { db } from '../../../src/platform/db/database'
 import { edge } from '../../../src/platform/http/edge'
+import { setLogLevel } from '../../../src/platform/log'
 import { health, setReadiness } from '../../../src/workspace'
 import { freshDatabase, type TestDatabase } from '../../support/database'
 
 let database: TestDatabase
 beforeAll(async () => {
+  setLogLevel('silent')
   database = await freshDatabase()
   db.open({ app: database.app, system: database.system })
 })
@@ -17,7 +19,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const app = new Elysia().use([edge, new Elysia({ prefix: '/api' }).use(health)])
+const app = new Elysia().use([edge, health])
 async function ask(query = '') {
   const answer = await app.handle(new Request(`http://localhost/api/health${query}`))
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not there.

@@ -1,0 +1,12 @@
+-- These contacts as search results, in the order in which they were found. `own_only`: those of the member who asks.
+-- column json: string
+select json_build_object(
+         'kind', 'contact', 'id', record.id,
+         'title', coalesce(nullif(record.name, ''), nullif(record.phone, ''), nullif(record.email, ''), 'No name'),
+         'subtitle', concat_ws(' · ', nullif(record.phone, ''), nullif(record.city, '')),
+         'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json
+  from unnest(:contact_ids::text[]) with ordinality as found (id, place)
+  join contact_record record on record.company_id = :company_id and record.id = found.id
+ where not :own_only or record.owner_id = :me
+ order by found.place
+ limit :most;

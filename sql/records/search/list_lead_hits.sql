@@ -1,0 +1,15 @@
+-- The leads of these contacts as search results, in the order in which the contacts were found, open ones first, then
+-- the latest. `own_only`: those of the member who asks.
+-- column json: string
+select json_build_object(
+         'kind', 'lead', 'id', record.id, 'title', coalesce(nullif(record.contact ->> 'name', ''), record.ref),
+         'subtitle', concat_ws(' · ', record.ref, record.status ->> 'name', record.owner ->> 'name'),
+         'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json
+  from (select lead.id, found.place, lead.category = 'open' as is_open, lead.received_at
+          from unnest(:contact_ids::text[]) with ordinality as found (id, place)
+          join lead on lead.company_id = :company_id and lead.contact_id = found.id
+         where lead.archived_at is null and not lead.is_test and (not :own_only or lead.owner_id = :me)
+         order by found.place, lead.category = 'open' desc, lead.received_at desc, lead.id desc
+         limit :most) hit
+  join lead_record record on record.company_id = :company_id and record.id = hit.id
+ order by hit.place, hit.is_open desc, hit.received_at desc, hit.id desc;

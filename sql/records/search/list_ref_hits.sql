@@ -1,0 +1,9 @@
+-- The lead of a reference as a search result.
+-- column json: string
+select json_build_object(
+         'kind', 'lead', 'id', record.id, 'title', coalesce(nullif(record.contact ->> 'name', ''), record.ref),
+         'subtitle', concat_ws(' · ', record.ref, record.status ->> 'name', record.owner ->> 'name'),
+         'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json
+  from lead
+  join lead_record record on record.company_id = lead.company_id and record.id = lead.id
+ where lead.company_id = :company_id and lead.ref = :ref and lead.archived_at is null and not lead.is_test;

@@ -1,0 +1,57 @@
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { FieldRule, Who } from '../../platform/db/who'
+import type { Work } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { readTerm, type Term } from './read-term'
+import { SEARCH_KINDS, type SearchKind, type SearchQuery } from './schema'
+
+/** Contacts looked at for one search. More than can be shown, for a contact may have no lead that is within reach. */
+const MOST_CANDIDATES = 200
+
+/** The leads and contacts within reach that `q` names, as `{"data":[…],"meta":{}}`, leads first, up to `limit` of each
+ *  kind. A piece of a phone or an e-mail finds only what the caller may see whole, else it could be asked digit by
+ *  digit; hidden ones are not found at all. 403 when the caller may see neither kind, 422 for an unknown kind. */
+export async function search(who: Who, { q, kinds, limit = 10 }: SearchQuery): Promise<string> {
+  const wanted = readKinds(who, kinds)
+  const term = readTerm(q)
+  const hits = term ? await db.read(who, work => find(work, term, wanted, limit)) : []
+  return `{"data":[${hits.join(',')}],"meta":{}}`
+}
+
+function readKinds(who: Who, list: string | undefined): SearchKind[] {
+  const asked = list === undefined ? [...SEARCH_KINDS] : list.split(',').map(kind => kind.trim())
+  const kinds = SEARCH_KINDS.filter(kind => asked.includes(kind))
+  if (kinds.length < new Set(asked).size) throw invalid({ kinds: `must be a comma list of ${SEARCH_KINDS.join(', ')}` })
+  const allowed = kinds.filter(kind => who.permissions[`${kind}.view`])
+  if (allowed.length === 0) throw fault('permission_denied')
+  return allowed
+}
+
+async function find(work: Work, term: Term, kinds: readonly SearchKind[], most: number): Promise<string[]> {
+  if (term.how === 'ref') {
+    return kinds.includes('leads') ? texts(await work.all(sql.records.search.listRefHits, { ref: term.term })) : []
+  }
+  const rule = ruleFor(work.who, term)
+  if (rule === 'hidden' || (rule === 'masked' && term.isPart)) return []
+  const found = await work.all(sql.records.search.findCandidates, {
+    how: term.how,
+    term: term.term,
+    most: MOST_CANDIDATES,
+  })
+  if (found.length === 0) return []
+  const asked = { contact_ids: found.map(row => row.contact_id), own_only: rule === 'own' && term.isPart, most }
+  const { listLeadHits, listContactHits } = sql.records.search
+  const [leads, contacts] = await Promise.all([
+    kinds.includes('leads') ? work.all(listLeadHits, asked) : [],
+    kinds.includes('contacts') ? work.all(listContactHits, asked) : [],
+  ])
+  return [...texts(leads), ...texts(contacts)]
+}
+
+function ruleFor(who: Who, { how }: Term): FieldRule {
+  if (how === 'phone' || how === 'last_digits') return who.fieldRules.phone
+  return how === 'name' ? 'full' : who.fieldRules.email
+}
+
+const texts = (rows: readonly { json: string }[]): string[] => rows.map(row => row.json)

@@ -1,0 +1,45 @@
+// The browser app as it stands on disk: what was built, from which sources, and whether those are still the ones.
+
+import { join } from 'node:path'
+
+const WEB = import.meta.dir
+const ROOT = join(WEB, '..', '..')
+export const DIST = join(WEB, 'dist')
+export const MANIFEST = join(DIST, 'manifest.json')
+
+/** Everything that a bundle is made of. Rooms' schemas lend their types only, which leave no trace in it. */
+const INPUTS = ['src/web/**/*.{ts,tsx,css,svg}', 'src/platform/{money,phone,time}/*.ts', 'bun.lock']
+
+export type Asset = {
+  type: string
+  /** Encodings that stand ready beside the file, as `name.br` and `name.gz`. */
+  encodings: ('br' | 'gzip')[]
+}
+
+/** `assets` holds those of this build and of the one before: an open tab may still ask for a part of its own. */
+export type Bundle = {
+  fingerprint: string
+  page: string
+  pageTag: string
+  current: string[]
+  assets: Record<string, Asset>
+}
+
+/** A hash over the contents of all sources, the same on every machine. */
+export async function fingerprintOfSources(): Promise<string> {
+  const hasher = new Bun.CryptoHasher('sha256').update(Bun.version)
+  const paths = INPUTS.flatMap(pattern => [...new Bun.Glob(pattern).scanSync(ROOT)])
+  for (const path of paths.filter(path => !path.startsWith('src/web/dist/')).sort()) {
+    hasher.update(`\n${path}\n`).update(await Bun.file(join(ROOT, path)).bytes())
+  }
+  return hasher.digest('hex')
+}
+
+/** The bundle on disk, or null when there is none that can be read. */
+export async function readBundle(): Promise<Bundle | null> {
+  try {
+    return (await Bun.file(MANIFEST).json()) as Bundle
+  } catch {
+    return null
+  }
+}

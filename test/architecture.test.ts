@@ -1,0 +1,183 @@
+// The rules of the house, each in a few lines.
+
+import { expect, test } from 'bun:test'
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { contexts } from '../src/areas'
+import { freshDatabase } from './support/database'
+
+const ROOT = join(import.meta.dir, '..')
+const ORDER = Object.keys(contexts)
+const LONGEST = 320
+
+type Source = { path: string; text: string; imports: string[] }
+
+const sources: Source[] = await Promise.all(
+  [...new Bun.Glob('src/**/*.{ts,tsx}').scanSync(ROOT)]
+    .filter(path => !path.endsWith('.gen.ts') && !path.includes('web/dist/'))
+    .sort()
+    .map(async path => {
+      const text = await Bun.file(join(ROOT, path)).text()
+      const imports = [...text.matchAll(/(?:from|import) '([^']+)'/g)].map(match => match[1]!)
+      return { path, text, imports }
+    }),
+)
+
+const folders = (path: string): string[] =>
+  readdirSync(join(ROOT, path)).filter(name => statSync(join(ROOT, path, name)).isDirectory())
+
+/** `src/leads/assignment/rules.ts` → leads, assignment. */
+const placeOf = (path: string) => {
+  const [, context = '', area = ''] = path.split('/')
+  return { context, area: area.includes('.') ? '' : area }
+}
+
+const areasOf = (context: string): string[] => {
+  const { areas, ground } = contexts[context as keyof typeof contexts] as {
+    areas: Record<string, unknown>
+    ground?: Record<string, unknown>
+  }
+  return [...Object.keys(areas), ...Object.keys(ground ?? {})].sort()
+}
+
+test('the registry and the tree name the same contexts and rooms', () => {
+  for (const context of ORDER) expect(folders(`src/${context}`).sort(), context).toEqual(areasOf(context))
+})
+
+test('the sql and test trees repeat the rooms and have no others', () => {
+  for (const tree of ['sql', 'test']) {
+    for (const context of ORDER) {
+      const strangers = folders(`${tree}/${context}`).filter(area => !areasOf(context).includes(area))
+      expect(strangers, `${tree}/${context}`).toEqual([])
+    }
+  }
+})
+
+test('a room imports its own context, the platform, and the index of contexts below', () => {
+  const wrong = sources.flatMap(({ path, imports }) => {
+    const { context } = placeOf(path)
+    if (!ORDER.includes(context)) return []
+    return imports
+      .filter(name => name.startsWith('.'))
+      .map(name => relative(ROOT, join(ROOT, dirname(path), name)))
+      .filter(target => {
+        const to = placeOf(`${target}.ts`)
+        if (to.context === context || target.startsWith('src/platform/')) return false
+        const isIndex = /^src\/[a-z]+$/.test(target)
+        return !isIndex || ORDER.indexOf(to.context.replace('.ts', '')) >= ORDER.indexOf(context)
+      })
+      .map(target => `${path} → ${target}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('rooms of one context do not import one another in a circle', () => {
+  for (const context of ORDER) {
+    const edges = new Map<string, Set<string>>()
+    for (const { path, imports } of sources.filter(source => placeOf(source.path).context === context)) {
+      const { area } = placeOf(path)
+      for (const name of imports.filter(name => name.startsWith('.'))) {
+        const to = placeOf(`${relative(ROOT, join(ROOT, dirname(path), name))}.ts`)
+        if (!area || to.context !== context || !to.area || to.area === area) continue
+        edges.set(area, (edges.get(area) ?? new Set()).add(to.area))
+      }
+    }
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      [...(edges.get(from) ?? [])].some(
+        next => next === to || (!seen.has(next) && reaches(next, to, new Set([...seen, next]))),
+      )
+    expect(
+      [...edges.keys()].filter(area => reaches(area, area)),
+      context,
+    ).toEqual([])
+  }
+})
+
+test('the platform knows nothing of the business', () => {
+  const wrong = sources
+    .filter(({ path }) => path.startsWith('src/platform/'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(name => name.startsWith('.'))
+        .map(name => relative(ROOT, join(ROOT, dirname(path), name)))
+        .filter(target => !target.startsWith('src/platform/'))
+        .map(target => `${path} → ${target}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+const ONLY_IN: Record<string, RegExp> = {
+  'pg-boss': /^src\/platform\/jobs\//,
+  postgres: /^src\/platform\/(db|postgres|realtime)\//,
+  elysia: /^src\/(app\.ts|platform\/http\/|web\/serve\.ts|[a-z]+\/index\.ts|[a-z]+\/[a-z-]+\/routes\.ts)/,
+  nodemailer: /^src\/platform\/mail\//,
+}
+
+test('each library is met in one place', () => {
+  const wrong = sources.flatMap(({ path, imports }) =>
+    imports.filter(name => ONLY_IN[name] && !ONLY_IN[name].test(path)).map(name => `${path} → ${name}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('sql that is not in a file is compiled by the lists, or is the database layer’s own', () => {
+  const allowed = /^src\/(platform\/(db|postgres|realtime)\/|demo\/)/
+  const wrong = sources.filter(({ path, text }) => /\.unsafe\(|\bsql`/.test(text) && !allowed.test(path))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('whoever looks over every company says why', () => {
+  const wrong = sources.filter(
+    ({ path, text }) =>
+      /\beveryCompany(Write)?\(/.test(text) &&
+      !text.includes('scope: every company, because') &&
+      path !== 'src/platform/db/database.ts',
+  )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('a file holds one capability', () => {
+  const long = sources.map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+  expect(long.filter(({ lines }) => lines > LONGEST)).toEqual([])
+})
+
+test('the clock is read in one place', () => {
+  const wrong = sources.filter(
+    ({ path, text }) =>
+      /Date\.now\(\)|new Date\(\)/.test(text) && !/^src\/(platform\/clock\.ts|platform\/ids\.ts|web\/)/.test(path),
+  )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+/** Tables that belong to the installation and not to a company. */
+const UNWALLED = ['installation', 'schema_migration']
+
+test('every table has its walls: enabled, forced, by company', async () => {
+  const database = await freshDatabase()
+  const open = await database.sql`
+    select c.relname as name from pg_class c
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+       and not (c.relrowsecurity and c.relforcerowsecurity and exists (
+         select from pg_policies p where p.tablename = c.relname and p.permissive = 'RESTRICTIVE'
+            and 'angan_app' = any (p.roles) and p.qual like '%app.company_id()%'))
+     order by 1`
+  expect(open.map(row => row.name)).toEqual(UNWALLED)
+  const definers = await database.sql`
+    select c.relname as name from pg_class c
+     where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace
+       and not coalesce('security_invoker=true' = any (c.reloptions), false)`
+  expect(definers.map(row => row.name)).toEqual([])
+  await database.close()
+})
+
+test('keys begin with the company, so that a large installation can be spread by it', async () => {
+  const database = await freshDatabase()
+  const wrong = await database.sql`
+    select c.relname as name from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+     where k.contype = 'p' and c.relnamespace = 'public'::regnamespace and a.attname <> 'company_id'
+     order by 1`
+  expect(wrong.map(row => row.name)).toEqual(['company', ...UNWALLED])
+  await database.close()
+})
