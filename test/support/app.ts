@@ -11,7 +11,7 @@ export type Caller = { readonly headers: Readonly<Record<string, string>> }
 
 export type CallOptions = {
   as?: Caller
-  /** Sent as JSON; a string, FormData or URLSearchParams is sent as it is. */
+  /** Sent as JSON; a string, FormData, URLSearchParams or Blob (without a type) is sent as it is. */
   body?: unknown
   headers?: Record<string, string>
   /** The caller's address. Each call has one of its own otherwise, so that no test meets another's rate limit. */
@@ -63,7 +63,7 @@ export async function startApp(): Promise<TestApp> {
 }
 
 function requestOf(method: string, path: string, { as, body, headers }: CallOptions): Request {
-  const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams
+  const isRaw = [FormData, URLSearchParams, Blob].some(kind => body instanceof kind) || typeof body === 'string'
   const json: Record<string, string> = body === undefined || isRaw ? {} : { 'content-type': 'application/json' }
   return new Request(`http://localhost${/^\/(api\/|v1\/|docs|openapi)/.test(path) ? '' : '/api/v1'}${path}`, {
     method,

@@ -9,7 +9,7 @@ import { type Entry, entryOf } from './principal-cache'
 import { sessionTokenOf } from './session-cookie'
 
 /** A session that nobody used for this long is over. */
-export const SESSION_IDLE = days(14)
+const SESSION_IDLE = days(14)
 
 /** Lets members in by cookie and programs by API key. Called once, at start. */
 export function installAuthenticator(): void {

@@ -3,7 +3,7 @@
 
 import { invalid } from '../../platform/errors'
 
-export const PASSWORD_LENGTH = { least: 10, most: 128 } as const
+const PASSWORD_LENGTH = { least: 10, most: 128 } as const
 
 /** Words that passwords are built from: refused alone, with digits and marks around them, or repeated. */
 const COMMON_WORDS = new Set([

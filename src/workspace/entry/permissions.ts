@@ -21,13 +21,13 @@ const CATALOGUE = {
 } as const
 
 type Catalogue = typeof CATALOGUE
-export type PermissionArea = keyof Catalogue
+type PermissionArea = keyof Catalogue
 export type Permission = { [A in PermissionArea]: `${A}.${Catalogue[A][number]}` }[PermissionArea]
 
 /** Rights as a role holds them: each with its reach. What is absent is not allowed. */
 export type Permissions = Readonly<Partial<Record<Permission, Reach>>>
 
-export const permissions: readonly Permission[] = Object.entries(CATALOGUE).flatMap(([area, verbs]) =>
+const permissions: readonly Permission[] = Object.entries(CATALOGUE).flatMap(([area, verbs]) =>
   verbs.map(verb => `${area}.${verb}` as Permission),
 )
 

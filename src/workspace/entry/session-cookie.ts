@@ -6,7 +6,7 @@ const MAX_AGE_SECONDS = days(30) / seconds(1)
 
 /** `__Host-` binds the cookie to this host and to https; over plain http a browser would drop it. */
 const isSecure = (): boolean => installation().baseUrl.startsWith('https:')
-export const cookieName = (): string => (isSecure() ? '__Host-sid' : 'sid')
+const cookieName = (): string => (isSecure() ? '__Host-sid' : 'sid')
 
 /** The `Set-Cookie` header that signs a browser in. */
 export const signInCookie = (token: string): string => cookie(token, MAX_AGE_SECONDS)
