@@ -50,6 +50,7 @@ test('an empty install prints a link whose token makes the company and signs the
     name: 'Asha Kulkarni',
     email: 'asha@example.in',
   })
+  expect(body.data.source.push_url).toMatch(/^http:\/\/localhost:3000\/api\/ingest\/[\w-]{20,}$/)
   const caller = { headers: { cookie: headers.get('set-cookie')!.split(';')[0]! } }
   const session = await app.call('GET', '/session', { as: caller })
   expect(session.body.data.role.key).toBe('owner')
