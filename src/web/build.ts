@@ -12,22 +12,25 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
+type File = { name: string; bytes: Uint8Array<ArrayBuffer> }
+
 await build()
 
 async function build(): Promise<void> {
   const fingerprint = await fingerprintOfSources()
   const before = await readBundle()
-  const outputs = await bundle()
+  const files = [...(await bundled()), await icon()]
   await mkdir(DIST, { recursive: true })
   const assets: Record<string, Asset> = {}
-  for (const output of outputs) assets[nameOf(output)] = await store(output)
-  const page = pageOf(outputs)
+  for (const file of files) assets[file.name] = await store(file)
+  const page = pageOf(files.map(file => file.name))
+  const earlier = Object.entries(before?.assets ?? {}).filter(([name]) => before?.current.includes(name))
   const made: Bundle = {
     fingerprint,
     page,
-    pageTag: `"${new Bun.CryptoHasher('sha256').update(page).digest('base64url').slice(0, 27)}"`,
+    pageTag: `"${digestOf(page)}"`,
     current: Object.keys(assets),
-    assets: { ...Object.fromEntries(Object.entries(before?.assets ?? {}).filter(([name]) => before?.current.includes(name))), ...assets },
+    assets: { ...Object.fromEntries(earlier), ...assets },
   }
   // Whole or not at all: another process may be reading, or building the same.
   const draft = `${MANIFEST}.${process.pid}`
@@ -36,27 +39,33 @@ async function build(): Promise<void> {
   await sweep(made)
 }
 
-async function bundle() {
+async function bundled(): Promise<File[]> {
   const { outputs } = await Bun.build({
-    entrypoints: [join(import.meta.dir, 'main.tsx'), join(import.meta.dir, 'icon.svg')],
+    entrypoints: [join(import.meta.dir, 'main.tsx')],
     target: 'browser',
     minify: true,
     splitting: true,
     publicPath: '/assets/',
     naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.svg': 'file' },
   })
-  return outputs.filter(output => output.kind !== 'sourcemap' && !nameOf(output).startsWith('icon-') === !output.path.endsWith('.svg'))
+  return Promise.all(
+    outputs.map(async output => ({
+      name: output.path.split('/').at(-1)!,
+      bytes: new Uint8Array(await output.arrayBuffer()),
+    })),
+  )
 }
 
-type Output = Awaited<ReturnType<typeof Bun.build>>['outputs'][number]
+async function icon(): Promise<File> {
+  const bytes = await Bun.file(join(import.meta.dir, 'icon.svg')).bytes()
+  return { name: `icon-${digestOf(bytes).slice(0, 8)}.svg`, bytes }
+}
 
-const nameOf = (output: Output): string => output.path.split('/').at(-1)!
+const digestOf = (content: string | Uint8Array<ArrayBuffer>): string =>
+  new Bun.CryptoHasher('sha256').update(content).digest('hex').slice(0, 24)
 
-async function store(output: Output): Promise<Asset> {
-  const name = nameOf(output)
-  const bytes = new Uint8Array(await output.arrayBuffer())
+async function store({ name, bytes }: File): Promise<Asset> {
   await Bun.write(join(DIST, name), bytes)
   await Bun.write(join(DIST, `${name}.br`), brotliCompressSync(bytes))
   await Bun.write(join(DIST, `${name}.gz`), gzipSync(bytes, { level: 9 }))
@@ -64,8 +73,8 @@ async function store(output: Output): Promise<Asset> {
 }
 
 /** Nothing inline: the page's policy allows files of this origin only. */
-function pageOf(outputs: Output[]): string {
-  const named = (pattern: RegExp): string => `/assets/${outputs.map(nameOf).find(name => pattern.test(name))}`
+function pageOf(names: string[]): string {
+  const named = (pattern: RegExp): string => `/assets/${names.find(name => pattern.test(name))}`
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -8,6 +8,8 @@ import { whoOf } from './access'
 import { requestId } from './request-id'
 
 const BODY_LIMIT = 1024 * 1024
+/** Lead Push takes bodies of every type, also of none, and reads them itself. */
+const READS_ITSELF = '/api/ingest/'
 const started = new WeakMap<Request, { id: string; at: number }>()
 
 /** The request id that goes on the answer. */
@@ -34,7 +36,8 @@ export const edge = new Elysia({ name: 'edge' })
       throw fault('body_too_large', { fields: { '(root)': 'at most 1 MiB' } })
     }
   })
-  .onParse({ as: 'global' }, async ({ request, contentType }) => {
+  .onParse({ as: 'global' }, async ({ request, contentType, route }) => {
+    if (route.startsWith(READS_ITSELF)) return
     const type = (contentType ?? '').split(';')[0]!.trim()
     if (type !== '' && !type.endsWith('+json')) return
     // Elysia reads nothing under these types and would hand the route an empty body.

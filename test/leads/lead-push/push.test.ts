@@ -65,6 +65,7 @@ describe('a pushed lead is answered', () => {
 describe('a lead arrives whole, with its person, wish, reference, owner, timeline and events', () => {
   const ASHA = { name: 'Asha Rao', phone: '98000 00001', email: 'Asha@Example.in', budget: '80 L', bhk: '2 BHK' }
   const form = new URLSearchParams(ASHA)
+  const bytes = (text: string): Blob => new Blob([text])
   const multipart = (): FormData => {
     const data = new FormData()
     for (const [key, value] of Object.entries(ASHA)) data.append(key, value)
@@ -80,6 +81,9 @@ describe('a lead arrives whole, with its person, wish, reference, owner, timelin
     ['multipart', () => [multipart()]],
     ['XML', () => [xml, 'application/xml']],
     ['JSON called text', () => [JSON.stringify(ASHA), 'text/plain']],
+    ['JSON without a content type', () => [bytes(JSON.stringify(ASHA))]],
+    ['a form without a content type', () => [bytes(String(form))]],
+    ['JSON of a type of its own', () => [JSON.stringify(ASHA), 'application/vnd.portal+json']],
     ['a query string by POST', () => [undefined, undefined, `?${form}`]],
   ])('as %s', async (_what, how) => {
     await arrives(await push(app, world, ...how()))
@@ -150,6 +154,7 @@ describe('a push is refused', () => {
 
   test.each<[string, string, string | undefined]>([
     ['without a body', '', undefined],
+    ['without a body but with a type', '', 'application/json'],
     ['with nothing but space', '  \n ', undefined],
     ['with an empty object', '{}', 'application/json'],
     ['with broken JSON', '{"phone": "98000', 'application/json'],

@@ -1,0 +1,89 @@
+// The operations of the API that the app uses, each in a line. Reads are paths with a type, for `useGet`.
+
+import { patch, post, remove } from './client'
+import type {
+  Activity,
+  ApiKey,
+  AssignmentRule,
+  Contact,
+  CreatedApiKey,
+  CreateLeadInput,
+  Lead,
+  LeadAssignment,
+  LeadSource,
+  LeadTaken,
+  Member,
+  MemberChange,
+  MoveLeadInput,
+  NewApiKey,
+  NewMember,
+  NewRule,
+  NewSource,
+  Pipeline,
+  Role,
+  RuleChange,
+  Session,
+  SetUp,
+  SetUpResult,
+  SignIn,
+  SourceChange,
+  Team,
+  UpdateContactInput,
+  UpdateLeadInput,
+} from './records'
+
+/** A path whose answer's `data` is a T. */
+export type Path<T> = string & { readonly answers?: T }
+
+const id = encodeURIComponent
+
+export const paths = {
+  session: '/session' as Path<Session>,
+  lead: (leadId: string): Path<Lead> => `/leads/${id(leadId)}`,
+  contact: (contactId: string): Path<Contact> => `/contacts/${id(contactId)}`,
+  pipelines: '/pipelines' as Path<Pipeline[]>,
+  members: '/members?sort=name&limit=100' as Path<Member[]>,
+  roles: '/roles' as Path<Role[]>,
+  teams: '/teams' as Path<Team[]>,
+  sources: '/lead-sources' as Path<LeadSource[]>,
+  rules: '/assignment-rules' as Path<AssignmentRule[]>,
+  apiKeys: '/api-keys' as Path<ApiKey[]>,
+}
+
+export const setUp = (input: SetUp) => post<SetUpResult>('/setup', input)
+export const signIn = (input: SignIn) => post<Session>('/session', input)
+export const signOut = () => remove<unknown>('/session')
+
+export const createLead = (input: CreateLeadInput, key: string) => post<LeadTaken>('/leads', input, key)
+export const updateLead = (leadId: string, input: UpdateLeadInput) => patch<Lead>(paths.lead(leadId), input)
+export const moveLead = (leadId: string, input: MoveLeadInput) => post<Lead>(`${paths.lead(leadId)}/status`, input)
+export const assignLead = (leadId: string, input: { owner_id: string; reason: string | null }) =>
+  post<LeadAssignment>(`${paths.lead(leadId)}/assignment`, input)
+
+export type Subject = { lead_id: string } | { contact_id: string }
+export const writeNote = (subject: Subject, text: string, key: string) =>
+  post<Activity>('/activities', { ...subject, text }, key)
+export const correctActivity = (activityId: string, change: { text: string } | { pinned: boolean }) =>
+  patch<Activity>(`/activities/${id(activityId)}`, change)
+
+export const updateContact = (contactId: string, input: UpdateContactInput) =>
+  patch<Contact>(paths.contact(contactId), input)
+
+const source = (sourceId: string) => `/lead-sources/${id(sourceId)}`
+export const createSource = (input: NewSource, key: string) => post<LeadSource>('/lead-sources', input, key)
+export const updateSource = (sourceId: string, change: SourceChange) => patch<LeadSource>(source(sourceId), change)
+export const rotateSource = (sourceId: string) => post<LeadSource>(`${source(sourceId)}/rotation`)
+export const testSource = (sourceId: string) => post<unknown>(`${source(sourceId)}/test`)
+
+export const createMember = (input: NewMember) => post<Member>('/members', input)
+export const updateMember = (memberId: string, change: MemberChange) =>
+  patch<Member>(`/members/${id(memberId)}`, change)
+export const createTeam = (name: string) => post<Team>('/teams', { name })
+
+export const createRule = (input: NewRule) => post<AssignmentRule>('/assignment-rules', input)
+export const updateRule = (ruleId: string, change: RuleChange) =>
+  patch<AssignmentRule>(`/assignment-rules/${id(ruleId)}`, change)
+export const deleteRule = (ruleId: string) => remove<AssignmentRule>(`/assignment-rules/${id(ruleId)}`)
+
+export const createApiKey = (input: NewApiKey) => post<CreatedApiKey>('/api-keys', input)
+export const revokeApiKey = (keyId: string) => remove<ApiKey>(`/api-keys/${id(keyId)}`)

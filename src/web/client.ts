@@ -1,0 +1,96 @@
+import { words } from './words'
+
+/** What every success is wrapped in; lists also say where they go on. */
+export type Envelope<T> = { data: T; meta: { next_cursor?: string | null; has_more?: boolean; pinned?: unknown[] } }
+
+/** An answer that is not a success, or none at all (`status` 0, code `offline`). */
+export class ApiFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** Field path → what is wrong with it. */
+    readonly fields: Readonly<Record<string, string>> = {},
+    /** Seconds. */
+    readonly retryAfter: number | null = null,
+    readonly requestId: string | null = null,
+  ) {
+    super(message)
+    this.name = 'ApiFailure'
+  }
+}
+
+type Body = Record<string, unknown>
+
+let onSignedOut = (): void => {}
+
+/** Called when the server no longer knows the session. */
+export function whenSignedOut(listener: () => void): void {
+  onSignedOut = listener
+}
+
+export const get = <T>(path: string): Promise<Envelope<T>> => send<T>('GET', path)
+export const patch = async <T>(path: string, body: Body): Promise<T> => (await send<T>('PATCH', path, body)).data
+export const remove = async <T>(path: string): Promise<T> => (await send<T>('DELETE', path)).data
+
+/** `key`: an Idempotency-Key, for writes that must not happen twice when an answer gets lost. */
+export const post = async <T>(path: string, body?: Body, key?: string): Promise<T> =>
+  (await send<T>('POST', path, body, key)).data
+
+/** Every page of a list, one after the other, at most 1,000 records. */
+export async function getAll<T>(path: string): Promise<T[]> {
+  const all: T[] = []
+  let cursor: string | null | undefined
+  for (let page = 0; page < 10; page++) {
+    const more: Envelope<T[]> = await get<T[]>(cursor ? `${path}&cursor=${encodeURIComponent(cursor)}` : path)
+    all.push(...more.data)
+    cursor = more.meta.next_cursor
+    if (!cursor) break
+  }
+  return all
+}
+
+/** A new Idempotency-Key. Not `randomUUID`: browsers have that on https and localhost only. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+async function send<T>(method: string, path: string, body?: Body, key?: string): Promise<Envelope<T>> {
+  const response = await ask(`/api/v1${path}`, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && isRecord(answer)) return answer as Envelope<T>
+  const failure = failureOf(response, answer)
+  if (failure.status === 401 && path !== '/session' && path !== '/setup') onSignedOut()
+  throw failure
+}
+
+async function ask(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init)
+  } catch {
+    throw new ApiFailure(0, 'offline', words.errors.offline)
+  }
+}
+
+function failureOf(response: Response, answer: unknown): ApiFailure {
+  const error = isRecord(answer) && isRecord(answer.error) ? answer.error : {}
+  const wait = Number(response.headers.get('retry-after'))
+  return new ApiFailure(
+    response.status,
+    typeof error.code === 'string' ? error.code : 'internal',
+    typeof error.message === 'string' ? error.message : words.errors.unexpected,
+    isRecord(error.fields) ? (error.fields as Record<string, string>) : {},
+    wait > 0 ? wait : null,
+    response.headers.get('x-request-id'),
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

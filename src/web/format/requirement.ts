@@ -1,0 +1,27 @@
+import type { Lead } from '../records'
+import { words } from '../words'
+import { formatBudget } from './money'
+
+/** What somebody looks for, in one line: "2, 3 BHK · Apartment · ₹80 L – ₹1.2 Cr · Wakad"; '' when nothing is known. */
+export function formatRequirement({ bhk, property_types, budget_min, budget_max, location }: Lead['requirement']): string {
+  return [
+    formatBhk(bhk),
+    property_types.map(formatPropertyType).join(', '),
+    formatBudget(budget_min, budget_max, words.lead.upTo, words.lead.from),
+    location,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Bedroom counts: [2, 3] → "2, 3 BHK"; 0 is a room with a kitchen, "1 RK". */
+export function formatBhk(counts: readonly number[]): string {
+  const rooms = counts.filter(count => count > 0)
+  return [counts.includes(0) ? words.lead.oneRoom : '', rooms.length ? `${rooms.join(', ')} BHK` : ''].filter(Boolean).join(', ')
+}
+
+/** builder_floor → "Builder floor". */
+export function formatPropertyType(key: string): string {
+  const text = key.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,37 @@
+// What the API sends and takes, by the rooms' own schemas. Types only: no line of them reaches the browser.
+
+import type { Static } from '@sinclair/typebox'
+import type * as contacts from '../contacts/contacts/schema'
+import type * as company from '../workspace/company/schema'
+import type * as session from '../workspace/session/schema'
+import type * as team from '../workspace/team/schema'
+
+export type { Contact, UpdateContactInput } from '../contacts/contacts/schema'
+export type { AssignmentRule, NewRule, RuleChange } from '../leads/assignment/schema'
+export type { LeadSource, NewSource, SourceChange } from '../leads/lead-sources/schema'
+export type {
+  CreateLeadInput,
+  Lead,
+  LeadAssignment,
+  LeadTaken,
+  MoveLeadInput,
+  UpdateLeadInput,
+} from '../leads/leads/schema'
+export type { Pipeline, PipelineStatus } from '../leads/pipelines/schema'
+export type { RealtimeEvent } from '../records/realtime/schema'
+export type { Activity } from '../records/timeline/schema'
+export type { Permission, Scope } from '../workspace/entry/permissions'
+
+export type ContactRecord = Static<typeof contacts.ContactRecord>
+export type SetUp = Static<typeof company.SetUp>
+export type SetUpResult = Static<typeof company.SetUpResult>
+export type SignIn = Static<typeof session.SignIn>
+export type Session = Static<typeof session.Session>
+export type Member = Static<typeof team.Member>
+export type NewMember = Static<typeof team.NewMember>
+export type MemberChange = Static<typeof team.MemberChange>
+export type Role = Static<typeof team.Role>
+export type Team = Static<typeof team.Team>
+export type ApiKey = Static<typeof team.ApiKey>
+export type CreatedApiKey = Static<typeof team.CreatedApiKey>
+export type NewApiKey = Static<typeof team.NewApiKey>

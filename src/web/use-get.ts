@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Path } from './api'
+import { ApiFailure, get, getAll } from './client'
+
+/** What was read last, so that going back shows something at once; it is read anew all the same. */
+const kept = new Map<string, unknown>()
+
+export const forgetAll = (): void => kept.clear()
+
+export type Loaded<T> = {
+  data: T | undefined
+  failure: ApiFailure | null
+  /** Reads again; what is shown stays until the answer is here. */
+  reload(): void
+  /** Shows what a write has answered, without reading again. */
+  put(data: T): void
+}
+
+type State = { path: string | null; data: unknown; failure: ApiFailure | null }
+
+/** The answer of a path; null asks nothing. `all` follows a list to its end. */
+export function useGet<T>(path: Path<T> | null, options: { all?: boolean } = {}): Loaded<T> {
+  const { all = false } = options
+  const [state, setState] = useState<State>({ path: null, data: undefined, failure: null })
+  const latest = useRef(0)
+
+  const put = useCallback(
+    (data: T) => {
+      if (!path) return
+      latest.current++
+      kept.set(path, data)
+      setState({ path, data, failure: null })
+    },
+    [path],
+  )
+
+  const reload = useCallback(() => {
+    if (!path) return
+    const turn = ++latest.current
+    const asked = all ? getAll(path) : get(path).then(answer => answer.data)
+    asked.then(
+      data => {
+        kept.set(path, data)
+        if (turn === latest.current) setState({ path, data, failure: null })
+      },
+      (failure: unknown) => {
+        if (turn === latest.current) setState({ path, data: kept.get(path), failure: asFailure(failure) })
+      },
+    )
+  }, [path, all])
+
+  useEffect(() => {
+    reload()
+    return () => {
+      latest.current++
+    }
+  }, [reload])
+
+  const isCurrent = state.path === path
+  // boundary: what a path answers is known by its type, not by the store.
+  const data = (isCurrent ? state.data : path ? kept.get(path) : undefined) as T | undefined
+  return { data, failure: isCurrent ? state.failure : null, reload, put }
+}
+
+/** Anything thrown, as a failure that can be shown. */
+export const asFailure = (thrown: unknown): ApiFailure =>
+  thrown instanceof ApiFailure ? thrown : new ApiFailure(0, 'internal', String(thrown))

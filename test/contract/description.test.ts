@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { createApp } from '../../src/app'
+import { clientTypes, compileProblems, lintProblems } from '../platform/http/description-checks'
+
+// biome-ignore lint/suspicious/noExplicitAny: a JSON document, read by path.
+let document: any
+const app = createApp()
+
+beforeAll(async () => {
+  document = await (await app.handle(new Request('http://localhost/openapi.json'))).json()
+})
+
+const operations = (): [string, { operationId: string; tags: string[]; responses: Record<string, object> }][] =>
+  Object.entries<Record<string, never>>(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as never),
+  )
+
+/** The operations of the contract that this release serves, with their statuses (section 4). */
+const CONTRACT: Record<string, [string, number[]]> = {
+  'GET /api/health': ['getHealth', [200, 422, 429, 500, 503]],
+  'GET /api/sse': ['streamEvents', [200, 401, 403, 422, 429, 500]],
+  'POST /api/ingest/{token}': ['pushLead', [202, 404, 422, 429, 500]],
+  'GET /api/ingest/{token}': ['pushLeadByQuery', [202, 404, 422, 429, 500]],
+  'GET /api/v1/activities': ['listActivities', [200, 401, 403, 422, 429, 500]],
+  'POST /api/v1/activities': ['createNote', [201, 401, 403, 409, 422, 429, 500]],
+  'PATCH /api/v1/activities/{id}': ['updateActivity', [200, 401, 403, 404, 409, 422, 429, 500]],
+}
+
+test('the description is OpenAPI 3.1.0 in JSON Schema 2020-12, version 1.0.0', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.jsonSchemaDialect).toBe('https://json-schema.org/draft/2020-12/schema')
+  expect(document.info.version).toBe('1.0.0')
+})
+
+test('the contract’s operations stand in it with their names and statuses', () => {
+  const found = Object.fromEntries(
+    operations()
+      .filter(([route]) => CONTRACT[route])
+      .map(([route, operation]) => [route, [operation.operationId, Object.keys(operation.responses).map(Number)]]),
+  )
+  expect(found as Record<string, unknown>).toEqual(CONTRACT)
+})
+
+test('it lists /api/v1 and the unversioned operations, never the /v1 twins', () => {
+  const paths = Object.keys(document.paths)
+  expect(paths.filter(path => !/^\/api\/(v1\/|health$|sse$|ingest\/)/.test(path))).toEqual([])
+})
+
+test('every operation has one name of its own, a summary and its area’s tag', () => {
+  const names = operations().map(([, operation]) => operation.operationId)
+  expect(new Set(names).size).toBe(names.length)
+  const tags = new Set<string>(document.tags.map((tag: { name: string }) => tag.name))
+  expect(operations().filter(([, operation]) => !operation.tags.every(tag => tags.has(tag)))).toEqual([])
+})
+
+test('the three ways to prove who one is are described', () => {
+  expect(Object.keys(document.components.securitySchemes).sort()).toEqual(['apiKey', 'mobileSession', 'session'])
+})
+
+test('every route says who may use it, under both prefixes', () => {
+  const routes = app.routes as { method: string; path: string; hooks?: { detail?: { security?: unknown } } }[]
+  expect(routes.filter(route => !route.hooks?.detail?.security).map(route => `${route.method} ${route.path}`)).toEqual(
+    [],
+  )
+  const twins = (prefix: string) =>
+    routes
+      .filter(route => route.path.startsWith(prefix))
+      .map(route => `${route.method} ${route.path.slice(prefix.length)}`)
+  expect(twins('/v1/')).toEqual(twins('/api/v1/'))
+})
+
+test('Redocly’s recommended rules find no error', async () => {
+  const problems = await lintProblems(document)
+  // The server of an installation that nobody configured is localhost, which the rules only warn of.
+  expect(problems.filter(problem => !problem.includes('no-server-example.com'))).toEqual([])
+})
+
+test('a TypeScript client generated from it compiles', async () => {
+  expect(compileProblems(await clientTypes(document))).toEqual([])
+})
+
+test('the reference page is complete in itself: no script, nothing from elsewhere', async () => {
+  const response = await app.handle(new Request('http://localhost/docs'))
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const page = await response.text()
+  expect(page).not.toMatch(/<script|src="http|href="http(?!s?:\/\/localhost)/)
+  expect(page).toContain('Lead Push API')
+})

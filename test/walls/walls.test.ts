@@ -1,0 +1,272 @@
+// A company full of marked records, and everybody who must not see them at every door of the description.
+
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { startIntake, stopIntake } from '../../src/leads'
+import { type Caller, startApp, type TestApp, waitFor } from '../support/app'
+import { makeRival, makeWorld, type World } from '../support/world'
+
+const MARK = 'Zxqvmarkedrecord'
+const MARKED_PHONE = '9811122233'
+const MARKS = [MARK.toLowerCase(), MARKED_PHONE, '8111222', 'zxqv']
+
+type Schema = {
+  type?: string | string[]
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  $ref?: string
+  format?: string
+  minimum?: number
+  const?: unknown
+}
+type Parameter = { name: string; in: string; schema: Schema }
+type Operation = {
+  operationId: string
+  security: object[]
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+let app: TestApp
+let world: World
+let ids: Record<string, string[]>
+let before: string
+/** Rows made later are the callers' own. */
+let filledAt: string
+let document: { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
+const outsiders: Record<string, Caller> = {}
+
+beforeAll(async () => {
+  app = await startApp()
+  world = await makeWorld(app)
+  startIntake()
+  const path = new URL(world.source!.push_url).pathname
+  for (let i = 0; i < 6; i++) {
+    const body = {
+      name: `${MARK} ${i}`,
+      mobile: `98111222${33 + i}`,
+      email: `${MARK}${i}@example.in`,
+      message: MARK,
+      project: MARK,
+    }
+    expect((await app.call('POST', path, { body })).status).toBe(202)
+  }
+  const counted = () => app.db.sql`select from lead where company_id = ${world.company.id}`
+  await waitFor(async () => (await counted()).length === 6)
+  await app.db.sql`update lead set owner_id = ${world.ravi.id} where company_id = ${world.company.id}`
+  await app.db.sql`update contact set owner_id = ${world.ravi.id} where company_id = ${world.company.id}`
+  const [lead] = await app.db.sql`select id from lead where company_id = ${world.company.id} limit 1`
+  const note = { lead_id: lead!.id, text: `${MARK} note` }
+  expect((await app.call('POST', '/activities', { as: world.ravi, body: note })).status).toBe(201)
+  await app.call('POST', '/lead-sources', { as: world.asha, body: { name: `${MARK} source`, kind: 'other' } })
+  await stopIntake()
+  const [now] = await app.db.sql`select clock_timestamp()::text as at`
+  filledAt = now!.at
+  ids = await everyId()
+  document = (await app.call('GET', '/openapi.json')).body
+  const rival = await makeRival(app)
+  const spent = await world.keyOf(world.ravi, ['leads:read', 'leads:write', 'contacts:read'])
+  await app.db.sql`update api_key set revoked_at = now() where id = ${spent.id}`
+  const expired = await world.keyOf(world.ravi, ['leads:read', 'leads:write', 'contacts:read'])
+  await app.db.sql`update api_key set expires_at = now() - interval '1 minute' where id = ${expired.id}`
+  Object.assign(outsiders, {
+    'nobody at all': { headers: {} },
+    'the owner of another company': rival.owner,
+    'a key of another company': await rival.keyOf(rival.owner, [
+      'leads:read',
+      'leads:write',
+      'contacts:read',
+      'contacts:write',
+    ]),
+    'an agent of another team': world.imran,
+    'an agent’s key': await world.keyOf(world.imran, ['leads:read', 'leads:write', 'contacts:read', 'contacts:write']),
+    'the leader of another team': world.farah,
+    'a key without the scope': await world.keyOf(world.asha, ['receipts:read']),
+    'a revoked key': spent,
+    'an expired key': expired,
+  })
+  before = await fingerprint()
+})
+afterAll(() => app.close())
+
+/** Ids of the company's records by the word that parameters call them. */
+async function everyId(): Promise<Record<string, string[]>> {
+  const tables = [
+    'lead',
+    'contact',
+    'activity',
+    'lead_source',
+    'assignment_rule',
+    'member',
+    'team',
+    'api_key',
+    'pipeline',
+  ]
+  const found: Record<string, string[]> = {}
+  for (const table of tables) {
+    const rows = await app.db.sql.unsafe(`select id from ${table} where company_id = $1 limit 2`, [world.company.id])
+    found[table] = rows.map(row => row.id as string)
+  }
+  return found
+}
+
+/** Everything the company has, as one text: a write that got through the wall would change it. */
+async function fingerprint(): Promise<string> {
+  const parts = []
+  for (const table of ['lead', 'contact', 'activity', 'lead_source', 'assignment_rule', 'team', 'contact_phone']) {
+    const [row] = await app.db.sql.unsafe(
+      `select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t
+        where company_id = $1 and created_at < $2`,
+      [world.company.id, filledAt],
+    )
+    parts.push(`${table} ${row!.sum}`)
+  }
+  return parts.join('\n')
+}
+
+const resolve = (schema: Schema): Schema =>
+  schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema
+
+/** A value that fits the schema, with the company's own ids wherever an id goes. */
+function sample(given: Schema, name: string): unknown {
+  const schema = resolve(given)
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sample(schema.anyOf[0]!, name)
+  const type = [schema.type].flat()[0]
+  if (type === 'object') {
+    const entries = Object.entries(schema.properties ?? {})
+    return Object.fromEntries(entries.map(([key, inner]) => [key, sample(inner, key)]))
+  }
+  if (type === 'array') return [sample(schema.items ?? {}, name)]
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1)
+  if (type === 'boolean') return true
+  if (schema.format === 'date-time') return '2026-11-28T03:30:00Z'
+  if (/lead_id|lead$/.test(name)) return ids.lead![0]
+  if (/contact_id/.test(name)) return ids.contact![0]
+  if (/(owner|member|leader|mention).*ids?$/.test(name)) return world.ravi.id
+  if (/source_ids?/.test(name)) return ids.lead_source![0]
+  if (/team|parent/.test(name)) return ids.team![0]
+  if (/phone/.test(name)) return '+91 98555 00001'
+  if (/email/.test(name)) return 'probe@example.in'
+  return 'probe'
+}
+
+/** Every request that an operation allows: each of the company's ids in its path, probing queries, a fitting body. */
+function* requestsOf(path: string, method: string, operation: Operation) {
+  const queries = ['']
+  const names = (operation.parameters ?? []).filter(parameter => parameter.in === 'query').map(({ name }) => name)
+  if (names.includes('q'))
+    queries.push(...[MARK, MARKED_PHONE, '2233', `${MARK}0@example.in`, 'L-26-00001'].map(q => `?q=${q}`))
+  if (names.includes('lead_id')) queries.push(...ids.lead!.map(id => `?lead_id=${id}`))
+  if (names.includes('contact_id')) queries.push(...ids.contact!.map(id => `?contact_id=${id}`))
+  if (names.includes('filter')) {
+    const probes = [
+      { field: 'owner_id', op: 'eq', value: world.ravi.id },
+      { field: 'project', op: 'contains', value: 'zxqv' },
+      { field: 'name', op: 'contains', value: 'zxqv' },
+      { not: { field: 'owner_id', op: 'eq', value: '$me' } },
+    ]
+    queries.push(...probes.map(probe => `?filter=${encodeURIComponent(JSON.stringify(probe))}`))
+  }
+  const content = operation.requestBody?.content['application/json']
+  const body = content ? sample(content.schema, '') : undefined
+  const paths = path.includes('{id}')
+    ? Object.values(ids)
+        .flat()
+        .map(id => path.replace('{id}', id))
+    : [path]
+  for (const each of paths) for (const query of queries) yield { method, path: each + query, body }
+}
+
+/** Doors that don't lead into the company: guarded by a secret of their own, or endless. */
+const ELSEWHERE = new Set(['pushLead', 'pushLeadByQuery', 'streamEvents', 'setUp', 'signIn', 'signOut'])
+/** What people of the company may know: who works there, its teams, its pipelines and roles. */
+const COMPANY_WIDE = /Members?$|Teams?$|Pipelines?$|listRoles/
+
+for (const name of [
+  'nobody at all',
+  'the owner of another company',
+  'a key of another company',
+  'an agent of another team',
+  'an agent’s key',
+  'the leader of another team',
+  'a key without the scope',
+  'a revoked key',
+  'an expired key',
+]) {
+  test(`${name} sees no marked record and changes nothing, at any door`, async () => {
+    const leaks: string[] = []
+    let asked = 0
+    for (const [path, item] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(item)) {
+        if (ELSEWHERE.has(operation.operationId)) continue
+        for (const request of requestsOf(path, method.toUpperCase(), operation)) {
+          const { status, body, headers } = await app.call(request.method, request.path, {
+            as: outsiders[name]!,
+            ...(request.body === undefined ? {} : { body: request.body }),
+          })
+          asked++
+          const text = `${JSON.stringify(body)}${JSON.stringify([...headers])}`.toLowerCase()
+          const isOwnFirm = !name.includes('company') && COMPANY_WIDE.test(operation.operationId)
+          if (status >= 500) leaks.push(`${status} ${request.method} ${request.path}`)
+          if (!isOwnFirm && MARKS.some(mark => text.includes(mark)))
+            leaks.push(`${request.method} ${request.path}: ${text.slice(0, 200)}`)
+          const stranger = /nobody|revoked|expired/.test(name)
+          if (stranger && operation.security.length > 0 && status !== 401)
+            leaks.push(`${status} for ${request.method} ${request.path}`)
+        }
+      }
+    }
+    expect(leaks).toEqual([])
+    expect(asked).toBeGreaterThan(50)
+    expect(await fingerprint()).toBe(before)
+  })
+}
+
+test('the owner of the records sees them, so the marks are there to be leaked', async () => {
+  const { body } = await app.call('GET', '/leads', { as: world.ravi })
+  expect(body.data).toHaveLength(6)
+  expect(JSON.stringify(body)).toContain(MARK)
+})
+
+test('entering a person that another team has tells no more than that the enquiry joined a lead', async () => {
+  const body = { name: 'Somebody', phone: `+91 ${MARKED_PHONE}`, message: 'from Imran’s desk' }
+  const answer = await app.call('POST', '/leads', { as: world.imran, body })
+  expect(answer.status).toBe(201)
+  expect(answer.body.data).toEqual({
+    action: 'updated',
+    outcome: 're_enquiry',
+    lead_id: null,
+    duplicate_kind: null,
+    lead: null,
+  })
+})
+
+test('without a company set, no table answers or accepts anything', async () => {
+  const { open } = await import('../../src/platform/db/connection')
+  const sql = open(app.db.app, 'angan-test')
+  const tables = await app.db.sql`
+    select c.relname as name from pg_class c
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity order by 1`
+  for (const { name } of tables) {
+    expect(await sql.unsafe(`select 1 from ${name} limit 1`), name).toHaveLength(0)
+    expect((await sql.unsafe(`delete from ${name}`)).count, name).toBe(0)
+  }
+  const intrusion = sql.unsafe(`insert into company (id, name) values ('com_intruder', 'Intruder')`)
+  await expect(intrusion).rejects.toThrow('row-level security')
+  await sql.end()
+})
+
+test('the application’s roles own nothing and bypass nothing', async () => {
+  const roles = await app.db.sql`
+    select rolname, rolsuper, rolbypassrls, rolcreaterole,
+           exists (select from pg_class where relowner = pg_roles.oid and relnamespace = 'public'::regnamespace) as owns
+      from pg_roles where rolname in ('angan_app', 'angan_system') order by 1`
+  expect(roles.map(role => ({ ...role }))).toEqual([
+    { rolname: 'angan_app', rolsuper: false, rolbypassrls: false, rolcreaterole: false, owns: false },
+    { rolname: 'angan_system', rolsuper: false, rolbypassrls: false, rolcreaterole: false, owns: false },
+  ])
+})
