@@ -21,6 +21,7 @@ const MAX_AGE = seconds(30)
 const MOST_ENTRIES = 10_000
 
 const RIGHTS_CHANGED = 'rights.changed'
+const SESSION_ENDED = 'session.ended'
 
 const entries = new Map<string, { entry: Entry; loadedAt: number }>()
 /** Goes up with every change of rights: what was being read meanwhile may be old already and is not kept. */
@@ -51,6 +52,20 @@ function keep(handle: string, entry: Entry): void {
 export function forgetCompany(companyId: string): void {
   hub.publish(RIGHTS_CHANGED, { company_id: companyId })
 }
+
+/** Says that a session, or every session of a member, is over: its entry goes, and its open streams close. Call it after
+ *  the commit. */
+export function sayEnded(ended: { session_id: string } | { member_id: string }): void {
+  hub.publish(SESSION_ENDED, ended)
+}
+
+hub.subscribe<{ session_id?: string; member_id?: string }>(SESSION_ENDED, ({ session_id, member_id }) => {
+  generation++
+  for (const [handle, { entry }] of entries) {
+    const { sessionId, memberId } = entry.who
+    if ((session_id && sessionId === session_id) || (member_id && memberId === member_id)) entries.delete(handle)
+  }
+})
 
 hub.subscribe<{ company_id: string }>(RIGHTS_CHANGED, ({ company_id }) => {
   generation++

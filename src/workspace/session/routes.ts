@@ -11,7 +11,7 @@ import { addressOf } from '../../platform/http/address'
 import { answer } from '../../platform/http/envelope'
 import { errors, one } from '../../platform/http/shape'
 import { refuseForeignOrigin } from '../entry/own-origin'
-import { forgetCompany } from '../entry/principal-cache'
+import { sayEnded } from '../entry/principal-cache'
 import { signInCookie, signOutCookie } from '../entry/session-cookie'
 import { describeMe, describeSession } from './describe-session'
 import { KeyIdentity, MemberIdentity, Session, SignedOut, SignIn } from './schema'
@@ -70,6 +70,6 @@ export const me = new Elysia({ prefix: '/me', tags: ['Session'] })
 async function signOut(who: Who): Promise<void> {
   await db.write(who, async work => {
     await work.count(sql.workspace.entry.endSession, { id: who.sessionId })
-    work.afterCommit(() => forgetCompany(who.companyId))
+    work.afterCommit(() => sayEnded({ session_id: who.sessionId! }))
   })
 }

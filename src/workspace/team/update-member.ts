@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
-import { forgetCompany } from '../entry/principal-cache'
+import { forgetCompany, sayEnded } from '../entry/principal-cache'
 import { mayHandOut, mustStandAbove } from './hand-out-roles'
 import { noSuchTeam, phoneOf } from './members'
 import type { Member, MemberChange } from './schema'
@@ -46,5 +46,7 @@ export async function updateMember(
   })
 }
 
-const endSessions = (work: Write, memberId: string): Promise<number> =>
-  work.count(sql.workspace.entry.endSessionsOfMember, { member_id: memberId })
+async function endSessions(work: Write, memberId: string): Promise<void> {
+  await work.count(sql.workspace.entry.endSessionsOfMember, { member_id: memberId })
+  work.afterCommit(() => sayEnded({ member_id: memberId }))
+}
