@@ -76,19 +76,23 @@ function frameworkFault(error: unknown, code: string): Fault | null {
   return null
 }
 
-type Issue = { path?: string; message?: string; schema?: { anyOf?: { const?: unknown }[] } }
+type Choice = { const?: unknown; type?: string; anyOf?: Choice[] }
+type Issue = { path?: string; message?: string; schema?: Choice }
 
 function fieldsOf(error: ValidationError): Record<string, string> {
   const fields: Record<string, string> = {}
   // boundary: TypeBox's issues, which Elysia types loosely.
   for (const issue of error.all as unknown as Issue[]) {
     const path = fieldPath(issue.path ?? '')
-    const words = issue.schema?.anyOf?.map(branch => branch.const).filter(value => value !== undefined)
-    fields[path] ??= words?.length ? `must be one of ${words.join(', ')}` : (issue.message ?? 'is not valid')
+    const words = wordsOf(issue.schema ?? {}).filter(word => word !== undefined)
+    fields[path] ??= words.length ? `must be one of ${words.join(', ')}` : (issue.message ?? 'is not valid')
   }
   if (Object.keys(fields).length === 0) fields['(root)'] = 'is not valid'
   return fields
 }
+
+/** The words that a choice takes, through nullable ones too. */
+const wordsOf = (choice: Choice): unknown[] => choice.anyOf?.flatMap(wordsOf) ?? [choice.const]
 
 const fieldPath = (pointer: string): string =>
   pointer.replace(/^\//, '').replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~') || '(root)'

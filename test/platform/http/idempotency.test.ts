@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { type Caller, startApp, type TestApp } from '../../support/app'
+import { makeWorld, type World } from '../../support/world'
+
+let app: TestApp
+let world: World
+let key: Caller
+let leadId: string
+
+beforeAll(async () => {
+  app = await startApp()
+  world = await makeWorld(app)
+  key = await world.keyOf(world.asha, ['leads:read', 'leads:write'])
+  const lead = { name: 'Kiran Desai', phone: '98000 00001', owner_id: world.ravi.id }
+  leadId = (await app.call('POST', '/leads', { as: world.asha, body: lead })).body.data.lead_id
+})
+afterAll(() => app.close())
+
+const note = (as: Caller, runId: string, text: string, path = '/api/v1/activities') =>
+  app.call('POST', path, { as, body: { lead_id: leadId, text }, headers: { 'idempotency-key': runId } })
+
+const notesSaying = async (text: string): Promise<number> =>
+  (await app.db.sql`select from activity where text = ${text}`).length
+
+test('a retry with the same key gets the first answer and writes nothing more', async () => {
+  const first = await note(key, 'run-1', 'Call after six')
+  const second = await note(key, 'run-1', 'Call after six')
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).toEqual(first.body)
+  expect(second.headers.get('idempotent-replayed')).toBe('true')
+  expect(first.headers.get('idempotent-replayed')).toBeNull()
+  expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  expect(await notesSaying('Call after six')).toBe(1)
+})
+
+test('twenty at once with one key act once; the others are told to wait or get the answer', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => note(key, 'run-2', 'Once only')))
+  expect(await notesSaying('Once only')).toBe(1)
+  for (const answer of answers) {
+    if (answer.status === 201) continue
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'idempotency_in_progress'])
+    expect(answer.headers.get('retry-after')).toBe('1')
+  }
+  expect(answers.filter(answer => answer.status === 201).length).toBeGreaterThan(0)
+})
+
+test('both prefixes are one operation to a key', async () => {
+  const first = await note(key, 'run-3', 'Either prefix')
+  const second = await note(key, 'run-3', 'Either prefix', '/v1/activities')
+  expect(second.body).toEqual(first.body)
+  expect(await notesSaying('Either prefix')).toBe(1)
+})
+
+test('the same key with another payload is refused, in any order of its members is not', async () => {
+  await note(key, 'run-4', 'As it was')
+  const other = await note(key, 'run-4', 'Something else')
+  expect([other.status, other.body.error.code]).toEqual([409, 'idempotency_key_reused'])
+  const reordered = await app.call('POST', '/activities', {
+    as: key,
+    body: `{"text":"As it was","lead_id":"${leadId}"}`,
+    headers: { 'idempotency-key': 'run-4', 'content-type': 'application/json' },
+  })
+  expect(reordered.status).toBe(201)
+})
+
+test('keys of two principals do not meet', async () => {
+  await note(key, 'run-5', 'From the key')
+  expect((await note(world.asha, 'run-5', 'From Asha')).status).toBe(201)
+})
+
+test('a failure that the caller can understand is replayed; a fault of ours is not kept', async () => {
+  const lead = { name: 'Second Lead', phone: '98000 00002', owner_id: world.ravi.id }
+  const { lead_id } = (await app.call('POST', '/leads', { as: world.asha, body: lead })).body.data
+  const move = (status: string) =>
+    app.call('POST', `/leads/${lead_id}/status`, {
+      as: world.asha,
+      body: { status, updated_at: '2020-01-01T00:00:00Z' },
+      headers: { 'idempotency-key': 'run-6' },
+    })
+  const first = await move('contacted')
+  const second = await move('contacted')
+  expect([first.status, second.status]).toEqual([409, 409])
+  expect(second.body).toEqual(first.body)
+  expect(second.headers.get('idempotent-replayed')).toBe('true')
+})
+
+test('a key that nobody could have meant names its field', async () => {
+  const answer = await note(key, 'with a space', 'x')
+  expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, ['idempotency-key']])
+  expect((await note(key, '"quoted-key"', 'Quoted')).status).toBe(201)
+  expect((await note(key, 'quoted-key', 'Quoted')).headers.get('idempotent-replayed')).toBe('true')
+})
+
+test('after 24 hours a key is a new one', async () => {
+  await note(key, 'run-7', 'Yesterday')
+  await app.db.sql`update idempotency_key set expires_at = now() - interval '1 second' where key = 'run-7'`
+  expect((await note(key, 'run-7', 'Today')).status).toBe(201)
+  expect(await notesSaying('Today')).toBe(1)
+})
+
+test('a key left by a program that died is taken over after its lock', async () => {
+  await note(key, 'run-8', 'Died')
+  await app.db.sql`delete from activity where text = 'Died'`
+  await app.db.sql`update idempotency_key set status = null, body = null,
+    locked_until = now() - interval '1 second' where key = 'run-8'`
+  expect((await note(key, 'run-8', 'Died')).status).toBe(201)
+  expect(await notesSaying('Died')).toBe(1)
+})
