@@ -167,7 +167,7 @@ test.each([
 })
 
 test('many leads and many keys are bounded', () => {
-  expect(readLeads(Array(5000).fill({ phone: '9800000001' }), receipt)).toHaveLength(500)
+  expect(readLeads(Array(5000).fill({ phone: '9800000001' }), receipt)).toHaveLength(501)
   const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`k${i}`, 'v']))
   expect(readLeads(wide, receipt)[0]?.message?.split('\n')).toHaveLength(500)
 })
