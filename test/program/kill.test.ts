@@ -1,0 +1,102 @@
+// A lead that was answered 202 is never lost, and never there twice, whenever the program is killed.
+
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { waitFor } from '../support/app'
+import { ask, dropPlace, inspect, makeCompany, newPlace, type Place, ready, spawn } from './running'
+
+const KILLS = 20
+const CONNECTIONS = 6
+/** Longest time under load before a kill, in milliseconds. */
+const LONGEST_LIFE = 350
+const LIMIT = 120_000
+
+let place: Place
+let path: string
+let program: ReturnType<typeof spawn> | undefined
+
+beforeAll(async () => {
+  place = await newPlace()
+  path = await makeCompany(place)
+}, LIMIT)
+
+afterAll(async () => {
+  program?.kill('SIGKILL')
+  await program?.exited
+  await dropPlace(place)
+})
+
+let sent = 0
+const accepted = new Set<number>()
+let isPushing = true
+
+const phoneOf = (lead: number): string => String(9_000_000_000 + lead)
+
+/** Sends leads one after another, each until it is taken, as a portal does. Every other one has no id of its own. */
+async function pushAway(): Promise<void> {
+  while (isPushing) {
+    const lead = ++sent
+    const body = JSON.stringify({ name: 'Asha', phone: phoneOf(lead), ...(lead % 2 ? { id: `E-${lead}` } : {}) })
+    while (isPushing && !accepted.has(lead)) {
+      const answer = await ask(place, path, { method: 'POST', body })
+      if (answer?.status === 202) accepted.add(lead)
+      else if (answer && answer.status !== 503) throw new Error(`${answer.status} ${await answer.text()}`)
+      else await Bun.sleep(5)
+    }
+  }
+}
+
+const random = (most: number): number => Math.floor(Math.random() * most)
+
+test(
+  `${KILLS} kills under load lose no lead and double none`,
+  async () => {
+    const pushers = Array.from({ length: CONNECTIONS }, () => pushAway())
+    for (let kill = 1; kill <= KILLS; kill++) {
+      program = spawn(place.settings)
+      // Every fourth time while it starts, else while it works.
+      if (kill % 4 !== 0) await ready(place)
+      await Bun.sleep(random(LONGEST_LIFE))
+      program.kill('SIGKILL')
+      await program.exited
+    }
+    program = spawn(place.settings)
+    await ready(place)
+    isPushing = false
+    await Promise.all(pushers)
+    expect(accepted.size).toBeGreaterThan(KILLS * CONNECTIONS)
+    await waitFor(async () => (await workedIn()) === 0, 'the end of the queue', 30_000)
+    program.kill('SIGTERM')
+    expect(await program.exited).toBe(0)
+    const found = await inspect(place, async sql => ({
+      phones: await sql`
+        select phone.national as key, count(lead.id)::int as leads
+          from contact_phone phone
+          join lead on lead.company_id = phone.company_id and lead.contact_id = phone.contact_id
+         group by 1`,
+      ids: await sql`select external_id as key, count(*)::int as leads from lead where external_id is not null group by 1`,
+      unfinished: await sql`select id, status, attempts, error from lead_submission where status <> 'done'`,
+      stray: await sql`select id from contact where not exists (
+        select from lead where lead.company_id = contact.company_id and lead.contact_id = contact.id)`,
+    }))
+    expect([...found.unfinished]).toEqual([])
+    expect([...found.stray]).toEqual([])
+    for (const { key, leads } of [...found.phones, ...found.ids]) expect([key, leads]).toEqual([key, 1])
+    const phones = new Set(found.phones.map(({ key }) => key))
+    const ids = new Set(found.ids.map(({ key }) => key))
+    expect([...accepted].filter(lead => !phones.has(phoneOf(lead)))).toEqual([])
+    expect([...accepted].filter(lead => lead % 2 && !ids.has(`E-${lead}`))).toEqual([])
+  },
+  LIMIT,
+)
+
+/** How many of the last accepted leads have no lead yet, asked the way a portal could: by sending the id again. */
+async function workedIn(): Promise<number> {
+  const last = [...accepted].filter(lead => lead % 2).slice(-CONNECTIONS)
+  const answers = await Promise.all(
+    last.map(async lead => {
+      const body = JSON.stringify({ id: `E-${lead}`, phone: phoneOf(lead) })
+      return (await (await ask(place, path, { method: 'POST', body }))?.json())?.data
+    }),
+  )
+  return answers.filter(answer => !answer?.duplicate || answer.lead_id === null).length
+}
