@@ -4,7 +4,14 @@
 import { open, type Target } from '../../src/platform/db/connection'
 import { newId } from '../../src/platform/ids'
 
-export type BareInsert = { target: Target; clients: number; seconds: number; companyId: string; sourceId: string; raw: string }
+export type BareInsert = {
+  target: Target
+  clients: number
+  seconds: number
+  companyId: string
+  sourceId: string
+  raw: string
+}
 
 const INSERT = `insert into lead_submission (company_id, id, source_id, kind, raw, lead_read, status)
   values ($1, $2, $3, 'json', $4, $5, 'done') returning id`

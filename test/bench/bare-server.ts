@@ -7,7 +7,7 @@ import { open, type Target } from '../../src/platform/db/connection'
 export type BareServer = {
   /** As a role whose policies let everything pass. */
   target: Target
-  /** Path → statement, and its values for each request; `:id` of the path and the body come before them. The statement's first column is answered. */
+  /** The statement of a path. Its values, then `:id` of the path, then the body as JSON text; it answers `json`. */
   routes: { method: 'GET' | 'POST'; path: string; text: string; values: string[] }[]
 }
 
@@ -21,7 +21,7 @@ function serve({ target, routes }: BareServer): void {
   const app = new Elysia().get('/nothing', () => new Response('nothing'))
   for (const { method, path, text, values } of routes) {
     app.route(method, path, async ({ params, body }: { params: Record<string, string>; body: unknown }) => {
-      const given = [...values, ...Object.values(params ?? {}), ...(body ? [body as never] : [])]
+      const given = [...values, ...Object.values(params ?? {}), ...(body ? [JSON.stringify(body)] : [])]
       const rows = await sql.unsafe(text, given, { prepare: true })
       const records = rows.map(row => row.json as string)
       return new Response(`{"data":[${records.join(',')}]}`, { headers: { 'content-type': 'application/json' } })

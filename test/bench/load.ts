@@ -69,11 +69,14 @@ async function send(load: Load): Promise<Result> {
 
   const connections = await Promise.all(Array.from({ length: load.connections }, () => connect(load.port, answered)))
   for (const connection of connections) next(connection)
-  const ticking = load.rate === undefined ? undefined : tick(load.rate, at => {
-    const free = idle.pop()
-    if (free) dispatch(free, at)
-    else due.push(at)
-  })
+  const ticking =
+    load.rate === undefined
+      ? undefined
+      : tick(load.rate, at => {
+          const free = idle.pop()
+          if (free) dispatch(free, at)
+          else due.push(at)
+        })
   await Bun.sleep(load.warmUpSeconds * 1000)
   counts = true
   const began = performance.now()
@@ -86,7 +89,8 @@ async function send(load: Load): Promise<Result> {
   clearInterval(ticking)
   for (const { socket } of connections) socket.end()
   latencies.sort((a, b) => a - b)
-  const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
+  const at = (share: number): number =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
   return {
     count: latencies.length,
     rate: (latencies.length / elapsed) * 1000,

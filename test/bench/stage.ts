@@ -105,7 +105,10 @@ export async function sendLoad(load: Omit<Load, 'warmUpSeconds'> & { warmUpSecon
 
 /** Runs a file of this folder with `input` as JSON on its standard input; answers its output. */
 export async function runApart(file: string, input: unknown): Promise<string> {
-  const child = Bun.spawn(['bun', join(import.meta.dir, file)], { stdin: new Blob([JSON.stringify(input)]), stderr: 'inherit' })
+  const child = Bun.spawn(['bun', join(import.meta.dir, file)], {
+    stdin: new Blob([JSON.stringify(input)]),
+    stderr: 'inherit',
+  })
   const text = await new Response(child.stdout).text()
   if ((await child.exited) !== 0) throw new Error(`${file} failed`)
   return text
@@ -149,9 +152,9 @@ async function saying(stream: ReadableStream<Uint8Array>, word: string): Promise
     text += decoder.decode(value)
     if (text.includes(word)) break
   }
-  // Read on, so that the child never waits for room in the pipe.
+  // Read on, so that the child never waits for room in the pipe; what it has to say now is a warning.
   void (async () => {
-    while (!(await reader.read()).done);
+    for (let part = await reader.read(); !part.done; part = await reader.read()) process.stderr.write(part.value)
   })()
   return text
 }

@@ -1,0 +1,15 @@
+import type { Figure } from './report'
+import type { Stage } from './stage'
+
+/** What `--quick` changes. */
+export type Sizes = { small: number; large: number; seconds: number; drained: number; repeats: number }
+
+/** A file of figures; the names on the command line choose among them. */
+export type Measure = (stage: Stage, sizes: Sizes) => Promise<Figure[]>
+
+export const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('en')}/s`
+export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`
+
+/** The middle of some measurements. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
