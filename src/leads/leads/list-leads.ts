@@ -5,6 +5,7 @@ import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { reachOf, type Who } from '../../platform/db/who'
 import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
 import { DUPLICATE_KINDS, Lead, TEMPERATURES } from './schema'
+import { byStatusId } from './status-filter'
 
 const instant = (sql: string): Field => ({ sql, type: 'instant', sortable: true })
 const always = (field: Field): Field => ({ ...field, notNull: true })
@@ -62,7 +63,10 @@ const leads: ListSpec = {
  *  leads show only to a filter that names `is_test`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
 export async function listLeads(who: Who, query: ListQuery): Promise<string> {
   const base = withinReach(who, namesTest(query.filter))
-  const page = await db.read(who, work => readPage(work, leads, query, base))
+  const page = await db.read(who, async work => {
+    const filter = await byStatusId(work, query.filter)
+    return readPage(work, leads, filter === undefined ? query : { ...query, filter }, base)
+  })
   return page.body
 }
 

@@ -300,6 +300,12 @@ export const sql = {
         "update lead set owner_id = $1, updated_at = now() where company_id = $2 and id = $3",
         ["owner_id","company_id","id"],
       ),
+      /** Every status of the company with its key, which several pipelines share. */
+      listStatusKeys: query<{ company_id: string | null }, { id: string; key: string }>(
+        "leads/leads/list_status_keys",
+        "select id, key from pipeline_status where company_id = $1",
+        ["company_id"],
+      ),
       /** Locks a lead that is about to change, with what the change is judged by. */
       lockLead: query<{ company_id: string | null; id: string | null }, { contact_id: string; owner_id: string; pipeline_id: string; status_id: string; sub_status_id: string | null; temperature: string; budget_min: number | null; budget_max: number | null; bhk: number[]; property_types: string[]; location: string | null; project: string | null; follow_up_at: string | null; custom: Record<string, unknown>; is_late: boolean; is_test: boolean; updated_at: string; status: { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; allowed_moves: string[] | null }; owner: { id: string; name: string } }>(
         "leads/leads/lock_lead",
@@ -407,7 +413,7 @@ export const sql = {
       /** Ids of contacts within reach whose number, e-mail or name is the term, or is like it; the likest first. */
       findCandidates: query<{ how: string | null; term: string | null; most: number | null }, { contact_id: string }>(
         "records/search/find_candidates",
-        "select contact_id from app.search_contacts($1, $2, $3)",
+        "select contact_id\n  from app.search_contacts($1, $2, $3)\n group by contact_id\n order by max(likeness) desc, contact_id desc",
         ["how","term","most"],
       ),
       /** These contacts as search results, in the order in which they were found. `own_only`: those of the member who asks. */

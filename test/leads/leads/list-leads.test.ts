@@ -112,6 +112,9 @@ describe('leads are found by', () => {
   test.each([
     ['status', { field: 'status', op: 'eq', value: 'contacted' }, ['L-2']],
     ['several statuses', { field: 'status', op: 'in', value: ['lost', 'contacted'] }, ['L-3', 'L-2']],
+    ['any status but one', { not: { field: 'status', op: 'eq', value: 'new' } }, ['L-3', 'L-2']],
+    ['none of several statuses', { field: 'status', op: 'not_in', value: ['new', 'lost'] }, ['L-2']],
+    ['a status that no pipeline has', { or: [{ field: 'status', op: 'eq', value: 'married' }] }, []],
     ['category', { field: 'category', op: 'ne', value: 'open' }, ['L-3']],
     ['oneself as owner', { field: 'owner_id', op: 'eq', value: '$me' }, []],
     ['budget', { field: 'budget_max', op: 'gte', value: 600_000_000 }, ['L-1']],
@@ -141,6 +144,15 @@ describe('leads are found by', () => {
     expect(await found(world.ravi, { filter: mine })).toEqual(['L-3', 'L-2', 'L-1'])
     expect(await found(world.imran, { filter: mine })).toEqual(['L-5'])
     expect(await found(await world.keyOf(world.neha, ['leads:read']), { filter: mine })).toEqual(['L-4'])
+  })
+
+  test.each([
+    ['an operator', { field: 'status', op: 'contains', value: 'new' }, 'filter.op'],
+    ['a value', { field: 'status', op: 'eq', value: 7 }, 'filter.value'],
+    ['an empty list', [{ field: 'status', op: 'in', value: [] }], 'filter.0.value'],
+  ])('a status with %s that does not fit is refused by its place', async (_what, filter, field) => {
+    const { status, body } = await list(world.meera, { filter })
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
   })
 
   test('a colleague as owner gives nothing beyond one’s reach', async () => {
