@@ -4,7 +4,7 @@ import { timeline } from './timeline/routes'
 
 export { closeAllStreams } from './realtime/open-streams'
 export { realtime } from './realtime/routes'
-export { type NewActivity, recordActivity } from './timeline/record-activity'
+export { recordActivity } from './timeline/record-activity'
 
 /** The rooms of this context, under /api/v1 and /v1. */
 export const records = new Elysia().use([searchRoom, timeline])
