@@ -6,6 +6,7 @@ import { edge } from './platform/http/edge'
 import { serveDescription } from './platform/http/openapi/serve'
 import { installation } from './platform/installation'
 import { realtime, records } from './records'
+import { web } from './web/serve'
 import { health, workspace } from './workspace'
 
 const versioned = <P extends string>(prefix: P) => new Elysia({ prefix }).use([workspace, records, contacts, leads])
@@ -13,7 +14,7 @@ const versioned = <P extends string>(prefix: P) => new Elysia({ prefix }).use([w
 /** The whole HTTP side: every context under both prefixes, the unversioned operations, the description and the pages. */
 export function createApp() {
   const app = new Elysia().use([edge, health, leadPush, realtime, versioned('/api/v1'), versioned('/v1')])
-  return app.use(serveDescription(() => app, descriptionOptions()))
+  return app.use([serveDescription(() => app, descriptionOptions()), web])
 }
 
 function descriptionOptions() {

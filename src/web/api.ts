@@ -1,6 +1,6 @@
 // The operations of the API that the app uses, each in a line. Reads are paths with a type, for `useGet`.
 
-import { patch, post, remove } from './client'
+import { type Path, patch, post, remove } from './client'
 import type {
   Activity,
   ApiKey,
@@ -22,6 +22,7 @@ import type {
   Pipeline,
   Role,
   RuleChange,
+  SearchHit,
   Session,
   SetUp,
   SetUpResult,
@@ -31,9 +32,6 @@ import type {
   UpdateContactInput,
   UpdateLeadInput,
 } from './records'
-
-/** A path whose answer's `data` is a T. */
-export type Path<T> = string & { readonly answers?: T }
 
 const id = encodeURIComponent
 
@@ -48,6 +46,7 @@ export const paths = {
   sources: '/lead-sources' as Path<LeadSource[]>,
   rules: '/assignment-rules' as Path<AssignmentRule[]>,
   apiKeys: '/api-keys' as Path<ApiKey[]>,
+  search: (q: string): Path<SearchHit[]> => `/search?limit=6&q=${encodeURIComponent(q)}`,
 }
 
 export const setUp = (input: SetUp) => post<SetUpResult>('/setup', input)

@@ -62,8 +62,9 @@ async function icon(): Promise<File> {
   return { name: `icon-${digestOf(bytes).slice(0, 8)}.svg`, bytes }
 }
 
-const digestOf = (content: string | Uint8Array<ArrayBuffer>): string =>
-  new Bun.CryptoHasher('sha256').update(content).digest('hex').slice(0, 24)
+function digestOf(content: string | Uint8Array<ArrayBuffer>): string {
+  return new Bun.CryptoHasher('sha256').update(content).digest('hex').slice(0, 24)
+}
 
 async function store({ name, bytes }: File): Promise<Asset> {
   await Bun.write(join(DIST, name), bytes)

@@ -20,6 +20,9 @@ export class ApiFailure extends Error {
   }
 }
 
+/** A path whose answer's `data` is a T. */
+export type Path<T> = string & { readonly answers?: T }
+
 type Body = Record<string, unknown>
 
 let onSignedOut = (): void => {}
@@ -29,7 +32,7 @@ export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener
 }
 
-export const get = <T>(path: string): Promise<Envelope<T>> => send<T>('GET', path)
+export const get = <T>(path: Path<T>): Promise<Envelope<T>> => send<T>('GET', path)
 export const patch = async <T>(path: string, body: Body): Promise<T> => (await send<T>('PATCH', path, body)).data
 export const remove = async <T>(path: string): Promise<T> => (await send<T>('DELETE', path)).data
 
@@ -38,7 +41,7 @@ export const post = async <T>(path: string, body?: Body, key?: string): Promise<
   (await send<T>('POST', path, body, key)).data
 
 /** Every page of a list, one after the other, at most 1,000 records. */
-export async function getAll<T>(path: string): Promise<T[]> {
+export async function getAll<T>(path: Path<T[]>): Promise<T[]> {
   const all: T[] = []
   let cursor: string | null | undefined
   for (let page = 0; page < 10; page++) {

@@ -2,6 +2,7 @@
 
 import type { Static } from '@sinclair/typebox'
 import type * as contacts from '../contacts/contacts/schema'
+import type * as search from '../records/search/schema'
 import type * as company from '../workspace/company/schema'
 import type * as session from '../workspace/session/schema'
 import type * as team from '../workspace/team/schema'
@@ -22,6 +23,7 @@ export type { RealtimeEvent } from '../records/realtime/schema'
 export type { Activity } from '../records/timeline/schema'
 export type { Permission, Scope } from '../workspace/entry/permissions'
 
+export type SearchHit = Static<typeof search.SearchHit>
 export type ContactRecord = Static<typeof contacts.ContactRecord>
 export type SetUp = Static<typeof company.SetUp>
 export type SetUpResult = Static<typeof company.SetUpResult>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Path } from './api'
-import { ApiFailure, get, getAll } from './client'
+import { ApiFailure, get, getAll, type Path } from './client'
 
 /** What was read last, so that going back shows something at once; it is read anew all the same. */
 const kept = new Map<string, unknown>()
@@ -37,7 +36,9 @@ export function useGet<T>(path: Path<T> | null, options: { all?: boolean } = {})
   const reload = useCallback(() => {
     if (!path) return
     const turn = ++latest.current
-    const asked = all ? getAll(path) : get(path).then(answer => answer.data)
+    const asked: Promise<unknown> = all
+      ? getAll(path as Path<unknown[]>)
+      : get<unknown>(path).then(answer => answer.data)
     asked.then(
       data => {
         kept.set(path, data)

@@ -102,7 +102,8 @@ function merged<T extends Row>(before: State<T>, rows: T[], next: string | null,
   const done = { ...before, isLoading: false, failure: null }
   const fresh = new Set(rows.map(row => row.id))
   const others = before.rows.filter(row => !fresh.has(row.id))
-  if (asked !== null) return { ...done, rows: [...before.rows.filter(row => !fresh.has(row.id)), ...rows], cursor: next }
+  if (asked !== null)
+    return { ...done, rows: [...before.rows.filter(row => !fresh.has(row.id)), ...rows], cursor: next }
   if (next === null || before.rows.length <= rows.length) return { ...done, rows, cursor: next }
   return { ...done, rows: [...rows, ...others] }
 }

@@ -3,7 +3,13 @@ import { words } from '../words'
 import { formatBudget } from './money'
 
 /** What somebody looks for, in one line: "2, 3 BHK · Apartment · ₹80 L – ₹1.2 Cr · Wakad"; '' when nothing is known. */
-export function formatRequirement({ bhk, property_types, budget_min, budget_max, location }: Lead['requirement']): string {
+export function formatRequirement({
+  bhk,
+  property_types,
+  budget_min,
+  budget_max,
+  location,
+}: Lead['requirement']): string {
   return [
     formatBhk(bhk),
     property_types.map(formatPropertyType).join(', '),
@@ -17,7 +23,9 @@ export function formatRequirement({ bhk, property_types, budget_min, budget_max,
 /** Bedroom counts: [2, 3] → "2, 3 BHK"; 0 is a room with a kitchen, "1 RK". */
 export function formatBhk(counts: readonly number[]): string {
   const rooms = counts.filter(count => count > 0)
-  return [counts.includes(0) ? words.lead.oneRoom : '', rooms.length ? `${rooms.join(', ')} BHK` : ''].filter(Boolean).join(', ')
+  return [counts.includes(0) ? words.lead.oneRoom : '', rooms.length ? `${rooms.join(', ')} BHK` : '']
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** builder_floor → "Builder floor". */

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { createLead } from './api'
+import { newKey } from './client'
+import { useMembers, useSources } from './directory'
+import { Button } from './parts/button'
+import { Dialog } from './parts/dialog'
+import { FailureNote } from './parts/failure-note'
+import { FormActions } from './parts/form-actions'
+import { choicesOf, SelectField } from './parts/select-field'
+import { TextArea } from './parts/text-area'
+import { TextField } from './parts/text-field'
+import { textOf, useSubmit } from './parts/use-submit'
+import type { CreateLeadInput, LeadTaken } from './records'
+import { go } from './router'
+import { useSession } from './session'
+import { words } from './words'
+
+const text = words.add
+const FIELDS = ['name', 'phone', 'email', 'city', 'lead_type', 'source_id', 'owner_id', 'message']
+
+/** The button for entering a lead by hand, and its dialog. */
+export function AddLead() {
+  const { can } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const [taken, setTaken] = useState<LeadTaken | null>(null)
+  if (!can('leads.create')) return null
+  const close = () => {
+    setOpen(false)
+    setTaken(null)
+  }
+  return (
+    <>
+      <Button look="primary" icon="plus" className="add-lead" onClick={() => setOpen(true)}>
+        {words.nav.addLead}
+      </Button>
+      {isOpen ? (
+        <Dialog title={text.title} onClose={close}>
+          {taken ? (
+            <Taken taken={taken} onAgain={() => setTaken(null)} onClose={close} />
+          ) : (
+            <AddForm onTaken={setTaken} onClose={close} />
+          )}
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+function AddForm({ onTaken, onClose }: { onTaken(taken: LeadTaken): void; onClose(): void }) {
+  const { can } = useSession()
+  const sources = useSources()
+  const members = useMembers().filter(({ status }) => status === 'active')
+  // The same for a retry of what was typed, so that a lost answer does not make two leads; another once it was refused.
+  const [key, setKey] = useState(newKey)
+  const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
+    try {
+      onTaken(await createLead(inputOf(form), key))
+    } catch (thrown) {
+      setKey(newKey())
+      throw thrown
+    }
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <div className="form-grid">
+        <TextField label={text.name} name="name" autoComplete="off" error={error('name')} />
+        <TextField label={text.phone} name="phone" type="tel" autoComplete="off" error={error('phone')} />
+        <TextField label={text.email} name="email" type="email" autoComplete="off" error={error('email')} />
+        <TextField label={text.city} name="city" autoComplete="off" error={error('city')} />
+        <SelectField
+          label={text.type}
+          name="lead_type"
+          choices={choicesOf(words.leadTypes)}
+          error={error('lead_type')}
+        />
+        {sources.length ? (
+          <SelectField
+            label={text.source}
+            name="source_id"
+            choices={[
+              { value: '', label: text.sourceDefault },
+              ...sources.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            error={error('source_id')}
+          />
+        ) : null}
+        {can('leads.assign') ? (
+          <SelectField
+            label={text.owner}
+            name="owner_id"
+            choices={[
+              { value: '', label: text.ownerRules },
+              ...members.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            error={error('owner_id')}
+          />
+        ) : null}
+      </div>
+      <TextArea label={text.message} name="message" maxLength={2000} error={error('message')} />
+      <FailureNote failure={failure} shown={FIELDS} />
+      <FormActions label={text.submit} isBusy={isBusy} onCancel={onClose} />
+    </form>
+  )
+}
+
+const inputOf = (form: FormData): CreateLeadInput => ({
+  name: textOf(form, 'name'),
+  phone: textOf(form, 'phone'),
+  email: textOf(form, 'email'),
+  city: textOf(form, 'city'),
+  lead_type: textOf(form, 'lead_type') as NonNullable<CreateLeadInput['lead_type']>,
+  source_id: textOf(form, 'source_id'),
+  owner_id: textOf(form, 'owner_id'),
+  message: textOf(form, 'message'),
+})
+
+/** What became of it: a known person's enquiry may have gone to a lead that was there. */
+function Taken({ taken, onAgain, onClose }: { taken: LeadTaken; onAgain(): void; onClose(): void }) {
+  const { lead_id, outcome } = taken
+  return (
+    <div className="stack">
+      <p className={outcome === 'created' ? 'note good' : 'note'} role="status">
+        {lead_id ? text[outcome] : text.hidden}
+      </p>
+      <div className="form-actions">
+        <Button onClick={onAgain}>{text.another}</Button>
+        {lead_id ? (
+          <Button
+            look="primary"
+            onClick={() => {
+              onClose()
+              go(`/leads/${lead_id}`)
+            }}
+          >
+            {text.open}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useState } from 'react'
+import { paths, signOut } from './api'
+import { type ApiFailure, get, whenSignedOut } from './client'
+import { startLive, stopLive, useLive } from './live'
+import { SetUpPage } from './pages/set-up'
+import { SignInPage } from './pages/sign-in'
+import { FailureNote } from './parts/failure-note'
+import { Spinner } from './parts/spinner'
+import { Toasts } from './parts/toasts'
+import type { Session } from './records'
+import { go, safeReturn, useLocation } from './router'
+import { SessionProvider } from './session'
+import { Shell } from './shell'
+import { asFailure, forgetAll } from './use-get'
+import { forgetPages } from './use-pages'
+
+export function App() {
+  const { path, query } = useLocation()
+  const [session, setSession] = useState<Session | null | undefined>(undefined)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+
+  const read = useCallback(async () => {
+    try {
+      setSession((await get(paths.session)).data)
+      setFailure(null)
+    } catch (thrown) {
+      const met = asFailure(thrown)
+      if (met.status === 401) setSession(null)
+      else setFailure(met)
+    }
+  }, [])
+
+  useEffect(() => void read(), [read])
+  useEffect(() => whenSignedOut(() => setSession(null)), [])
+  useEffect(() => {
+    if (!session) return
+    startLive()
+    return stopLive
+  }, [session])
+  // The stream closes when rights change; what one may do is read again when it is back.
+  useLive(
+    event => {
+      if (event.kind === 'session.ended') setSession(null)
+    },
+    () => void read(),
+  )
+
+  const enter = (signedIn: Session) => {
+    setSession(signedIn)
+    go(safeReturn(new URLSearchParams(query).get('next')), { replace: true })
+  }
+  const leave = async () => {
+    await signOut().catch(() => {})
+    forgetAll()
+    forgetPages()
+    setSession(null)
+    go('/sign-in')
+  }
+
+  if (path === '/setup') return <SetUpPage onDone={() => void read().then(() => go('/leads'))} />
+  if (failure && !session) {
+    return (
+      <div className="alone">
+        <FailureNote failure={failure} onRetry={() => void read()} />
+      </div>
+    )
+  }
+  if (session === undefined) return <Spinner />
+  if (session === null) return <SignedOut path={path} query={query} onSignedIn={enter} />
+  return (
+    <SessionProvider session={session} onSignOut={() => void leave()}>
+      <Toasts>
+        <Shell />
+      </Toasts>
+    </SessionProvider>
+  )
+}
+
+/** Whatever was asked for, one signs in first and is brought back to it. */
+function SignedOut(props: { path: string; query: string; onSignedIn(session: Session): void }) {
+  const { path, query, onSignedIn } = props
+  useEffect(() => {
+    if (path === '/sign-in') return
+    forgetAll()
+    forgetPages()
+    const here = query ? `${path}?${query}` : path
+    go(path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(here)}`, { replace: true })
+  }, [path, query])
+  return <SignInPage onSignedIn={onSignedIn} wasSent={query.includes('next=')} />
+}

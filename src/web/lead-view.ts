@@ -1,0 +1,60 @@
+// How the list of leads is narrowed and sorted: in the address bar for people, as filter and sort for the API.
+
+import { words } from './words'
+
+export type LeadView = {
+  /** A status's key, `category:open`, or '' for any. */
+  status: string
+  /** A member's id, `me`, or '' for anybody. */
+  owner: string
+  source: string
+  type: string
+  temperature: string
+  sort: string
+}
+
+const KEYS = ['status', 'owner', 'source', 'type', 'temperature'] as const
+const DEFAULT_SORT = '-received_at'
+const PAGE = 50
+
+export function readView(query: string): LeadView {
+  const params = new URLSearchParams(query)
+  const value = (key: string) => params.get(key) ?? ''
+  const sort = value('sort')
+  return {
+    status: value('status'),
+    owner: value('owner'),
+    source: value('source'),
+    type: value('type'),
+    temperature: value('temperature'),
+    sort: Object.hasOwn(words.leads.sorts, sort) ? sort : DEFAULT_SORT,
+  }
+}
+
+/** The page's path with this view; what is as usual is left out. */
+export function viewPath(view: LeadView): string {
+  const params = new URLSearchParams()
+  for (const key of KEYS) if (view[key]) params.set(key, view[key])
+  if (view.sort !== DEFAULT_SORT) params.set('sort', view.sort)
+  const query = params.toString()
+  return query ? `/leads?${query}` : '/leads'
+}
+
+/** How many filters are set. */
+export const filterCount = (view: LeadView): number => KEYS.filter(key => view[key] !== '').length
+
+/** The first page of the list at the API; `me`: the id of whoever is signed in. */
+export function listPath(view: LeadView, me: string): string {
+  const equal = (field: string, value: string) => (value ? [{ field, op: 'eq', value }] : [])
+  const category = /^category:(.+)$/.exec(view.status)?.[1]
+  const filter = [
+    ...(category ? equal('category', category) : equal('status', view.status)),
+    ...equal('owner_id', view.owner === 'me' ? me : view.owner),
+    ...equal('source_id', view.source),
+    ...equal('lead_type', view.type),
+    ...equal('temperature', view.temperature),
+  ]
+  const params = new URLSearchParams({ sort: view.sort, limit: String(PAGE) })
+  if (filter.length > 0) params.set('filter', JSON.stringify(filter))
+  return `/leads?${params}`
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from 'react'
+import { updateLead } from '../api'
+import { formatDay, formatInstant } from '../format/time'
+import { Ago, useNow } from '../parts/ago'
+import { Button } from '../parts/button'
+import { Icon } from '../parts/icon'
+import { PageTitle } from '../parts/page-title'
+import { StatusChip } from '../parts/status-chip'
+import { useToast } from '../parts/toasts'
+import type { Lead, Pipeline } from '../records'
+import { Link } from '../router'
+import { useZone } from '../session'
+import { asFailure } from '../use-get'
+import { words } from '../words'
+import { FollowUpDialog } from './follow-up-dialog'
+import { useMay } from './may-edit'
+import { OwnerDialog } from './owner-dialog'
+import { StatusDialog } from './status-dialog'
+
+const text = words.lead
+
+export type LeadChanging = { lead: Lead; onChanged(lead: Lead): void; onStale(): void }
+
+/** Who it is, where it stands, whose it is, and what comes next, each with its way to change it. */
+export function LeadHead({ lead, pipelines, onChanged, onStale }: LeadChanging & { pipelines: readonly Pipeline[] }) {
+  const [open, setOpen] = useState<'status' | 'owner' | 'followUp' | null>(null)
+  const mayEdit = useMay('leads.edit', lead.owner.id)
+  const mayAssign = useMay('leads.assign', lead.owner.id)
+  const close = () => setOpen(null)
+  const changing = { lead, onChanged, onStale, onClose: close }
+  return (
+    <div className="lead-head">
+      <PageTitle
+        before={
+          <Link to="/leads" className="back">
+            <Icon name="back" />
+            {text.back}
+          </Link>
+        }
+      >
+        {lead.contact.name || words.leads.noName}
+      </PageTitle>
+      <p className="soft">
+        {lead.ref} · {words.leadTypes[lead.lead_type]} · {lead.source} · <Ago at={lead.received_at} />
+      </p>
+      {lead.is_test ? <p className="note">{text.isTest}</p> : null}
+      {lead.is_unreachable ? <p className="note">{text.unreachable}</p> : null}
+      {lead.duplicate_of ? (
+        <p className="note">
+          {text.duplicate} <Link to={`/leads/${lead.duplicate_of}`}>{text.openOther}</Link>
+        </p>
+      ) : null}
+      <div className="lead-bar">
+        <Slot label={words.leads.status} onChange={mayEdit ? () => setOpen('status') : null} change={text.changeStatus}>
+          <StatusChip status={lead.status} subStatus={lead.sub_status} pipelines={pipelines} />
+        </Slot>
+        <Slot label={text.owner} onChange={mayAssign ? () => setOpen('owner') : null} change={text.changeOwner}>
+          {lead.owner.name}
+        </Slot>
+        <Slot label={text.followUp} onChange={mayEdit ? () => setOpen('followUp') : null} change={text.followUpSet}>
+          <FollowUp at={lead.follow_up_at} />
+        </Slot>
+        <Warmth lead={lead} isFixed={!mayEdit} onChanged={onChanged} onStale={onStale} />
+      </div>
+      {open === 'status' ? <StatusDialog {...changing} pipelines={pipelines} /> : null}
+      {open === 'owner' ? <OwnerDialog {...changing} /> : null}
+      {open === 'followUp' ? <FollowUpDialog {...changing} /> : null}
+    </div>
+  )
+}
+
+type SlotProps = { label: string; onChange: (() => void) | null; change: string; children: ReactNode }
+
+function Slot({ label, onChange, change, children }: SlotProps) {
+  return (
+    <div className="slot">
+      <span className="slot-label">{label}</span>
+      <span className="slot-value">
+        {children}
+        {onChange ? (
+          <Button look="quiet" icon="edit" iconOnly onClick={onChange}>
+            {change}
+          </Button>
+        ) : null}
+      </span>
+    </div>
+  )
+}
+
+function FollowUp({ at }: { at: string | null }) {
+  const zone = useZone()
+  const now = useNow()
+  if (!at) return <span className="soft">{words.common.none}</span>
+  const isPast = new Date(at).getTime() < now
+  return (
+    <time dateTime={at} className={isPast ? 'overdue' : undefined} title={formatDay(new Date(at).getTime(), now, zone)}>
+      {formatInstant(at, zone)}
+    </time>
+  )
+}
+
+/** Three presses, no dialog: it is changed in passing, often during a call. */
+function Warmth({ lead, isFixed, onChanged, onStale }: LeadChanging & { isFixed: boolean }) {
+  const show = useToast()
+  const choose = async (temperature: Lead['temperature']) => {
+    try {
+      onChanged(await updateLead(lead.id, { temperature }))
+    } catch (thrown) {
+      show({ text: asFailure(thrown).message })
+      onStale()
+    }
+  }
+  return (
+    <fieldset className="segments slot" disabled={isFixed}>
+      <legend className="slot-label">{text.temperature}</legend>
+      {(['hot', 'warm', 'cold'] as const).map(value => (
+        <button
+          key={value}
+          type="button"
+          className={`temperature ${value}`}
+          aria-pressed={lead.temperature === value}
+          onClick={() => void choose(value)}
+        >
+          {words.temperatures[value]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

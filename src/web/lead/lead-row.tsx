@@ -1,0 +1,41 @@
+import { formatRequirement } from '../format/requirement'
+import { Ago } from '../parts/ago'
+import { StatusChip } from '../parts/status-chip'
+import { Temperature } from '../parts/temperature'
+import type { Lead, Pipeline } from '../records'
+import { Link } from '../router'
+import { words } from '../words'
+
+type Props = { lead: Lead; pipelines: readonly Pipeline[]; isFresh: boolean }
+
+/** A lead in the list: a line of the table on a desk, a card on a phone. */
+export function LeadRow({ lead, pipelines, isFresh }: Props) {
+  const { contact, requirement } = lead
+  const wanted = formatRequirement(requirement)
+  return (
+    <tr className={isFresh ? 'fresh' : undefined} data-lead={lead.id}>
+      <td className="cell-name">
+        <Link className="row-link" to={`/leads/${lead.id}`}>
+          {contact.name || words.leads.noName}
+        </Link>
+        <span className="under">{contact.phone || contact.email || words.leads.noPhone}</span>
+      </td>
+      <td className="cell-requirement">
+        <span className="clamp">
+          {words.leadTypes[lead.lead_type]}
+          {wanted ? ` · ${wanted}` : ''}
+        </span>
+        {lead.project ? <span className="under">{lead.project}</span> : null}
+      </td>
+      <td className="cell-status">
+        <StatusChip status={lead.status} subStatus={lead.sub_status} pipelines={pipelines} />
+        {lead.temperature === 'warm' ? null : <Temperature value={lead.temperature} />}
+      </td>
+      <td className="cell-owner">{lead.owner.name}</td>
+      <td className="cell-source">{lead.source}</td>
+      <td className="cell-received">
+        <Ago at={lead.received_at} isExact />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type Subject, writeNote } from '../api'
+import { newKey } from '../client'
+import { Button } from '../parts/button'
+import { FailureNote } from '../parts/failure-note'
+import { TextArea } from '../parts/text-area'
+import { textOf, useSubmit } from '../parts/use-submit'
+import { words } from '../words'
+
+const text = words.timeline
+
+/** Ctrl or Cmd with Enter sends it too. */
+export function NoteForm({ subject, onWritten }: { subject: Subject; onWritten(): void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [key, setKey] = useState(newKey)
+  const { error, failure, isBusy, onSubmit } = useSubmit(async data => {
+    const note = textOf(data, 'text')
+    if (note === null) return
+    try {
+      await writeNote(subject, note, key)
+    } finally {
+      setKey(newKey())
+    }
+    form.current?.reset()
+    onWritten()
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+  }
+  return (
+    <form className="note-form" ref={form} onSubmit={onSubmit}>
+      <TextArea
+        label={text.note}
+        name="text"
+        placeholder={text.placeholder}
+        maxLength={5000}
+        rows={2}
+        onKeyDown={onKeyDown}
+        error={error('text')}
+      />
+      <FailureNote failure={failure} shown={['text']} />
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {text.add}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { assignLead } from '../api'
+import { useMembers } from '../directory'
+import { Dialog } from '../parts/dialog'
+import { FailureNote } from '../parts/failure-note'
+import { FormActions } from '../parts/form-actions'
+import { SelectField } from '../parts/select-field'
+import { TextArea } from '../parts/text-area'
+import { useToast } from '../parts/toasts'
+import { textOf } from '../parts/use-submit'
+import { go } from '../router'
+import { words } from '../words'
+import type { LeadChanging } from './lead-head'
+import { useChange } from './use-change'
+
+const text = words.lead
+
+/** Hands the lead to another member. It may be out of one's own sight afterwards. */
+export function OwnerDialog({ lead, onChanged, onStale, onClose }: LeadChanging & { onClose(): void }) {
+  const members = useMembers().filter(({ id, status }) => status === 'active' || id === lead.owner.id)
+  const show = useToast()
+  const { error, failure, isBusy, onSubmit } = useChange({ onStale, onClose }, async form => {
+    const handed = await assignLead(lead.id, {
+      owner_id: textOf(form, 'owner_id') ?? lead.owner.id,
+      reason: textOf(form, 'reason'),
+    })
+    if (handed.lead) return onChanged(handed.lead)
+    show({ text: text.left })
+    go('/leads')
+  })
+  return (
+    <Dialog title={text.changeOwner} onClose={onClose}>
+      <form onSubmit={onSubmit}>
+        <SelectField
+          label={text.owner}
+          name="owner_id"
+          defaultValue={lead.owner.id}
+          choices={members.map(({ id, name, team }) => ({ value: id, label: team ? `${name} (${team.name})` : name }))}
+          error={error('owner_id')}
+        />
+        <TextArea
+          label={`${text.reason} (${words.common.optional})`}
+          name="reason"
+          rows={2}
+          maxLength={500}
+          error={error('reason')}
+        />
+        <FailureNote failure={failure} shown={['owner_id', 'reason']} />
+        <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

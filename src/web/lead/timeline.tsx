@@ -1,0 +1,51 @@
+import type { Subject } from '../api'
+import { leadOf, useLive } from '../live'
+import { Button } from '../parts/button'
+import { Empty } from '../parts/empty'
+import { FailureNote } from '../parts/failure-note'
+import { Panel } from '../parts/panel'
+import { Spinner } from '../parts/spinner'
+import type { Activity } from '../records'
+import { usePages } from '../use-pages'
+import { words } from '../words'
+import { Entry } from './entry'
+import { useMay } from './may-edit'
+import { NoteForm } from './note-form'
+
+const text = words.timeline
+
+/** What happened to a lead or a contact, newest first, pinned entries on top. `canWrite`: the record's owner. */
+export function Timeline({ subject, canWrite }: { subject: Subject; canWrite: string | null }) {
+  const [key, id] = Object.entries(subject)[0] as [string, string]
+  const pages = usePages<Activity>(`/activities?${key}=${encodeURIComponent(id)}&limit=50`)
+  const mayWrite = useMay('leads.edit', canWrite)
+  useLive(event => {
+    if (key === 'contact_id' || leadOf(event) === id) pages.refresh()
+  }, pages.refresh)
+  const pinned = pages.rows.filter(entry => entry.pinned)
+  const others = pages.rows.filter(entry => !entry.pinned)
+  const entries = (shown: readonly Activity[]) =>
+    shown.map(entry => (
+      <Entry key={entry.id} entry={entry} mayEdit={mayWrite} onChanged={changed => pages.put(entry.id, changed)} />
+    ))
+  return (
+    <Panel title={text.title}>
+      {mayWrite ? <NoteForm subject={subject} onWritten={pages.refresh} /> : null}
+      <FailureNote failure={pages.failure} onRetry={pages.refresh} />
+      {pinned.length ? (
+        <>
+          <h3>{text.pinned}</h3>
+          <ol className="timeline pinned">{entries(pinned)}</ol>
+        </>
+      ) : null}
+      <ol className="timeline">{entries(others)}</ol>
+      {pages.isRead ? null : <Spinner />}
+      {pages.isRead && pages.rows.length === 0 && !pages.failure ? <Empty icon="note" title={text.empty} /> : null}
+      {pages.hasMore ? (
+        <Button className="more" isBusy={pages.isLoading} onClick={pages.more}>
+          {words.common.loadMore}
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { paths } from '../api'
+import { ContactDialog } from '../contact-dialog'
+import { usePipelines } from '../directory'
+import { formatRequirement, formatPropertyType as sentence } from '../format/requirement'
+import { useMay } from '../lead/may-edit'
+import { ReachLinks } from '../lead/reach-links'
+import { Timeline } from '../lead/timeline'
+import { Ago } from '../parts/ago'
+import { Button } from '../parts/button'
+import { Empty } from '../parts/empty'
+import { Facts } from '../parts/facts'
+import { FailureNote } from '../parts/failure-note'
+import { Icon } from '../parts/icon'
+import { PageTitle } from '../parts/page-title'
+import { Panel } from '../parts/panel'
+import { Spinner } from '../parts/spinner'
+import { StatusChip } from '../parts/status-chip'
+import type { Contact, Lead } from '../records'
+import { go, Link } from '../router'
+import { useSession } from '../session'
+import { useGet } from '../use-get'
+import { usePages } from '../use-pages'
+import { words } from '../words'
+
+const text = words.contacts
+
+export function ContactPage({ contactId }: { contactId: string }) {
+  const contact = useGet(paths.contact(contactId))
+  const { can } = useSession()
+  if (contact.failure?.status === 404) {
+    return (
+      <>
+        <PageTitle>{text.title}</PageTitle>
+        <Empty icon="search" title={words.errors.recordGone}>
+          <Button onClick={() => go('/contacts')}>{text.back}</Button>
+        </Empty>
+      </>
+    )
+  }
+  if (!contact.data) {
+    return contact.failure ? <FailureNote failure={contact.failure} onRetry={contact.reload} /> : <Spinner />
+  }
+  const shown = contact.data
+  return (
+    <>
+      <PageTitle
+        before={
+          <Link to="/contacts" className="back">
+            <Icon name="back" />
+            {text.back}
+          </Link>
+        }
+      >
+        {shown.name || words.leads.noName}
+      </PageTitle>
+      <div className="two-columns">
+        <div className="stack">
+          <Details contact={shown} onChanged={contact.put} onStale={contact.reload} />
+          {can('leads.view') ? <Leads contactId={contactId} /> : null}
+        </div>
+        {can('leads.view') ? <Timeline subject={{ contact_id: contactId }} canWrite={shown.owner_id} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Details(props: { contact: Contact; onChanged(contact: Contact): void; onStale(): void }) {
+  const { contact } = props
+  const mayEdit = useMay('contacts.edit', contact.owner_id)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Panel
+      title={text.details}
+      action={
+        mayEdit ? (
+          <Button look="quiet" icon="edit" onClick={() => setOpen(true)}>
+            {words.common.edit}
+          </Button>
+        ) : null
+      }
+    >
+      <Facts
+        of={[
+          [text.phone, contact.phones.join(', ') || words.common.unknown],
+          [text.email, contact.emails.join(', ')],
+          [text.city, contact.city],
+          [text.address, contact.address],
+          [text.pincode, contact.pincode],
+          [text.occupation, contact.occupation],
+          [text.kinds, contact.kinds.map(sentence).join(', ')],
+          [text.tags, contact.tags.join(', ')],
+          [text.owner, contact.owner?.name],
+          [text.since, <Ago key="since" at={contact.created_at} />],
+        ]}
+      />
+      <ReachLinks phone={contact.phone} email={contact.email} />
+      {isOpen ? <ContactDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </Panel>
+  )
+}
+
+function Leads({ contactId }: { contactId: string }) {
+  const pipelines = usePipelines()
+  const filter = JSON.stringify([{ field: 'contact_id', op: 'eq', value: contactId }])
+  const pages = usePages<Lead>(`/leads?${new URLSearchParams({ filter, limit: '25' })}`)
+  return (
+    <Panel title={text.leads}>
+      <FailureNote failure={pages.failure} onRetry={pages.refresh} />
+      {pages.isRead && pages.rows.length === 0 ? <p className="soft">{text.noLeads}</p> : null}
+      <ul className="mini-list">
+        {pages.rows.map(lead => (
+          <li key={lead.id}>
+            <Link to={`/leads/${lead.id}`}>{lead.ref}</Link>
+            <StatusChip status={lead.status} pipelines={pipelines} />
+            <span className="soft">
+              {[words.leadTypes[lead.lead_type], formatRequirement(lead.requirement), lead.owner.name]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {pages.hasMore ? <Button onClick={pages.more}>{words.common.loadMore}</Button> : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { formatPropertyType as sentence } from '../format/requirement'
+import { Ago } from '../parts/ago'
+import { Button } from '../parts/button'
+import { Empty } from '../parts/empty'
+import { FailureNote } from '../parts/failure-note'
+import { PageTitle } from '../parts/page-title'
+import { Spinner } from '../parts/spinner'
+import { TextField } from '../parts/text-field'
+import type { ContactRecord } from '../records'
+import { go, Link, useLocation } from '../router'
+import { usePages } from '../use-pages'
+import { words } from '../words'
+
+const text = words.contacts
+const PAUSE_MS = 250
+
+export function ContactsPage() {
+  const { query } = useLocation()
+  const name = new URLSearchParams(query).get('name') ?? ''
+  const pages = usePages<ContactRecord>(listPath(name))
+  return (
+    <>
+      <PageTitle>{text.title}</PageTitle>
+      <NameFilter name={name} />
+      <FailureNote failure={pages.failure} onRetry={pages.refresh} />
+      {pages.rows.length > 0 ? (
+        <table className="rows contacts-table">
+          <thead>
+            <tr>
+              <th scope="col">{text.name}</th>
+              <th scope="col">{text.email}</th>
+              <th scope="col">{text.city}</th>
+              <th scope="col">{text.kinds}</th>
+              <th scope="col">{text.since}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages.rows.map(contact => (
+              <tr key={contact.id}>
+                <td className="cell-name">
+                  <Link className="row-link" to={`/contacts/${contact.id}`}>
+                    {contact.name || words.leads.noName}
+                  </Link>
+                  <span className="under">{contact.phone || words.leads.noPhone}</span>
+                </td>
+                <td className="cell-email">{contact.email}</td>
+                <td className="cell-city">{contact.city}</td>
+                <td className="cell-kinds">{contact.kinds.map(sentence).join(', ')}</td>
+                <td className="cell-received">
+                  <Ago at={contact.created_at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {pages.isRead && pages.rows.length === 0 && !pages.failure ? (
+        <Empty
+          icon="contacts"
+          title={name ? text.emptyFiltered : text.empty}
+          {...(name ? {} : { hint: text.emptyHint })}
+        />
+      ) : null}
+      {pages.isRead ? null : <Spinner />}
+      {pages.hasMore ? (
+        <Button className="more" isBusy={pages.isLoading} onClick={pages.more}>
+          {words.common.loadMore}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function listPath(name: string): string {
+  const params = new URLSearchParams({ sort: '-created_at', limit: '50' })
+  if (name) params.set('filter', JSON.stringify([{ field: 'name', op: 'contains', value: name }]))
+  return `/contacts?${params}`
+}
+
+function NameFilter({ name }: { name: string }) {
+  const [typed, setTyped] = useState(name)
+  useEffect(() => {
+    if (typed.trim() === name) return
+    const timer = setTimeout(() => {
+      const wanted = typed.trim()
+      go(wanted ? `/contacts?name=${encodeURIComponent(wanted)}` : '/contacts', { replace: true })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, name])
+  return (
+    <div className="filter-bar">
+      <TextField
+        label={text.filter}
+        type="search"
+        value={typed}
+        maxLength={100}
+        onChange={event => setTyped(event.target.value)}
+      />
+    </div>
+  )
+}

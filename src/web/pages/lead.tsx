@@ -1,0 +1,50 @@
+import { paths } from '../api'
+import { usePipelines } from '../directory'
+import { ContactPanel } from '../lead/contact-panel'
+import { DetailsPanel } from '../lead/details-panel'
+import { LeadHead } from '../lead/lead-head'
+import { RequirementPanel } from '../lead/requirement-panel'
+import { Timeline } from '../lead/timeline'
+import { leadOf, useLive } from '../live'
+import { Button } from '../parts/button'
+import { Empty } from '../parts/empty'
+import { FailureNote } from '../parts/failure-note'
+import { PageTitle } from '../parts/page-title'
+import { Spinner } from '../parts/spinner'
+import { go } from '../router'
+import { useGet } from '../use-get'
+import { words } from '../words'
+
+export function LeadPage({ leadId }: { leadId: string }) {
+  const lead = useGet(paths.lead(leadId))
+  const pipelines = usePipelines()
+  useLive(event => {
+    if (leadOf(event) === leadId) lead.reload()
+  }, lead.reload)
+
+  if (lead.failure?.status === 404) {
+    return (
+      <>
+        <PageTitle>{words.leads.title}</PageTitle>
+        <Empty icon="search" title={words.errors.recordGone}>
+          <Button onClick={() => go('/leads')}>{words.lead.back}</Button>
+        </Empty>
+      </>
+    )
+  }
+  if (!lead.data) return lead.failure ? <FailureNote failure={lead.failure} onRetry={lead.reload} /> : <Spinner />
+  const shown = lead.data
+  return (
+    <>
+      <LeadHead lead={shown} pipelines={pipelines} onChanged={lead.put} onStale={lead.reload} />
+      <div className="two-columns">
+        <div className="stack">
+          <ContactPanel lead={shown} />
+          <RequirementPanel lead={shown} onChanged={lead.put} onStale={lead.reload} />
+          <DetailsPanel lead={shown} />
+        </div>
+        <Timeline subject={{ lead_id: leadId }} canWrite={shown.owner.id} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { paths } from '../api'
+import { get } from '../client'
+import { usePipelines } from '../directory'
+import { LeadFilters } from '../lead/lead-filters'
+import { LeadRow } from '../lead/lead-row'
+import { filterCount, listPath, readView, viewPath } from '../lead-view'
+import { leadOf, useLive } from '../live'
+import { Button } from '../parts/button'
+import { Empty } from '../parts/empty'
+import { FailureNote } from '../parts/failure-note'
+import { PageTitle } from '../parts/page-title'
+import { Spinner } from '../parts/spinner'
+import type { Lead, RealtimeEvent } from '../records'
+import { go, useLocation } from '../router'
+import { useSession } from '../session'
+import { usePages } from '../use-pages'
+import { words } from '../words'
+
+const text = words.leads
+/** A burst of leads reads the list once. */
+const GATHER_MS = 150
+
+export function LeadsPage() {
+  const { session } = useSession()
+  const { query } = useLocation()
+  const view = readView(query)
+  const pipelines = usePipelines()
+  const pages = usePages<Lead>(listPath(view, session.member.id))
+  const fresh = useArrivals(pages.refresh, pages.put)
+  const isFiltered = filterCount(view) > 0
+
+  return (
+    <>
+      <PageTitle>{text.title}</PageTitle>
+      <LeadFilters view={view} pipelines={pipelines} onChange={next => go(viewPath(next), { replace: true })} />
+      <FailureNote failure={pages.failure} onRetry={pages.refresh} />
+      {pages.rows.length > 0 ? (
+        <table className="rows leads-table">
+          <thead>
+            <tr>
+              <th scope="col">{text.name}</th>
+              <th scope="col">{text.requirement}</th>
+              <th scope="col">{text.status}</th>
+              <th scope="col">{text.owner}</th>
+              <th scope="col">{text.source}</th>
+              <th scope="col">{text.received}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages.rows.map(lead => (
+              <LeadRow key={lead.id} lead={lead} pipelines={pipelines} isFresh={fresh.has(lead.id)} />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {pages.isRead && pages.rows.length === 0 && !pages.failure ? (
+        <Empty
+          icon="inbox"
+          title={isFiltered ? text.emptyFiltered : text.empty}
+          {...(isFiltered ? {} : { hint: text.emptyHint })}
+        >
+          {isFiltered ? <Button onClick={() => go('/leads')}>{text.clear}</Button> : null}
+        </Empty>
+      ) : null}
+      {pages.isRead ? null : <Spinner />}
+      {pages.hasMore ? (
+        <Button className="more" isBusy={pages.isLoading} onClick={pages.more}>
+          {words.common.loadMore}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Keeps the list up to date with the stream; answers the leads that came while it was looked at. */
+function useArrivals(refresh: () => void, put: (id: string, lead: Lead | null) => void): ReadonlySet<string> {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refreshSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(refresh, GATHER_MS)
+  }
+  const follow = async (event: RealtimeEvent) => {
+    const leadId = leadOf(event)
+    if (!leadId) return
+    if (event.kind === 'lead.created') {
+      setFresh(before => new Set([...before, leadId]))
+      return refreshSoon()
+    }
+    if (event.kind === 'lead.assigned') refreshSoon()
+    // A row further down is mended by itself; one that went beyond reach is taken away.
+    const answer = await get(paths.lead(leadId)).catch(() => null)
+    put(leadId, answer?.data ?? null)
+  }
+  useLive(event => void follow(event), refresh)
+  return fresh
+}

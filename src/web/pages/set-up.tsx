@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { setUp } from '../api'
+import { Button } from '../parts/button'
+import { CopyField } from '../parts/copy-field'
+import { FailureNote } from '../parts/failure-note'
+import { PageTitle } from '../parts/page-title'
+import { SelectField } from '../parts/select-field'
+import { TextField } from '../parts/text-field'
+import { textOf, useSubmit } from '../parts/use-submit'
+import { sampleCurl } from '../push-sample'
+import type { SetUpResult } from '../records'
+import { Link } from '../router'
+import { words } from '../words'
+
+const text = words.setup
+const FIELDS = ['company_name', 'owner.name', 'owner.email', 'owner.password', 'time_zone']
+const INDIA = 'Asia/Kolkata'
+
+/** Makes the company, with the token of the one-time link. It stands behind `#`, so no server ever logged it. */
+export function SetUpPage({ onDone }: { onDone(): void }) {
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'))
+  const [made, setMade] = useState<SetUpResult | null>(null)
+  return (
+    <main className="alone">
+      <p className="brand">{words.product}</p>
+      {made ? <Made made={made} onDone={onDone} /> : <SetUpForm token={token} onMade={setMade} />}
+    </main>
+  )
+}
+
+function SetUpForm({ token, onMade }: { token: string | null; onMade(made: SetUpResult): void }) {
+  const submit = useSubmit(async form => {
+    const made = await setUp({
+      token: token ?? '',
+      company_name: textOf(form, 'company') ?? '',
+      time_zone: textOf(form, 'zone') ?? INDIA,
+      owner: {
+        name: textOf(form, 'name') ?? '',
+        email: textOf(form, 'email') ?? '',
+        password: String(form.get('password') ?? ''),
+      },
+    })
+    // The token is used up; it need not stay in the address bar and the history.
+    history.replaceState(null, '', '/setup')
+    onMade(made)
+  })
+  const { error, failure, isBusy, onSubmit } = submit
+  return (
+    <>
+      <PageTitle>{text.title}</PageTitle>
+      {token ? <p className="soft">{text.intro}</p> : <p className="note">{text.noToken}</p>}
+      <form className="stack" onSubmit={onSubmit} noValidate>
+        <TextField label={text.company} name="company" autoComplete="organization" error={error('company_name')} />
+        <TextField label={text.name} name="name" autoComplete="name" error={error('owner.name')} />
+        <TextField label={text.email} name="email" type="email" autoComplete="username" error={error('owner.email')} />
+        <TextField
+          label={text.password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint={text.passwordHint}
+          error={error('owner.password')}
+        />
+        <SelectField label={text.zone} name="zone" defaultValue={INDIA} choices={zones()} error={error('time_zone')} />
+        <FailureNote failure={failure} shown={FIELDS} />
+        {failure?.code === 'already_set_up' ? <Link to="/sign-in">{text.signIn}</Link> : null}
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {text.submit}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function Made({ made, onDone }: { made: SetUpResult; onDone(): void }) {
+  const { company, source } = made
+  return (
+    <div className="stack">
+      <PageTitle>{text.done(company.name)}</PageTitle>
+      {source ? (
+        <>
+          <CopyField label={text.pushTitle(source.name)} text={source.push_url} />
+          <p className="soft">{text.pushHint}</p>
+          <CopyField label={text.tryTitle} text={sampleCurl(source.push_url)} isBlock />
+          <p className="soft">{text.tryHint}</p>
+        </>
+      ) : null}
+      <Button look="primary" onClick={onDone}>
+        {text.go}
+      </Button>
+    </div>
+  )
+}
+
+/** Every zone that the browser knows, under the name in use: some still list Kolkata as Calcutta. */
+function zones() {
+  const names = new Set([INDIA, ...Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'Asia/Calcutta')])
+  return [...names].sort().map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { Empty } from '../parts/empty'
+import { PageTitle } from '../parts/page-title'
+import type { Permission } from '../records'
+import { go, Link } from '../router'
+import { useSession } from '../session'
+import { ApiKeysSection } from '../settings/api-keys'
+import { AssignmentSection } from '../settings/assignment'
+import { ProfileSection } from '../settings/profile'
+import { SourcesSection } from '../settings/sources'
+import { TeamSection } from '../settings/team'
+import { words as settings } from '../settings/words'
+import { words } from '../words'
+
+type Section = keyof typeof settings.nav
+
+const NEEDS: Partial<Record<Section, Permission>> = {
+  sources: 'settings.lead_routing',
+  assignment: 'settings.lead_routing',
+  team: 'settings.team',
+}
+const SECTIONS = Object.keys(settings.nav) as Section[]
+
+/** The settings that the member's role has a say in. */
+export default function SettingsPage({ section }: { section: string }) {
+  const { can } = useSession()
+  const allowed = SECTIONS.filter(name => {
+    const needed = NEEDS[name]
+    return needed === undefined || can(needed)
+  })
+  const shown = allowed.find(name => name === section)
+  const first = allowed[0]
+  useEffect(() => {
+    if (section === '' && first) go(`/settings/${first}`, { replace: true })
+  }, [section, first])
+  return (
+    <div className="settings">
+      <nav className="tabs" aria-label={settings.title}>
+        {allowed.map(name => (
+          <Link
+            className="tab"
+            key={name}
+            to={`/settings/${name}`}
+            aria-current={name === section ? 'page' : undefined}
+          >
+            {settings.nav[name]}
+          </Link>
+        ))}
+      </nav>
+      {shown ? <Shown section={shown} /> : null}
+      {section !== '' && !shown ? (
+        <>
+          <PageTitle>{settings.title}</PageTitle>
+          <Empty icon="settings" title={words.errors.notFound} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Shown({ section }: { section: Section }) {
+  if (section === 'sources') return <SourcesSection />
+  if (section === 'assignment') return <AssignmentSection />
+  if (section === 'team') return <TeamSection />
+  if (section === 'api-keys') return <ApiKeysSection />
+  return <ProfileSection />
+}

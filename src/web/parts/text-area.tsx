@@ -1,0 +1,12 @@
+import type { TextareaHTMLAttributes } from 'react'
+import { Field, type FieldProps } from './field'
+
+type Props = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>
+
+export function TextArea({ label, hint, error, ...input }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {wiring => <textarea rows={3} {...input} {...wiring} />}
+    </Field>
+  )
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiFailure } from '../client'
+import { asFailure } from '../use-get'
+
+export type Submit = {
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+  isBusy: boolean
+  failure: ApiFailure | null
+  /** What is wrong with a field, by its path in the API. */
+  error(...paths: string[]): string | undefined
+}
+
+/** Sends a form: one at a time; what fails goes to its field, and the first wrong field gets the focus. */
+export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const running = useRef(false)
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (running.current) return
+    const form = event.currentTarget
+    running.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      await send(new FormData(form))
+    } catch (thrown) {
+      setFailure(asFailure(thrown))
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    onSubmit: event => void onSubmit(event),
+    isBusy,
+    failure,
+    error: (...paths) => paths.map(path => failure?.fields[path]).find(Boolean),
+  }
+}
+
+/** A form's text without the spaces around it; null when empty. */
+export function textOf(form: FormData, name: string): string | null {
+  const value = form.get(name)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+/** The failure of fields that the app itself found wrong. */
+export const wrongFields = (fields: Record<string, string>): ApiFailure =>
+  new ApiFailure(422, 'validation_failed', '', fields)

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { updateMember } from '../api'
+import { Button } from '../parts/button'
+import { ConfirmDialog } from '../parts/confirm-dialog'
+import type { Member } from '../records'
+import { useSession } from '../session'
+import { words as common } from '../words'
+import { MemberDialog } from './member-dialog'
+import { useAction } from './use-action'
+import { words } from './words'
+
+const text = words.team
+
+export function MemberRow({ member, onChanged }: { member: Member; onChanged(): void }) {
+  const { session } = useSession()
+  const { isBusy, run } = useAction()
+  const [open, setOpen] = useState<'edit' | 'deactivate' | null>(null)
+  const isMe = member.id === session.member.id
+  const isActive = member.status === 'active'
+  return (
+    <tr className={isActive ? undefined : 'faded'}>
+      <td className="cell-name">
+        {member.name}
+        {isMe ? <span className="badge">{text.you}</span> : null}
+        <span className="under">{member.email}</span>
+      </td>
+      <td className="cell-role">{member.role.name}</td>
+      <td className="cell-team">{member.team?.name ?? text.noTeam}</td>
+      <td className="cell-takes">
+        {isActive ? (
+          <span className={member.takes_leads ? 'badge good' : 'badge'}>
+            {member.takes_leads ? text.takesLeads : text.takesNone}
+          </span>
+        ) : (
+          <span className="badge warn">{text.deactivated}</span>
+        )}
+      </td>
+      <td className="cell-actions">
+        <Button onClick={() => setOpen('edit')}>{common.common.edit}</Button>
+        {isActive && !isMe ? <Button onClick={() => setOpen('deactivate')}>{text.deactivate}</Button> : null}
+        {isActive ? null : (
+          <Button
+            isBusy={isBusy}
+            onClick={() => run(() => updateMember(member.id, { status: 'active' }).then(onChanged))}
+          >
+            {text.activate}
+          </Button>
+        )}
+        {open === 'edit' ? <MemberDialog member={member} onDone={onChanged} onClose={() => setOpen(null)} /> : null}
+        {open === 'deactivate' ? (
+          <ConfirmDialog
+            title={text.deactivateTitle}
+            text={text.deactivateText(member.name)}
+            label={text.deactivate}
+            onClose={() => setOpen(null)}
+            onConfirm={async () => {
+              await updateMember(member.id, { status: 'deactivated' })
+              setOpen(null)
+              onChanged()
+            }}
+          />
+        ) : null}
+      </td>
+    </tr>
+  )
+}
