@@ -3,9 +3,11 @@
 import type { CompiledList } from './compile-list'
 import { sealCursor } from './cursor'
 
-/** A row of the statement: the finished record, its id, and its sort values `__k0`… without loss of precision.
- *  `json` is null when the record view does not show the record. */
-export type ListRow = { json: string | null; __id: string; [sortValue: `__k${number}`]: string | null }
+/** A row of the list's statement: an id, and its sort values `__k0`… without loss of precision. */
+export type ListRow = { __id: string; [sortValue: `__k${number}`]: string | null }
+
+/** A row of the records' statement: the finished record; null when the view does not show it. */
+export type RecordRow = { json: string | null }
 
 export type PageMeta = { next_cursor: string | null; has_more: boolean }
 
@@ -18,13 +20,18 @@ export function pageMeta(rows: readonly ListRow[], compiled: CompiledList): Page
   return { next_cursor: sealCursor({ values, id: last.__id }, scope, key), has_more: true }
 }
 
+/** The ids whose records the page shows. */
+export const pageIds = (rows: readonly ListRow[], compiled: CompiledList): string[] =>
+  rows.slice(0, compiled.limit).map(row => row.__id)
+
 /** The body `{"data":[…],"meta":{…}}`, put together from text: no record is parsed or written again.
  *  `count` is the number of records in it. */
 export function assemblePage(
   rows: readonly ListRow[],
+  records: readonly RecordRow[],
   compiled: CompiledList,
 ): PageMeta & { body: string; count: number } {
   const meta = pageMeta(rows, compiled)
-  const records = rows.slice(0, compiled.limit).flatMap(row => row.json ?? [])
-  return { body: `{"data":[${records.join(',')}],"meta":${JSON.stringify(meta)}}`, ...meta, count: records.length }
+  const shown = records.flatMap(record => record.json ?? [])
+  return { body: `{"data":[${shown.join(',')}],"meta":${JSON.stringify(meta)}}`, ...meta, count: shown.length }
 }

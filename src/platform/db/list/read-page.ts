@@ -2,12 +2,13 @@
 
 import { clock } from '../../clock'
 import { instanceKeys } from '../../secrets/instance-key'
+import { arrayLiteral } from '../connection'
 import type { Param } from '../query'
 import type { Who } from '../who'
 import type { Work } from '../work'
-import { compileList } from './compile-list'
+import { compileList, recordsOf } from './compile-list'
 import type { Field, ListBase, ListContext, ListQuery, ListSpec } from './list-spec'
-import { assemblePage, type ListRow, type PageMeta } from './page'
+import { assemblePage, type ListRow, type PageMeta, pageIds, type RecordRow } from './page'
 
 /** Statements that stay prepared on a connection. Every filter of a new shape is a new text, and callers can think of
  *  any number of them; those beyond are prepared anew at each run. */
@@ -26,13 +27,18 @@ export async function readPage(
   customField?: (key: string) => Field | null,
 ): Promise<Page> {
   const compiled = compileList(spec, query, { ...listContext(work.who), ...(customField ? { customField } : {}) }, base)
-  const rows = await work.compiled(
+  const name = `list ${spec.name}`
+  const rows = (await work.compiled(
     compiled.text,
     compiled.params as Param[],
-    `list ${spec.name}`,
+    name,
     isKept(compiled.text),
-  )
-  return assemblePage(rows as unknown as ListRow[], compiled)
+  )) as ListRow[]
+  const ids = pageIds(rows, compiled)
+  const records = ids.length
+    ? await work.compiled(recordsOf(spec), [work.who.companyId, arrayLiteral(ids)], `${name} records`, true)
+    : []
+  return assemblePage(rows, records as unknown as RecordRow[], compiled)
 }
 
 const listContext = (who: Who): ListContext => ({
@@ -50,7 +56,7 @@ function isKept(text: string): boolean {
   return true
 }
 
-/** For `ListSpec.record.json`: the record with just these columns of the view, at most 50. */
+/** For `ListSpec.record.json`: the record with just these columns of the view. */
 export function recordJson(columns: readonly string[]): string {
-  return `json_build_object(${columns.map(column => `'${column}', r.${column}`).join(', ')})::text`
+  return `(select row_to_json(shown)::text from (select ${columns.map(column => `r.${column}`).join(', ')}) shown)`
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { compileList } from '../../../../src/platform/db/list/compile-list'
+import { compileList, recordsOf } from '../../../../src/platform/db/list/compile-list'
 import type { ListQuery } from '../../../../src/platform/db/list/list-spec'
-import { assemblePage, type ListRow, pageMeta } from '../../../../src/platform/db/list/page'
+import { assemblePage, type ListRow, pageIds, pageMeta, type RecordRow } from '../../../../src/platform/db/list/page'
 import { compile, context, leads, refusal } from './compiling'
 
-const row = (id: string, value: string | null): ListRow => ({ json: `{"id":"${id}"}`, __id: id, __k0: value })
+const row = (id: string, value: string | null): ListRow => ({ __id: id, __k0: value })
+/** The record of `id` as the records' statement answers it. */
+const record = (id: string): RecordRow => ({ json: `{"id":"${id}"}` })
 
 /** The cursor behind a lead that came at the last microsecond of a second. */
 function cursorFor(query: ListQuery = {}, over = {}, base?: Parameters<typeof compile>[2]): string {
@@ -12,25 +14,33 @@ function cursorFor(query: ListQuery = {}, over = {}, base?: Parameters<typeof co
   const values = Object.fromEntries(
     compiled.sortKeys.map((_key, index) => [`__k${index}`, '2026-11-28 09:00:00.999999+00']),
   )
-  const rows = [{ json: '{}', __id: 'led_000000010000000000AB', ...values }, row('led_2', null)]
+  const rows = [{ __id: 'led_000000010000000000AB', ...values }, row('led_2', null)]
   return pageMeta(rows, compiled).next_cursor!
 }
 
 describe('the statement', () => {
-  test('finds the page first and builds the records of that page only', () => {
+  test('finds the page, and no record', () => {
     expect(compile({}).text).toBe(
-      `select v.json, p.__id, p.__s0::text as __k0
+      `select p.__id, p.__s0::text as __k0
   from (select t.id as __id, t.created_at as __s0
           from lead t
          where t.company_id = $1::text
          order by t.created_at desc, t.id desc
          limit 26) p
-  left join lateral (select row_to_json(r)::text as json
-                       from lead_record r
-                      where r.company_id = $1::text and r.id = p.__id) v on true
  order by p.__s0 desc, p.__id desc`,
     )
     expect(compile({}).params).toEqual(['com_1'])
+  })
+
+  test('of the records reads those of the page by their ids, in the order of the ids', () => {
+    expect(recordsOf(leads)).toBe(
+      `select v.json
+  from unnest($2::text[]) with ordinality as page (id, place)
+  left join lateral (select row_to_json(r)::text as json
+                       from lead_record r
+                      where r.company_id = $1 and r.id = page.id) v on true
+ order by page.place`,
+    )
   })
 
   test('numbers its values after the room’s own, and keeps the room’s conditions apart', () => {
@@ -48,11 +58,12 @@ describe('the statement', () => {
 
   test('takes the record’s JSON from the spec where it names one', () => {
     const spec = { ...leads, record: { view: 'lead_record', json: 'r.body::text' } }
-    expect(compileList(spec, {}, context).text).toContain('(select r.body::text as json\n')
+    expect(recordsOf(spec)).toContain('(select r.body::text as json\n')
   })
 
   test('never counts', () => {
     expect(compile({ filter: '{"field":"hot","op":"eq","value":true}', sort: 'name' }).text).not.toContain('count')
+    expect(recordsOf(leads)).not.toContain('count')
   })
 })
 
@@ -102,7 +113,6 @@ describe('the condition that starts a page', () => {
   const started = (sort: string, values: (string | null)[]) => {
     const compiled = compile({ sort, limit: 1 })
     const last = {
-      json: '{}',
       __id: 'led_1',
       ...Object.fromEntries(values.map((value, index) => [`__k${index}`, value])),
     }
@@ -199,9 +209,14 @@ describe('a cursor', () => {
 describe('the page', () => {
   const three = [row('led_1', 'a'), row('led_2', 'b'), row('led_3', 'c')]
 
+  test('shows the records of the rows it holds, not of the one that tells of more', () => {
+    expect(pageIds(three, compile({ limit: 2 }))).toEqual(['led_1', 'led_2'])
+    expect(pageIds(three, compile({ limit: 3 }))).toEqual(['led_1', 'led_2', 'led_3'])
+    expect(pageIds([], compile({}))).toEqual([])
+  })
+
   test('is put together from the records’ own text', () => {
-    const compiled = compile({ limit: 2 })
-    const page = assemblePage(three, compiled)
+    const page = assemblePage(three, [record('led_1'), record('led_2')], compile({ limit: 2 }))
     expect(page).toMatchObject({ has_more: true, count: 2 })
     expect(page.body).toBe(
       `{"data":[{"id":"led_1"},{"id":"led_2"}],"meta":{"next_cursor":"${page.next_cursor}","has_more":true}}`,
@@ -211,12 +226,12 @@ describe('the page', () => {
 
   test('is the last when no row is left over', () => {
     const last = { next_cursor: null, has_more: false }
-    expect(assemblePage(three, compile({ limit: 3 }))).toEqual({
+    expect(assemblePage(three, ['led_1', 'led_2', 'led_3'].map(record), compile({ limit: 3 }))).toEqual({
       body: '{"data":[{"id":"led_1"},{"id":"led_2"},{"id":"led_3"}],"meta":{"next_cursor":null,"has_more":false}}',
       count: 3,
       ...last,
     })
-    expect(assemblePage([], compile({}))).toEqual({
+    expect(assemblePage([], [], compile({}))).toEqual({
       body: '{"data":[],"meta":{"next_cursor":null,"has_more":false}}',
       count: 0,
       ...last,
@@ -224,8 +239,7 @@ describe('the page', () => {
   })
 
   test('leaves out a record that its view does not show, and goes on behind it', () => {
-    const rows = [row('led_1', 'a'), { ...row('led_2', 'b'), json: null }, row('led_3', 'c')]
-    const page = assemblePage(rows, compile({ limit: 2 }))
+    const page = assemblePage(three, [record('led_1'), { json: null }], compile({ limit: 2 }))
     expect(JSON.parse(page.body).data).toEqual([{ id: 'led_1' }])
     expect(page).toMatchObject({ has_more: true, count: 1 })
     expect(compile({ cursor: page.next_cursor! }).params).toEqual(['com_1', 'b', 'led_2'])

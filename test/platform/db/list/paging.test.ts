@@ -3,10 +3,10 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
-import { open } from '../../../../src/platform/db/connection'
-import { compileList } from '../../../../src/platform/db/list/compile-list'
+import { arrayLiteral, open } from '../../../../src/platform/db/connection'
+import { compileList, recordsOf } from '../../../../src/platform/db/list/compile-list'
 import type { ListQuery, ListSpec } from '../../../../src/platform/db/list/list-spec'
-import { assemblePage, type ListRow } from '../../../../src/platform/db/list/page'
+import { assemblePage, type ListRow, pageIds, type RecordRow } from '../../../../src/platform/db/list/page'
 import { freshDatabase, type TestDatabase } from '../../../support/database'
 import { context, leads } from './compiling'
 
@@ -71,11 +71,15 @@ const recorded: ListSpec = { ...leads, from: 'list_test.lead t', record: { view:
 /** Each record is its id. */
 const bare: ListSpec = { ...recorded, maxLimit: 4000, record: { view: 'list_test.lead', json: 'to_json(r.id)::text' } }
 
-async function page(query: ListQuery, of: ListSpec = bare) {
+/** Both statements, as the program runs them. */
+async function page(query: ListQuery, of: ListSpec = bare, as: Sql = sql) {
   const compiled = compileList(of, query, context)
-  const rows = await sql.unsafe<ListRow[]>(compiled.text, compiled.params as never[], { prepare: true })
-  return assemblePage(rows, compiled)
+  const rows = await as.unsafe<ListRow[]>(compiled.text, compiled.params as never[], { prepare: true })
+  return assemblePage(rows, await records(pageIds(rows, compiled), of, as), compiled)
 }
+
+const records = (ids: string[], of: ListSpec, as: Sql = sql) =>
+  as.unsafe<RecordRow[]>(recordsOf(of), [context.companyId, arrayLiteral(ids)], { prepare: true })
 
 /** The ids of every page, one after the other. */
 async function walk(query: ListQuery): Promise<string[]> {
@@ -206,6 +210,42 @@ test('records come as their view shapes them, in the order of the page', async (
   expect(Object.keys(data[0]!)).toEqual(['id', 'company_id', 'name', 'owner', 'owner_leads'])
 })
 
+test('records keep the order of the ids, whatever order the table has', async () => {
+  const some = (await ids('id')).slice(0, 50)
+  for (const order of [some, some.toReversed(), [...some.slice(20), ...some.slice(0, 20)]]) {
+    expect((await records(order, bare)).map(({ json }) => JSON.parse(json!))).toEqual(order)
+  }
+})
+
+test('a record of another company is not read, though its id is asked for', async () => {
+  const [theirs] = await sql`select id from list_test.lead where company_id = 'com_2' order by id limit 1`
+  expect(await records([theirs!.id], bare)).toEqual([expect.objectContaining({ json: null })])
+})
+
+test('records that the view hides make pages shorter; every other record still comes once, in order', async () => {
+  // Every third lead belongs to nobody, and this view shows only owned ones.
+  await sql.unsafe(`create view list_test.owned_record as select * from list_test.lead where owner_id is not null`)
+  const owned: ListSpec = { ...bare, record: { view: 'list_test.owned_record', json: 'to_json(r.id)::text' } }
+  const shown: string[] = []
+  const counts: number[] = []
+  let cursor: string | undefined
+  do {
+    const { body, count, next_cursor, has_more } = await page({ sort: '-budget', limit: 100, cursor }, owned)
+    expect(has_more).toBe(next_cursor !== null)
+    const data = JSON.parse(body).data as string[]
+    expect(data).toHaveLength(count)
+    shown.push(...data)
+    counts.push(count)
+    cursor = next_cursor ?? undefined
+  } while (cursor !== undefined)
+  const order = 'budget desc nulls last, id desc'
+  expect(shown).toEqual(await ids(order, 'owner_id is not null'))
+  // 3,000 leads are 30 pages of 100, whatever the view shows of them.
+  expect(counts).toHaveLength(30)
+  expect(Math.max(...counts)).toBeLessThan(100)
+  expect((await ids(order)).length - shown.length).toBeGreaterThan(900)
+})
+
 describe('a deep page', () => {
   const plan = async (query: ListQuery) => {
     const compiled = compileList(recorded, query, context)
@@ -247,6 +287,15 @@ describe('row-level security', () => {
       const rows = await app.unsafe<ListRow[]>(text, params as never[])
       const expected = everyone.slice(100).filter(id => mine.has(id))
       expect(rows.map(row => row.__id)).toEqual(expected.slice(0, 101))
+      const { body, has_more } = await page({ limit: 100, cursor }, bare, app)
+      expect(JSON.parse(body).data).toEqual(expected.slice(0, 100))
+      expect(has_more).toBe(true)
+      // The second statement has walls of its own: an id got otherwise reads nothing.
+      const strange = everyone.find(id => !mine.has(id))!
+      expect(await records([strange, expected[0]!], bare, app)).toEqual([
+        expect.objectContaining({ json: null }),
+        expect.objectContaining({ json: JSON.stringify(expected[0]) }),
+      ])
     } finally {
       await app.end()
       await sql.unsafe('drop policy mine on list_test.lead; alter table list_test.lead disable row level security')
