@@ -11,6 +11,7 @@ import { pipelines } from './pipelines/routes'
 
 export { onIntakeWaiting, startIntake, stopIntake } from './lead-push/process-submissions'
 export { leadPush } from './lead-push/routes'
+export { createSource } from './lead-sources/sources'
 
 onCompanyMade(addFirstThings)
 hub.subscribe('sources.changed', payload => forgetSources((payload as { company_id: string }).company_id))

@@ -7,13 +7,18 @@ import { apiKeys, members, roles, teams } from './team/routes'
 
 export { createCompany, type FirstThings, type MadeCompany, onCompanyMade } from './company/create-company'
 export { nextRef } from './company/number-series'
+export { setUp } from './company/set-up'
 export { setupLink } from './company/setup-link'
 export { installAuthenticator } from './entry/authenticate'
 export { hashPassword } from './entry/hash-password'
 export { usesNoted } from './entry/note-use'
+export { everything } from './entry/permissions'
 export { forgetCompany } from './entry/principal-cache'
 export { type Readiness, setReadiness } from './system/health'
 export { health } from './system/routes'
+export { createMember } from './team/members'
+export { createTeam, listRoles, updateTeam } from './team/teams'
+export { updateMember } from './team/update-member'
 
 /** The rooms of this context, under /api/v1 and /v1. */
 export const workspace = new Elysia().use([session, me, setup, members, roles, teams, apiKeys])

@@ -4,18 +4,12 @@ import type { Sql } from 'postgres'
 import { open } from '../../src/platform/db/connection'
 import { type Measure, median, ms } from './figures'
 import { keysOf, type Place } from './stage'
-import { GET_BARE, pageOf } from './statements'
+import { GET_BARE, PHONE_BARE, pageOf } from './statements'
 
 const CALLS = 150
 const KEYS = 60
 /** The deep page begins behind so many leads, or half-way through those of the status if they are fewer. */
 const DEPTH = 100_000
-
-const PHONE = `select row_to_json(record)::text as json
-  from contact_phone phone
-  join lead on lead.company_id = $1 and lead.contact_id = phone.contact_id
-  join lead_record record on record.company_id = $1 and record.id = lead.id
- where phone.company_id = $1 and phone.e164 = $2`
 
 type Pair = { name: string; path: (i: number) => string; text: string; values: (i: number) => string[] }
 
@@ -125,7 +119,7 @@ async function pairsOf(
     {
       name: 'search by phone',
       path: i => `/api/v1/search?q=${encodeURIComponent(phones[i]!)}`,
-      text: PHONE,
+      text: PHONE_BARE,
       values: i => [company, phones[i]!],
     },
   ]

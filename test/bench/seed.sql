@@ -5,22 +5,6 @@
 set max_parallel_workers_per_gather = 0;
 select setseed(0.42);
 
--- Prefix, eight characters of time, twelve of chance: the shape of the program's own ids, in the order of time.
-create function pg_temp.id_of(prefix text, ms bigint, n bigint) returns text
-  language sql immutable
-  as $$
-    select prefix || '_'
-      || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', (ms / 3521614606208 % 62)::int + 1, 1)
-      || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', (ms / 56800235584 % 62)::int + 1, 1)
-      || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', (ms / 916132832 % 62)::int + 1, 1)
-      || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', (ms / 14776336 % 62)::int + 1, 1)
-      || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', (ms / 238328 % 62)::int + 1, 1)
-      || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', (ms / 3844 % 62)::int + 1, 1)
-      || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', (ms / 62 % 62)::int + 1, 1)
-      || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', (ms % 62)::int + 1, 1)
-      || substr(md5(n::text), 1, 12)
-  $$;
-
 create temp table seeded as
 select n, at, (extract(epoch from at) * 1000)::bigint as ms,
        random() as pick_owner, random() as pick_status, random() as pick_type, random() as pick_source,
@@ -46,7 +30,7 @@ select id, row_number() over (order by name) - 1 as place
 analyze seeded, owners, statuses, sources;
 
 insert into contact (company_id, id, name, name_folded, first_name, last_name, city, kinds, owner_id, created_at, updated_at)
-select current_setting('bench.company'), pg_temp.id_of('con', ms, n), first || ' ' || last, lower(first || ' ' || last),
+select current_setting('bench.company'), pg_temp.id_of('con', ms, n::text), first || ' ' || last, lower(first || ' ' || last),
        first, last, 'Pune', '{buyer}', owners.id, at, at
   from (select n, at, ms, pick_owner,
                (array['Aarav', 'Aditi', 'Amit', 'Ananya', 'Anil', 'Arjun', 'Deepa', 'Farhan', 'Gauri', 'Harpreet', 'Imran',
@@ -63,12 +47,12 @@ select current_setting('bench.company'), pg_temp.id_of('con', ms, n), first || '
  order by n;
 
 insert into contact_phone (company_id, contact_id, e164, national, position, created_at)
-select current_setting('bench.company'), pg_temp.id_of('con', ms, n), '+919' || digits, '9' || digits, 1, at
+select current_setting('bench.company'), pg_temp.id_of('con', ms, n::text), '+919' || digits, '9' || digits, 1, at
   from (select n, at, ms, lpad((n * 7919 % 999999937)::text, 9, '0') as digits from seeded) people
  order by n;
 
 insert into contact_email (company_id, contact_id, email, position, created_at)
-select current_setting('bench.company'), pg_temp.id_of('con', ms, n), 'person.' || n || '@example.in', 1, at
+select current_setting('bench.company'), pg_temp.id_of('con', ms, n::text), 'person.' || n || '@example.in', 1, at
   from seeded
  where n % 5 < 3
  order by n;
@@ -76,9 +60,9 @@ select current_setting('bench.company'), pg_temp.id_of('con', ms, n), 'person.' 
 insert into lead (company_id, id, ref, contact_id, lead_type, temperature, pipeline_id, status_id, category, source_id,
                   owner_id, budget_min, budget_max, bhk, property_types, location, message, last_enquiry_at,
                   received_at, closed_at, created_at, updated_at)
-select current_setting('bench.company'), pg_temp.id_of('led', seeded.ms, seeded.n),
+select current_setting('bench.company'), pg_temp.id_of('led', seeded.ms, seeded.n::text),
        'L-' || to_char(seeded.at at time zone 'Asia/Kolkata', 'YY') || '-' || lpad(seeded.n::text, greatest(5, length(seeded.n::text)), '0'),
-       pg_temp.id_of('con', person.ms, person.n), typed.lead_type,
+       pg_temp.id_of('con', person.ms, person.n::text), typed.lead_type,
        case when seeded.pick_place < 0.2 then 'hot' when seeded.pick_place < 0.7 then 'warm' else 'cold' end,
        statuses.pipeline_id, statuses.id, statuses.category, sources.id, owners.id,
        (3 + floor(seeded.pick_budget * 60))::bigint * 40000000, (3 + floor(seeded.pick_budget * 60))::bigint * 60000000,

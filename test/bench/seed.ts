@@ -83,7 +83,8 @@ async function dropIndexes(owner: postgres.Sql): Promise<string[]> {
 }
 
 async function fill(system: postgres.Sql, companyId: string, count: number): Promise<void> {
-  const text = await Bun.file(join(import.meta.dir, 'seed.sql')).text()
+  const files = [join(import.meta.dir, '../../sql/demo/ids.sql'), join(import.meta.dir, 'seed.sql')]
+  const [ids, rows] = await Promise.all(files.map(file => Bun.file(file).text()))
   await system`select set_config('bench.company', ${companyId}, false), set_config('bench.count', ${String(count)}, false)`
-  await system.unsafe(text).simple()
+  await system.unsafe(`${ids}${rows}`).simple()
 }
