@@ -771,20 +771,48 @@ create view api_key_record with (security_invoker=true) as
    FROM (api_key
      JOIN member ON (((member.company_id = api_key.company_id) AND (member.id = api_key.created_by))));
 
-create view contact_detail with (security_invoker=true) as
- SELECT record.company_id,
-    record.id,
-    record.name,
-    record.phone,
-    record.email,
-    record.city,
-    record.kinds,
-    record.tags,
-    record.owner_id,
-    record.created_at,
-    record.url,
-    contact.first_name,
-    contact.last_name,
+create view call_record with (security_invoker=true) as
+ SELECT call.company_id,
+    call.id,
+    call.id AS call_id,
+    call.direction,
+    COALESCE(app.mask_phone(call.e164, call."national", COALESCE(lead.owner_id, call.member_id)), ''::text) AS phone,
+    COALESCE(contact.name, ''::text) AS contact_name,
+    app.instant(call.started_at) AS started_at,
+    call.duration_sec,
+    call.result,
+    call.outcome,
+    COALESCE(call.note, ''::text) AS note,
+    json_build_object('id', member.id, 'name', member.name) AS member,
+        CASE
+            WHEN (lead.id IS NOT NULL) THEN json_build_object('id', lead.id, 'ref', lead.ref)
+            ELSE NULL::json
+        END AS lead,
+    app.instant(call.logged_at) AS logged_at,
+    ((app.base_url() || '/calls/'::text) || call.id) AS url
+   FROM (((call_log call
+     JOIN member ON (((member.company_id = call.company_id) AND (member.id = call.member_id))))
+     LEFT JOIN lead ON (((lead.company_id = call.company_id) AND (lead.id = call.lead_id))))
+     LEFT JOIN contact ON (((contact.company_id = call.company_id) AND (contact.id = call.contact_id))));
+
+create view contact_detail with () as
+ SELECT company_id,
+    id,
+    COALESCE(name, ''::text) AS name,
+    COALESCE(( SELECT app.mask_phone(phone.e164, phone."national", contact.owner_id) AS mask_phone
+           FROM contact_phone phone
+          WHERE ((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id) AND (phone."position" = 1))), ''::text) AS phone,
+    COALESCE(( SELECT app.mask_email(email.email, contact.owner_id) AS mask_email
+           FROM contact_email email
+          WHERE ((email.company_id = contact.company_id) AND (email.contact_id = contact.id) AND (email."position" = 1))), ''::text) AS email,
+    COALESCE(city, ''::text) AS city,
+    kinds,
+    tags,
+    owner_id,
+    app.instant(created_at) AS created_at,
+    ((app.base_url() || '/contacts/'::text) || id) AS url,
+    first_name,
+    last_name,
     ( SELECT COALESCE(json_agg(shown.phone ORDER BY shown."position"), '[]'::json) AS "coalesce"
            FROM ( SELECT phone."position",
                     app.mask_phone(phone.e164, phone."national", contact.owner_id) AS phone
@@ -797,99 +825,103 @@ create view contact_detail with (security_invoker=true) as
                    FROM contact_email email
                   WHERE ((email.company_id = contact.company_id) AND (email.contact_id = contact.id))) shown
           WHERE (shown.email IS NOT NULL)) AS emails,
-    contact.address,
-    contact.pincode,
-    contact.occupation,
-    contact.custom,
-        CASE
-            WHEN (owner.id IS NOT NULL) THEN json_build_object('id', owner.id, 'name', owner.name)
-            ELSE NULL::json
-        END AS owner,
-    contact.is_unreachable,
-    contact.is_test,
-    app.instant(contact.updated_at) AS updated_at
-   FROM ((contact
-     JOIN contact_record record ON (((record.company_id = contact.company_id) AND (record.id = contact.id))))
-     LEFT JOIN member owner ON (((owner.company_id = contact.company_id) AND (owner.id = contact.owner_id))));
+    address,
+    pincode,
+    occupation,
+    custom,
+    ( SELECT json_build_object('id', owner.id, 'name', owner.name) AS json_build_object
+           FROM member owner
+          WHERE ((owner.company_id = contact.company_id) AND (owner.id = contact.owner_id))) AS owner,
+    is_unreachable,
+    is_test,
+    app.instant(updated_at) AS updated_at
+   FROM contact
+  WHERE ((company_id = ( SELECT app.company_id() AS company_id)) AND (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT
+           FROM lead
+          WHERE ((lead.company_id = contact.company_id) AND (lead.contact_id = contact.id) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (lead.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))))))));
 
 create view contact_record with (security_invoker=true) as
- SELECT contact.company_id,
-    contact.id,
-    COALESCE(contact.name, ''::text) AS name,
-    COALESCE(app.mask_phone(phone.e164, phone."national", contact.owner_id), ''::text) AS phone,
-    COALESCE(app.mask_email(email.email, contact.owner_id), ''::text) AS email,
-    COALESCE(contact.city, ''::text) AS city,
-    contact.kinds,
-    contact.tags,
-    contact.owner_id,
-    app.instant(contact.created_at) AS created_at,
-    ((app.base_url() || '/contacts/'::text) || contact.id) AS url
-   FROM ((contact
-     LEFT JOIN contact_phone phone ON (((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id) AND (phone."position" = 1))))
-     LEFT JOIN contact_email email ON (((email.company_id = contact.company_id) AND (email.contact_id = contact.id) AND (email."position" = 1))));
+ SELECT company_id,
+    id,
+    name,
+    phone,
+    email,
+    city,
+    kinds,
+    tags,
+    owner_id,
+    created_at,
+    url
+   FROM contact_detail;
 
-create view lead_detail with (security_invoker=true) as
- SELECT record.company_id,
-    record.id,
-    record.ref,
-    record.lead_type,
-    record.temperature,
-    record.status,
-    record.sub_status,
-    record.source,
-    record.owner,
-    record.contact,
-    record.requirement,
-    record.received_at,
-    record.created_at,
-    record.url,
-    json_build_object('id', pipeline.id, 'name', pipeline.name) AS pipeline,
-    lead.category,
-    lead.project,
-    lead.message,
-    lead.attribution,
-    lead.custom,
-    lead.duplicate_kind,
-    lead.duplicate_of,
-    lead.enquiry_count,
-    app.instant(lead.last_enquiry_at) AS last_enquiry_at,
-    app.instant(lead.follow_up_at) AS follow_up_at,
-    app.instant(lead.closed_at) AS closed_at,
-    app.instant(lead.updated_at) AS updated_at,
-    contact.is_unreachable,
-    lead.is_late,
-    lead.is_test
-   FROM (((lead
-     JOIN lead_record record ON (((record.company_id = lead.company_id) AND (record.id = lead.id))))
-     JOIN pipeline ON (((pipeline.company_id = lead.company_id) AND (pipeline.id = lead.pipeline_id))))
-     JOIN contact ON (((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))));
+create view lead_detail with () as
+ SELECT company_id,
+    id,
+    ref,
+    lead_type,
+    temperature,
+    ( SELECT json_build_object('key', status.key, 'name', status.name) AS json_build_object
+           FROM pipeline_status status
+          WHERE ((status.company_id = lead.company_id) AND (status.id = lead.status_id))) AS status,
+    ( SELECT json_build_object('key', sub_status.key, 'name', sub_status.name) AS json_build_object
+           FROM pipeline_sub_status sub_status
+          WHERE ((sub_status.company_id = lead.company_id) AND (sub_status.id = lead.sub_status_id))) AS sub_status,
+    ( SELECT source.name
+           FROM lead_source source
+          WHERE ((source.company_id = lead.company_id) AND (source.id = lead.source_id))) AS source,
+    ( SELECT json_build_object('id', owner.id, 'name', owner.name) AS json_build_object
+           FROM member owner
+          WHERE ((owner.company_id = lead.company_id) AND (owner.id = lead.owner_id))) AS owner,
+    ( SELECT json_build_object('id', contact.id, 'name', COALESCE(contact.name, ''::text), 'phone', COALESCE(( SELECT app.mask_phone(phone.e164, phone."national", lead.owner_id) AS mask_phone
+                   FROM contact_phone phone
+                  WHERE ((phone.company_id = lead.company_id) AND (phone.contact_id = lead.contact_id) AND (phone."position" = 1))), ''::text), 'email', COALESCE(( SELECT app.mask_email(email.email, lead.owner_id) AS mask_email
+                   FROM contact_email email
+                  WHERE ((email.company_id = lead.company_id) AND (email.contact_id = lead.contact_id) AND (email."position" = 1))), ''::text), 'city', COALESCE(contact.city, ''::text)) AS json_build_object
+           FROM contact
+          WHERE ((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))) AS contact,
+    json_build_object('budget_min', budget_min, 'budget_max', budget_max, 'bhk', bhk, 'property_types', property_types, 'location', COALESCE(location, ''::text)) AS requirement,
+    app.instant(received_at) AS received_at,
+    app.instant(created_at) AS created_at,
+    ((app.base_url() || '/leads/'::text) || id) AS url,
+    ( SELECT json_build_object('id', pipeline.id, 'name', pipeline.name) AS json_build_object
+           FROM pipeline
+          WHERE ((pipeline.company_id = lead.company_id) AND (pipeline.id = lead.pipeline_id))) AS pipeline,
+    category,
+    project,
+    message,
+    attribution,
+    custom,
+    duplicate_kind,
+    duplicate_of,
+    enquiry_count,
+    app.instant(last_enquiry_at) AS last_enquiry_at,
+    app.instant(follow_up_at) AS follow_up_at,
+    app.instant(closed_at) AS closed_at,
+    app.instant(updated_at) AS updated_at,
+    ( SELECT contact.is_unreachable
+           FROM contact
+          WHERE ((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))) AS is_unreachable,
+    is_late,
+    is_test
+   FROM lead
+  WHERE ((company_id = ( SELECT app.company_id() AS company_id)) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))));
 
 create view lead_record with (security_invoker=true) as
- SELECT lead.company_id,
-    lead.id,
-    lead.ref,
-    lead.lead_type,
-    lead.temperature,
-    json_build_object('key', status.key, 'name', status.name) AS status,
-        CASE
-            WHEN (sub_status.id IS NOT NULL) THEN json_build_object('key', sub_status.key, 'name', sub_status.name)
-            ELSE NULL::json
-        END AS sub_status,
-    source.name AS source,
-    json_build_object('id', owner.id, 'name', owner.name) AS owner,
-    json_build_object('id', contact.id, 'name', COALESCE(contact.name, ''::text), 'phone', COALESCE(app.mask_phone(phone.e164, phone."national", lead.owner_id), ''::text), 'email', COALESCE(app.mask_email(email.email, lead.owner_id), ''::text), 'city', COALESCE(contact.city, ''::text)) AS contact,
-    json_build_object('budget_min', lead.budget_min, 'budget_max', lead.budget_max, 'bhk', lead.bhk, 'property_types', lead.property_types, 'location', COALESCE(lead.location, ''::text)) AS requirement,
-    app.instant(lead.received_at) AS received_at,
-    app.instant(lead.created_at) AS created_at,
-    ((app.base_url() || '/leads/'::text) || lead.id) AS url
-   FROM (((((((lead
-     JOIN pipeline_status status ON (((status.company_id = lead.company_id) AND (status.id = lead.status_id))))
-     LEFT JOIN pipeline_sub_status sub_status ON (((sub_status.company_id = lead.company_id) AND (sub_status.id = lead.sub_status_id))))
-     JOIN lead_source source ON (((source.company_id = lead.company_id) AND (source.id = lead.source_id))))
-     JOIN member owner ON (((owner.company_id = lead.company_id) AND (owner.id = lead.owner_id))))
-     JOIN contact ON (((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))))
-     LEFT JOIN contact_phone phone ON (((phone.company_id = lead.company_id) AND (phone.contact_id = lead.contact_id) AND (phone."position" = 1))))
-     LEFT JOIN contact_email email ON (((email.company_id = lead.company_id) AND (email.contact_id = lead.contact_id) AND (email."position" = 1))));
+ SELECT company_id,
+    id,
+    ref,
+    lead_type,
+    temperature,
+    status,
+    sub_status,
+    source,
+    owner,
+    contact,
+    requirement,
+    received_at,
+    created_at,
+    url
+   FROM lead_detail;
 
 create view member_record with (security_invoker=true) as
  SELECT member.company_id,
@@ -937,6 +969,70 @@ create view member_rights with (security_invoker=true) as
    FROM ((member
      JOIN company ON ((company.id = member.company_id)))
      JOIN role ON (((role.company_id = member.company_id) AND (role.id = member.role_id))));
+
+create view property_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    ref_code,
+    title,
+    listing_type,
+    property_type,
+    status,
+    bhk,
+    COALESCE(locality, ''::text) AS locality,
+    COALESCE(city, ''::text) AS city,
+    price,
+    rent,
+    deposit,
+    app.instant(created_at) AS created_at,
+    ((app.base_url() || '/properties/'::text) || id) AS url
+   FROM property;
+
+create view site_visit_record with (security_invoker=true) as
+ SELECT visit.company_id,
+    visit.id,
+    app.instant(visit.scheduled_at) AS scheduled_at,
+    visit.status,
+    visit.visit_number,
+    COALESCE(visit.meeting_point, ''::text) AS meeting_point,
+    json_build_object('id', agent.id, 'name', agent.name) AS agent,
+    COALESCE(project.name, ''::text) AS project,
+    ( SELECT COALESCE(json_agg(json_build_object('ref_code', property.ref_code, 'title', property.title) ORDER BY property.ref_code), '[]'::json) AS "coalesce"
+           FROM property
+          WHERE ((property.company_id = visit.company_id) AND (property.id = ANY (visit.property_ids)))) AS listings,
+    json_build_object('id', lead.id, 'ref', lead.ref, 'contact', json_build_object('id', contact.id, 'name', COALESCE(contact.name, ''::text), 'phone', COALESCE(app.mask_phone(phone.e164, phone."national", lead.owner_id), ''::text))) AS lead,
+    app.instant(visit.created_at) AS created_at,
+    ((app.base_url() || '/site-visits/'::text) || visit.id) AS url
+   FROM (((((site_visit visit
+     JOIN member agent ON (((agent.company_id = visit.company_id) AND (agent.id = visit.agent_id))))
+     LEFT JOIN project ON (((project.company_id = visit.company_id) AND (project.id = visit.project_id))))
+     LEFT JOIN lead ON (((lead.company_id = visit.company_id) AND (lead.id = visit.lead_id))))
+     LEFT JOIN contact ON (((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))))
+     LEFT JOIN contact_phone phone ON (((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id) AND (phone."position" = 1))));
+
+create view task_record with (security_invoker=true) as
+ SELECT task.company_id,
+    task.id,
+    task.id AS task_id,
+    task.title,
+    task.type,
+    task.status,
+    task.priority,
+    app.instant(task.due_at) AS due_at,
+    app.instant(task.completed_at) AS completed_at,
+    task.outcome,
+    json_build_object('id', assignee.id, 'name', assignee.name) AS assignee,
+        CASE
+            WHEN (lead.id IS NOT NULL) THEN json_build_object('id', lead.id, 'ref', lead.ref, 'contact', json_build_object('id', contact.id, 'name', COALESCE(contact.name, ''::text), 'phone', COALESCE(app.mask_phone(phone.e164, phone."national", lead.owner_id), ''::text)))
+            ELSE NULL::json
+        END AS lead,
+    app.instant(task.created_at) AS created_at,
+    ((app.base_url() || '/tasks/'::text) || task.id) AS url
+   FROM ((((task
+     JOIN member assignee ON (((assignee.company_id = task.company_id) AND (assignee.id = task.assignee_id))))
+     LEFT JOIN lead ON (((lead.company_id = task.company_id) AND (lead.id = task.lead_id))))
+     LEFT JOIN contact ON (((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))))
+     LEFT JOIN contact_phone phone ON (((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id) AND (phone."position" = 1))));
 
 create view team_record with (security_invoker=true) as
  SELECT team.company_id,

@@ -1,9 +1,55 @@
--- The lead record with what the lead's own page needs beyond it.
--- after: lead_record
-create view lead_detail with (security_invoker) as
+-- The lead with everything its own page shows; the contract's record is a part of it.
+--
+-- Walled by itself: it runs as angan_system, and its last lines are the walls of `lead`. Whoever sees a lead sees its
+-- contact, so one look at the lead's reach is enough. As a view of the caller's (security_invoker) each of its nine
+-- tables brought policies of its own: planning took 12 ms against 0.7 here, and running 1.0 against 0.2 (100,000
+-- leads). Scalar subqueries and not joins for the same reason: nine joins are an order to search for, nine look-ups
+-- by key are not.
+create view lead_detail as
 select
-  record.*,
-  json_build_object('id', pipeline.id, 'name', pipeline.name) as pipeline,
+  lead.company_id,
+  lead.id,
+  lead.ref,
+  lead.lead_type,
+  lead.temperature,
+  (select json_build_object('key', status.key, 'name', status.name)
+     from pipeline_status status
+    where status.company_id = lead.company_id and status.id = lead.status_id) as status,
+  (select json_build_object('key', sub_status.key, 'name', sub_status.name)
+     from pipeline_sub_status sub_status
+    where sub_status.company_id = lead.company_id and sub_status.id = lead.sub_status_id) as sub_status,
+  (select source.name
+     from lead_source source
+    where source.company_id = lead.company_id and source.id = lead.source_id) as source,
+  (select json_build_object('id', owner.id, 'name', owner.name)
+     from member owner
+    where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner,
+  (select json_build_object(
+      'id', contact.id,
+      'name', coalesce(contact.name, ''),
+      'phone', coalesce((
+        select app.mask_phone(phone.e164, phone.national, lead.owner_id)
+          from contact_phone phone
+         where phone.company_id = lead.company_id and phone.contact_id = lead.contact_id and phone.position = 1), ''),
+      'email', coalesce((
+        select app.mask_email(email.email, lead.owner_id)
+          from contact_email email
+         where email.company_id = lead.company_id and email.contact_id = lead.contact_id and email.position = 1), ''),
+      'city', coalesce(contact.city, ''))
+     from contact
+    where contact.company_id = lead.company_id and contact.id = lead.contact_id) as contact,
+  json_build_object(
+    'budget_min', lead.budget_min,
+    'budget_max', lead.budget_max,
+    'bhk', lead.bhk,
+    'property_types', lead.property_types,
+    'location', coalesce(lead.location, '')) as requirement,
+  app.instant(lead.received_at) as received_at,
+  app.instant(lead.created_at) as created_at,
+  app.base_url() || '/leads/' || lead.id as url,
+  (select json_build_object('id', pipeline.id, 'name', pipeline.name)
+     from pipeline
+    where pipeline.company_id = lead.company_id and pipeline.id = lead.pipeline_id) as pipeline,
   lead.category,
   lead.project,
   lead.message,
@@ -16,10 +62,11 @@ select
   app.instant(lead.follow_up_at) as follow_up_at,
   app.instant(lead.closed_at) as closed_at,
   app.instant(lead.updated_at) as updated_at,
-  contact.is_unreachable,
+  (select contact.is_unreachable
+     from contact
+    where contact.company_id = lead.company_id and contact.id = lead.contact_id) as is_unreachable,
   lead.is_late,
   lead.is_test
 from lead
-join lead_record record on record.company_id = lead.company_id and record.id = lead.id
-join pipeline on pipeline.company_id = lead.company_id and pipeline.id = lead.pipeline_id
-join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id;
+where lead.company_id = (select app.company_id())
+  and ((select app.sees_all('leads')) or lead.owner_id = any ((select app.members('leads'))::text[]));

@@ -4,7 +4,6 @@ import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { type Phone, parsePhone } from '../../platform/phone/parse-phone'
-import { addContactEmails, addContactPhones } from './add-numbers'
 import { insertContact } from './insert-contact'
 import { writtenContact } from './read-contact'
 import type { Contact, CreateContactInput } from './schema'
@@ -25,12 +24,13 @@ export async function createContact(work: Write, input: CreateContactInput): Pro
       name: input.name.trim(),
       owner_id: owner,
       is_unreachable: phones.length + emails.length === 0,
+      phones,
+      emails,
     })
-    const added = [...(await addContactPhones(work, made, phones)), ...(await addContactEmails(work, made, emails))]
     // Somebody else was given one of them since it was looked up.
-    if (added.length < phones.length + emails.length) throw fault('duplicate')
-    await append(work, { type: 'contact.created', subject: { kind: 'contact', id: made } })
-    return made
+    if (made.added < phones.length + emails.length) throw fault('duplicate')
+    await append(work, { type: 'contact.created', subject: { kind: 'contact', id: made.id } })
+    return made.id
   })
   return writtenContact(work, id)
 }

@@ -2,6 +2,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { foldName } from '../../platform/names/fold-name'
+import type { Phone } from '../../platform/phone/parse-phone'
 
 export type ContactNames = { name: string | null; first_name?: string | null; last_name?: string | null }
 export type ContactPlace = {
@@ -17,16 +18,21 @@ export type NewContact = ContactNames &
     tags?: readonly string[]
     custom?: object
     owner_id: string | null
+    /** The first one is the primary number. */
+    phones?: readonly Pick<Phone, 'e164' | 'national'>[]
+    /** The first one is the primary address. */
+    emails?: readonly string[]
     /** Neither phone nor e-mail will follow. */
     is_unreachable?: boolean
     is_test?: boolean
   }
 
-/** Adds a contact without numbers and addresses (`addContactPhones`, `addContactEmails` follow) and answers its id.
- *  One statement, no event. The owner may be out of the caller's reach. */
-export async function insertContact(work: Write, contact: NewContact): Promise<string> {
+/** Adds a contact and answers its id and how many of its numbers and addresses were free: those that somebody has
+ *  already are left out. One statement, no event. The owner may be out of the caller's reach. */
+export async function insertContact(work: Write, contact: NewContact): Promise<{ id: string; added: number }> {
   const id = newId('con')
-  await work.count(sql.contacts.contacts.insertContact, {
+  const { phones = [], emails = [] } = contact
+  const { added } = await work.one(sql.contacts.contacts.insertContact, {
     id,
     name: contact.name,
     name_folded: foldName(contact.name ?? ''),
@@ -42,8 +48,11 @@ export async function insertContact(work: Write, contact: NewContact): Promise<s
     owner_id: contact.owner_id,
     is_unreachable: contact.is_unreachable ?? false,
     is_test: contact.is_test ?? false,
+    e164s: phones.map(phone => phone.e164),
+    nationals: phones.map(phone => phone.national),
+    emails: emails.map(email => email.toLowerCase()),
   })
-  return id
+  return { id, added }
 }
 
 export type ContactFill = ContactNames & ContactPlace & { tags?: readonly string[] }

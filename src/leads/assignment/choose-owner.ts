@@ -1,5 +1,7 @@
 import { sql } from '../../platform/db/queries.gen'
-import type { Write } from '../../platform/db/work'
+import type { RowOf } from '../../platform/db/query'
+import type { Work, Write } from '../../platform/db/work'
+import { takeTurn } from './take-turn'
 
 /** Who gets a lead, and the reason a person reads on the timeline. */
 export type Choice = { memberId: string; name: string; reason: string; ruleId: string | null }
@@ -13,14 +15,19 @@ export type Unassigned = {
   previousOwnerId: string | null
 }
 
+export type ActiveRule = RowOf<typeof sql.leads.assignment.listActiveRules>
+
+/** The active rules in the order in which they are tried; read once for a batch. */
+export const activeRules = (work: Work): Promise<ActiveRule[]> => work.all(sql.leads.assignment.listActiveRules, {})
+
 /** The member who gets a new lead: who had this person before, then the source's owner, then the first rule that fits
  *  (its round robin, then its fallback), then the owner of the company. Inactive and absent members are passed over
  *  without losing their turn. Always somebody: a lead without an owner is a lead that nobody calls. */
-export async function chooseOwner(work: Write, lead: Unassigned): Promise<Choice> {
+export async function chooseOwner(work: Write, lead: Unassigned, rules: readonly ActiveRule[]): Promise<Choice> {
   return (
     (await named(work, lead.previousOwnerId, 'knows this person already')) ??
     (await named(work, lead.sourceOwnerId, 'gets the leads of this source')) ??
-    (await byRule(work, lead.sourceId)) ??
+    (await byRule(work, lead.sourceId, rules)) ??
     (await lastResort(work))
   )
 }
@@ -31,17 +38,13 @@ async function named(work: Write, memberId: string | null, reason: string): Prom
   return member && { memberId: member.id, name: member.name, reason, ruleId: null }
 }
 
-async function byRule(work: Write, sourceId: string): Promise<Choice | null> {
-  const { listFittingRules, lockRule, takeTurn } = sql.leads.assignment
-  for (const rule of await work.all(listFittingRules, { source_id: sourceId })) {
-    const [, turn] = await Promise.all([
-      work.all(lockRule, { rule_id: rule.id }),
-      work.maybe(takeTurn, { rule_id: rule.id }),
-    ])
-    const choice =
-      (await named(work, turn?.member_id ?? null, `next turn under “${rule.name}”`)) ??
-      (await named(work, rule.fallback_member_id, `fallback of “${rule.name}”`))
-    if (choice) return { ...choice, ruleId: rule.id }
+async function byRule(work: Write, sourceId: string, rules: readonly ActiveRule[]): Promise<Choice | null> {
+  for (const rule of rules) {
+    if (rule.source_ids.length > 0 && !rule.source_ids.includes(sourceId)) continue
+    const turn = await takeTurn(work.who.companyId, rule.id)
+    if (turn) return { memberId: turn.id, name: turn.name, reason: `next turn under “${rule.name}”`, ruleId: rule.id }
+    const fallback = await named(work, rule.fallback_member_id, `fallback of “${rule.name}”`)
+    if (fallback) return { ...fallback, ruleId: rule.id }
   }
   return null
 }

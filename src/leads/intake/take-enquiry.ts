@@ -6,8 +6,9 @@ import { append, type NewEvent } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
 import { recordActivity } from '../../records'
 import { nextRef } from '../../workspace'
-import { type Choice, chooseOwner } from '../assignment/choose-owner'
+import { type ActiveRule, type Choice, chooseOwner } from '../assignment/choose-owner'
 import { type Decision, type DuplicateKind, decide, type Outcome, type Policy } from './decide'
+import { groupByPerson, identitiesOf } from './group-by-person'
 import type { ConsentEntry } from './read-consent'
 import type { LeadType, ReadLead } from './read-lead'
 
@@ -35,6 +36,7 @@ export type Taken = {
 /** What the company says about enquiries; read once for a batch. */
 export type IntakeSettings = {
   firstStatuses: ReadonlyMap<LeadType, { pipeline_id: string; status_id: string; status_key: string }>
+  rules: readonly ActiveRule[]
   duplicates: Policy['duplicates']
   reopenWindowDays: number
 }
@@ -46,6 +48,33 @@ const LATE_AFTER = days(1)
  *  timeline, consent and events, all in the caller's transaction. Call it inside `beyondReach`, after
  *  `lockIdentities`: two enquiries of one person that arrive together become one contact. */
 export async function takeEnquiry(work: Write, enquiry: Enquiry, settings: IntakeSettings): Promise<Taken> {
+  return (await takeEnquiries(work, [enquiry], settings))[0]!
+}
+
+/** The same for a batch. Different people are worked in side by side, so that their statements share the way to the
+ *  database and back; enquiries of one person one after the other. What happened is told once at the end, in order. */
+export async function takeEnquiries(
+  work: Write,
+  enquiries: readonly Enquiry[],
+  settings: IntakeSettings,
+): Promise<Taken[]> {
+  const all: Told[] = []
+  const failures: unknown[] = []
+  const takeGroup = async (group: readonly number[]) => {
+    for (const index of group) all[index] = await take(work, enquiries[index]!, settings)
+  }
+  // Waits for all even when one fails: the transaction must not end under the others.
+  await Promise.all(groupByPerson(enquiries).map(group => takeGroup(group).catch(error => failures.push(error))))
+  if (failures.length > 0) throw failures[0]
+  await append(work, ...all.flatMap(({ events }) => events))
+  for (const [i, { consents, source, receivedAt, isTest, lead }] of enquiries.entries()) {
+    const quiet = isTest || isLate(lead, receivedAt)
+    await recordConsent(work, all[i]!.contactId, consents, { sourceId: source.id, receivedAt, quiet })
+  }
+  return all.map(({ events: _, ...taken }) => taken)
+}
+
+async function take(work: Write, enquiry: Enquiry, settings: IntakeSettings): Promise<Told> {
   const { lead } = enquiry
   const recognised = await work.maybe(sql.leads.intake.recognise, {
     source_id: enquiry.source.id,
@@ -60,36 +89,29 @@ export async function takeEnquiry(work: Write, enquiry: Enquiry, settings: Intak
     reopenWindowDays: settings.reopenWindowDays,
   }
   const decision = decide(recognised, lead.lead_type, policy, Date.parse(enquiry.receivedAt))
-  const isLate = lead.happened_at !== null && Date.parse(enquiry.receivedAt) - Date.parse(lead.happened_at) > LATE_AFTER
-  const arrival: Arrival = {
-    enquiry,
-    settings,
-    at: lead.happened_at ?? enquiry.receivedAt,
-    isLate,
-    quiet: isLate || enquiry.isTest,
-  }
+  const late = isLate(lead, enquiry.receivedAt)
+  const at = lead.happened_at ?? enquiry.receivedAt
+  const arrival: Arrival = { enquiry, settings, at, isLate: late, quiet: late || enquiry.isTest }
   const { outcome } = decision
-  const taken =
-    outcome === 're_enquiry' || outcome === 'reopened'
-      ? await joinLead(work, arrival, decision, recognised!.contact_id, recognised!.has_name)
-      : await makeLead(work, arrival, decision, recognised?.has_name ?? false)
-  const origin = { sourceId: enquiry.source.id, receivedAt: enquiry.receivedAt, quiet: arrival.quiet }
-  await recordConsent(work, taken.contactId, enquiry.consents, origin)
-  return taken
+  return outcome === 're_enquiry' || outcome === 'reopened'
+    ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.has_name)
+    : makeLead(work, arrival, decision, recognised?.has_name ?? false)
+}
+
+function isLate(lead: ReadLead, receivedAt: string): boolean {
+  return lead.happened_at !== null && Date.parse(receivedAt) - Date.parse(lead.happened_at) > LATE_AFTER
 }
 
 /** Takes the locks of every enquiry of a transaction at once, in one order, so that transactions never wait crosswise. */
 export async function lockIdentities(work: Write, enquiries: readonly Enquiry[]): Promise<void> {
-  const identities = enquiries.flatMap(({ lead, source }) => [
-    ...lead.phones.map(phone => `phone ${phone.e164}`),
-    ...lead.emails.map(email => `email ${email}`),
-    ...(lead.external_id ? [`external ${source.id} ${lead.external_id}`] : []),
-  ])
-  const sorted = [...new Set(identities)].sort().map(identity => `${work.who.companyId} ${identity}`)
-  if (sorted.length) await work.count(sql.leads.intake.lockIdentities, { identities: sorted })
+  const sorted = [...new Set(enquiries.flatMap(identitiesOf))].sort()
+  const identities = sorted.map(identity => `${work.who.companyId} ${identity}`)
+  if (identities.length) await work.count(sql.leads.intake.lockIdentities, { identities })
 }
 
 type Arrival = { enquiry: Enquiry; settings: IntakeSettings; at: string; isLate: boolean; quiet: boolean }
+/** What became of it, and what there is to tell once it is written. */
+type Told = Taken & { events: NewEvent[] }
 type Joins = Extract<Decision, { leadId: string }>
 type Makes = Extract<Decision, { leadType: LeadType }>
 
@@ -99,7 +121,7 @@ async function joinLead(
   decision: Joins,
   contactId: string,
   hasName: boolean,
-): Promise<Taken> {
+): Promise<Told> {
   const { lead, source, isTest } = arrival.enquiry
   const subject = { kind: 'lead' as const, id: decision.leadId }
   const events: NewEvent[] = [
@@ -140,19 +162,18 @@ async function joinLead(
       is_test: isTest,
     }),
   ])
-  await append(work, ...completed, ...events)
-  return { ...decision, contactId, duplicateKind: null }
+  const { outcome, leadId, ownerId } = decision
+  return { outcome, leadId, ownerId, contactId, duplicateKind: null, events: [...completed, ...events] }
 }
 
-async function makeLead(work: Write, arrival: Arrival, decision: Makes, hasName: boolean): Promise<Taken> {
+async function makeLead(work: Write, arrival: Arrival, decision: Makes, hasName: boolean): Promise<Told> {
   const { enquiry, settings, quiet } = arrival
   const { lead, source, isTest } = enquiry
-  const owner = await ownerOf(work, enquiry, decision)
+  const [owner, ref] = await Promise.all([ownerOf(work, enquiry, decision, settings), nextRef(work.who, 'lead')])
   const first = settings.firstStatuses.get(decision.leadType)
   if (!first) throw new Error(`no pipeline takes leads of type ${decision.leadType}`)
   const contactId = decision.contactId ?? (await makeContact(work, enquiry, owner.memberId))
   const leadId = newId('led')
-  const ref = await nextRef(work.who, 'lead')
   const [completed] = await Promise.all([
     decision.contactId ? completeContact(work, contactId, arrival, hasName) : [],
     work.count(sql.leads.intake.insertLead, {
@@ -174,62 +195,63 @@ async function makeLead(work: Write, arrival: Arrival, decision: Makes, hasName:
       received_at: arrival.at,
       ...whatWasAsked(arrival),
     }),
-    recordActivity(work, {
-      type: 'enquiry',
-      at: arrival.at,
-      lead_id: leadId,
-      contact_id: contactId,
-      title: `Enquired via ${source.name}`,
-      text: lead.message,
-      data: enquiryData(arrival),
-      is_test: isTest,
-    }),
-    recordActivity(work, {
-      type: 'assignment',
-      lead_id: leadId,
-      contact_id: contactId,
-      title: `Assigned to ${owner.name}`,
-      data: { owner_id: owner.memberId, reason: owner.reason, rule_id: owner.ruleId },
-      is_test: isTest,
-    }),
+    recordActivity(
+      work,
+      {
+        type: 'enquiry',
+        at: arrival.at,
+        lead_id: leadId,
+        contact_id: contactId,
+        title: `Enquired via ${source.name}`,
+        text: lead.message,
+        data: enquiryData(arrival),
+        is_test: isTest,
+      },
+      {
+        type: 'assignment',
+        lead_id: leadId,
+        contact_id: contactId,
+        title: `Assigned to ${owner.name}`,
+        data: { owner_id: owner.memberId, reason: owner.reason, rule_id: owner.ruleId },
+        is_test: isTest,
+      },
+    ),
   ])
   const subject = { kind: 'lead' as const, id: leadId }
   const contact = { kind: 'contact' as const, id: contactId }
-  await append(
-    work,
-    ...(decision.contactId ? completed : [{ type: 'contact.created', subject: contact, quiet }]),
-    { type: 'lead.created', subject, changes: { source: source.name, duplicate_kind: decision.duplicateKind }, quiet },
-    {
-      type: 'lead.assigned',
-      subject,
-      changes: { previous_owner: null, owner: { id: owner.memberId, name: owner.name } },
-      quiet,
-    },
-  )
+  const { duplicateKind } = decision
   return {
     outcome: decision.outcome,
     leadId,
     contactId,
     ownerId: owner.memberId,
-    duplicateKind: decision.duplicateKind,
+    duplicateKind,
+    events: [
+      ...(decision.contactId ? completed : [{ type: 'contact.created', subject: contact, quiet }]),
+      { type: 'lead.created', subject, changes: { source: source.name, duplicate_kind: duplicateKind }, quiet },
+      {
+        type: 'lead.assigned',
+        subject,
+        changes: { previous_owner: null, owner: { id: owner.memberId, name: owner.name } },
+        quiet,
+      },
+    ],
   }
 }
 
-async function ownerOf(work: Write, enquiry: Enquiry, decision: Makes): Promise<Choice> {
+async function ownerOf(work: Write, enquiry: Enquiry, decision: Makes, settings: IntakeSettings): Promise<Choice> {
   if (enquiry.ownerId) {
     const member = await work.maybe(sql.leads.assignment.findActiveMember, { member_id: enquiry.ownerId })
     if (member) return { memberId: member.id, name: member.name, reason: 'named at entry', ruleId: null }
   }
-  return chooseOwner(work, {
-    sourceId: enquiry.source.id,
-    sourceOwnerId: enquiry.source.ownerId,
-    previousOwnerId: decision.previousOwnerId,
-  })
+  const { previousOwnerId } = decision
+  const { id: sourceId, ownerId: sourceOwnerId } = enquiry.source
+  return chooseOwner(work, { sourceId, sourceOwnerId, previousOwnerId }, settings.rules)
 }
 
 /** A new person with every number and address of the enquiry. */
 async function makeContact(work: Write, { lead, isTest }: Enquiry, ownerId: string): Promise<string> {
-  const contactId = await insertContact(work, {
+  const made = await insertContact(work, {
     name: lead.name,
     first_name: lead.first_name,
     last_name: lead.last_name,
@@ -240,12 +262,10 @@ async function makeContact(work: Write, { lead, isTest }: Enquiry, ownerId: stri
     owner_id: ownerId,
     is_unreachable: lead.unreachable,
     is_test: isTest,
+    phones: lead.phones,
+    emails: lead.emails,
   })
-  await Promise.all([
-    addContactPhones(work, contactId, lead.phones, { is_test: isTest }),
-    addContactEmails(work, contactId, lead.emails, { is_test: isTest }),
-  ])
-  return contactId
+  return made.id
 }
 
 const KINDS = {

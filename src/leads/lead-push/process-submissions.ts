@@ -11,7 +11,7 @@ import { errorDetails, log } from '../../platform/log'
 import { intakeSettings } from '../intake/intake-settings'
 import type { ConsentEntry } from '../intake/read-consent'
 import type { ReadLead } from '../intake/read-lead'
-import { type Enquiry, lockIdentities, takeEnquiry } from '../intake/take-enquiry'
+import { type Enquiry, lockIdentities, takeEnquiries } from '../intake/take-enquiry'
 
 const BATCH = 40
 /** A crash between an accepted submission and its wake-up, or a retry that is due, is found this late at the most. */
@@ -96,16 +96,13 @@ function processBatch(who: Who, most: number, onlyId: string | null): Promise<nu
     const settings = await intakeSettings(work)
     const enquiries = claimed.map(asEnquiry)
     await lockIdentities(work, enquiries)
-    const outcomes = []
-    for (const [i, enquiry] of enquiries.entries()) {
-      const taken = await takeEnquiry(work, enquiry, settings)
-      outcomes.push({
-        id: claimed[i]!.id,
-        lead_id: taken.leadId,
-        contact_id: taken.contactId,
-        outcome: taken.outcome,
-      })
-    }
+    const taken = await takeEnquiries(work, enquiries, settings)
+    const outcomes = taken.map(({ leadId, contactId, outcome }, i) => ({
+      id: claimed[i]!.id,
+      lead_id: leadId,
+      contact_id: contactId,
+      outcome,
+    }))
     await work.count(sql.leads.leadPush.finishSubmissions, { outcomes })
     return claimed.length
   })

@@ -25,8 +25,8 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
     ownerId: await ownerOf(work, input.owner_id ?? null),
   }
   const taken = await work.beyondReach('recognising a person looks across the company', async () => {
-    await lockIdentities(work, [enquiry])
-    return takeEnquiry(work, enquiry, await intakeSettings(work))
+    const [settings] = await Promise.all([intakeSettings(work), lockIdentities(work, [enquiry])])
+    return takeEnquiry(work, enquiry, settings)
   })
   const isNew = taken.outcome === 'created' || taken.outcome === 'duplicate_labelled'
   const seen = await findLead(work, taken.leadId)

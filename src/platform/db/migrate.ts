@@ -62,14 +62,20 @@ async function applyMigrations(sql: postgres.Sql, files: File[]): Promise<string
 /** Views hold no data, so they are dropped and made again together whenever one of them changes. */
 async function applyViews(sql: postgres.Sql, files: File[]): Promise<void> {
   const hash = hashOf(files.map(file => file.hash).join())
+  const views = files.filter(file => /^create view/m.test(file.text))
+  const names = views.map(nameOf)
+  // A view that is not its caller's (security_invoker) carries the walls in its text and runs as angan_system.
+  const walled = views.filter(file => !file.text.includes('security_invoker')).map(nameOf)
   const [row] = await sql.unsafe(`select hash from schema_migration where name = 'views'`)
   if (row?.hash === hash) return
-  const names = files.filter(file => /^create view/m.test(file.text)).map(file => file.name.replace('.sql', ''))
   const old = await sql.unsafe(`select viewname from pg_views where schemaname = 'public'`)
   const statements = [
     ...old.map(view => `drop view if exists "${view.viewname as string}" cascade`),
     ...inOrder(files).map(file => file.text.trim().replace(/;$/, '')),
     ...(names.length ? [`grant select on ${names.join(', ')} to angan_app, angan_system`] : []),
+    ...(walled.length ? ['grant create on schema public to angan_system'] : []),
+    ...walled.map(name => `alter view ${name} owner to angan_system`),
+    ...(walled.length ? ['revoke create on schema public from angan_system'] : []),
     `insert into schema_migration (name, hash) values ('views', '${hash}')
        on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
   ]
@@ -101,5 +107,7 @@ async function filesOf(folder: string): Promise<File[]> {
     }),
   )
 }
+
+const nameOf = (file: File): string => file.name.replace('.sql', '')
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -54,11 +54,11 @@ export const sql = {
         "update contact\n   set owner_id = $1, updated_at = now()\n where company_id = $2 and id = $3 and owner_id = $4\n   and not exists (select from lead\n                    where lead.company_id = $2 and lead.contact_id = $3 and lead.owner_id = $4)",
         ["to","company_id","contact_id","from"],
       ),
-      /** Adds a contact; its phones and e-mails follow. */
-      insertContact: query<{ company_id: string | null; id: string | null; name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; owner_id: string | null; is_unreachable: boolean | null; is_test: boolean | null }, {  }>(
+      /** Adds a contact with its phones and e-mails, in their order. A number or address that somebody has stays theirs. */
+      insertContact: query<{ company_id: string | null; id: string | null; name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; owner_id: string | null; is_unreachable: boolean | null; is_test: boolean | null; e164s: string[] | null; nationals: string[] | null; emails: string[] | null }, { added: number }>(
         "contacts/contacts/insert_contact",
-        "insert into contact (\n  company_id, id, name, name_folded, first_name, last_name, city, address, pincode, occupation, kinds, tags, custom,\n  owner_id, is_unreachable, is_test)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,\n  $13, $14, $15, $16)",
-        ["company_id","id","name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","owner_id","is_unreachable","is_test"], ["kinds","tags"],
+        "with contact_made as (\n  insert into contact (\n    company_id, id, name, name_folded, first_name, last_name, city, address, pincode, occupation, kinds, tags, custom,\n    owner_id, is_unreachable, is_test)\n  values (\n    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,\n    $12, $13, $14, $15, $16)\n), phones_added as (\n  insert into contact_phone (company_id, contact_id, e164, national, position, is_test)\n  select $1, $2, new.e164, new.national, new.place, $16\n    from unnest($17::text[], $18::text[]) with ordinality new (e164, national, place)\n  on conflict (company_id, e164, is_test) do nothing\n  returning e164\n), emails_added as (\n  insert into contact_email (company_id, contact_id, email, position, is_test)\n  select $1, $2, new.email, new.place, $16\n    from unnest($19::text[]) with ordinality new (email, place)\n  on conflict (company_id, email, is_test) do nothing\n  returning email\n)\nselect ((select count(*) from phones_added) + (select count(*) from emails_added))::int as added",
+        ["company_id","id","name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","owner_id","is_unreachable","is_test","e164s","nationals","emails"], ["kinds","tags","e164s","nationals","emails"],
       ),
       /** Which of these contacts are within reach. */
       listVisible: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
@@ -118,11 +118,11 @@ export const sql = {
         "insert into assignment_rule (company_id, id, name, position, source_ids, member_ids, fallback_member_id)\nselect $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, $6\n  from assignment_rule where company_id = $1",
         ["company_id","id","name","source_ids","member_ids","fallback_member_id"], ["source_ids","member_ids"],
       ),
-      /** The active rules that are for this source, in the order in which they are tried. */
-      listFittingRules: query<{ company_id: string | null; source_id: string | null }, { id: string; name: string; fallback_member_id: string | null }>(
-        "leads/assignment/list_fitting_rules",
-        "select id, name, fallback_member_id\n  from assignment_rule\n where company_id = $1 and is_active and (source_ids = '{}' or $2 = any (source_ids))\n order by position, id",
-        ["company_id","source_id"],
+      /** The active rules in the order in which they are tried. */
+      listActiveRules: query<{ company_id: string | null }, { id: string; name: string; source_ids: string[]; fallback_member_id: string | null }>(
+        "leads/assignment/list_active_rules",
+        "select id, name, source_ids, fallback_member_id\n  from assignment_rule\n where company_id = $1 and is_active\n order by position, id",
+        ["company_id"],
       ),
       /** The rules in the order in which they are tried. */
       listRules: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; source_ids: string[]; member_ids: string[]; fallback_member_id: string | null; created_at: string; updated_at: string }>(
@@ -137,9 +137,9 @@ export const sql = {
         ["company_id","rule_id"],
       ),
       /** Gives the next turn to the member of the rule who waited longest and takes leads now. A rule that names nobody is for */
-      takeTurn: query<{ company_id: string | null; rule_id: string | null }, { member_id: string | null }>(
+      takeTurn: query<{ company_id: string | null; rule_id: string | null }, { id: string; name: string }>(
         "leads/assignment/take_turn",
-        "with chosen as (\n  select member.id\n    from assignment_rule rule\n    join member on member.company_id = rule.company_id\n    join role on role.company_id = member.company_id and role.id = member.role_id\n    left join assignment_turn turn\n      on turn.company_id = rule.company_id and turn.rule_id = rule.id and turn.member_id = member.id\n   where rule.company_id = $1 and rule.id = $2 and member.status = 'active' and member.takes_leads\n     and (member.id = any (rule.member_ids)\n          or rule.member_ids = '{}' and role.permissions ->> 'leads.edit' = 'own')\n   order by turn.last_turn nulls first, array_position(rule.member_ids, member.id), member.created_at\n   limit 1)\ninsert into assignment_turn (company_id, rule_id, member_id, last_turn)\nselect $1, $2, chosen.id,\n       (select coalesce(max(last_turn), 0) + 1 from assignment_turn where company_id = $1 and rule_id = $2)\n  from chosen\non conflict (company_id, rule_id, member_id) do update set last_turn = excluded.last_turn\nreturning member_id",
+        "with chosen as (\n  select member.id, member.name\n    from assignment_rule rule\n    join member on member.company_id = rule.company_id\n    join role on role.company_id = member.company_id and role.id = member.role_id\n    left join assignment_turn turn\n      on turn.company_id = rule.company_id and turn.rule_id = rule.id and turn.member_id = member.id\n   where rule.company_id = $1 and rule.id = $2 and member.status = 'active' and member.takes_leads\n     and (member.id = any (rule.member_ids)\n          or rule.member_ids = '{}' and role.permissions ->> 'leads.edit' = 'own')\n   order by turn.last_turn nulls first, array_position(rule.member_ids, member.id), member.created_at\n   limit 1\n), taken as (\n  insert into assignment_turn (company_id, rule_id, member_id, last_turn)\n  select $1, $2, chosen.id, (\n           select coalesce(max(last_turn), 0) + 1\n             from assignment_turn where company_id = $1 and rule_id = $2)\n    from chosen\n  on conflict (company_id, rule_id, member_id) do update set last_turn = excluded.last_turn\n)\nselect id, name from chosen",
         ["company_id","rule_id"],
       ),
       /** Changes a rule. */
@@ -342,11 +342,11 @@ export const sql = {
   },
   platform: {
     events: {
-      /** Appends to the event list, each event with its record as it now is. Runs after the statements that changed the */
-      appendEvents: query<{ company_id: string | null; actor: unknown | null; events: unknown | null }, {  }>(
+      /** Appends to the event list, each event with its record as it now is, read once for each record. Runs after the */
+      appendEvents: query<{ events: unknown | null; company_id: string | null; actor: unknown | null }, {  }>(
         "platform/events/append_events",
-        "insert into event (company_id, id, type, subject_kind, subject_id, actor, changes, record, is_quiet)\nselect $1, e.id, e.type, e.subject_kind, e.subject_id, $2::jsonb, e.changes,\n       app.record_of(e.subject_kind, $1, e.subject_id), e.is_quiet\n  from jsonb_to_recordset($3::jsonb)\n    as e (id text, type text, subject_kind text, subject_id text, changes jsonb, is_quiet boolean)",
-        ["company_id","actor","events"],
+        "with told as (\n  select *\n    from rows from (jsonb_to_recordset($1::jsonb) as (\n      id text, type text, subject_kind text, subject_id text, changes jsonb, is_quiet boolean))\n      with ordinality as e (id, type, subject_kind, subject_id, changes, is_quiet, place)\n), record as materialized (\n  select subject_kind, subject_id, app.record_of(subject_kind, $2, subject_id) as shape\n    from (select distinct subject_kind, subject_id from told) subject\n)\ninsert into event (company_id, id, type, subject_kind, subject_id, actor, changes, record, is_quiet)\nselect $2, told.id, told.type, told.subject_kind, told.subject_id, $3::jsonb, told.changes, record.shape,\n       told.is_quiet\n  from told\n  join record using (subject_kind, subject_id)\n order by told.place",
+        ["events","company_id","actor"],
       ),
       /** Takes the fan-out for this session; false while another process has it. Ends with the session at the latest. */
       claimFanOut: query<{  }, { is_mine: boolean }>(
@@ -460,11 +460,11 @@ export const sql = {
         "select id from member where company_id = $1 and id = any ($2)",
         ["company_id","ids"], ["ids"],
       ),
-      /** Adds an entry to a timeline. */
-      insertActivity: query<{ company_id: string | null; id: string | null; type: string | null; at: string | null; lead_id: string | null; contact_id: string | null; actor_kind: string | null; actor_id: string | null; actor_name: string | null; title: string | null; text: string | null; data: unknown | null; mention_ids: string[] | null; pinned_at: string | null; is_test: boolean | null }, {  }>(
-        "records/timeline/insert_activity",
-        "insert into activity (\n  company_id, id, type, at, lead_id, contact_id, actor_kind, actor_id, actor_name, title, text, data, mention_ids,\n  pinned_at, is_test)\nvalues (\n  $1, $2, $3, coalesce($4, now()), $5, $6, $7, $8, $9, $10,\n  $11, $12, $13, $14, $15)",
-        ["company_id","id","type","at","lead_id","contact_id","actor_kind","actor_id","actor_name","title","text","data","mention_ids","pinned_at","is_test"], ["mention_ids"],
+      /** Adds entries to timelines. */
+      insertActivities: query<{ company_id: string | null; actor_kind: string | null; actor_id: string | null; actor_name: string | null; entries: unknown | null }, {  }>(
+        "records/timeline/insert_activities",
+        "insert into activity (\n  company_id, id, type, at, lead_id, contact_id, actor_kind, actor_id, actor_name, title, text, data, mention_ids,\n  pinned_at, is_test)\nselect $1, e.id, e.type, coalesce(e.at, now()), e.lead_id, e.contact_id, $2, $3, $4,\n       e.title, e.text, e.data, e.mention_ids, e.pinned_at, e.is_test\n  from jsonb_to_recordset($5::jsonb) as e (\n    id text, type text, at timestamptz, lead_id text, contact_id text, title text, text text, data jsonb,\n    mention_ids text[], pinned_at timestamptz, is_test boolean)",
+        ["company_id","actor_kind","actor_id","actor_name","entries"],
       ),
       /** The pinned entries on the timeline of a contact or, when it is named, of one of its leads; the latest pin first. */
       listPinned: query<{ company_id: string | null; contact_id: string | null; lead_id: string | null }, { json: string }>(

@@ -22,25 +22,28 @@ export type NewActivity = {
   is_test?: boolean
 }
 
-/** Adds an entry to a timeline, by whoever acts, and answers its id. One statement; it commits with the change. */
-export async function recordActivity(work: Write, entry: NewActivity): Promise<string> {
-  const id = newId('act')
+/** Adds entries to timelines, by whoever acts, and answers the first one's id. One statement; they commit with the
+ *  change. */
+export async function recordActivity(work: Write, ...entries: [NewActivity, ...NewActivity[]]): Promise<string> {
   const actor = actorOf(work.who)
-  await work.count(sql.records.timeline.insertActivity, {
-    id,
+  const rows = entries.map(entry => ({
+    id: newId('act'),
     type: entry.type,
     at: entry.at ?? null,
     lead_id: entry.lead_id,
     contact_id: entry.contact_id,
-    actor_kind: actor.kind,
-    actor_id: actor.id,
-    actor_name: actor.name,
     title: entry.title,
     text: entry.text ?? null,
     data: entry.data ?? {},
-    mention_ids: [...(entry.mention_ids ?? [])],
+    mention_ids: entry.mention_ids ?? [],
     pinned_at: entry.pinned_at ?? null,
     is_test: entry.is_test ?? false,
+  }))
+  await work.count(sql.records.timeline.insertActivities, {
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    entries: rows,
   })
-  return id
+  return rows[0]!.id
 }
