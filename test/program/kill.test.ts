@@ -6,6 +6,9 @@ import { ask, dropPlace, inspect, makeCompany, newPlace, type Place, ready, spaw
 
 const KILLS = 20
 const CONNECTIONS = 6
+/** Between two leads of a connection, in milliseconds: about as much as the program can work in, so that the queue left
+ *  at the end is short. */
+const PAUSE = 15
 /** Longest time under load before a kill, in milliseconds. */
 const LONGEST_LIFE = 350
 const LIMIT = 120_000
@@ -42,6 +45,7 @@ async function pushAway(): Promise<void> {
       else if (answer && answer.status !== 503) throw new Error(`${answer.status} ${await answer.text()}`)
       else await Bun.sleep(5)
     }
+    await Bun.sleep(PAUSE)
   }
 }
 

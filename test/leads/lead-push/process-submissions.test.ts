@@ -1,7 +1,8 @@
 // Working in what was accepted: many at once, in several programs, and past one that fails.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { startIntake, stopIntake } from '../../../src/leads'
+import { onIntakeWaiting, startIntake, stopIntake } from '../../../src/leads'
+import { hub } from '../../../src/platform/realtime/hub'
 import { startApp, type TestApp, waitFor } from '../../support/app'
 import { makeRival, makeWorld, type World } from '../../support/world'
 import { amounts, leadOf, push, pushed, type Submission, settled, submissionOf } from './pushing'
@@ -79,6 +80,16 @@ test('what was accepted before the start is worked in at the start', async () =>
   expect((await submissionOf(app, accepted)).status).toBe('done')
 })
 
+test('a program that only serves requests tells the others once, and does not answer itself', async () => {
+  let heard = 0
+  const stop = hub.subscribe('intake.waiting', () => heard++)
+  onIntakeWaiting(() => hub.publish('intake.waiting', {}))
+  const accepted = await push(app, world, { phone: '9800000001' })
+  stop()
+  expect(heard).toBe(1)
+  expect((await submissionOf(app, accepted)).status).toBe('waiting')
+})
+
 describe('a submission that cannot be worked in', () => {
   const spoil = (submission: Pick<Submission, 'id'>) =>
     app.db.sql`update lead_submission set lead_read = '{"phones": null}' where id = ${submission.id}`
@@ -114,15 +125,15 @@ describe('a submission that cannot be worked in', () => {
     const waits: number[] = []
     for (let attempt = 1; attempt <= 12; attempt++) {
       startIntake()
-      const [row] = await waitFor(async () => {
+      const row = await waitFor(async () => {
         const rows = await app.db.sql`
           select status, error, round(extract(epoch from retry_at - now())) as wait, attempts
             from lead_submission where id = ${bad.id} and attempts = ${attempt}`
-        return rows.length > 0 && rows
+        return rows[0]
       })
       await stopIntake()
       expect(row).toMatchObject({ status: attempt < 12 ? 'waiting' : 'failed', error: 'TypeError' })
-      waits.push(Number(row!.wait))
+      waits.push(Number(row.wait))
       await dueAgain(bad)
     }
     const planned = [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240]
