@@ -111,19 +111,21 @@ function Warmth({ lead, isFixed, onChanged, onStale }: LeadChanging & { isFixed:
     }
   }
   return (
-    <fieldset className="segments slot" disabled={isFixed}>
+    <fieldset className="warmth slot" disabled={isFixed}>
       <legend className="slot-label">{text.temperature}</legend>
-      {(['hot', 'warm', 'cold'] as const).map(value => (
-        <button
-          key={value}
-          type="button"
-          className={`temperature ${value}`}
-          aria-pressed={lead.temperature === value}
-          onClick={() => void choose(value)}
-        >
-          {words.temperatures[value]}
-        </button>
-      ))}
+      <div>
+        {(['hot', 'warm', 'cold'] as const).map(value => (
+          <button
+            key={value}
+            type="button"
+            className={`temperature ${value}`}
+            aria-pressed={lead.temperature === value}
+            onClick={() => void choose(value)}
+          >
+            {words.temperatures[value]}
+          </button>
+        ))}
+      </div>
     </fieldset>
   )
 }

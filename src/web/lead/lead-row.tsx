@@ -28,7 +28,8 @@ export function LeadRow({ lead, pipelines, isFresh }: Props) {
         {lead.project ? <span className="under">{lead.project}</span> : null}
       </td>
       <td className="cell-status">
-        <StatusChip status={lead.status} subStatus={lead.sub_status} pipelines={pipelines} />
+        <StatusChip status={lead.status} pipelines={pipelines} />
+        {lead.sub_status ? <span className="under">{lead.sub_status.name}</span> : null}
         {lead.temperature === 'warm' ? null : <Temperature value={lead.temperature} />}
       </td>
       <td className="cell-owner">{lead.owner.name}</td>

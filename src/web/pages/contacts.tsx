@@ -89,7 +89,7 @@ function NameFilter({ name }: { name: string }) {
     return () => clearTimeout(timer)
   }, [typed, name])
   return (
-    <div className="filter-bar">
+    <div className="name-filter">
       <TextField
         label={text.filter}
         type="search"

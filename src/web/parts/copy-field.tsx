@@ -23,7 +23,7 @@ export function CopyField({ label, text, isBlock }: { label: string; text: strin
       <label htmlFor={id}>{label}</label>
       <div className="copy-row">
         {isBlock ? (
-          <textarea id={id} ref={box} readOnly rows={4} value={text} spellCheck={false} />
+          <textarea id={id} ref={box} readOnly rows={4} wrap="off" value={text} spellCheck={false} />
         ) : (
           <input id={id} ref={box} readOnly value={text} spellCheck={false} />
         )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiFailure } from '../client'
 import { asFailure } from '../use-get'
+import { words } from '../words'
 
 export type Submit = {
   onSubmit(event: FormEvent<HTMLFormElement>): void
@@ -38,8 +39,19 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
     onSubmit: event => void onSubmit(event),
     isBusy,
     failure,
-    error: (...paths) => paths.map(path => failure?.fields[path]).find(Boolean),
+    error: (...paths) => {
+      const problem = paths.map(path => failure?.fields[path]).find(Boolean)
+      return problem === undefined ? undefined : sentenceOf(problem)
+    },
   }
+}
+
+/** The API's schema checks speak to programmers; its own checks continue the field's name: "is not a phone number". */
+function sentenceOf(problem: string): string {
+  if (/^Expected (string length greater|required)|^is required$/.test(problem)) return words.errors.missing
+  if (/^Expected string length less/.test(problem)) return words.errors.tooLong
+  if (/^Expected /.test(problem)) return words.errors.malformed
+  return problem.charAt(0).toUpperCase() + problem.slice(1)
 }
 
 /** A form's text without the spaces around it; null when empty. */

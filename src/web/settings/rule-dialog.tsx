@@ -44,7 +44,7 @@ export function RuleDialog(props: { rule?: AssignmentRule; onDone(): void; onClo
         <TextField label={text.name} name="name" defaultValue={rule?.name} maxLength={80} error={error('name')} />
         <CheckGroup
           legend={text.sources}
-          hint={`${common.common.none}: ${text.everySource}`}
+          hint={text.everySourceHint}
           name="source_ids"
           choices={choices(sources)}
           chosen={rule?.source_ids ?? []}
@@ -52,7 +52,7 @@ export function RuleDialog(props: { rule?: AssignmentRule; onDone(): void; onClo
         />
         <CheckGroup
           legend={text.members}
-          hint={`${common.common.none}: ${text.everyMember}`}
+          hint={text.everyMemberHint}
           name="member_ids"
           choices={choices(members)}
           chosen={rule?.member_ids ?? []}
