@@ -7,8 +7,9 @@ import { newId } from '../../platform/ids'
 import { recordActivity } from '../../records'
 import { nextRef } from '../../workspace'
 import { type ActiveRule, type Choice, chooseOwner } from '../assignment/choose-owner'
-import { type Decision, type DuplicateKind, decide, type Outcome, type Policy } from './decide'
+import { type Decision, type DuplicateKind, decide, type Outcome, type Policy, type Recognised } from './decide'
 import { groupByPerson, identitiesOf } from './group-by-person'
+import { OneAtATime } from './one-at-a-time'
 import type { ConsentEntry } from './read-consent'
 import type { LeadType, ReadLead } from './read-lead'
 
@@ -52,7 +53,8 @@ export async function takeEnquiry(work: Write, enquiry: Enquiry, settings: Intak
 }
 
 /** The same for a batch. Different people are worked in side by side, so that their statements share the way to the
- *  database and back; enquiries of one person one after the other. What happened is told once at the end, in order. */
+ *  database and back; enquiries of one person one after the other, also where only the database knows that two are of
+ *  one. What happened is told once at the end, in order. */
 export async function takeEnquiries(
   work: Write,
   enquiries: readonly Enquiry[],
@@ -60,8 +62,16 @@ export async function takeEnquiries(
 ): Promise<Taken[]> {
   const all: Told[] = []
   const failures: unknown[] = []
+  const people = new OneAtATime()
   const takeGroup = async (group: readonly number[]) => {
-    for (const index of group) all[index] = await take(work, enquiries[index]!, settings)
+    for (const index of group) {
+      const enquiry = enquiries[index]!
+      all[index] = await people.run(
+        () => recognise(work, enquiry),
+        recognised => recognised?.contact_id ?? null,
+        recognised => take(work, enquiry, recognised, settings),
+      )
+    }
   }
   // Waits for all even when one fails: the transaction must not end under the others.
   await Promise.all(groupByPerson(enquiries).map(group => takeGroup(group).catch(error => failures.push(error))))
@@ -74,16 +84,24 @@ export async function takeEnquiries(
   return all.map(({ events: _, ...taken }) => taken)
 }
 
-async function take(work: Write, enquiry: Enquiry, settings: IntakeSettings): Promise<Told> {
-  const { lead } = enquiry
-  const recognised = await work.maybe(sql.leads.intake.recognise, {
-    source_id: enquiry.source.id,
+function recognise(work: Write, { lead, source, isTest }: Enquiry): Promise<Recognised | null> {
+  return work.maybe(sql.leads.intake.recognise, {
+    source_id: source.id,
     external_id: lead.external_id,
     phones: lead.phones.map(phone => phone.e164),
     emails: lead.emails,
     lead_type: lead.lead_type,
-    is_test: enquiry.isTest,
+    is_test: isTest,
   })
+}
+
+async function take(
+  work: Write,
+  enquiry: Enquiry,
+  recognised: Recognised | null,
+  settings: IntakeSettings,
+): Promise<Told> {
+  const { lead } = enquiry
   const policy = {
     duplicates: enquiry.source.duplicatePolicy ?? settings.duplicates,
     reopenWindowDays: settings.reopenWindowDays,

@@ -25,6 +25,7 @@ export const actorOf = (who: Who): { kind: Who['kind']; id: string | null; name:
 /** Appends events, each with its record as it is at this moment; they commit with the change or not at all. Call it
  *  inside `beyondReach`, so that the record is kept whole. Fan-out wakes after the commit. */
 export async function append(work: Write, ...events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return
   const rows = events.map(event => ({
     id: newId('evt'),
     type: event.type,

@@ -180,6 +180,35 @@ test('a wish of another kind is a new lead of the same person', async () => {
   expect(again).toMatchObject({ outcome: 're_enquiry', lead_id: rent.lead_id })
 })
 
+test('a number and an e-mail address of one person that come together make one new lead', async () => {
+  await stopIntake()
+  const accepted = await Promise.all([
+    push(app, world, { phone: '9800000001', lead_type: 'rent' }),
+    push(app, world, { email: 'kavita@example.in', lead_type: 'rent' }),
+  ])
+  startIntake()
+  await settled(app, world)
+  const [one, two] = await Promise.all(accepted.map(answer => submissionOf(app, answer)))
+  expect([one!.outcome, two!.outcome].toSorted()).toEqual(['created', 're_enquiry'])
+  expect(one!.lead_id).toBe(two!.lead_id)
+  expect(await amounts(app, world)).toMatchObject({ leads: 2, contacts: 1 })
+})
+
+test('nor is a closed lead reopened twice', async () => {
+  await close()
+  await stopIntake()
+  await push(app, world, { phone: '9800000001' })
+  await push(app, world, { email: 'kavita@example.in', city: 'Pune' })
+  startIntake()
+  await settled(app, world)
+  expect((await eventsOf(app, first.lead_id)).map(({ type }) => type).slice(-4)).toEqual([
+    'lead.reopened',
+    'lead.status_changed',
+    'lead.re_enquired',
+    'lead.re_enquired',
+  ])
+})
+
 describe('under the policy to label duplicates', () => {
   test('of a source, every enquiry there is a lead of its own, and elsewhere it is not', async () => {
     const portal = await addSource(app, world.asha, { name: 'Portal', duplicate_policy: 'label' })
