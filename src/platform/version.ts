@@ -1,4 +1,4 @@
-import manifest from '../../package.json'
+import manifest from '../../package.json' with { type: 'json' }
 
 /** The program's version, as the package says it. */
 export const VERSION: string = manifest.version
