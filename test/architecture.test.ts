@@ -162,11 +162,40 @@ test('every table has its walls: enabled, forced, by company', async () => {
             and 'angan_app' = any (p.roles) and p.qual like '%app.company_id()%'))
      order by 1`
   expect(open.map(row => row.name)).toEqual(UNWALLED)
+  await database.close()
+})
+
+/** Kinds whose reach a table's policy asks about, from `app.owned('leads')` and the like. */
+const kindsIn = (policies: string): string[] =>
+  [...policies.matchAll(/app\.sees_all\('(\w+)'/g)].map(match => match[1]!)
+
+test('every view is its caller’s, or runs as angan_system and repeats the walls of its table', async () => {
+  const database = await freshDatabase()
   const definers = await database.sql`
-    select c.relname as name from pg_class c
+    select c.relname as name, pg_get_userbyid(c.relowner) as owner, pg_get_viewdef(c.oid) as definition
+      from pg_class c
      where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace
-       and not coalesce('security_invoker=true' = any (c.reloptions), false)`
-  expect(definers.map(row => row.name)).toEqual([])
+       and not coalesce('security_invoker=true' = any (c.reloptions), false)
+     order by 1`
+  const reach = new Map(
+    (
+      await database.sql`select tablename as name, string_agg(qual, ' ') as policies
+        from pg_policies where policyname = 'reach' group by 1`
+    ).map(row => [row.name as string, row.policies as string]),
+  )
+  const open = definers.flatMap(({ name, owner, definition }) => {
+    // The last FROM of a definition that is not inside brackets is the view's own table.
+    const [, table = '', walls = ''] = /\n {3}FROM (\w+)\n {2}WHERE ([\s\S]*)$/.exec(definition) ?? []
+    const policies = reach.get(table)
+    if (owner !== 'angan_system') return [`${name} belongs to ${owner}`]
+    if (policies === undefined) return [`${name} reads no one table with conditions`]
+    if (!/company_id = \( SELECT app\.company_id\(\)/.test(walls)) return [`${name} has no company`]
+    return kindsIn(policies)
+      .filter(kind => !walls.includes(`app.sees_all('${kind}'`) || !walls.includes(`app.members('${kind}'`))
+      .map(kind => `${name} has no reach of ${kind}`)
+  })
+  expect(open).toEqual([])
+  expect(definers.map(row => row.name)).toEqual(['contact_detail', 'lead_detail'])
   await database.close()
 })
 

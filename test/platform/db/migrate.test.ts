@@ -76,10 +76,19 @@ test('a migration that was edited after it landed is refused', async () => {
 
 test('views are made again together when one of them changes, each behind those it stands on', async () => {
   const { owner, close } = await freshDatabase({ empty: true })
-  const needs = '-- after: b_low\ncreate view a_high as select id + 1 as id from b_low'
-  await migrate(owner, await files(FIRST, { 'a_high.sql': needs, 'b_low.sql': 'create view b_low as select id from home' }))
+  const needs = '-- after: b_low\ncreate view a_high with (security_invoker) as select id + 1 as id from b_low'
+  await migrate(
+    owner,
+    await files(FIRST, {
+      'a_high.sql': needs,
+      'b_low.sql': 'create view b_low with (security_invoker) as select id from home',
+    }),
+  )
   expect(await ask(owner, 'select id from a_high')).toEqual([{ id: 2 }])
-  const changed = { 'a_high.sql': needs, 'b_low.sql': 'create view b_low as select id * 10 as id from home' }
+  const changed = {
+    'a_high.sql': needs,
+    'b_low.sql': 'create view b_low with (security_invoker) as select id * 10 as id from home',
+  }
   await migrate(owner, await files(FIRST, changed))
   expect(await ask(owner, 'select id from a_high')).toEqual([{ id: 11 }])
   await close()

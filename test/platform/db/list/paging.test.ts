@@ -78,8 +78,10 @@ async function page(query: ListQuery, of: ListSpec = bare, as: Sql = sql) {
   return assemblePage(rows, await records(pageIds(rows, compiled), of, as), compiled)
 }
 
-const records = (ids: string[], of: ListSpec, as: Sql = sql) =>
-  as.unsafe<RecordRow[]>(recordsOf(of), [context.companyId, arrayLiteral(ids)], { prepare: true })
+async function records(ids: string[], of: ListSpec, as: Sql = sql): Promise<RecordRow[]> {
+  const rows = await as.unsafe<RecordRow[]>(recordsOf(of), [context.companyId, arrayLiteral(ids)], { prepare: true })
+  return rows.map(({ json }) => ({ json }))
+}
 
 /** The ids of every page, one after the other. */
 async function walk(query: ListQuery): Promise<string[]> {
@@ -219,7 +221,7 @@ test('records keep the order of the ids, whatever order the table has', async ()
 
 test('a record of another company is not read, though its id is asked for', async () => {
   const [theirs] = await sql`select id from list_test.lead where company_id = 'com_2' order by id limit 1`
-  expect(await records([theirs!.id], bare)).toEqual([expect.objectContaining({ json: null })])
+  expect(await records([theirs!.id], bare)).toEqual([{ json: null }])
 })
 
 test('records that the view hides make pages shorter; every other record still comes once, in order', async () => {
@@ -293,8 +295,8 @@ describe('row-level security', () => {
       // The second statement has walls of its own: an id got otherwise reads nothing.
       const strange = everyone.find(id => !mine.has(id))!
       expect(await records([strange, expected[0]!], bare, app)).toEqual([
-        expect.objectContaining({ json: null }),
-        expect.objectContaining({ json: JSON.stringify(expected[0]) }),
+        { json: null },
+        { json: JSON.stringify(expected[0]) },
       ])
     } finally {
       await app.end()
