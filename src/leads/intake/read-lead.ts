@@ -1,10 +1,11 @@
+import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { parseFeedTime } from '../../platform/time/parse-feed-time'
 import type { Field } from './aliases'
 import { Answers } from './answers'
 import { type FlatLead, flattenLeads, type Pair } from './flatten'
 import { readLeadType, readTemperature } from './read-lead-type'
-import { foldName, type Name, readName } from './read-name'
+import { type Name, readName } from './read-name'
 import { readReach, readUnnamedReach } from './read-reach'
 import { completeFromText, readRequirement } from './read-requirement'
 

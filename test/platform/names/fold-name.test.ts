@@ -8,6 +8,9 @@ describe('a name is compared without', () => {
     ['several titles', 'Shri Dr. Rao', 'rao'],
     ['capitals and accents', "ZOË D'Souza", 'zoe d souza'],
     ['pictures', 'Ravi 🙏🏽 Kumar', 'ravi kumar'],
+    ['all of these at once', 'Mr. RAVI  Kumar 🏡', 'ravi kumar'],
+    ['hyphens', 'ravi-kumar', 'ravi kumar'],
+    ['printed apostrophes', 'José D’Souza', 'jose d souza'],
     ['punctuation and double spaces', 'Patil,   Asha.', 'patil asha'],
   ])('%s', (_what, name, folded) => expect(foldName(name)).toBe(folded))
 })
@@ -15,6 +18,7 @@ describe('a name is compared without', () => {
 describe('a name in an Indian script is compared as it is spelt in Latin letters', () => {
   test.each([
     ['श्रीमती आशा पाटील', 'asha patil'],
+    ['श्री रवि', 'ravi'],
     ['अमित कुमार', 'amit kumar'],
     ['राहुल शर्मा', 'rahul sharma'],
     ['विजय सिंह', 'vijay singh'],
