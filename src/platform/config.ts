@@ -23,7 +23,7 @@ const TABLE = {
     help: '32 bytes in base64, for sealing secrets; made at first start in the data folder',
   },
   trustedProxies: { env: 'ANGAN_TRUSTED_PROXIES', fallback: '', help: 'Addresses whose X-Forwarded-For counts' },
-  ingestRate: { env: 'ANGAN_INGEST_RATE', fallback: '600', help: 'Leads a minute that one push URL takes' },
+  ingestRate: { env: 'ANGAN_INGEST_RATE', fallback: '600', help: 'Requests a minute that one push URL takes' },
   logLevel: { env: 'LOG_LEVEL', fallback: 'info', help: 'debug, info, warn or error' },
 } as const satisfies Record<string, Setting>
 

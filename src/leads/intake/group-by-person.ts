@@ -1,4 +1,4 @@
-import type { Enquiry } from './take-enquiry'
+import type { Enquiry } from './enquiry'
 
 /** What an enquiry may be recognised by, as the locks name it. */
 export function identitiesOf({ lead, source }: Enquiry): string[] {

@@ -1,8 +1,8 @@
 import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import { activeRules } from '../assignment/choose-owner'
+import type { IntakeSettings } from './enquiry'
 import type { LeadType } from './read-lead'
-import type { IntakeSettings } from './take-enquiry'
 
 /** What the company says about enquiries, for one batch. */
 export async function intakeSettings(work: Work): Promise<IntakeSettings> {

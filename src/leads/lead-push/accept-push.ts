@@ -22,15 +22,17 @@ export async function acceptPush(request: Request, target: PushTarget): Promise<
   const leads = readLeads(body.fields, { receivedAt, zone: target.zone })
   if (leads.length === 0) throw fault('invalid_body', { fields: { '(root)': 'holds no lead' } })
   if (leads.length > MOST_LEADS) throw fault('invalid_body', { fields: { '(root)': `at most ${MOST_LEADS} leads` } })
-  const submissions = leads.map(({ consent, ...lead }) => {
+  const ids = leads.map(() => newId('sub'))
+  const submissions = leads.map(({ consent, ...lead }, i) => {
     // A form's `consent=yes` proves nothing; it is kept in the message.
     const consents = body.kind === 'json' ? readConsent(consent) : []
     return {
-      id: newId('sub'),
+      id: ids[i]!,
       source_id: target.sourceId,
       external_id: lead.external_id,
       kind: body.kind,
-      raw: body.raw,
+      // The body is kept once, with its first lead: it may hold five hundred.
+      raw: i === 0 ? body.raw : `(with ${ids[0]})`,
       lead_read: { ...lead, consent: null },
       consent: consents.length ? consents : null,
       is_test: target.isSandbox || lead.flags.is_test,

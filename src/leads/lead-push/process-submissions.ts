@@ -8,10 +8,11 @@ import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { installation } from '../../platform/installation'
 import { errorDetails, log } from '../../platform/log'
+import type { Enquiry } from '../intake/enquiry'
 import { intakeSettings } from '../intake/intake-settings'
 import type { ConsentEntry } from '../intake/read-consent'
 import type { ReadLead } from '../intake/read-lead'
-import { type Enquiry, lockIdentities, takeEnquiries } from '../intake/take-enquiry'
+import { lockIdentities, takeEnquiries } from '../intake/take-enquiry'
 
 const BATCH = 40
 /** A crash between an accepted submission and its wake-up, or a retry that is due, is found this late at the most. */

@@ -49,6 +49,8 @@ export function settingsText(input: SettingsInput): string {
     max_wal_size: memory >= 2 * GB ? '1GB' : '256MB',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
+    // A new company's tables grow from nothing to thousands of rows in a minute; the plans should know within seconds.
+    autovacuum_naptime: '15s',
     // Compiling costs more than the short queries of a CRM win by it.
     jit: 'off',
 

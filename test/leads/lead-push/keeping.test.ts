@@ -87,10 +87,22 @@ describe('somebody who cannot be reached', () => {
     })
   })
 
-  test('shows the number as sent on the timeline', async () => {
-    const { lead_id } = await pushed(app, world, { name: 'Asha', phone: '98XXXXXX01' })
+  test('keeps the number as sent with the submission, and not on the timeline, where it would pass the field rules', async () => {
+    const { lead_id, raw } = await pushed(app, world, { name: 'Asha', phone: '98XXXXXX01' })
     const entry = (await timelineOf(app, world, lead_id)).find(({ type }: { type: string }) => type === 'enquiry')
-    expect(entry.data.raw_phones).toEqual(['98XXXXXX01'])
+    expect(raw).toContain('98XXXXXX01')
+    expect(JSON.stringify(entry)).not.toContain('98XXXXXX01')
+  })
+
+  test('keeps a body of several leads once, with the first of them', async () => {
+    const body = [
+      { phone: '98000 01001', id: 'several-1' },
+      { phone: '98000 01002', id: 'several-2' },
+    ]
+    const { body: answer } = await push(app, world, body)
+    const rows = await app.db.sql`
+      select id, raw from lead_submission where id in ${app.db.sql(answer.meta.ids)} order by external_id`
+    expect(rows.map(row => row.raw)).toEqual([JSON.stringify(body), `(with ${answer.meta.ids[0]})`])
   })
 })
 

@@ -1,0 +1,78 @@
+import type { NewEvent } from '../../platform/events/append'
+import type { ActiveRule } from '../assignment/choose-owner'
+import type { Decision, DuplicateKind, Outcome, Policy } from './decide'
+import type { ConsentEntry } from './read-consent'
+import type { LeadType, ReadLead } from './read-lead'
+
+/** One enquiry on its way in, whichever door it came through. */
+export type Enquiry = {
+  lead: ReadLead
+  consents: readonly ConsentEntry[]
+  source: { id: string; name: string; ownerId: string | null; duplicatePolicy: Policy['duplicates'] | null }
+  /** ISO 8601: when it reached us. */
+  receivedAt: string
+  isTest: boolean
+  /** Named by whoever enters the lead; comes before every rule. */
+  ownerId?: string | null
+}
+
+/** What became of it. `leadId` is the lead it made or joined. */
+export type Taken = {
+  outcome: Outcome
+  leadId: string
+  contactId: string
+  ownerId: string
+  duplicateKind: DuplicateKind | null
+}
+
+/** What the company says about enquiries; read once for a batch. */
+export type IntakeSettings = {
+  firstStatuses: ReadonlyMap<LeadType, { pipeline_id: string; status_id: string; status_key: string }>
+  rules: readonly ActiveRule[]
+  duplicates: Policy['duplicates']
+  reopenWindowDays: number
+}
+
+/** An enquiry with what was made out about its arrival. */
+export type Arrival = {
+  enquiry: Enquiry
+  settings: IntakeSettings
+  /** ISO 8601: when the person enquired. */
+  at: string
+  isLate: boolean
+  /** Late and test enquiries fire nothing outside. */
+  quiet: boolean
+}
+
+/** What became of it, and what there is to tell once it is written. */
+export type Told = Taken & { events: NewEvent[] }
+
+/** The decisions that join a lead, and those that make one. */
+export type Joins = Extract<Decision, { leadId: string }>
+export type Makes = Extract<Decision, { leadType: LeadType }>
+
+/** What was asked for, as the lead's columns. */
+export const whatWasAsked = ({ enquiry: { lead } }: Arrival) => ({
+  temperature: lead.temperature,
+  budget_min: lead.requirement.budget_min,
+  budget_max: lead.requirement.budget_max,
+  bhk: lead.requirement.bhk,
+  property_types: lead.requirement.property_types,
+  location: lead.requirement.location ?? lead.locality,
+  project: lead.project,
+  custom: lead.custom,
+})
+
+/** What the timeline keeps of an enquiry. The numbers as sent stay with the raw submission: they would pass the field
+ *  rules here. */
+export const enquiryData = ({ enquiry: { lead, source }, isLate }: Arrival) => ({
+  source_id: source.id,
+  source: source.name,
+  project: lead.project,
+  listing: lead.listing,
+  flags: lead.flags,
+  call: lead.call,
+  // The lead keeps where it came from first; where this enquiry came from is kept here.
+  attribution: lead.attribution,
+  late: isLate,
+})

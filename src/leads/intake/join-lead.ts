@@ -1,0 +1,58 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import type { NewEvent } from '../../platform/events/append'
+import { recordActivity } from '../../records'
+import { type Arrival, enquiryData, type Joins, type Told, whatWasAsked } from './enquiry'
+import { completeContact } from './keep-contact'
+
+/** Another enquiry on a lead that is there, reopened where it was closed. Its owner keeps it. */
+export async function joinLead(
+  work: Write,
+  arrival: Arrival,
+  decision: Joins,
+  contactId: string,
+  hasName: boolean,
+): Promise<Told> {
+  const { lead, source, isTest } = arrival.enquiry
+  const subject = { kind: 'lead' as const, id: decision.leadId }
+  const events: NewEvent[] = [
+    { type: 'lead.re_enquired', subject, changes: { source: source.name }, quiet: arrival.quiet },
+  ]
+  if (decision.outcome === 'reopened') {
+    const { leadId, pipelineId } = decision
+    const moved = await work.one(sql.leads.intake.reopenLead, { lead_id: leadId, pipeline_id: pipelineId })
+    const changes = { from_status: moved.from_status, to_status: moved.to_status }
+    events.unshift(
+      { type: 'lead.reopened', subject, changes, quiet: arrival.quiet },
+      { type: 'lead.status_changed', subject, changes, quiet: arrival.quiet },
+    )
+    await recordActivity(work, {
+      type: 'status_change',
+      lead_id: leadId,
+      contact_id: contactId,
+      title: `Reopened: ${moved.from_status.name} → ${moved.to_status.name}`,
+      data: changes,
+      is_test: isTest,
+    })
+  }
+  const [completed] = await Promise.all([
+    completeContact(work, contactId, arrival, hasName),
+    work.count(sql.leads.intake.enquireAgain, {
+      lead_id: decision.leadId,
+      ...whatWasAsked(arrival),
+      received_at: arrival.at,
+    }),
+    recordActivity(work, {
+      type: 'enquiry',
+      at: arrival.at,
+      lead_id: decision.leadId,
+      contact_id: contactId,
+      title: `Enquired again via ${source.name}`,
+      text: lead.message,
+      data: enquiryData(arrival),
+      is_test: isTest,
+    }),
+  ])
+  const { outcome, leadId, ownerId } = decision
+  return { outcome, leadId, ownerId, contactId, duplicateKind: null, events: [...completed, ...events] }
+}

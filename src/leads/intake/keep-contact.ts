@@ -1,0 +1,52 @@
+import { addContactEmails, addContactPhones, fillContact, insertContact } from '../../contacts'
+import type { Write } from '../../platform/db/work'
+import type { NewEvent } from '../../platform/events/append'
+import type { Arrival, Enquiry } from './enquiry'
+import type { LeadType } from './read-lead'
+
+/** A new person with every number and address of the enquiry. */
+export async function makeContact(work: Write, { lead, isTest }: Enquiry, ownerId: string): Promise<string> {
+  const made = await insertContact(work, {
+    name: lead.name,
+    first_name: lead.first_name,
+    last_name: lead.last_name,
+    city: lead.city,
+    address: lead.address,
+    pincode: lead.pincode,
+    kinds: KINDS[lead.lead_type ?? 'buy'],
+    owner_id: ownerId,
+    is_unreachable: lead.unreachable,
+    is_test: isTest,
+    phones: lead.phones,
+    emails: lead.emails,
+  })
+  return made.id
+}
+
+const KINDS = {
+  buy: ['buyer'],
+  rent: ['tenant'],
+  sell: ['owner'],
+  let_out: ['landlord'],
+  invest: ['investor'],
+} as const satisfies Record<LeadType, readonly string[]>
+
+/** What the enquiry tells of a person who is known already: new numbers are added, empty fields are filled. Answers the
+ *  event that tells of it; none when nothing was new. */
+export async function completeContact(
+  work: Write,
+  contactId: string,
+  { enquiry: { lead, isTest }, quiet }: Arrival,
+  hasName: boolean,
+): Promise<NewEvent[]> {
+  const { name, first_name, last_name, city, address, pincode } = lead
+  const tellsMore = [hasName ? null : name, city, address, pincode].some(Boolean)
+  const [phones, emails, filled] = await Promise.all([
+    addContactPhones(work, contactId, lead.phones, { is_test: isTest }),
+    addContactEmails(work, contactId, lead.emails, { is_test: isTest }),
+    tellsMore ? fillContact(work, contactId, { name, first_name, last_name, city, address, pincode }) : [],
+  ])
+  const changed = [...(phones.length ? ['phones'] : []), ...(emails.length ? ['emails'] : []), ...filled]
+  if (changed.length === 0) return []
+  return [{ type: 'contact.updated', subject: { kind: 'contact', id: contactId }, changes: { changed }, quiet }]
+}

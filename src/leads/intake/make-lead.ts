@@ -1,0 +1,92 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { newId } from '../../platform/ids'
+import { recordActivity } from '../../records'
+import { nextRef } from '../../workspace'
+import { type Choice, chooseOwner } from '../assignment/choose-owner'
+import { type Arrival, enquiryData, type Makes, type Told, whatWasAsked } from './enquiry'
+import { completeContact, makeContact } from './keep-contact'
+
+/** A new lead, of a new person or of one who is known, with its owner. */
+export async function makeLead(work: Write, arrival: Arrival, decision: Makes, hasName: boolean): Promise<Told> {
+  const { enquiry, settings, quiet } = arrival
+  const { lead, source, isTest } = enquiry
+  const [owner, ref] = await Promise.all([ownerOf(work, arrival, decision), nextRef(work.who, 'lead')])
+  const first = settings.firstStatuses.get(decision.leadType)
+  if (!first) throw new Error(`no pipeline takes leads of type ${decision.leadType}`)
+  const contactId = decision.contactId ?? (await makeContact(work, enquiry, owner.memberId))
+  const leadId = newId('led')
+  const [completed] = await Promise.all([
+    decision.contactId ? completeContact(work, contactId, arrival, hasName) : [],
+    work.count(sql.leads.intake.insertLead, {
+      id: leadId,
+      ref,
+      contact_id: contactId,
+      lead_type: decision.leadType,
+      pipeline_id: first.pipeline_id,
+      status_id: first.status_id,
+      source_id: source.id,
+      owner_id: owner.memberId,
+      external_id: decision.isKnownId ? null : lead.external_id,
+      message: lead.message,
+      attribution: { ...lead.attribution, ...(lead.listing ? { listing: lead.listing } : {}) },
+      duplicate_kind: decision.duplicateKind,
+      duplicate_of: decision.duplicateOf,
+      is_late: arrival.isLate,
+      is_test: isTest,
+      received_at: arrival.at,
+      ...whatWasAsked(arrival),
+    }),
+    recordActivity(
+      work,
+      {
+        type: 'enquiry',
+        at: arrival.at,
+        lead_id: leadId,
+        contact_id: contactId,
+        title: `Enquired via ${source.name}`,
+        text: lead.message,
+        data: enquiryData(arrival),
+        is_test: isTest,
+      },
+      {
+        type: 'assignment',
+        lead_id: leadId,
+        contact_id: contactId,
+        title: `Assigned to ${owner.name}`,
+        data: { owner_id: owner.memberId, reason: owner.reason, rule_id: owner.ruleId },
+        is_test: isTest,
+      },
+    ),
+  ])
+  const subject = { kind: 'lead' as const, id: leadId }
+  const contact = { kind: 'contact' as const, id: contactId }
+  const { duplicateKind } = decision
+  return {
+    outcome: decision.outcome,
+    leadId,
+    contactId,
+    ownerId: owner.memberId,
+    duplicateKind,
+    events: [
+      ...(decision.contactId ? completed : [{ type: 'contact.created', subject: contact, quiet }]),
+      { type: 'lead.created', subject, changes: { source: source.name, duplicate_kind: duplicateKind }, quiet },
+      {
+        type: 'lead.assigned',
+        subject,
+        changes: { previous_owner: null, owner: { id: owner.memberId, name: owner.name } },
+        quiet,
+      },
+    ],
+  }
+}
+
+async function ownerOf(work: Write, { enquiry, settings }: Arrival, decision: Makes): Promise<Choice> {
+  if (enquiry.ownerId) {
+    const member = await work.maybe(sql.leads.assignment.findActiveMember, { member_id: enquiry.ownerId })
+    if (member) return { memberId: member.id, name: member.name, reason: 'named at entry', ruleId: null }
+  }
+  const { previousOwnerId } = decision
+  const { id: sourceId, ownerId: sourceOwnerId } = enquiry.source
+  return chooseOwner(work, { sourceId, sourceOwnerId, previousOwnerId }, settings.rules)
+}
