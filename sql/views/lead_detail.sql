@@ -52,7 +52,7 @@ select
     where pipeline.company_id = lead.company_id and pipeline.id = lead.pipeline_id) as pipeline,
   lead.category,
   lead.project,
-  lead.message,
+  app.mask_text(lead.message, lead.owner_id) as message,
   lead.attribution,
   lead.custom,
   lead.duplicate_kind,

@@ -1,0 +1,243 @@
+// Whoever sees a number masked must not read it in what people wrote: messages, notes, the lines of a timeline.
+
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type postgres from 'postgres'
+import { open } from '../../src/platform/db/connection'
+import { asciiDigits } from '../../src/platform/phone/ascii-digits'
+import { forgetCompany } from '../../src/workspace'
+import { givenContact, givenLead } from '../leads/leads/given'
+import { type Caller, startApp, type TestApp } from '../support/app'
+import { makeWorld, type Person, type World } from '../support/world'
+
+const NATIONAL = '9811122233'
+const ADDRESS = 'kavita.rane@example.in'
+const WRITTEN = `Call 98111 22233, +91-(98111)-22.233 or ९८१११ २२२३३; write to ${ADDRESS}. 3 BHK, 1.2 Cr.`
+const MASKED = 'Call •••••, ••••• or •••••; write to •••. 3 BHK, 1.2 Cr.'
+
+let app: TestApp
+let world: World
+/** As the program connects for its callers. */
+let walled: postgres.Sql
+let keyOfRavi: Caller
+let ofRavi: { id: string; contactId: string }
+let ofImran: { id: string; contactId: string }
+/** Imran's contact, of whom Ravi has a lead. */
+let shared: string
+
+beforeAll(async () => {
+  app = await startApp()
+  world = await makeWorld(app)
+  walled = open(app.db.app, 'angan-test', 1)
+  keyOfRavi = await world.keyOf(world.ravi, ['leads:read', 'contacts:read'])
+  ofRavi = await withWords(world.ravi)
+  ofImran = await withWords(world.imran)
+  shared = await givenContact(app, world, { name: 'Shared Person', owner: world.imran, phones: ['9844455566'] })
+  await givenLead(app, world, { owner: world.ravi, contactId: shared })
+  await write(world.imran, { contact_id: shared })
+})
+
+afterAll(async () => {
+  await walled.end()
+  await app.close()
+})
+
+/** A lead whose message, a note and a line of its timeline hold its number and its address. */
+async function withWords(owner: Person): Promise<{ id: string; contactId: string }> {
+  const isRavis = owner.id === world.ravi.id
+  const made = await givenLead(app, world, {
+    owner,
+    name: 'Kavita Rane',
+    ref: isRavis ? 'L-26-00001' : 'L-26-00002',
+    // A number is one contact's only; the words hold the same one.
+    phones: isRavis ? [NATIONAL] : [],
+    emails: isRavis ? [ADDRESS] : [],
+  })
+  await app.db.sql`update lead set message = ${WRITTEN} where id = ${made.id}`
+  await write(owner, { lead_id: made.id })
+  await app.db.sql`update activity set title = ${`Called ${NATIONAL}`} where lead_id = ${made.id}`
+  return made
+}
+
+async function write(as: Person, on: object): Promise<void> {
+  const { status } = await app.call('POST', '/activities', { as, body: { ...on, text: WRITTEN } })
+  expect(status).toBe(201)
+}
+
+/** Lets agents see the leads and contacts of the whole company, as a brokerage may. */
+async function openToAgents(reach: 'own' | 'all'): Promise<void> {
+  await app.db
+    .sql`update role set permissions = permissions || ${JSON.stringify({ 'leads.view': reach, 'contacts.view': reach })}::text::jsonb
+    where id = ${world.roles.agent}`
+  forgetCompany(world.company.id)
+}
+
+async function read(as: Caller, path: string) {
+  const { status, body } = await app.call('GET', path, { as })
+  expect(status, path).toBe(200)
+  return body.data
+}
+
+/** Where a record's words come out, each with how many records must be there. */
+const doors = (lead: { id: string; contactId: string }, ref: string): string[] => [
+  '/leads',
+  `/leads/${lead.id}`,
+  '/contacts',
+  `/contacts/${lead.contactId}`,
+  `/activities?lead_id=${lead.id}`,
+  `/activities?contact_id=${lead.contactId}`,
+  `/search?q=${ref}`,
+  '/search?q=Kavita',
+]
+
+/** The whole number in any spelling, or the address. */
+const holds = (answer: unknown): boolean => {
+  const text = JSON.stringify(answer)
+  return (
+    text.includes(ADDRESS) ||
+    asciiDigits(text)
+      .replace(/[ .()+-]/g, '')
+      .includes(NATIONAL)
+  )
+}
+
+describe('the words of a record come out', () => {
+  const whole = { text: WRITTEN, title: `Called ${NATIONAL}` }
+  const masked = { text: MASKED, title: 'Called •••••' }
+
+  test('whole for its owner and for a manager', async () => {
+    for (const as of [world.ravi, world.meera]) {
+      expect(await read(as, `/leads/${ofRavi.id}`)).toMatchObject({ message: WRITTEN })
+      expect(await read(as, `/activities?lead_id=${ofRavi.id}`)).toMatchObject([whole])
+    }
+  })
+
+  test('masked for a viewer, and for the key of the agent whose lead it is', async () => {
+    for (const as of [world.dev, keyOfRavi]) {
+      expect(await read(as, `/leads/${ofRavi.id}`)).toMatchObject({ message: MASKED })
+      expect(await read(as, `/activities?lead_id=${ofRavi.id}`)).toMatchObject([masked])
+      expect(await read(as, `/activities?contact_id=${ofRavi.contactId}`)).toMatchObject([masked])
+      for (const door of doors(ofRavi, 'L-26-00001')) {
+        const data = await read(as, door)
+        expect(Array.isArray(data) ? data.length : 1, door).toBeGreaterThan(0)
+        expect(holds(data), door).toBe(false)
+      }
+    }
+  })
+
+  test('masked for an agent who may see a colleague’s leads, whole on the agent’s own', async () => {
+    await openToAgents('all')
+    try {
+      expect(await read(world.ravi, `/leads/${ofImran.id}`)).toMatchObject({ message: MASKED })
+      expect(await read(world.ravi, `/activities?lead_id=${ofImran.id}`)).toMatchObject([masked])
+      for (const door of doors(ofImran, 'L-26-00002').filter(door => /L-26-00002|=?led_|con_/.test(door))) {
+        expect(holds(await read(world.ravi, door)), door).toBe(false)
+      }
+      const list = (await read(world.ravi, '/leads')) as { id: string; message: string | null }[]
+      const messages = Object.fromEntries(list.map(({ id, message }) => [id, message]))
+      expect(messages).toMatchObject({ [ofRavi.id]: WRITTEN, [ofImran.id]: MASKED })
+      expect(await read(world.ravi, `/leads/${ofRavi.id}`)).toMatchObject({ message: WRITTEN })
+    } finally {
+      await openToAgents('own')
+    }
+  })
+
+  test('masked on a colleague’s contact, though one has a lead of the same person', async () => {
+    expect(await read(world.ravi, `/activities?contact_id=${shared}`)).toMatchObject([{ text: MASKED }])
+    expect(await read(world.meera, `/activities?contact_id=${shared}`)).toMatchObject([{ text: WRITTEN }])
+  })
+
+  test('masked in the pinned entries too', async () => {
+    const [{ id }] = await read(world.ravi, `/activities?lead_id=${ofRavi.id}`)
+    const pinned = await app.call('PATCH', `/activities/${id}`, { as: world.ravi, body: { pinned: true } })
+    expect(pinned.body.data).toMatchObject({ pinned: true, ...whole })
+    const { body } = await app.call('GET', `/activities?lead_id=${ofRavi.id}`, { as: world.dev })
+    expect(body.meta.pinned).toMatchObject([masked])
+  })
+
+  test('masked on the agent’s own leads where the company says so', async () => {
+    await app.db.sql`update company set phone_rule_agents = 'masked' where id = ${world.company.id}`
+    forgetCompany(world.company.id)
+    try {
+      expect(await read(world.ravi, `/leads/${ofRavi.id}`)).toMatchObject({ message: MASKED })
+    } finally {
+      await app.db.sql`update company set phone_rule_agents = 'own' where id = ${world.company.id}`
+      forgetCompany(world.company.id)
+    }
+  })
+})
+
+/** What a reader with these rules reads of `text` on the record of `owner`, being the member mem_reader. */
+async function shown(text: string | null, rules: { phone: string; email: string }, owner: string | null) {
+  const [row] = await walled.begin(async sql => {
+    await sql`select set_config('app.member_id', 'mem_reader', true), set_config('app.field_phone', ${rules.phone}, true),
+      set_config('app.field_email', ${rules.email}, true)`
+    return sql`select app.mask_text(${text}::text, ${owner}::text) as text`
+  })
+  return row!.text as string | null
+}
+
+const MASKS = { phone: 'masked', email: 'masked' }
+
+describe('a number is hidden', () => {
+  test.each([
+    ['written together', 'call 9811122233 now', 'call ••••• now'],
+    ['with its country', '+919811122233', '•••••'],
+    ['with 00 and its country', '0091 98111 22233', '•••••'],
+    ['with spaces, more than one of them', '98111   22 233', '•••••'],
+    ['with dots, dashes and slashes', '98.111-22/233', '•••••'],
+    ['with brackets', '(+91) (981) 112-2233', '(•••••'],
+    ['with printed dashes and spaces', '98111\u2013222\u00a033', '•••••'],
+    ['with marks that don’t show', '98\u200b111\u206022233', '•••••'],
+    ['in Devanagari', 'फ़ोन ९८१११२२२३३ पर', 'फ़ोन ••••• पर'],
+    ['in Gujarati, Tamil and full width', '૯૮૧૧૧૨૨૨૩૩, ௯௮௧௧௧௨௨௨௩௩, ９８１１１２２２３３', '•••••, •••••, •••••'],
+    ['as mathematical digits', '𝟗𝟖𝟏𝟏𝟏𝟐𝟐𝟐𝟑𝟑', '•••••'],
+    ['as keycaps', '9️⃣8️⃣1️⃣1️⃣1️⃣2️⃣2️⃣2️⃣3️⃣3️⃣!', '•••••!'],
+    ['in two scripts', '98111२२२३३', '•••••'],
+    ['of a landline, eight digits', 'home 2567 8901', 'home •••••'],
+    ['inside a word', 'ph9811122233ok', 'ph•••••ok'],
+    ['next to another', '9811122233,9811122234', '•••••,•••••'],
+  ])('%s', async (_how, text, masked) => expect(await shown(text, MASKS, 'mem_other')).toBe(masked))
+})
+
+describe('what is no number stays', () => {
+  test.each(['3 BHK, 1.2 - 1.5 Cr', '411057', '1234567', '98•••••001', '5000000\n3 BHK', 'Tower B 1204 @Ravi', ''])(
+    '%j',
+    async text => expect(await shown(text, MASKS, 'mem_other')).toBe(text),
+  )
+  test('nor does nothing become something', async () => expect(await shown(null, MASKS, 'mem_other')).toBeNull())
+})
+
+describe('an address is hidden', () => {
+  test.each([
+    ['with its full stop left', 'Write to Kavita.Rane+flat@mail.example.co.in.', 'Write to •••.'],
+    ['in a link', '<a href="mailto:kavita@example.in">', '<a href="mailto:•••">'],
+    ['that is a number', '9811122233@example.in', '•••'],
+    ['of another script', 'कविता@उदाहरण.भारत पर', '••• पर'],
+  ])('%s', async (_how, text, masked) => expect(await shown(text, MASKS, 'mem_other')).toBe(masked))
+})
+
+describe('by the rules of the reader', () => {
+  const text = '9811122233 kavita@example.in'
+  const both = '••••• •••'
+  test.each<[string, string, string | null, string]>([
+    ['full', 'full', 'mem_other', text],
+    ['full', 'full', null, text],
+    ['own', 'own', 'mem_reader', text],
+    ['own', 'own', 'mem_other', both],
+    ['own', 'own', null, both],
+    ['masked', 'full', 'mem_reader', both],
+    ['hidden', 'hidden', 'mem_reader', both],
+    ['', '', 'mem_reader', both],
+    // Numbers may be read and addresses not.
+    ['full', 'masked', 'mem_reader', '9811122233 •••'],
+  ])('phone %j and email %j on the record of %p', async (phone, email, owner, expected) =>
+    expect(await shown(text, { phone, email }, owner)).toBe(expected),
+  )
+})
+
+test('the longest message is masked in a moment', async () => {
+  const start = performance.now()
+  for (const piece of ['1 ', 'a', 'a@', 'a.', '12x', '1234567 '])
+    await shown(piece.repeat(20_000 / piece.length), MASKS, 'mem_other')
+  expect(performance.now() - start).toBeLessThan(1000)
+})
