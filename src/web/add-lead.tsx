@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { createLead } from './api'
-import { newKey } from './client'
 import { useMembers, useSources } from './directory'
 import { Button } from './parts/button'
 import { Dialog } from './parts/dialog'
@@ -9,6 +8,7 @@ import { FormActions } from './parts/form-actions'
 import { choicesOf, SelectField } from './parts/select-field'
 import { TextArea } from './parts/text-area'
 import { TextField } from './parts/text-field'
+import { useOnce } from './parts/use-once'
 import { textOf, useSubmit } from './parts/use-submit'
 import type { CreateLeadInput, LeadTaken } from './records'
 import { go } from './router'
@@ -50,15 +50,9 @@ function AddForm({ onTaken, onClose }: { onTaken(taken: LeadTaken): void; onClos
   const { can } = useSession()
   const sources = useSources()
   const members = useMembers().filter(({ status }) => status === 'active')
-  // The same for a retry of what was typed, so that a lost answer does not make two leads; another once it was refused.
-  const [key, setKey] = useState(newKey)
+  const once = useOnce()
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
-    try {
-      onTaken(await createLead(inputOf(form), key))
-    } catch (thrown) {
-      setKey(newKey())
-      throw thrown
-    }
+    onTaken(await once(key => createLead(inputOf(form), key)))
   })
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -32,16 +32,18 @@ export function App() {
 
   useEffect(() => void read(), [read])
   useEffect(() => whenSignedOut(() => setSession(null)), [])
+  const isSignedIn = Boolean(session)
   useEffect(() => {
-    if (!session) return
+    if (!isSignedIn) return
     startLive()
     return stopLive
-  }, [session])
+  }, [isSignedIn])
   // The stream closes when rights change; what one may do is read again when it is back.
   useLive(
     event => {
       if (event.kind === 'session.ended') setSession(null)
     },
+    () => void read(),
     () => void read(),
   )
 

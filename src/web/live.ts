@@ -3,7 +3,13 @@
 import { useEffect, useRef } from 'react'
 import type { RealtimeEvent } from './records'
 
-type Listener = { onEvent(event: RealtimeEvent): void; onReturn?(): void }
+type Listener = {
+  onEvent(event: RealtimeEvent): void
+  /** Something may have been missed. */
+  onReturn?: (() => void) | undefined
+  /** The server did not open the stream; the session may be over. */
+  onRefused?: (() => void) | undefined
+}
 
 /** The browser comes back by itself after a break of the line, but not after a refusal (429, 503, 401). */
 const FIRST_WAIT_MS = 2_000
@@ -32,6 +38,7 @@ export function startLive(): void {
   opened.onerror = () => {
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return
     source = null
+    for (const listener of listeners) listener.onRefused?.()
     retry = setTimeout(startLive, wait)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
@@ -45,16 +52,21 @@ export function stopLive(): void {
   wait = FIRST_WAIT_MS
 }
 
-/** Calls `onEvent` for everything on the stream, and `onReturn` when something may have been missed. */
-export function useLive(onEvent: Listener['onEvent'], onReturn?: Listener['onReturn']): void {
-  const latest = useRef({ onEvent, onReturn })
+/** Listens to the stream as long as the component is shown. */
+export function useLive(
+  onEvent: Listener['onEvent'],
+  onReturn?: Listener['onReturn'],
+  onRefused?: Listener['onRefused'],
+): void {
+  const latest = useRef({ onEvent, onReturn, onRefused })
   useEffect(() => {
-    latest.current = { onEvent, onReturn }
+    latest.current = { onEvent, onReturn, onRefused }
   })
   useEffect(() => {
     const listener: Listener = {
       onEvent: event => latest.current.onEvent(event),
       onReturn: () => latest.current.onReturn?.(),
+      onRefused: () => latest.current.onRefused?.(),
     }
     listeners.add(listener)
     return () => {

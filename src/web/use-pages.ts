@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ApiFailure, get } from './client'
+import { type ApiFailure, type Envelope, get } from './client'
 import { asFailure } from './use-get'
 
 type Row = { id: string }
@@ -7,6 +7,7 @@ type State<T extends Row> = {
   path: string
   rows: T[]
   cursor: string | null
+  meta: Envelope<unknown>['meta']
   isLoading: boolean
   failure: ApiFailure | null
 }
@@ -22,10 +23,14 @@ export type Pages<T extends Row> = {
   isRead: boolean
   isLoading: boolean
   hasMore: boolean
+  /** What came along with the first page. */
+  meta: Envelope<unknown>['meta']
   failure: ApiFailure | null
   more(): void
   /** Reads the first page again: its rows replace those that are shown, new ones come to the top. */
   refresh(): void
+  /** Begins anew: only what the first page says now is shown. For when something may have been missed. */
+  restart(): void
   /** Replaces one row, or takes it away (null). */
   put(id: string, row: T | null): void
 }
@@ -34,6 +39,7 @@ const emptyAt = <T extends Row>(path: string): State<T> => ({
   path,
   rows: [],
   cursor: null,
+  meta: {},
   isLoading: true,
   failure: null,
 })
@@ -55,13 +61,13 @@ export function usePages<T extends Row>(path: string): Pages<T> {
   )
 
   const load = useCallback(
-    async (cursor: string | null) => {
+    async (cursor: string | null, isAnew = false) => {
       const mine = ++turn.current
       change(before => ({ ...before, isLoading: true, failure: null }))
       try {
         const answer = await get<T[]>(cursor ? `${path}&cursor=${encodeURIComponent(cursor)}` : path)
         if (mine !== turn.current) return
-        change(before => merged(before, answer.data, answer.meta.next_cursor ?? null, cursor))
+        change(before => merged(isAnew ? emptyAt(path) : before, answer, cursor))
       } catch (thrown) {
         if (mine === turn.current) change(before => ({ ...before, isLoading: false, failure: asFailure(thrown) }))
       }
@@ -81,9 +87,11 @@ export function usePages<T extends Row>(path: string): Pages<T> {
     isRead: shown.rows.length > 0 || !shown.isLoading,
     isLoading: shown.isLoading,
     hasMore: shown.cursor !== null,
+    meta: shown.meta,
     failure: shown.failure,
     more: () => void load(shown.cursor),
     refresh: useCallback(() => void load(null), [load]),
+    restart: useCallback(() => void load(null, true), [load]),
     put: useCallback(
       (id, row) =>
         change(before => ({
@@ -98,12 +106,13 @@ export function usePages<T extends Row>(path: string): Pages<T> {
 const keptAt = <T extends Row>(path: string): State<T> => (kept.get(path) as State<T> | undefined) ?? emptyAt<T>(path)
 
 /** The first page goes on top of what is there; a further page goes below. When only the first was shown, it is all. */
-function merged<T extends Row>(before: State<T>, rows: T[], next: string | null, asked: string | null): State<T> {
+function merged<T extends Row>(before: State<T>, answer: Envelope<T[]>, asked: string | null): State<T> {
+  const { data, meta } = answer
+  const next = meta.next_cursor ?? null
   const done = { ...before, isLoading: false, failure: null }
-  const fresh = new Set(rows.map(row => row.id))
+  const fresh = new Set(data.map(row => row.id))
   const others = before.rows.filter(row => !fresh.has(row.id))
-  if (asked !== null)
-    return { ...done, rows: [...before.rows.filter(row => !fresh.has(row.id)), ...rows], cursor: next }
-  if (next === null || before.rows.length <= rows.length) return { ...done, rows, cursor: next }
-  return { ...done, rows: [...rows, ...others] }
+  if (asked !== null) return { ...done, rows: [...others, ...data], cursor: next }
+  const isAll = next === null || before.rows.length <= data.length
+  return isAll ? { ...done, meta, rows: data, cursor: next } : { ...done, meta, rows: [...data, ...others] }
 }

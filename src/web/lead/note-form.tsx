@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { type Subject, writeNote } from '../api'
-import { newKey } from '../client'
 import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
 import { TextArea } from '../parts/text-area'
+import { useOnce } from '../parts/use-once'
 import { textOf, useSubmit } from '../parts/use-submit'
 import { words } from '../words'
 
@@ -12,15 +12,11 @@ const text = words.timeline
 /** Ctrl or Cmd with Enter sends it too. */
 export function NoteForm({ subject, onWritten }: { subject: Subject; onWritten(): void }) {
   const form = useRef<HTMLFormElement>(null)
-  const [key, setKey] = useState(newKey)
+  const once = useOnce()
   const { error, failure, isBusy, onSubmit } = useSubmit(async data => {
     const note = textOf(data, 'text')
     if (note === null) return
-    try {
-      await writeNote(subject, note, key)
-    } finally {
-      setKey(newKey())
-    }
+    await once(key => writeNote(subject, note, key))
     form.current?.reset()
     onWritten()
   })

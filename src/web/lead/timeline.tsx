@@ -21,12 +21,23 @@ export function Timeline({ subject, canWrite }: { subject: Subject; canWrite: st
   const mayWrite = useMay('leads.edit', canWrite)
   useLive(event => {
     if (key === 'contact_id' || leadOf(event) === id) pages.refresh()
-  }, pages.refresh)
-  const pinned = pages.rows.filter(entry => entry.pinned)
+  }, pages.restart)
+  const shown = new Set(pages.rows.map(entry => entry.id))
+  // Older ones come with the first page, wherever they stand.
+  const older = ((pages.meta.pinned ?? []) as Activity[]).filter(entry => !shown.has(entry.id))
+  const pinned = [...pages.rows.filter(entry => entry.pinned), ...older]
   const others = pages.rows.filter(entry => !entry.pinned)
-  const entries = (shown: readonly Activity[]) =>
-    shown.map(entry => (
-      <Entry key={entry.id} entry={entry} mayEdit={mayWrite} onChanged={changed => pages.put(entry.id, changed)} />
+  const entries = (list: readonly Activity[]) =>
+    list.map(entry => (
+      <Entry
+        key={entry.id}
+        entry={entry}
+        mayEdit={mayWrite}
+        onChanged={changed => {
+          pages.put(entry.id, changed)
+          pages.refresh()
+        }}
+      />
     ))
   return (
     <Panel title={text.title}>

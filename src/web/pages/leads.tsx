@@ -14,12 +14,13 @@ import { Spinner } from '../parts/spinner'
 import type { Lead, RealtimeEvent } from '../records'
 import { go, useLocation } from '../router'
 import { useSession } from '../session'
-import { usePages } from '../use-pages'
+import { asFailure } from '../use-get'
+import { type Pages, usePages } from '../use-pages'
 import { words } from '../words'
 
 const text = words.leads
 /** A burst of leads reads the list once. */
-const GATHER_MS = 150
+const GATHER_MS = 100
 
 export function LeadsPage() {
   const { session } = useSession()
@@ -27,7 +28,7 @@ export function LeadsPage() {
   const view = readView(query)
   const pipelines = usePipelines()
   const pages = usePages<Lead>(listPath(view, session.member.id))
-  const fresh = useArrivals(pages.refresh, pages.put)
+  const fresh = useArrivals(pages)
   const isFiltered = filterCount(view) > 0
 
   return (
@@ -74,7 +75,7 @@ export function LeadsPage() {
 }
 
 /** Keeps the list up to date with the stream; answers the leads that came while it was looked at. */
-function useArrivals(refresh: () => void, put: (id: string, lead: Lead | null) => void): ReadonlySet<string> {
+function useArrivals({ refresh, restart, put }: Pages<Lead>): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refreshSoon = () => {
@@ -90,9 +91,12 @@ function useArrivals(refresh: () => void, put: (id: string, lead: Lead | null) =
     }
     if (event.kind === 'lead.assigned') refreshSoon()
     // A row further down is mended by itself; one that went beyond reach is taken away.
-    const answer = await get(paths.lead(leadId)).catch(() => null)
-    put(leadId, answer?.data ?? null)
+    try {
+      put(leadId, (await get(paths.lead(leadId))).data)
+    } catch (thrown) {
+      if (asFailure(thrown).status === 404) put(leadId, null)
+    }
   }
-  useLive(event => void follow(event), refresh)
+  useLive(event => void follow(event), restart)
   return fresh
 }
