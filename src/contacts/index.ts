@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { contacts as contactRoom } from './contacts/routes'
 
-export { type GrantedConsent, recordConsent } from './consent/record-consent'
+export { recordConsent } from './consent/record-consent'
 export { addContactEmails, addContactPhones } from './contacts/add-numbers'
 export { handOverContact } from './contacts/hand-over-contact'
 export { fillContact, insertContact } from './contacts/insert-contact'

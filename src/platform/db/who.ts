@@ -7,7 +7,7 @@ export type FieldRules = { phone: FieldRule; email: FieldRule; money: FieldRule 
 
 /** The record kinds whose tables have a reach. The permission `<kind>.view` gives it. */
 export const RECORD_KINDS = ['leads', 'contacts', 'properties', 'site_visits', 'tasks', 'calls'] as const
-export type RecordKind = (typeof RECORD_KINDS)[number]
+type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** Whoever acts: a member, an API key in its creator's name, or the program itself for one company. */
 export type Who = {
