@@ -7,7 +7,6 @@ export type FieldRules = { phone: FieldRule; email: FieldRule; money: FieldRule 
 
 /** The record kinds whose tables have a reach. The permission `<kind>.view` gives it. */
 export const RECORD_KINDS = ['leads', 'contacts', 'properties', 'site_visits', 'tasks', 'calls'] as const
-type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** Whoever acts: a member, an API key in its creator's name, or the program itself for one company. */
 export type Who = {

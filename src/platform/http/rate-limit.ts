@@ -32,8 +32,6 @@ export const policies = {
   sse: { name: 'sse', quota: 5, open: true },
 } as const satisfies Record<string, RatePolicy | OpenPolicy>
 
-type PolicyName = keyof typeof policies
-
 /** What one request was told: `reset` and `retryAfter` in whole seconds (`retryAfter` is 0 when allowed). */
 export type Verdict = { allowed: boolean; remaining: number; reset: number; retryAfter: number }
 
