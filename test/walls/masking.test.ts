@@ -235,9 +235,7 @@ describe('by the rules of the reader', () => {
   )
 })
 
-test('the longest message is masked in a moment', async () => {
-  const start = performance.now()
+test('the longest message is masked, where a quadratic pattern would outlast the test’s time', async () => {
   for (const piece of ['1 ', 'a', 'a@', 'a.', '12x', '1234567 '])
-    await shown(piece.repeat(20_000 / piece.length), MASKS, 'mem_other')
-  expect(performance.now() - start).toBeLessThan(1000)
+    expect(await shown(piece.repeat(20_000 / piece.length), MASKS, 'mem_other')).not.toMatch(/\d{8}/)
 })

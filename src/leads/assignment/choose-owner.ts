@@ -1,6 +1,5 @@
 import { sql } from '../../platform/db/queries.gen'
-import type { RowOf } from '../../platform/db/query'
-import type { Work, Write } from '../../platform/db/work'
+import type { Write } from '../../platform/db/work'
 import { takeTurn } from './take-turn'
 
 /** Who gets a lead, and the reason a person reads on the timeline. */
@@ -15,10 +14,8 @@ export type Unassigned = {
   previousOwnerId: string | null
 }
 
-export type ActiveRule = RowOf<typeof sql.leads.assignment.listActiveRules>
-
-/** The active rules in the order in which they are tried; read once for a batch. */
-export const activeRules = (work: Work): Promise<ActiveRule[]> => work.all(sql.leads.assignment.listActiveRules, {})
+/** A rule that may be tried. */
+export type ActiveRule = { id: string; name: string; source_ids: readonly string[]; fallback_member_id: string | null }
 
 /** The member who gets a new lead: who had this person before, then the source's owner, then the first rule that fits
  *  (its round robin, then its fallback), then the owner of the company. Inactive and absent members are passed over

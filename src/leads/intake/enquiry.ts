@@ -12,8 +12,8 @@ export type Enquiry = {
   /** ISO 8601: when it reached us. */
   receivedAt: string
   isTest: boolean
-  /** Named by whoever enters the lead; comes before every rule. */
-  ownerId?: string | null
+  /** Named by whoever enters the lead, and known to be active; comes before every rule. */
+  owner?: { id: string; name: string } | null
 }
 
 /** What became of it. `leadId` is the lead it made or joined. */
@@ -27,7 +27,7 @@ export type Taken = {
 
 /** What the company says about enquiries; read once for a batch. */
 export type IntakeSettings = {
-  firstStatuses: ReadonlyMap<LeadType, { pipeline_id: string; status_id: string; status_key: string }>
+  firstStatuses: ReadonlyMap<LeadType, { pipeline_id: string; status_id: string }>
   rules: readonly ActiveRule[]
   duplicates: Policy['duplicates']
   reopenWindowDays: number

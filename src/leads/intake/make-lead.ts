@@ -82,10 +82,8 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
 }
 
 async function ownerOf(work: Write, { enquiry, settings }: Arrival, decision: Makes): Promise<Choice> {
-  if (enquiry.ownerId) {
-    const member = await work.maybe(sql.leads.assignment.findActiveMember, { member_id: enquiry.ownerId })
-    if (member) return { memberId: member.id, name: member.name, reason: 'named at entry', ruleId: null }
-  }
+  const { owner } = enquiry
+  if (owner) return { memberId: owner.id, name: owner.name, reason: 'named at entry', ruleId: null }
   const { previousOwnerId } = decision
   const { id: sourceId, ownerId: sourceOwnerId } = enquiry.source
   return chooseOwner(work, { sourceId, sourceOwnerId, previousOwnerId }, settings.rules)

@@ -16,14 +16,14 @@ import type { CreateLeadInput, LeadTaken } from './schema'
  *  told. 422 for a phone, e-mail, source or owner that can't be used. */
 export async function createLead(work: Write, input: CreateLeadInput): Promise<LeadTaken> {
   const lead = asRead(input)
-  const source = await sourceOf(work, input.source_id ?? null)
+  const { source, owner } = await entryOf(work, input)
   const enquiry: Enquiry = {
     lead,
     consents: [],
-    source: { id: source.id, name: source.name, ownerId: source.owner_id, duplicatePolicy: source.duplicate_policy },
+    source,
     receivedAt: new Date(clock.now()).toISOString(),
     isTest: input.is_test ?? false,
-    ownerId: await ownerOf(work, input.owner_id ?? null),
+    owner,
   }
   const taken = await work.beyondReach('recognising a person looks across the company', async () => {
     const [settings] = await Promise.all([intakeSettings(work), lockIdentities(work, [enquiry])])
@@ -82,21 +82,22 @@ function asRead(input: CreateLeadInput): ReadLead {
   }
 }
 
-async function sourceOf(work: Write, sourceId: string | null) {
-  const source = await work.maybe(sql.leads.leads.findEntrySource, { source_id: sourceId })
-  if (!source)
-    throw invalid({ source_id: sourceId ? 'is not a source' : 'is needed: no source is kept for entry by hand' })
-  return source
-}
-
-/** The named member, or the caller who works leads of their own; null: the assignment rules decide. Naming somebody
- *  else takes the right to assign. */
-async function ownerOf(work: Write, ownerId: string | null): Promise<string | null> {
+/** The source, and the owner: the member who is named, or the caller who works leads of their own, or nobody, and the
+ *  assignment rules decide. Naming somebody else takes the right to assign. */
+async function entryOf(work: Write, input: CreateLeadInput): Promise<Pick<Enquiry, 'source' | 'owner'>> {
   const { who } = work
-  const own = who.permissions['leads.edit'] === 'own' ? who.memberId : null
-  if (!ownerId || ownerId === who.memberId) return ownerId ?? own
-  if (!who.permissions['leads.assign']) throw invalid({ owner_id: 'your role may not choose another owner' })
-  const member = await work.maybe(sql.leads.assignment.findActiveMember, { member_id: ownerId })
-  if (!member) throw invalid({ owner_id: 'is not an active member' })
-  return member.id
+  const named = input.owner_id ?? (who.permissions['leads.edit'] === 'own' ? who.memberId : null)
+  if (named && named !== who.memberId && !who.permissions['leads.assign']) {
+    throw invalid({ owner_id: 'your role may not choose another owner' })
+  }
+  const entry = await work.maybe(sql.leads.leads.findEntry, { source_id: input.source_id ?? null, named_id: named })
+  if (!entry) {
+    throw invalid({ source_id: input.source_id ? 'is not a source' : 'is needed: no source is kept for entry by hand' })
+  }
+  const { named_id, named_name } = entry
+  if (named && !named_id) throw invalid({ owner_id: 'is not an active member' })
+  return {
+    source: { id: entry.id, name: entry.name, ownerId: entry.owner_id, duplicatePolicy: entry.duplicate_policy },
+    owner: named_id && named_name ? { id: named_id, name: named_name } : null,
+  }
 }

@@ -46,7 +46,12 @@ export function arrayLiteral(values: readonly (string | number | boolean)[]): st
 }
 
 /** Options under which every connection of the program runs: types decided once, UTC, named, prepared. */
-export function connectionOptions(target: Target, name: string, max: number): postgres.Options<Record<string, never>> {
+export function connectionOptions(
+  target: Target,
+  name: string,
+  max: number,
+  settings: Readonly<Record<string, string>> = {},
+): postgres.Options<Record<string, never>> {
   return {
     host: target.host,
     port: target.port,
@@ -62,6 +67,7 @@ export function connectionOptions(target: Target, name: string, max: number): po
     connection: {
       application_name: name,
       TimeZone: 'UTC',
+      ...settings,
       ...(target.role ? { role: target.role } : {}),
     },
     types: {

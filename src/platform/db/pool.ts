@@ -29,6 +29,8 @@ export class Pool {
     private readonly target: Target,
     private readonly name: string,
     private readonly size: number,
+    /** Server settings of its sessions. */
+    private readonly settings: Readonly<Record<string, string>> = {},
   ) {}
 
   async acquire(): Promise<Connection> {
@@ -70,7 +72,7 @@ export class Pool {
   private add(): Connection {
     const connection: Connection = {
       sql: postgresJs({
-        ...connectionOptions(this.target, this.name, 1),
+        ...connectionOptions(this.target, this.name, 1, this.settings),
         onclose: () => {
           connection.settings = null
           connection.epoch++

@@ -118,12 +118,6 @@ export const sql = {
         "insert into assignment_rule (company_id, id, name, position, source_ids, member_ids, fallback_member_id)\nselect $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, $6\n  from assignment_rule where company_id = $1",
         ["company_id","id","name","source_ids","member_ids","fallback_member_id"], ["source_ids","member_ids"],
       ),
-      /** The active rules in the order in which they are tried. */
-      listActiveRules: query<{ company_id: string | null }, { id: string; name: string; source_ids: string[]; fallback_member_id: string | null }>(
-        "leads/assignment/list_active_rules",
-        "select id, name, source_ids, fallback_member_id\n  from assignment_rule\n where company_id = $1 and is_active\n order by position, id",
-        ["company_id"],
-      ),
       /** The rules in the order in which they are tried. */
       listRules: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; source_ids: string[]; member_ids: string[]; fallback_member_id: string | null; created_at: string; updated_at: string }>(
         "leads/assignment/list_rules",
@@ -156,10 +150,10 @@ export const sql = {
         "update lead\n   set enquiry_count = enquiry_count + 1,\n       last_enquiry_at = greatest(last_enquiry_at, $1),\n       temperature = coalesce($2::text, temperature),\n       budget_min = case when budget_min is null and budget_max is null then $3 else budget_min end,\n       budget_max = case when budget_min is null and budget_max is null then $4 else budget_max end,\n       bhk = case when bhk = '{}' then $5 else bhk end,\n       property_types = case when property_types = '{}' then $6 else property_types end,\n       location = coalesce(location, $7),\n       project = coalesce(project, $8),\n       custom = $9::jsonb || custom,\n       updated_at = now()\n where company_id = $10 and id = $11",
         ["received_at","temperature","budget_min","budget_max","bhk","property_types","location","project","custom","company_id","lead_id"], ["bhk","property_types"],
       ),
-      /** What the company says about duplicates. */
-      findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number }>(
+      /** What the company says about enquiries, in one look: the duplicate policy, for each lead type its pipeline and first */
+      findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number; first_statuses: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; pipeline_id: string; status_id: string }[]; rules: { id: string; name: string; source_ids: string[]; fallback_member_id: string | null }[] }>(
         "leads/intake/find_intake_settings",
-        "select duplicate_policy, reopen_window_days from company where id = $1",
+        "select company.duplicate_policy, company.reopen_window_days,\n       (select coalesce(json_agg(first), '[]')\n          from (select distinct on (lead_type) lead_type, pipeline.id as pipeline_id, status.id as status_id\n                  from pipeline\n                 cross join unnest(pipeline.lead_types) as lead_type\n                  join pipeline_status status\n                    on status.company_id = $1 and status.pipeline_id = pipeline.id\n                 where pipeline.company_id = $1 and status.category = 'open'\n                 order by lead_type, pipeline.position, status.position) first) as first_statuses,\n       (select coalesce(json_agg(json_build_object(\n                 'id', rule.id, 'name', rule.name, 'source_ids', rule.source_ids,\n                 'fallback_member_id', rule.fallback_member_id) order by rule.position, rule.id), '[]')\n          from assignment_rule rule\n         where rule.company_id = $1 and rule.is_active) as rules\n  from company\n where company.id = $1",
         ["company_id"],
       ),
       /** A new lead in its pipeline's first status. */
@@ -167,12 +161,6 @@ export const sql = {
         "leads/intake/insert_lead",
         "insert into lead (\n  company_id, id, ref, contact_id, lead_type, temperature, pipeline_id, status_id, category, source_id, owner_id,\n  external_id, budget_min, budget_max, bhk, property_types, location, project, message, attribution, custom,\n  duplicate_kind, duplicate_of, is_late, is_test, received_at, last_enquiry_at)\nvalues (\n  $1, $2, $3, $4, $5, coalesce($6::text, 'warm'), $7, $8, 'open',\n  $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,\n  $19, $20, $21, $22, $23, $24, $25, $25)",
         ["company_id","id","ref","contact_id","lead_type","temperature","pipeline_id","status_id","source_id","owner_id","external_id","budget_min","budget_max","bhk","property_types","location","project","message","attribution","custom","duplicate_kind","duplicate_of","is_late","is_test","received_at"], ["bhk","property_types"],
-      ),
-      /** For each lead type its pipeline and the status a new lead starts in. */
-      listFirstStatuses: query<{ company_id: string | null }, { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; pipeline_id: string; status_id: string; status_key: string; status_name: string }>(
-        "leads/intake/list_first_statuses",
-        "select distinct on (lead_type) lead_type, pipeline.id as pipeline_id, status.id as status_id, status.key as status_key,\n       status.name as status_name\n  from pipeline\n cross join unnest(pipeline.lead_types) as lead_type\n  join pipeline_status status on status.company_id = $1 and status.pipeline_id = pipeline.id\n where pipeline.company_id = $1 and status.category = 'open'\n order by lead_type, pipeline.position, status.position",
-        ["company_id"],
       ),
       /** Makes enquiries of the same person wait for one another: one lock for each phone, e-mail and external id, taken in */
       lockIdentities: query<{ identities: string[] | null }, {  }>(
@@ -270,11 +258,11 @@ export const sql = {
       ),
     },
     leads: {
-      /** The source of a lead that is entered: the one named, or the company's oldest for entry by hand. */
-      findEntrySource: query<{ company_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null }>(
-        "leads/leads/find_entry_source",
-        "select id, name, default_owner_id as owner_id, duplicate_policy\n  from lead_source\n where company_id = $1 and archived_at is null\n   and (id = $2 or ($2::text is null and kind = 'other'))\n order by created_at\n limit 1",
-        ["company_id","source_id"],
+      /** Where an entered lead comes from and who is named for it: the source, or the company's oldest for entry by hand; and */
+      findEntry: query<{ company_id: string | null; named_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; named_id: string | null; named_name: string | null }>(
+        "leads/leads/find_entry",
+        "select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy,\n       named.id as named_id, named.name as named_name\n  from lead_source source\n  left join member named on named.company_id = $1 and named.id = $2 and named.status = 'active'\n where source.company_id = $1 and source.archived_at is null\n   and (source.id = $3 or ($3::text is null and source.kind = 'other'))\n order by source.created_at\n limit 1",
+        ["company_id","named_id","source_id"],
       ),
       /** One lead as its page shows it. */
       findLead: query<{ company_id: string | null; id: string | null }, { json: string }>(

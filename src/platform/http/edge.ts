@@ -1,10 +1,12 @@
 // What every request meets first and every answer last: request id, security headers, the error envelope, the log line.
 
+import type { ValueError } from '@sinclair/typebox/errors'
 import { Elysia, ValidationError } from 'elysia'
 import { faultOf } from '../db/failures'
 import { Fault, fault, invalid } from '../errors'
 import { errorDetails, log } from '../log'
 import { whoOf } from './access'
+import { plainWords } from './plain-words'
 import { requestId } from './request-id'
 
 const BODY_LIMIT = 1024 * 1024
@@ -76,23 +78,13 @@ function frameworkFault(error: unknown, code: string): Fault | null {
   return null
 }
 
-type Choice = { const?: unknown; type?: string; anyOf?: Choice[] }
-type Issue = { path?: string; message?: string; schema?: Choice }
-
 function fieldsOf(error: ValidationError): Record<string, string> {
   const fields: Record<string, string> = {}
-  // boundary: TypeBox's issues, which Elysia types loosely.
-  for (const issue of error.all as unknown as Issue[]) {
-    const path = fieldPath(issue.path ?? '')
-    const words = wordsOf(issue.schema ?? {}).filter(word => word !== undefined)
-    fields[path] ??= words.length ? `must be one of ${words.join(', ')}` : (issue.message ?? 'is not valid')
-  }
+  // boundary: TypeBox's issues, which Elysia types loosely. Of several for one field the first says most.
+  for (const issue of error.all as unknown as ValueError[]) fields[fieldPath(issue.path ?? '')] ??= plainWords(issue)
   if (Object.keys(fields).length === 0) fields['(root)'] = 'is not valid'
   return fields
 }
-
-/** The words that a choice takes, through nullable ones too. */
-const wordsOf = (choice: Choice): unknown[] => choice.anyOf?.flatMap(wordsOf) ?? [choice.const]
 
 const fieldPath = (pointer: string): string =>
   pointer.replace(/^\//, '').replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~') || '(root)'

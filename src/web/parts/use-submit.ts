@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiFailure } from '../client'
 import { asFailure } from '../use-get'
-import { words } from '../words'
 
 export type Submit = {
   onSubmit(event: FormEvent<HTMLFormElement>): void
@@ -46,13 +45,8 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
   }
 }
 
-/** The API's schema checks speak to programmers; its own checks continue the field's name: "is not a phone number". */
-function sentenceOf(problem: string): string {
-  if (/^Expected (string length greater|required)|^is required$/.test(problem)) return words.errors.missing
-  if (/^Expected string length less/.test(problem)) return words.errors.tooLong
-  if (/^Expected /.test(problem)) return words.errors.malformed
-  return problem.charAt(0).toUpperCase() + problem.slice(1)
-}
+/** The API's words continue the field's name ("is not a phone number"); alone under the field they are a sentence. */
+const sentenceOf = (problem: string): string => problem.charAt(0).toUpperCase() + problem.slice(1)
 
 /** A form's text without the spaces around it; null when empty. */
 export function textOf(form: FormData, name: string): string | null {

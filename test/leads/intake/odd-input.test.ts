@@ -147,8 +147,7 @@ test.each([
   ['letters', 'x'.repeat(200_000)],
   ['amounts', '50 - '.repeat(40_000)],
   ['brackets', `${'a['.repeat(60_000)}`],
-])('a huge text of %s is read in a moment', (_, text) => {
-  const start = performance.now()
+])('a huge text of %s is read, where a quadratic pattern would outlast the test’s time', (_, text) => {
   for (const key of [
     'message',
     'phone',
@@ -162,8 +161,7 @@ test.each([
     'property_type',
   ])
     readLeads({ [key]: text }, receipt)
-  readLeads({ [text]: 'x' }, receipt)
-  expect(performance.now() - start).toBeLessThan(1500)
+  expect(readLeads({ [text]: 'x' }, receipt).length).toBeLessThanOrEqual(1)
 })
 
 test('many leads and many keys are bounded', () => {

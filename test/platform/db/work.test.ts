@@ -68,7 +68,10 @@ test('a write that throws leaves nothing, and its connection serves the next one
 })
 
 test('reach lifted inside a write does not outlive it', async () => {
-  const nobody: Who = { ...lakeview, settings: { ...lakeview.settings, key: 'nobody', values: lakeview.settings.values } }
+  const nobody: Who = {
+    ...lakeview,
+    settings: { ...lakeview.settings, key: 'nobody', values: lakeview.settings.values },
+  }
   const values = [...lakeview.settings.values.slice(0, 6), ...lakeview.settings.values.slice(6).map(() => '')]
   const outside: Who = { ...nobody, settings: { values, key: JSON.stringify(values) } }
   const reach = query<object, { reach: string }>('test/reach', `select current_setting('app.reach_leads') as reach`, [])

@@ -1,0 +1,66 @@
+import type { TSchema } from '@sinclair/typebox'
+import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
+
+/** What is wrong with a field, for the person who filled it in. The value itself is never repeated. */
+export function plainWords({ type, schema, message }: ValueError): string {
+  const say = WORDS[type]
+  return say ? say(schema) : message
+}
+
+const FORMATS: Record<string, string> = {
+  'date-time': 'must be an ISO 8601 instant with its zone, such as 2026-11-28T09:00:00+05:30',
+  date: 'must be a day as YYYY-MM-DD',
+}
+
+const WORDS: Partial<Record<ValueErrorType, (schema: TSchema) => string>> = {
+  [ValueErrorType.ObjectRequiredProperty]: () => 'is required',
+  [ValueErrorType.ObjectAdditionalProperties]: () => 'is not a known field',
+  [ValueErrorType.ObjectMinProperties]: () => 'must hold at least one field',
+  [ValueErrorType.Object]: () => 'must be an object',
+  [ValueErrorType.Array]: () => 'must be a list',
+  [ValueErrorType.ArrayMinItems]: schema => `must hold at least ${schema.minItems}`,
+  [ValueErrorType.ArrayMaxItems]: schema => `must hold at most ${schema.maxItems}`,
+  [ValueErrorType.ArrayUniqueItems]: () => 'must not hold the same twice',
+  [ValueErrorType.String]: () => 'must be text',
+  [ValueErrorType.StringMinLength]: schema =>
+    schema.minLength === 1 ? 'must not be empty' : `must have at least ${schema.minLength} characters`,
+  [ValueErrorType.StringMaxLength]: schema => `must have at most ${schema.maxLength} characters`,
+  [ValueErrorType.StringPattern]: schema =>
+    (schema['x-wrong'] as string | undefined) ?? 'is not in the form this takes',
+  [ValueErrorType.StringFormat]: schema => FORMATS[schema.format as string] ?? 'is not in the form this takes',
+  [ValueErrorType.Integer]: () => 'must be a whole number',
+  [ValueErrorType.IntegerMinimum]: schema => `must be at least ${schema.minimum}`,
+  [ValueErrorType.IntegerMaximum]: schema => `must be at most ${schema.maximum}`,
+  [ValueErrorType.Number]: () => 'must be a number',
+  [ValueErrorType.NumberMinimum]: schema => `must be at least ${schema.minimum}`,
+  [ValueErrorType.NumberMaximum]: schema => `must be at most ${schema.maximum}`,
+  [ValueErrorType.Boolean]: () => 'must be true or false',
+  [ValueErrorType.Union]: schema => choiceOf(schema),
+  [ValueErrorType.Literal]: schema => `must be ${schema.const}`,
+}
+
+/** A choice of words names them, through nullable ones too; a nullable single thing says what that thing must be. */
+function choiceOf(schema: TSchema): string {
+  const branches = leavesOf(schema).filter(branch => branch.type !== 'null')
+  const words = branches.map(branch => branch.const as unknown)
+  if (words.every(word => word !== undefined)) return `must be one of ${words.join(', ')}`
+  return branches.length === 1 ? boundsOf(branches[0]!) : 'is of none of the kinds this takes'
+}
+
+const leavesOf = (schema: TSchema): TSchema[] => (schema.anyOf as TSchema[] | undefined)?.flatMap(leavesOf) ?? [schema]
+
+function boundsOf(schema: TSchema): string {
+  if (schema.format) return FORMATS[schema.format as string] ?? 'is not in the form this takes'
+  if (schema.type === 'string')
+    return `must be text${schema.maxLength ? ` of at most ${schema.maxLength} characters` : ''}`
+  if (schema.type === 'integer') return `must be a whole number${rangeOf(schema)}`
+  if (schema.type === 'number') return `must be a number${rangeOf(schema)}`
+  if (schema.type === 'boolean') return 'must be true or false'
+  return schema.type === 'array' ? 'must be a list' : 'must be an object'
+}
+
+function rangeOf({ minimum, maximum }: TSchema): string {
+  if (minimum === undefined && maximum === undefined) return ''
+  if (maximum === undefined || maximum === Number.MAX_SAFE_INTEGER) return `, at least ${minimum}`
+  return minimum === undefined ? `, at most ${maximum}` : ` from ${minimum} to ${maximum}`
+}
