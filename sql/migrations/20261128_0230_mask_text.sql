@@ -3,10 +3,7 @@
 -- Whether the caller reads every text as it was written, whosever record it is on.
 create function app.reads_whole_text() returns boolean
   language sql stable parallel safe
-  as $$
-    select coalesce(current_setting('app.field_phone', true), '') = 'full'
-       and coalesce(current_setting('app.field_email', true), '') = 'full'
-  $$;
+  as $$ select app.field_rule('phone', null) = 'full' and app.field_rule('email', null) = 'full' $$;
 
 -- Call 98000 00001 or asha@example.in → Call ••••• or •••
 -- A number is eight digits or more of any script, between them nothing but spaces, dots, dashes, brackets, slashes, plus

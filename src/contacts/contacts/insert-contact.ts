@@ -18,6 +18,8 @@ export type NewContact = ContactNames &
     tags?: readonly string[]
     custom?: object
     owner_id: string | null
+    /** Its id, where the caller needs it before the answer. */
+    id?: string
     /** The first one is the primary number. */
     phones?: readonly Pick<Phone, 'e164' | 'national'>[]
     /** The first one is the primary address. */
@@ -30,8 +32,7 @@ export type NewContact = ContactNames &
 /** Adds a contact and answers its id and how many of its numbers and addresses were free: those that somebody has
  *  already are left out. One statement, no event. The owner may be out of the caller's reach. */
 export async function insertContact(work: Write, contact: NewContact): Promise<{ id: string; added: number }> {
-  const id = newId('con')
-  const { phones = [], emails = [] } = contact
+  const { id = newId('con'), phones = [], emails = [] } = contact
   const { added } = await work.one(sql.contacts.contacts.insertContact, {
     id,
     name: contact.name,

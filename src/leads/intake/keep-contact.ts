@@ -4,9 +4,10 @@ import type { NewEvent } from '../../platform/events/append'
 import type { Arrival, Enquiry } from './enquiry'
 import type { LeadType } from './read-lead'
 
-/** A new person with every number and address of the enquiry. */
-export async function makeContact(work: Write, { lead, isTest }: Enquiry, ownerId: string): Promise<string> {
-  const made = await insertContact(work, {
+/** A new person, under `id`, with every number and address of the enquiry. */
+export async function makeContact(work: Write, id: string, { lead, isTest }: Enquiry, ownerId: string): Promise<void> {
+  await insertContact(work, {
+    id,
     name: lead.name,
     first_name: lead.first_name,
     last_name: lead.last_name,
@@ -20,7 +21,6 @@ export async function makeContact(work: Write, { lead, isTest }: Enquiry, ownerI
     phones: lead.phones,
     emails: lead.emails,
   })
-  return made.id
 }
 
 const KINDS = {

@@ -14,10 +14,13 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
   const [owner, ref] = await Promise.all([ownerOf(work, arrival, decision), nextRef(work.who, 'lead')])
   const first = settings.firstStatuses.get(decision.leadType)
   if (!first) throw new Error(`no pipeline takes leads of type ${decision.leadType}`)
-  const contactId = decision.contactId ?? (await makeContact(work, enquiry, owner.memberId))
+  const contactId = decision.contactId ?? newId('con')
   const leadId = newId('led')
+  // Sent together, in this order: the lead refers to the contact, the timeline to both.
   const [completed] = await Promise.all([
-    decision.contactId ? completeContact(work, contactId, arrival, hasName) : [],
+    decision.contactId
+      ? completeContact(work, contactId, arrival, hasName)
+      : makeContact(work, contactId, enquiry, owner.memberId),
     work.count(sql.leads.intake.insertLead, {
       id: leadId,
       ref,
@@ -69,7 +72,7 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
     ownerId: owner.memberId,
     duplicateKind,
     events: [
-      ...(decision.contactId ? completed : [{ type: 'contact.created', subject: contact, quiet }]),
+      ...(completed ?? [{ type: 'contact.created', subject: contact, quiet }]),
       { type: 'lead.created', subject, changes: { source: source.name, duplicate_kind: duplicateKind }, quiet },
       {
         type: 'lead.assigned',

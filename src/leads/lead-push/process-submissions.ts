@@ -13,8 +13,12 @@ import { intakeSettings } from '../intake/intake-settings'
 import type { ConsentEntry } from '../intake/read-consent'
 import type { ReadLead } from '../intake/read-lead'
 import { lockIdentities, takeEnquiries } from '../intake/take-enquiry'
+import { storedSince } from './store-submission'
 
 const BATCH = 40
+/** So many submissions stored during one batch are a flood, and the pauses between batches end so soon (milliseconds). */
+const POURING_IN = 20
+const LONGEST_PAUSE = 400
 /** A crash between an accepted submission and its wake-up, or a retry that is due, is found this late at the most. */
 const SWEEP_EVERY = seconds(5)
 
@@ -70,13 +74,21 @@ async function drain(): Promise<void> {
       const companies = await db.everyCompany(work => work.all(sql.leads.leadPush.listWaitingCompanies, {}))
       for (const { id, time_zone } of companies) {
         if (!isStarted) return
+        const begun = performance.now()
         if (await hasMoreAfterBatch(systemOf({ id, zone: time_zone }, installation().baseUrl))) again = true
+        await giveWay(performance.now() - begun)
       }
     }
   } catch (error) {
     // The database is away; the sweep comes back.
     log.error('intake stopped for now', errorDetails(error))
   }
+}
+
+/** While leads pour in, accepting them comes first: whoever sends is waiting, and what is stored is safe. The intake
+ *  then works a quarter of the time. */
+async function giveWay(batchTook: number): Promise<void> {
+  if (storedSince() > POURING_IN) await Bun.sleep(Math.min(batchTook * 3, LONGEST_PAUSE))
 }
 
 async function hasMoreAfterBatch(who: Who): Promise<boolean> {

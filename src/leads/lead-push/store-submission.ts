@@ -31,10 +31,20 @@ const LANES = 2
  *  others). A backslash before the escape means that the text itself says "\u0000", as a JSON body may. */
 const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
 
+let stored = 0
+
+/** How many submissions were stored here since this was asked last. */
+export function storedSince(): number {
+  const amount = stored
+  stored = 0
+  return amount
+}
+
 const gatherers = new Map<string, Gatherer<Submission, Stored>>()
 
 /** Stores a submission durably; after the answer it survives anything. Submissions that arrive together share a commit. */
 export function storeSubmission(company: Company, submission: Submission): Promise<Stored> {
+  stored++
   let gatherer = gatherers.get(company.id)
   if (!gatherer) {
     gatherer = new Gatherer(items => storeAll(company, items), MOST_ROWS, LANES)

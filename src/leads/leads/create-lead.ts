@@ -16,7 +16,7 @@ import type { CreateLeadInput, LeadTaken } from './schema'
  *  told. 422 for a phone, e-mail, source or owner that can't be used. */
 export async function createLead(work: Write, input: CreateLeadInput): Promise<LeadTaken> {
   const lead = asRead(input)
-  const { source, owner } = await entryOf(work, input)
+  const [{ source, owner }, settings] = await Promise.all([entryOf(work, input), intakeSettings(work)])
   const enquiry: Enquiry = {
     lead,
     consents: [],
@@ -26,8 +26,8 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
     owner,
   }
   const taken = await work.beyondReach('recognising a person looks across the company', async () => {
-    const [settings] = await Promise.all([intakeSettings(work), lockIdentities(work, [enquiry])])
-    return takeEnquiry(work, enquiry, settings)
+    const [, answer] = await Promise.all([lockIdentities(work, [enquiry]), takeEnquiry(work, enquiry, settings)])
+    return answer
   })
   const isNew = taken.outcome === 'created' || taken.outcome === 'duplicate_labelled'
   const seen = await findLead(work, taken.leadId)

@@ -7,7 +7,8 @@ import type { AllParamsOf, Param, ParamsOf, Query, RowOf } from './query'
 import { SETTING_NAMES, type Settings, type Who } from './who'
 
 const SET_SESSION = `select ${SETTING_NAMES.map((name, i) => `set_config('${name}', $${i + 1}, false)`).join(', ')}`
-const SET_LOCAL = `select ${SETTING_NAMES.map((name, i) => `set_config('${name}', $${i + 1}, true)`).join(', ')}`
+const LIFT = `set local app.lifted = 'on'`
+const UNLIFT = `set local app.lifted = 'off'`
 const prepared = { prepare: true }
 
 type AnyQuery = Query<unknown, unknown>
@@ -43,7 +44,7 @@ abstract class Statements {
     if (!this.isOnSameConnection()) throw new Error('the database connection was lost during the work')
     try {
       // boundary: postgres.js narrows parameters to its own union, which ours is a part of.
-      return await this.connection.sql.unsafe(text, values as never[], keep ? prepared : undefined)
+      return await this.connection.sql.unsafe(text, values as never[], keep ? prepared : undefined).execute()
     } catch (error) {
       throw named(error, name)
     }
@@ -122,6 +123,8 @@ export class Read extends Work {}
 /** A unit of work in a transaction. */
 export class Write extends Work {
   private readonly hooks: (() => void)[] = []
+  private readonly settling: Promise<unknown>[] = []
+  private depth = 0
 
   /** Runs `hook` once the change is durable. For waking workers and dropping caches, never for the change itself. */
   afterCommit(hook: () => void): void {
@@ -136,28 +139,31 @@ export class Write extends Work {
    *  handing a lead to a colleague writes a row that its giver no longer sees, an event keeps the record unmasked.
    *  Nothing read inside may go to the caller. Say why. */
   async beyondReach<T>(_why: string, run: () => Promise<T>): Promise<T> {
-    const own = this.who.settings.values
-    const lifted = own.map((value, i) => lift(SETTING_NAMES[i]!, value))
-    await this.set(lifted)
-    let result: T
+    this.depth++
     try {
-      result = await run()
-    } catch (error) {
-      // After a database error the transaction takes no more statements; after any other the reach must not stay.
-      await this.set(own).catch(() => {})
-      throw error
+      // Sent ahead on the same connection, so the first statement of `run` finds it done.
+      const [, result] = await Promise.all([this.depth === 1 ? this.command(LIFT) : null, run()])
+      return result
+    } finally {
+      this.depth--
+      // Whatever follows is sent behind it, and the commit waits for it.
+      if (this.depth === 0) this.settling.push(this.command(UNLIFT))
     }
-    await this.set(own)
-    return result
   }
 
-  private async set(values: readonly string[]): Promise<void> {
-    await this.connection.sql.unsafe(SET_LOCAL, [...values], prepared)
+  /** Waits for what was sent and not waited for. */
+  async settle(): Promise<void> {
+    await Promise.all(this.settling)
+  }
+
+  private command(text: string): Promise<unknown> {
+    // `execute` sends at once; a query that is only awaited is sent a turn later, behind what was called after it.
+    const sent = this.connection.sql.unsafe(text, [], prepared).execute()
+    // Its failure is met by whoever waits for it, or by the statements behind it in a transaction that ends.
+    sent.catch(() => {})
+    return sent
   }
 }
-
-const lift = (setting: string, value: string): string =>
-  setting.startsWith('app.reach_') ? '*' : setting.startsWith('app.field_') ? 'full' : value
 
 /** Reads without a transaction: the session's settings are compared and set, then the statements run. */
 export async function runRead<T>(connection: Connection, who: Who, run: (work: Read) => Promise<T>): Promise<T> {
@@ -172,9 +178,11 @@ export async function runRead<T>(connection: Connection, who: Who, run: (work: R
 /** Writes: settings, begin, the work, commit. */
 export async function runWrite<T>(connection: Connection, who: Who, run: (work: Write) => Promise<T>): Promise<T> {
   const work = { current: undefined as Write | undefined }
-  const result = await inTransaction(connection, adopt(connection, who.settings), () => {
+  const result = await inTransaction(connection, adopt(connection, who.settings), async () => {
     work.current = new Write(who, connection, connection.epoch)
-    return run(work.current)
+    const answer = await run(work.current)
+    await work.current.settle()
+    return answer
   })
   work.current?.committed()
   return result
@@ -188,7 +196,7 @@ export function runEveryCompany<T>(connection: Connection, run: (work: EveryComp
 async function inTransaction<T>(connection: Connection, before: Promise<unknown> | null, run: () => Promise<T>) {
   const { sql } = connection
   try {
-    await Promise.all([before, sql.unsafe('begin')])
+    await Promise.all([before, sql.unsafe('begin').execute()])
     const { epoch } = connection
     const result = await run()
     const done = await sql.unsafe('commit')

@@ -3,7 +3,7 @@ import { db } from '../../../src/platform/db/database'
 import { Pool } from '../../../src/platform/db/pool'
 import { query } from '../../../src/platform/db/query'
 import { systemOf, type Who } from '../../../src/platform/db/who'
-import { runRead, runWrite } from '../../../src/platform/db/work'
+import { runRead, runWrite, type Write } from '../../../src/platform/db/work'
 import { freshDatabase, type TestDatabase } from '../../support/database'
 
 let database: TestDatabase
@@ -74,17 +74,23 @@ test('reach lifted inside a write does not outlive it', async () => {
   }
   const values = [...lakeview.settings.values.slice(0, 6), ...lakeview.settings.values.slice(6).map(() => '')]
   const outside: Who = { ...nobody, settings: { values, key: JSON.stringify(values) } }
-  const reach = query<object, { reach: string }>('test/reach', `select current_setting('app.reach_leads') as reach`, [])
+  const reach = query<object, { all: boolean }>('test/reach', `select app.sees_all('leads') as all`, [])
+  const sees = async (work: Write) => (await work.one(reach, {})).all
   const seen = await db.write(outside, async work => {
-    const lifted = await work.beyondReach('a test', () => work.one(reach, {}))
-    return [lifted.reach, (await work.one(reach, {})).reach]
+    const lifted = await work.beyondReach('a test', async () => [
+      await sees(work),
+      await work.beyondReach('one inside another', () => sees(work)),
+      await sees(work),
+    ])
+    return [...lifted, await sees(work)]
   })
-  expect(seen).toEqual(['*', ''])
+  expect(seen).toEqual([true, true, true, false])
   const failed = db.write(outside, async work => {
     await work.beyondReach('a test', async () => Promise.reject(new Error('inside'))).catch(() => {})
-    return (await work.one(reach, {})).reach
+    return sees(work)
   })
-  expect(await failed).toBe('')
+  expect(await failed).toBe(false)
+  expect(await db.write(outside, sees)).toBe(false)
 })
 
 test('a thousand waiting reads never find themselves inside a write’s transaction', async () => {
