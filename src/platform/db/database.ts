@@ -2,8 +2,17 @@ import { fault } from '../errors'
 import type { Target } from './connection'
 import { isRetried } from './failures'
 import { Pool } from './pool'
+import { ConnectionLost } from './single-connection'
 import type { Who } from './who'
-import { EveryCompany, type Read, runEveryCompany, runRead, runWrite, type Write } from './work'
+import {
+  type EveryCompany,
+  type Read,
+  runEveryCompany,
+  runEveryCompanyWrite,
+  runRead,
+  runWrite,
+  type Write,
+} from './work'
 
 const TRIES = 4
 /** Statements of writes find their rows by key, so one plan serves every value. Left to itself PostgreSQL plans the
@@ -32,25 +41,25 @@ export const db = {
     }
   },
 
-  /** Runs reads as `who`, inside the walls. */
+  /** Runs reads as `who`, inside the walls; again when the connection was lost under them. */
   read<T>(who: Who, run: (work: Read) => Promise<T>): Promise<T> {
-    return opened().reads.use(connection => runRead(connection, who, run))
+    return withRetries(isLost, () => opened().reads.use(connection => runRead(connection, who, run)))
   },
 
   /** Runs a transaction as `who`, inside the walls. Runs again after a deadlock, so `run` touches nothing else. */
   write<T>(who: Who, run: (work: Write) => Promise<T>): Promise<T> {
-    return opened().writes.use(connection => withRetries(() => runWrite(connection, who, run)))
+    return withRetries(isRetried, () => opened().writes.use(connection => runWrite(connection, who, run)))
   },
 
   /** The few statements that are not of one company: sign-in, fan-out, retention. The file that uses it says why in
    *  a comment that begins `scope: every company, because`. No transaction. */
   everyCompany<T>(run: (work: EveryCompany) => Promise<T>): Promise<T> {
-    return opened().system.use(connection => run(new EveryCompany(connection, connection.epoch)))
+    return opened().system.use(connection => runEveryCompany(connection, run))
   },
 
   /** The same in a transaction. */
   everyCompanyWrite<T>(run: (work: EveryCompany) => Promise<T>): Promise<T> {
-    return opened().system.use(connection => withRetries(() => runEveryCompany(connection, run)))
+    return withRetries(isRetried, () => opened().system.use(connection => runEveryCompanyWrite(connection, run)))
   },
 
   /** Where the jobs and the listening connection connect to. */
@@ -65,12 +74,14 @@ export const db = {
   },
 }
 
-async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+const isLost = (error: unknown): boolean => error instanceof ConnectionLost
+
+async function withRetries<T>(again: (error: unknown) => boolean, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
-      if (attempt === TRIES || !isRetried(error)) throw error
+      if (attempt === TRIES || !again(error)) throw error
       await Bun.sleep(2 ** attempt * 5 * (0.5 + Math.random()))
     }
   }

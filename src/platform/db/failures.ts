@@ -1,4 +1,5 @@
 import { type Fault, fault } from '../errors'
+import { ConnectionLost, LostBeforeCommit } from './single-connection'
 
 const RETRIED = new Set(['40001', '40P01'])
 
@@ -13,8 +14,10 @@ export function named(error: unknown, queryName: string): unknown {
   return error
 }
 
-/** Serialisation failures and deadlocks: the same work may succeed when it is run again. */
-export const isRetried = (error: unknown): boolean => isPostgres(error) && RETRIED.has(error.code)
+/** Serialisation failures, deadlocks, and a connection lost before the commit: the same work may succeed when it is run
+ *  again. */
+export const isRetried = (error: unknown): boolean =>
+  error instanceof LostBeforeCommit || (isPostgres(error) && RETRIED.has(error.code))
 
 /** The constraint a statement broke, for rooms that turn one into a field's message. */
 export const brokenConstraint = (error: unknown): string | null =>
@@ -22,6 +25,9 @@ export const brokenConstraint = (error: unknown): string | null =>
 
 /** The contract's answer to a database error, or null where it is ours to be ashamed of. */
 export function faultOf(error: unknown): Fault | null {
+  if (error instanceof ConnectionLost) {
+    return fault('not_ready', { message: 'The database is away; try again in a moment', retryAfter: 2 })
+  }
   if (!isPostgres(error)) return null
   switch (error.code) {
     case '23505':

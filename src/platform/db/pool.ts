@@ -1,16 +1,8 @@
-import type postgres from 'postgres'
-import postgresJs from 'postgres'
 import { fault } from '../errors'
-import { connectionOptions, type Target } from './connection'
+import type { Target } from './connection'
+import { SingleConnection } from './single-connection'
 
-/** One connection that one caller holds at a time. */
-export type Connection = {
-  readonly sql: postgres.Sql
-  /** The settings the session carries at present; null when unknown (new, or reconnected). */
-  settings: string | null
-  /** Goes up whenever the connection is lost, so that a transaction notices that it is gone. */
-  epoch: number
-}
+type Waiter = { take: (connection: SingleConnection) => void }
 
 const WAIT_LIMIT_MS = 10_000
 
@@ -21,9 +13,9 @@ const WAIT_LIMIT_MS = 10_000
  *  Here a connection belongs to one unit of work from acquire to release, so there is no queue to get lost in, and
  *  the pool knows which principal's settings each session carries. */
 export class Pool {
-  private readonly idle: Connection[] = []
-  private readonly waiting: ((connection: Connection) => void)[] = []
-  private readonly all: Connection[] = []
+  private readonly idle: SingleConnection[] = []
+  private readonly all = new Set<SingleConnection>()
+  private readonly waiting: Waiter[] = []
 
   constructor(
     private readonly target: Target,
@@ -33,30 +25,7 @@ export class Pool {
     private readonly settings: Readonly<Record<string, string>> = {},
   ) {}
 
-  async acquire(): Promise<Connection> {
-    const free = this.idle.pop()
-    if (free) return free
-    if (this.all.length < this.size) return this.add()
-    return new Promise((resolve, reject) => {
-      const take = (connection: Connection) => {
-        clearTimeout(timer)
-        resolve(connection)
-      }
-      const timer = setTimeout(() => {
-        this.waiting.splice(this.waiting.indexOf(take), 1)
-        reject(fault('not_ready', { message: 'The database is busy; try again in a moment', retryAfter: 1 }))
-      }, WAIT_LIMIT_MS)
-      this.waiting.push(take)
-    })
-  }
-
-  release(connection: Connection): void {
-    const next = this.waiting.shift()
-    if (next) next(connection)
-    else this.idle.push(connection)
-  }
-
-  async use<T>(run: (connection: Connection) => Promise<T>): Promise<T> {
+  async use<T>(run: (connection: SingleConnection) => Promise<T>): Promise<T> {
     const connection = await this.acquire()
     try {
       return await run(connection)
@@ -66,22 +35,45 @@ export class Pool {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.all.map(connection => connection.sql.end({ timeout: 5 })))
+    await Promise.all([...this.all].map(connection => connection.close()))
   }
 
-  private add(): Connection {
-    const connection: Connection = {
-      sql: postgresJs({
-        ...connectionOptions(this.target, this.name, 1, this.settings),
-        onclose: () => {
-          connection.settings = null
-          connection.epoch++
-        },
-      }),
-      settings: null,
-      epoch: 0,
+  private acquire(): Promise<SingleConnection> {
+    for (let free = this.idle.pop(); free; free = this.idle.pop()) {
+      if (!free.isLost) return Promise.resolve(free)
+      this.drop(free)
     }
-    this.all.push(connection)
+    if (this.all.size < this.size) return Promise.resolve(this.add())
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        take: connection => {
+          clearTimeout(timer)
+          resolve(connection)
+        },
+      }
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(waiter), 1)
+        reject(fault('not_ready', { message: 'The database is busy; try again in a moment', retryAfter: 1 }))
+      }, WAIT_LIMIT_MS)
+      this.waiting.push(waiter)
+    })
+  }
+
+  private release(held: SingleConnection): void {
+    if (held.isLost) this.drop(held)
+    const next = this.waiting.shift()
+    if (next) next.take(held.isLost ? this.add() : held)
+    else if (!held.isLost) this.idle.push(held)
+  }
+
+  private add(): SingleConnection {
+    const connection = new SingleConnection(this.target, this.name, this.settings)
+    this.all.add(connection)
     return connection
+  }
+
+  private drop(connection: SingleConnection): void {
+    this.all.delete(connection)
+    connection.discard()
   }
 }

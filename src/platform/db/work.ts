@@ -2,26 +2,25 @@ import type postgres from 'postgres'
 import { fault } from '../errors'
 import { arrayLiteral } from './connection'
 import { named } from './failures'
-import type { Connection } from './pool'
 import type { AllParamsOf, Param, ParamsOf, Query, RowOf } from './query'
+import { ConnectionLost, LostBeforeCommit, type SingleConnection } from './single-connection'
 import { SETTING_NAMES, type Settings, type Who } from './who'
 
 const SET_SESSION = `select ${SETTING_NAMES.map((name, i) => `set_config('${name}', $${i + 1}, false)`).join(', ')}`
 const LIFT = `set local app.lifted = 'on'`
 const UNLIFT = `set local app.lifted = 'off'`
-const prepared = { prepare: true }
 
 type AnyQuery = Query<unknown, unknown>
 
-/** Runs statements of the registry on one connection. */
+/** Runs statements of the registry on one connection, until its unit of work is over. */
 abstract class Statements {
-  constructor(
-    protected readonly connection: Connection,
-    private readonly epoch: number,
-  ) {}
+  private isOver = false
 
-  isOnSameConnection(): boolean {
-    return this.connection.epoch === this.epoch
+  constructor(protected readonly connection: SingleConnection) {}
+
+  /** Nothing more may be sent: the connection is somebody else's from here on. */
+  end(): void {
+    this.isOver = true
   }
 
   protected async run<R>(q: AnyQuery, params: Record<string, Param>): Promise<postgres.RowList<R[]>> {
@@ -41,10 +40,10 @@ abstract class Statements {
     name: string,
     keep = true,
   ): Promise<postgres.RowList<postgres.Row[]>> {
-    if (!this.isOnSameConnection()) throw new Error('the database connection was lost during the work')
+    // A branch that goes on after its unit failed would otherwise work on a connection that others hold by now.
+    if (this.isOver) throw new Error(`${name}: the unit of work is over`)
     try {
-      // boundary: postgres.js narrows parameters to its own union, which ours is a part of.
-      return await this.connection.sql.unsafe(text, values as never[], keep ? prepared : undefined).execute()
+      return await this.connection.send(text, values, keep)
     } catch (error) {
       throw named(error, name)
     }
@@ -55,10 +54,9 @@ abstract class Statements {
 export class Work extends Statements {
   constructor(
     readonly who: Who,
-    connection: Connection,
-    epoch: number,
+    connection: SingleConnection,
   ) {
-    super(connection, epoch)
+    super(connection)
   }
 
   /** Every row. */
@@ -157,8 +155,7 @@ export class Write extends Work {
   }
 
   private command(text: string): Promise<unknown> {
-    // `execute` sends at once; a query that is only awaited is sent a turn later, behind what was called after it.
-    const sent = this.connection.sql.unsafe(text, [], prepared).execute()
+    const sent = this.text(text, [], text)
     // Its failure is met by whoever waits for it, or by the statements behind it in a transaction that ends.
     sent.catch(() => {})
     return sent
@@ -166,54 +163,83 @@ export class Write extends Work {
 }
 
 /** Reads without a transaction: the session's settings are compared and set, then the statements run. */
-export async function runRead<T>(connection: Connection, who: Who, run: (work: Read) => Promise<T>): Promise<T> {
-  const setting = adopt(connection, who.settings)
-  const work = new Read(who, connection, connection.epoch)
-  if (!setting) return run(work)
-  // Sent ahead on the same connection, so the first statement finds it done; awaited, so its failure is never missed.
-  const [, result] = await Promise.all([setting, run(work)])
-  return result
-}
-
-/** Writes: settings, begin, the work, commit. */
-export async function runWrite<T>(connection: Connection, who: Who, run: (work: Write) => Promise<T>): Promise<T> {
-  const work = { current: undefined as Write | undefined }
-  const result = await inTransaction(connection, adopt(connection, who.settings), async () => {
-    work.current = new Write(who, connection, connection.epoch)
-    const answer = await run(work.current)
-    await work.current.settle()
-    return answer
-  })
-  work.current?.committed()
-  return result
-}
-
-/** A transaction over every company. */
-export function runEveryCompany<T>(connection: Connection, run: (work: EveryCompany) => Promise<T>): Promise<T> {
-  return inTransaction(connection, null, () => run(new EveryCompany(connection, connection.epoch)))
-}
-
-async function inTransaction<T>(connection: Connection, before: Promise<unknown> | null, run: () => Promise<T>) {
-  const { sql } = connection
+export async function runRead<T>(connection: SingleConnection, who: Who, run: (work: Read) => Promise<T>): Promise<T> {
+  const work = new Read(who, connection)
   try {
-    await Promise.all([before, sql.unsafe('begin').execute()])
-    const { epoch } = connection
-    const result = await run()
-    const done = await sql.unsafe('commit')
-    // A transaction whose error was swallowed answers COMMIT with ROLLBACK; one whose connection was lost is gone,
-    // and the new connection would answer COMMIT to a transaction that never was.
-    if (done.command !== 'COMMIT' || connection.epoch !== epoch) throw new Error('the transaction was rolled back')
+    // Sent ahead on the same connection, so the first statement finds it done; awaited, so its failure is never missed.
+    const [, result] = await Promise.all([adopt(connection, who.settings), run(work)])
     return result
-  } catch (error) {
-    await sql.unsafe('rollback').catch(() => {})
-    throw error
+  } finally {
+    work.end()
   }
 }
 
-function adopt(connection: Connection, settings: Settings): Promise<unknown> | null {
+/** Writes: settings, begin, the work, commit. */
+export async function runWrite<T>(
+  connection: SingleConnection,
+  who: Who,
+  run: (work: Write) => Promise<T>,
+): Promise<T> {
+  const work = new Write(who, connection)
+  const result = await inTransaction(connection, work, adopt(connection, who.settings), async () => {
+    const answer = await run(work)
+    await work.settle()
+    return answer
+  })
+  work.committed()
+  return result
+}
+
+/** Statements over every company, each by itself. */
+export async function runEveryCompany<T>(
+  connection: SingleConnection,
+  run: (work: EveryCompany) => Promise<T>,
+): Promise<T> {
+  const work = new EveryCompany(connection)
+  try {
+    return await run(work)
+  } finally {
+    work.end()
+  }
+}
+
+/** A transaction over every company. */
+export function runEveryCompanyWrite<T>(
+  connection: SingleConnection,
+  run: (work: EveryCompany) => Promise<T>,
+): Promise<T> {
+  const work = new EveryCompany(connection)
+  return inTransaction(connection, work, null, () => run(work))
+}
+
+async function inTransaction<T>(
+  connection: SingleConnection,
+  work: Statements,
+  before: Promise<unknown> | null,
+  run: () => Promise<T>,
+): Promise<T> {
+  let isCommitting = false
+  try {
+    await Promise.all([before, connection.send('begin')])
+    const result = await run()
+    work.end()
+    isCommitting = true
+    const done = await connection.send('commit')
+    // A transaction whose error was swallowed answers COMMIT with ROLLBACK.
+    if (done.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    return result
+  } catch (error) {
+    work.end()
+    await connection.send('rollback').catch(() => {})
+    // Until the commit was sent nothing can have happened, and the work may be done again.
+    throw error instanceof ConnectionLost && !isCommitting ? new LostBeforeCommit(error) : error
+  }
+}
+
+function adopt(connection: SingleConnection, settings: Settings): Promise<unknown> | null {
   if (connection.settings === settings.key) return null
   connection.settings = settings.key
-  return connection.sql.unsafe(SET_SESSION, [...settings.values], prepared).then(undefined, (error: unknown) => {
+  return connection.send(SET_SESSION, settings.values).catch((error: unknown) => {
     connection.settings = null
     throw error
   })

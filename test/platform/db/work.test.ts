@@ -135,6 +135,43 @@ test('after a lost connection a read is asked again as the right principal, neve
   await pool.close()
 })
 
+test('a branch that goes on after its unit failed cannot work on a connection that others hold', async () => {
+  const pool = new Pool(database.app, 'angan-test', 1)
+  let branch: Promise<unknown> = Promise.resolve()
+  let goOn = () => {}
+  const waiting = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const failed = pool.use(connection =>
+    runWrite(connection, lakeview, work => {
+      branch = waiting.then(() => work.count(rename, { name: 'Left over' }))
+      return Promise.all([branch, Promise.reject(new Error('the other branch failed'))])
+    }),
+  )
+  await expect(failed).rejects.toThrow('the other branch failed')
+  await pool.use(connection =>
+    runWrite(connection, harbour, async work => {
+      goOn()
+      await expect(branch).rejects.toThrow('test/rename: the unit of work is over')
+      expect(await work.all(names, {})).toEqual([{ name: 'Harbour Homes' }])
+    }),
+  )
+  expect(await namesFor(lakeview)).toEqual(['Lakeview Realty'])
+  await pool.close()
+})
+
+test('reads and writes go on by themselves after the server ended every session', async () => {
+  await Promise.all(Array.from({ length: 6 }, () => namesFor(lakeview)))
+  const admin = await freshAdmin()
+  await admin.unsafe(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name in ('angan-read', 'angan-write')`)
+  await admin.end()
+  expect(await Promise.all(Array.from({ length: 6 }, () => namesFor(lakeview)))).toEqual(
+    Array.from({ length: 6 }, () => ['Lakeview Realty']),
+  )
+  await db.write(lakeview, work => work.count(rename, { name: 'Lakeview Realty' }))
+})
+
 test('commit on a new connection is not taken for the lost one’s', async () => {
   const pool = new Pool(database.app, 'angan-test', 1)
   const lost = pool.use(connection =>
