@@ -6,13 +6,15 @@ import { open, type Target } from './connection'
 const SQL_ROOT = join(import.meta.dir, '../../../sql')
 /** Any fixed number: everybody who migrates queues on it. */
 const LOCK = 4_201_128
+/** How view files are called in the list of what was applied. */
+const VIEW = 'view '
 
 type File = { name: string; text: string; hash: string }
 
 /** Brings the database to the program's version: migrations in order of their names, each in a transaction of its own
- *  (unless its first line says `--! no-transaction`, which is for a single statement), then the views when any of them
- *  changed. Twenty at once queue on an advisory lock. Throws when the database has a migration that this program does
- *  not know, or one that differs. */
+ *  (unless its first line says `--! no-transaction`, which is for a single statement), then the views. Twenty at once
+ *  queue on an advisory lock. Throws when the database has a migration that this program does not know, or one that
+ *  differs. */
 export async function migrate(target: Target, root = SQL_ROOT): Promise<{ applied: string[] }> {
   const sql = open(target, 'angan-migrate')
   try {
@@ -20,19 +22,25 @@ export async function migrate(target: Target, root = SQL_ROOT): Promise<{ applie
     await sql.unsafe('select pg_advisory_lock($1)', [LOCK])
     await sql.unsafe(`create table if not exists schema_migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-    const applied = await applyMigrations(sql, await filesOf(join(root, 'migrations')))
-    await applyViews(sql, await filesOf(join(root, 'views')))
-    return { applied }
+    const views = await filesOf(join(root, 'views'))
+    const pending = await pendingMigrations(sql, await filesOf(join(root, 'migrations')))
+    const made = await viewsMade(sql)
+    const isCurrent = made.size === views.length && views.every(view => made.get(view.name) === view.hash)
+    if (pending.length === 0 && isCurrent) return { applied: [] }
+    // Views go first: a column that one reads can't be changed under it. A program that finds none makes them again.
+    await dropViews(sql, [...made.keys()])
+    for (const file of pending) await apply(sql, file)
+    await makeViews(sql, views)
+    return { applied: pending.map(file => file.name) }
   } finally {
     await sql.end({ timeout: 5 })
   }
 }
 
-async function applyMigrations(sql: postgres.Sql, files: File[]): Promise<string[]> {
-  const rows = await sql.unsafe(`select name, hash from schema_migration where name <> 'views' order by name`)
-  const done = new Map(rows.map(row => [row.name as string, row.hash as string]))
+async function pendingMigrations(sql: postgres.Sql, files: File[]): Promise<File[]> {
+  const rows = await sql.unsafe(`select name, hash from schema_migration where name not like '${VIEW}%' order by name`)
   const known = new Map(files.map(file => [file.name, file.hash]))
-  for (const [name, hash] of done) {
+  for (const { name, hash } of rows as unknown as { name: string; hash: string }[]) {
     if (!known.has(name)) {
       throw new Error(
         `The database was migrated by a newer program (${name}). Start that version, or restore a backup.`,
@@ -40,44 +48,50 @@ async function applyMigrations(sql: postgres.Sql, files: File[]): Promise<string
     }
     if (known.get(name) !== hash) throw new Error(`Migration ${name} was changed after it had been applied.`)
   }
-  const applied: string[] = []
-  for (const file of files) {
-    if (done.has(file.name)) continue
-    const record = `insert into schema_migration (name, hash) values ('${file.name}', '${file.hash}')`
-    // Several statements in one message are a transaction of their own, so a migration without one is a single
-    // statement, sent alone.
-    const messages = file.text.startsWith('--! no-transaction')
-      ? [file.text, record]
-      : [`begin;\n${file.text}\n;${record};\ncommit;`]
-    try {
-      for (const message of messages) await sql.unsafe(message)
-    } catch (error) {
-      throw new Error(`Migration ${file.name}: ${(error as Error).message}`, { cause: error })
-    }
-    applied.push(file.name)
-  }
-  return applied
+  const done = new Set(rows.map(row => row.name as string))
+  return files.filter(file => !done.has(file.name))
 }
 
-/** Views hold no data, so they are dropped and made again together whenever one of them changes. */
-async function applyViews(sql: postgres.Sql, files: File[]): Promise<void> {
-  const hash = hashOf(files.map(file => file.hash).join())
+async function apply(sql: postgres.Sql, file: File): Promise<void> {
+  const record = `insert into schema_migration (name, hash) values ('${file.name}', '${file.hash}')`
+  // Several statements in one message are a transaction of their own, so a migration without one is a single
+  // statement, sent alone.
+  const messages = file.text.startsWith('--! no-transaction')
+    ? [file.text, record]
+    : [`begin;\n${file.text}\n;${record};\ncommit;`]
+  try {
+    for (const message of messages) await sql.unsafe(message)
+  } catch (error) {
+    throw new Error(`Migration ${file.name}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** The view files that were applied, with their hashes. Only these are ever dropped: an operator's own views stay. */
+async function viewsMade(sql: postgres.Sql): Promise<Map<string, string>> {
+  const rows = await sql.unsafe(`select name, hash from schema_migration where name like '${VIEW}%'`)
+  return new Map(rows.map(row => [(row.name as string).slice(VIEW.length), row.hash as string]))
+}
+
+async function dropViews(sql: postgres.Sql, names: string[]): Promise<void> {
+  const drops = names.map(name => `drop view if exists "${name.replace('.sql', '')}" cascade`)
+  await sql.unsafe(
+    `begin;\n${[...drops, `delete from schema_migration where name like '${VIEW}%'`].join(';\n')};\ncommit;`,
+  )
+}
+
+/** Makes every view, those that are not their caller's (security_invoker) as angan_system: they carry the walls in
+ *  their text. */
+async function makeViews(sql: postgres.Sql, files: File[]): Promise<void> {
   const views = files.filter(file => /^create view/m.test(file.text))
   const names = views.map(nameOf)
-  // A view that is not its caller's (security_invoker) carries the walls in its text and runs as angan_system.
   const walled = views.filter(file => !/^create view .*security_invoker/m.test(file.text)).map(nameOf)
-  const [row] = await sql.unsafe(`select hash from schema_migration where name = 'views'`)
-  if (row?.hash === hash) return
-  const old = await sql.unsafe(`select viewname from pg_views where schemaname = 'public'`)
   const statements = [
-    ...old.map(view => `drop view if exists "${view.viewname as string}" cascade`),
     ...inOrder(files).map(file => file.text.trim().replace(/;$/, '')),
     ...(names.length ? [`grant select on ${names.join(', ')} to angan_app, angan_system`] : []),
     ...(walled.length ? ['grant create on schema public to angan_system'] : []),
     ...walled.map(name => `alter view ${name} owner to angan_system`),
     ...(walled.length ? ['revoke create on schema public from angan_system'] : []),
-    `insert into schema_migration (name, hash) values ('views', '${hash}')
-       on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+    ...files.map(file => `insert into schema_migration (name, hash) values ('${VIEW}${file.name}', '${file.hash}')`),
   ]
   await sql.unsafe(`begin;\n${statements.join(';\n')};\ncommit;`)
 }

@@ -106,3 +106,41 @@ test('a migration that says so runs outside a transaction', async () => {
   ])
   await close()
 })
+
+test('a release that drops a column which a view reads works on a database that has the view', async () => {
+  const { owner, close } = await freshDatabase({ empty: true })
+  const before = { '20260101_0900_home.sql': 'create table home (id int, old text)' }
+  const view = (columns: string) => ({
+    'home_record.sql': `create view home_record with (security_invoker) as select ${columns} from home`,
+  })
+  await migrate(owner, await files(before, view('id, old')))
+  const after = { ...before, '20260102_0900_drop.sql': 'alter table home drop column old' }
+  expect((await migrate(owner, await files(after, view('id')))).applied).toEqual(['20260102_0900_drop.sql'])
+  expect(await ask(owner, 'select count(*)::int as amount from home_record')).toEqual([{ amount: 0 }])
+  await close()
+})
+
+test('views that an operator made for their own reports stay through a release', async () => {
+  const { owner, close } = await freshDatabase({ empty: true })
+  const view = (id: string) => ({
+    'home_record.sql': `create view home_record with (security_invoker) as select ${id} as id from home`,
+  })
+  await migrate(owner, await files(FIRST, view('id')))
+  await ask(owner, 'create view my_report as select count(*)::int as homes from home')
+  await migrate(owner, await files(FIRST, view('id + 1')))
+  expect(await ask(owner, 'select homes from my_report')).toEqual([{ homes: 1 }])
+  expect(await ask(owner, 'select id from home_record')).toEqual([{ id: 2 }])
+  await close()
+})
+
+test('a migration that fails leaves a database that the version before can start on again', async () => {
+  const { owner, close } = await freshDatabase({ empty: true })
+  const view = { 'home_record.sql': 'create view home_record with (security_invoker) as select id from home' }
+  const root = await files(FIRST, view)
+  await migrate(owner, root)
+  const bad = { ...FIRST, '20260102_0900_bad.sql': 'select 1/0' }
+  await expect(migrate(owner, await files(bad, view))).rejects.toThrow('division by zero')
+  await migrate(owner, root)
+  expect(await ask(owner, 'select id from home_record')).toEqual([{ id: 1 }])
+  await close()
+})
