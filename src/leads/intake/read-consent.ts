@@ -2,6 +2,7 @@
 
 import { clock, days } from '../../platform/clock'
 import { invalid } from '../../platform/errors'
+import { readInstant } from '../../platform/time/read-instant'
 import { cleanText } from './clean-text'
 import { isBag } from './structure'
 
@@ -31,7 +32,6 @@ const LONGEST_VERSION = 60
 const LONGEST_URL = 2048
 const LONGEST_REFERENCE = 120
 const CLOCK_DIFFERENCE = days(1)
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /** The granted entries of a `consent` value: one entry or an array of up to 10; none when it is absent. An entry with
  *  `granted: false` must be valid too, and is left out. Throws 422 `validation_failed` that names every wrong field,
@@ -69,7 +69,7 @@ function readEntry(entry: unknown, complain: Complain): ConsentEntry | null {
   if (entry.granted === true && text === null && isAbsent(entry.text)) complain('text', 'is required when granted')
   const rest = {
     text_version: readText(entry.text_version, 'text_version', LONGEST_VERSION, complain),
-    captured_at: readInstant(entry.captured_at, complain),
+    captured_at: readCaptured(entry.captured_at, complain),
     source_url: readUrl(entry.source_url, complain),
     dlt_consent_ref: readText(entry.dlt_consent_ref, 'dlt_consent_ref', LONGEST_REFERENCE, complain),
   }
@@ -108,10 +108,12 @@ function readText(value: unknown, field: string, longest: number, complain: Comp
   return null
 }
 
-function readInstant(value: unknown, complain: Complain): string | null {
+function readCaptured(value: unknown, complain: Complain): string | null {
   if (isAbsent(value)) return null
-  const ms = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN
-  if (ms <= clock.now() + CLOCK_DIFFERENCE) return new Date(ms).toISOString()
+  // Consent forms also write offsets without a colon, and small letters.
+  const text = typeof value === 'string' ? value.toUpperCase().replace(/([+-]\d\d)(\d\d)$/, '$1:$2') : value
+  const ms = readInstant(text)
+  if (ms !== null && ms <= clock.now() + CLOCK_DIFFERENCE) return new Date(ms).toISOString()
   complain('captured_at', 'must be an ISO 8601 instant with a zone, and not in the future')
   return null
 }

@@ -39,6 +39,12 @@ export function faultOf(error: unknown): Fault | null {
     case '22021': // a NUL or a byte that is not text
     case '22P05':
       return fault('validation_failed', { fields: { '(root)': 'text holds a character that cannot be stored' } })
+    case '22003': // numbers, instants and ids that no column holds, should a schema let one through
+    case '22007':
+    case '22008':
+    case '22009':
+    case '22P02':
+      return fault('validation_failed', { fields: { '(root)': 'a value is outside what can be stored' } })
     case '40001':
     case '40P01':
       return fault('conflict', { message: 'Others were changing the same records; try again' })

@@ -3,19 +3,11 @@
 
 import { FormatRegistry, type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { t } from 'elysia'
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+import { isDay, readInstant } from '../time/read-instant'
 
 // Elysia registers looser ones (2026-02-30 passes, and so does "2026"), and only where none are.
-FormatRegistry.Set('date-time', value => INSTANT.test(value) && isDay(value.slice(0, 10)))
+FormatRegistry.Set('date-time', value => readInstant(value) !== null)
 FormatRegistry.Set('date', isDay)
-
-function isDay(value: string): boolean {
-  if (!DAY.test(value)) return false
-  const at = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
-}
 
 /** Gives a schema a name: it stands once in the description's components, and is referred to from everywhere else.
  *  A derived schema (`Type.Pick(Lead, …)`) keeps its parent's mark and needs a name of its own. */

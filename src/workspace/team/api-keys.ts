@@ -11,6 +11,8 @@ import { forgetCompany } from '../entry/principal-cache'
 import type { ApiKey, CreatedApiKey, NewApiKey } from './schema'
 
 const LIFE = days(365)
+/** Ten years. */
+const LONGEST_LIFE = days(3653)
 
 /** Members see and revoke their own keys; who looks after integrations, everybody's. */
 const ofEverybody = (who: Who) => ({ of_everybody: who.permissions['settings.integrations'] !== undefined })
@@ -43,7 +45,9 @@ export async function createKey(who: Who, wanted: Static<typeof NewApiKey>): Pro
 function expiryOf(wanted: string | null | undefined): string | null {
   if (wanted === null) return null
   if (wanted === undefined) return new Date(clock.now() + LIFE).toISOString()
-  if (Date.parse(wanted) <= clock.now()) throw invalid({ expires_at: 'must be in the future' })
+  const life = Date.parse(wanted) - clock.now()
+  if (life <= 0) throw invalid({ expires_at: 'must be in the future' })
+  if (life > LONGEST_LIFE) throw invalid({ expires_at: 'must be at most ten years ahead' })
   return wanted
 }
 

@@ -125,7 +125,10 @@ export const NewApiKey = model(
       uniqueItems: true,
     }),
     expires_at: Type.Optional(
-      Nullable({ ...Instant, description: 'One year from now when absent; null: never' } as typeof Instant),
+      Nullable({
+        ...Instant,
+        description: 'At most ten years from now; one year when absent; null: never',
+      } as typeof Instant),
     ),
   }),
 )

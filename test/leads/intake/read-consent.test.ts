@@ -68,6 +68,11 @@ test('no consent and a refused consent leave nothing to record', () => {
   expect(readConsent([{ ...entry, granted: false }, entry])).toHaveLength(1)
 })
 
+test('the time is read in the spellings of forms, also without a colon in its offset', () => {
+  const read = readConsent({ ...entry, captured_at: '2026-01-20t10:00+0530' })
+  expect(read[0]!.captured_at).toBe('2026-01-20T04:30:00.000Z')
+})
+
 test.each([
   ['a text without entry', 'yes', ['consent']],
   ['a mere true', true, ['consent']],
@@ -87,6 +92,7 @@ test.each([
   ['granted as a text', [{ ...entry, granted: 'true' }], ['consent.0.granted']],
   ['a time without zone', [{ ...entry, captured_at: '2026-01-20T10:00:00' }], ['consent.0.captured_at']],
   ['a time that does not exist', [{ ...entry, captured_at: '2026-13-20T10:00:00Z' }], ['consent.0.captured_at']],
+  ['a time in the year 0', [{ ...entry, captured_at: '0000-01-20T10:00:00Z' }], ['consent.0.captured_at']],
   ['a time in the far future', [{ ...entry, captured_at: '2999-01-01T00:00:00Z' }], ['consent.0.captured_at']],
   ['an address of a script', [{ ...entry, source_url: 'javascript:alert(1)' }], ['consent.0.source_url']],
   ['no address', [{ ...entry, source_url: 'form' }], ['consent.0.source_url']],

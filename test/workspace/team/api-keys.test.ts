@@ -49,13 +49,20 @@ describe('making a key', () => {
     expect(Buffer.from(row!.secret_hash).equals(hash)).toBe(true)
   })
 
-  test('refuses unknown scopes, none at all, and an end in the past', async () => {
+  test('refuses unknown scopes, none at all, and an end in the past or too far ahead', async () => {
     const unknown = await make(world.ravi, { scopes: ['leads:admin'] })
     expect(unknown.status).toBe(422)
     expect(Object.keys(unknown.body.error.fields)).toEqual(['scopes.0'])
     expect((await make(world.ravi, { scopes: [] })).status).toBe(422)
     const past = await make(world.ravi, { scopes: ['leads:read'], expires_at: '2020-01-01T00:00:00Z' })
     expect(past.body.error.fields).toEqual({ expires_at: 'must be in the future' })
+    const eleven = new Date(realNow() + days(11 * 365)).toISOString()
+    const late = await make(world.ravi, { scopes: ['leads:read'], expires_at: eleven })
+    expect(late.body.error.fields).toEqual({ expires_at: 'must be at most ten years ahead' })
+    const year10000 = '9999-12-31T23:59:59-14:00'
+    const endless = await make(world.dev, { scopes: ['leads:read'], expires_at: year10000 })
+    expect([endless.status, Object.keys(endless.body.error.fields)]).toEqual([422, ['expires_at']])
+    expect((await app.call('GET', '/api-keys', { as: world.asha })).status).toBe(200)
   })
 
   test('is for people: a key makes no keys', async () => {

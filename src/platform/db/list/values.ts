@@ -1,5 +1,6 @@
 // The values of a filter: which ones fit a type of field, and how they are written for PostgreSQL.
 
+import { isDay, readInstant } from '../../time/read-instant'
 import type { Field, FieldType, ListContext } from './list-spec'
 
 /** Limits of the filter language. ASVS 4.3.1 asks for limits on depth and amount. */
@@ -9,11 +10,6 @@ export const LIMITS = { characters: 8192, depth: 4, conditions: 50, list: 100, t
 export type Reading = { text: string } | { problem: string }
 
 type Reader = (value: unknown, field: Field, context: ListContext) => Reading
-
-const DAY = /^(\d{4}-\d\d-\d\d)$/
-// Offsets end at 15:59, where PostgreSQL's do; a JavaScript date would take 23:59.
-const INSTANT =
-  /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/
 
 const readers: Record<FieldType, Reader> = {
   text: value => readText(value),
@@ -25,7 +21,7 @@ const readers: Record<FieldType, Reader> = {
   number: value => (Number.isFinite(value) ? { text: String(value) } : { problem: 'must be a number' }),
   boolean: value => (typeof value === 'boolean' ? { text: String(value) } : { problem: 'must be true or false' }),
   instant: value =>
-    isOnCalendar(value, INSTANT) ? { text: value } : { problem: 'must be an ISO 8601 instant with its offset' },
+    readInstant(value) === null ? { problem: 'must be an ISO 8601 instant with its offset' } : { text: String(value) },
   date: value => readDay(value),
 }
 
@@ -44,7 +40,7 @@ export function readText(value: unknown, shortest = 0): Reading {
 
 /** A day, YYYY-MM-DD, that is on the calendar. */
 export function readDay(value: unknown): Reading {
-  return isOnCalendar(value, DAY) ? { text: value } : { problem: 'must be a day, YYYY-MM-DD' }
+  return isDay(value) ? { text: value } : { problem: 'must be a day, YYYY-MM-DD' }
 }
 
 function readChoice(value: unknown, values: readonly string[]): Reading {
@@ -64,13 +60,4 @@ function readId(value: unknown, context: ListContext): Reading {
 
 function readInteger(value: unknown): Reading {
   return Number.isSafeInteger(value) ? { text: String(value) } : { problem: 'must be a whole number' }
-}
-
-/** Whether `value` has the form and its day exists: a JavaScript date reads 30 February as 2 March, and
- *  PostgreSQL has no year 0. */
-function isOnCalendar(value: unknown, form: RegExp): value is string {
-  const day = typeof value === 'string' ? form.exec(value)?.[1] : undefined
-  if (day === undefined || day < '0001') return false
-  const midnight = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
 }

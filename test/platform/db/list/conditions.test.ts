@@ -216,7 +216,7 @@ describe('a value that does not fit its field is refused', () => {
     ['created_at', 'lt', '2026-02-30T09:00:00Z', 'value', instant],
     ['created_at', 'lt', '2026-11-28T24:00:00Z', 'value', instant],
     ['created_at', 'lt', '2026-11-28T09:00:00+16:00', 'value', instant],
-    ['created_at', 'lt', '2026-11-28T09:00:00.1234567Z', 'value', instant],
+    ['created_at', 'lt', '3000-01-01T00:00:00Z', 'value', instant],
     ['created_at', 'lt', '0000-01-01T00:00:00Z', 'value', instant],
     ['created_at', 'lt', 1795858200000, 'value', instant],
     ['created_at', 'lt', 'now', 'value', instant],
