@@ -1,6 +1,7 @@
 // The body of a Lead Push request, whatever the sender calls it. What it looks like counts more than its content type:
 // portals and site builders often declare the wrong one, or none.
 import { fault } from '../../platform/errors'
+import { readBounded, tooLarge } from '../../platform/http/read-bounded'
 import { decodeText } from './decode-text'
 import { parseForm } from './parse-form'
 import { parseXml } from './parse-xml'
@@ -41,26 +42,6 @@ export async function readPushBody(request: Request, maxBytes = MAX_BYTES): Prom
     return { ...body, fields: asked }
   }
   return { ...body, raw: storable(body.raw), fields: merge(asked, body.fields) }
-}
-
-async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const declared = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (declared > maxBytes) throw tooLarge(maxBytes)
-  if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = request.body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.length
-    if (length > maxBytes) {
-      await reader.cancel()
-      throw tooLarge(maxBytes)
-    }
-    chunks.push(value)
-  }
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
 }
 
 async function parse(text: string, bytes: Uint8Array, contentType: string): Promise<PushBody> {
@@ -157,8 +138,4 @@ function refuse(why: string): never {
 
 function unreadable(why: string) {
   return fault('invalid_body', { fields: { '(root)': why } })
-}
-
-function tooLarge(maxBytes: number) {
-  return fault('body_too_large', { fields: { '(root)': `must be at most ${Math.floor(maxBytes / KILOBYTE)} kB` } })
 }

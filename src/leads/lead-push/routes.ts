@@ -28,8 +28,7 @@ const BODIES = [
   'application/xml',
 ] as const
 
-/** Keeps Elysia's parsers off the body: the room reads it itself, whatever its type says. (`parse: 'none'` does not go
- *  together with the parse hooks of the edge.) */
+/** Keeps every parser off the body: the room reads it itself, whatever its type says. */
 const leaveUnread = [() => ({})]
 
 /** Unversioned: portals keep the URL they were once given. */

@@ -7,6 +7,7 @@ import { type ErrorCode, fault } from '../errors'
 import { installation } from '../installation'
 import { addressOf } from './address'
 import { policies, RateLimiter, type RatePolicy, rateHeaders } from './rate-limit'
+import { readJson } from './read-json'
 import { sameOrigin } from './same-origin'
 
 /** Who may use a route. `can`: the permission a member needs (of several, any). `scope`: the scope an API key needs;
@@ -73,13 +74,15 @@ function detailOf(rule: Rule): { security: Record<string, string[]>[] } & Record
   }
 }
 
-/** Elysia plugin with the macros. `parse` runs before the body is read and `transform` before validation, so a stranger
- *  gets 401 and not 422; requests without a body never reach `parse`, hence both. */
+/** Elysia plugin with the macros. `parse` lets in before it reads the body and `transform` does before validation, so a
+ *  stranger gets 401 and not 422; requests without a body never reach `parse`, hence both. A room that reads bodies of
+ *  another kind says so by a `parse` of its own, which runs instead. */
 export const access = new Elysia({ name: 'access' }).macro({
   allow: (rule: Rule) => ({
     detail: detailOf(rule),
     parse: async (context: Context) => {
       await admit(context, rule)
+      return readJson(context.request)
     },
     transform: async (context: Context) => {
       await admit(context, rule)
@@ -88,7 +91,10 @@ export const access = new Elysia({ name: 'access' }).macro({
   }),
   public: (policy: 'auth' | 'public' | 'unlimited') => ({
     detail: { security: [] },
-    parse: (context: Context) => limitStranger(context, policy),
+    parse: (context: Context) => {
+      limitStranger(context, policy)
+      return readJson(context.request)
+    },
     transform: (context: Context) => limitStranger(context, policy),
   }),
 })

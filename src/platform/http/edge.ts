@@ -7,11 +7,10 @@ import { Fault, fault, invalid } from '../errors'
 import { errorDetails, log } from '../log'
 import { whoOf } from './access'
 import { plainWords } from './plain-words'
+import { tooLarge } from './read-bounded'
+import { BODY_LIMIT } from './read-json'
 import { requestId } from './request-id'
 
-const BODY_LIMIT = 1024 * 1024
-/** Lead Push takes bodies of every type, also of none, and reads them itself. */
-const READS_ITSELF = '/api/ingest/'
 const started = new WeakMap<Request, { id: string; at: number }>()
 
 /** The request id that goes on the answer. */
@@ -33,21 +32,18 @@ export const edge = new Elysia({ name: 'edge' })
     const id = requestId(request.headers)
     started.set(request, { id, at: performance.now() })
     Object.assign(set.headers, SECURITY_HEADERS, { 'x-request-id': id })
-    // Bun would cut a larger body off with a bare 413; the contract wants its envelope.
-    if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) {
-      throw fault('body_too_large', { fields: { '(root)': 'at most 1 MiB' } })
+    if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw tooLarge(BODY_LIMIT)
+    if (isCompressed(request)) {
+      throw fault('invalid_body', { fields: { '(root)': 'must not be compressed: send it without Content-Encoding' } })
     }
-  })
-  .onParse({ as: 'global' }, async ({ request, contentType, route }) => {
-    if (route.startsWith(READS_ITSELF)) return
-    const type = (contentType ?? '').split(';')[0]!.trim()
-    if (type !== '' && !type.endsWith('+json')) return
-    // Elysia reads nothing under these types and would hand the route an empty body.
-    const text = await request.text()
-    return text ? JSON.parse(text) : undefined
   })
   .onError({ as: 'global' }, context => answerError(context, context.error, String(context.code)))
   .onAfterResponse({ as: 'global' }, context => logRequest(context))
+
+function isCompressed(request: Request): boolean {
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
+  return encoding !== '' && encoding !== 'identity'
+}
 
 /** The error envelope for anything thrown. What the caller sent is never echoed. */
 function answerError(context: Answering, thrown: unknown, code: string) {

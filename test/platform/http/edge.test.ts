@@ -54,7 +54,7 @@ test('a body that cannot be read, or does not fit, names what is wrong and echoe
   expect([broken.status, broken.body.error.code, broken.body.error.fields]).toEqual([
     422,
     'invalid_body',
-    { '(root)': 'not valid for its content type' },
+    { '(root)': 'is not valid JSON' },
   ])
   const wrong = await app.call('POST', '/leads', { as: world.asha, body: { lead_type: 'secretword', phone: 5 } })
   expect(wrong.status).toBe(422)
@@ -78,6 +78,93 @@ test('a body over the limit is 422 before it is read', async () => {
   const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
   const answer = await app.call('POST', '/leads', { as: world.asha, body, headers })
   expect([answer.status, answer.body.error.code]).toEqual([422, 'body_too_large'])
+})
+
+test('a body in chunks, of no declared length, is not read beyond the limit', async () => {
+  let sent = 0
+  const body = new ReadableStream({
+    pull: controller => {
+      sent++
+      controller.enqueue(new Uint8Array(64 * 1024).fill(32))
+    },
+  })
+  const request = new Request('http://localhost/api/v1/leads', {
+    method: 'POST',
+    headers: { ...world.asha.headers, 'content-type': 'application/json' },
+    body,
+  })
+  const answer = await app.fetch(request)
+  expect([answer.status, (await answer.json()).error.code]).toEqual([422, 'body_too_large'])
+  expect(sent).toBeLessThan(20)
+})
+
+test('a form is no body for the API: a page of a stranger can send one without asking', async () => {
+  const form = { lead_id: 'led_1', text: 'From a form' }
+  for (const body of [new URLSearchParams(form), Object.entries(form).reduce(field, new FormData())]) {
+    const answer = await app.call('POST', '/activities', { as: world.asha, body })
+    expect([answer.status, answer.body.error.code, answer.body.error.fields]).toEqual([
+      422,
+      'invalid_body',
+      { '(root)': 'must be application/json' },
+    ])
+  }
+  const plain = { 'content-type': 'text/plain' }
+  const text = JSON.stringify({ email: world.asha.email, password: 'Whatever it is' })
+  expect((await app.call('POST', '/session', { body: text, headers: plain })).status).toBe(422)
+})
+
+const field = (form: FormData, [name, value]: [string, string]) => {
+  form.append(name, value)
+  return form
+}
+
+test('a compressed body is refused by name', async () => {
+  const path = new URL(world.source!.push_url).pathname
+  for (const [at, as] of [
+    ['/leads', world.asha],
+    [path, undefined],
+  ] as const) {
+    const body = new Blob([Bun.gzipSync(JSON.stringify({ name: 'Kiran', phone: '98000 00055' }))])
+    const answer = await app.call('POST', at, { as, body, headers: { 'content-encoding': 'gzip' } })
+    expect([answer.status, answer.body.error.fields]).toEqual([
+      422,
+      { '(root)': 'must not be compressed: send it without Content-Encoding' },
+    ])
+  }
+})
+
+test('half an emoji and a NUL, which no database holds, are replaced wherever they stand', async () => {
+  const lead = (phone: string, more: object) => {
+    const body = JSON.stringify({ name: 'Half', phone, ...more })
+    return app.call('POST', '/leads', { as: world.asha, body, headers: { 'content-type': 'application/json' } })
+  }
+  const made = await lead('98000 00061', { message: 'Call \ud83d me\0', custom: { 'a\udfff': 'b\ud800' } })
+  expect(made.status).toBe(201)
+  const { id, message, custom } = made.body.data.lead
+  expect(message).toStartWith('Call \ufffd me')
+  expect(custom).toEqual({ 'a\ufffd': 'b\ufffd' })
+  const note = await app.call('POST', '/activities', { as: world.asha, body: { lead_id: id, text: 'x\ud800y\0' } })
+  expect([note.status, note.body.data.text]).toEqual([201, 'x\ufffdy\ufffd'])
+  const changed = await app.call('PATCH', `/leads/${id}`, {
+    as: world.asha,
+    body: { custom: { deep: [{ k: '\udc00' }] } },
+  })
+  expect([changed.status, changed.body.data.custom.deep]).toEqual([200, [{ k: '\ufffd' }]])
+  const whole = await app.call('PATCH', `/leads/${id}`, { as: world.asha, body: { custom: { deep: '😀 \\u0000' } } })
+  expect(whole.body.data.custom.deep).toBe('😀 \\u0000')
+})
+
+test('an instant outside 1900 to 2999 is refused by its field', async () => {
+  const made = await app.call('POST', '/leads', { as: world.asha, body: { name: 'When', phone: '98000 00062' } })
+  for (const follow_up_at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00']) {
+    const path = `/leads/${made.body.data.lead_id}`
+    const answer = await app.call('PATCH', path, { as: world.asha, body: { follow_up_at } })
+    expect([follow_up_at, answer.status, Object.keys(answer.body.error.fields)]).toEqual([
+      follow_up_at,
+      422,
+      ['follow_up_at'],
+    ])
+  }
 })
 
 test('a query that does not fit names its fields', async () => {

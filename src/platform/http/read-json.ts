@@ -1,0 +1,36 @@
+import { fault } from '../errors'
+import { readBounded } from './read-bounded'
+
+/** The largest body that is read. */
+export const BODY_LIMIT = 1024 * 1024
+const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)$/
+/** JSON can write, by these escapes only, what PostgreSQL's text can't hold: NUL, and half of a character. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
+const decoder = new TextDecoder()
+
+/** The JSON body of a request; null for an empty one. Without a content type it is JSON too, but a form is not: that is
+ *  what a stranger's page can send without asking. What can't be stored is replaced by U+FFFD, in keys as in values.
+ *  Errors: 422 `invalid_body`, 422 `body_too_large`. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  if (type !== '' && !JSON_TYPE.test(type)) throw unreadable('must be application/json')
+  const text = decoder.decode(await readBounded(request, BODY_LIMIT))
+  if (text === '') return null
+  try {
+    return UNSTORABLE.test(text) ? JSON.parse(text, storable) : JSON.parse(text)
+  } catch {
+    throw unreadable('is not valid JSON')
+  }
+}
+
+/** A reviver: called for the inner values first. */
+function storable(_key: string, value: unknown): unknown {
+  if (typeof value === 'string') return cleaned(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if (Object.keys(value).every(key => cleaned(key) === key)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleaned(key), inner]))
+}
+
+const cleaned = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
+
+const unreadable = (why: string) => fault('invalid_body', { fields: { '(root)': why } })
