@@ -19,6 +19,8 @@ const BATCH = 40
 /** So many submissions stored during one batch are a flood, and the pauses between batches end so soon (milliseconds). */
 const POURING_IN = 20
 const LONGEST_PAUSE = 400
+/** A program without workers tells the others at most so often (milliseconds); a notification is a statement each. */
+const TELL_AFTER = 20
 /** A crash between an accepted submission and its wake-up, or a retry that is due, is found this late at the most. */
 const SWEEP_EVERY = seconds(5)
 
@@ -27,11 +29,17 @@ let isStarted = false
 let again = false
 let sweep: Timer | undefined
 let announce: (() => void) | undefined
+let announcing: Timer | undefined
 
 /** Knocks after submissions were stored. In a program that only serves requests, tells those that work. */
 export function wakeIntake(): void {
   if (isStarted) beginDraining()
-  else announce?.()
+  else announcing ??= setTimeout(tellWorkers, TELL_AFTER)
+}
+
+function tellWorkers(): void {
+  announcing = undefined
+  announce?.()
 }
 
 /** Another program stored submissions. One that does not work on them leaves them to those that do. */
@@ -47,7 +55,7 @@ function beginDraining(): void {
   })
 }
 
-/** How a program without workers tells the others; called at most once a wake-up. */
+/** How a program without workers tells the others: once for everything that was stored within a moment. */
 export function onIntakeWaiting(tell: () => void): void {
   announce = tell
 }
@@ -63,6 +71,7 @@ export function startIntake(): void {
 export async function stopIntake(): Promise<void> {
   isStarted = false
   clearInterval(sweep)
+  clearTimeout(announcing)
   await running
 }
 
