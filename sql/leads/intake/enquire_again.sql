@@ -1,8 +1,8 @@
--- Another enquiry on a lead that is there: counted, dated, and whatever the lead did not know yet is filled in.
+-- Another enquiry on a lead that is there: counted, dated, and whatever the lead did not know yet is filled in. How warm
+-- it is, somebody judged already.
 update lead
    set enquiry_count = enquiry_count + 1,
        last_enquiry_at = greatest(last_enquiry_at, :received_at),
-       temperature = coalesce(:temperature::text, temperature),
        budget_min = case when budget_min is null and budget_max is null then :budget_min else budget_min end,
        budget_max = case when budget_min is null and budget_max is null then :budget_max else budget_max end,
        bhk = case when bhk = '{}' then :bhk else bhk end,

@@ -4,6 +4,7 @@
 -- column kind: 'external_id' | 'phone' | 'email'
 -- column contact_id: string
 -- column has_name: boolean
+-- column owner_ids: string[]
 with seen as (
   (select lead.contact_id, lead.id as lead_id, 'external_id' as kind, 0 as rank
      from lead
@@ -25,7 +26,10 @@ select found.kind, found.contact_id, found.lead_id as known_lead_id,
        open_lead.id as open_lead_id, open_lead.owner_id as open_lead_owner_id,
        closed_lead.id as closed_lead_id, closed_lead.owner_id as closed_lead_owner_id, closed_lead.closed_at,
        closed_lead.pipeline_id as closed_lead_pipeline_id,
-       latest_lead.owner_id as latest_lead_owner_id, latest_lead.id as latest_lead_id
+       latest_lead.owner_id as latest_lead_owner_id, latest_lead.id as latest_lead_id,
+       array_remove(contact.owner_id || array(
+         select lead.owner_id from lead where lead.company_id = :company_id and lead.contact_id = found.contact_id),
+       null) as owner_ids
   from found
   join contact on contact.company_id = :company_id and contact.id = found.contact_id
   left join lateral (

@@ -21,6 +21,8 @@ export type Recognised = {
   latest_lead_owner_id: string | null
   contact_owner_id: string | null
   has_name: boolean
+  /** Who has the contact or one of its leads. */
+  owner_ids: readonly string[]
 }
 
 export type Policy = { duplicates: DuplicatePolicy; reopenWindowDays: number }

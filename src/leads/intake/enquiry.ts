@@ -12,7 +12,8 @@ export type Enquiry = {
   /** ISO 8601: when it reached us. */
   receivedAt: string
   isTest: boolean
-  /** Named by whoever enters the lead, and known to be active; comes before every rule. */
+  /** Named by whoever enters the lead, and known to be active; comes before every rule, unless the person is somebody's
+   *  beyond the reach of whoever enters it. */
   owner?: { id: string; name: string } | null
 }
 
@@ -42,6 +43,8 @@ export type Arrival = {
   isLate: boolean
   /** Late and test enquiries fire nothing outside. */
   quiet: boolean
+  /** Whether it may change what is there, and whoever enters it may say who gets it. */
+  isWithinReach: boolean
 }
 
 /** What became of it, and what there is to tell once it is written. */

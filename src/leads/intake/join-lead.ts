@@ -5,7 +5,8 @@ import { recordActivity } from '../../records'
 import { type Arrival, enquiryData, type Joins, type Told, whatWasAsked } from './enquiry'
 import { completeContact } from './keep-contact'
 
-/** Another enquiry on a lead that is there, reopened where it was closed. Its owner keeps it. */
+/** Another enquiry on a lead that is there, reopened where it was closed. Its owner keeps it. Beyond the reach of whoever
+ *  enters it, it is counted and recorded, and fills nothing. */
 export async function joinLead(
   work: Write,
   arrival: Arrival,
@@ -37,11 +38,7 @@ export async function joinLead(
   }
   const [completed] = await Promise.all([
     completeContact(work, contactId, arrival, hasName),
-    work.count(sql.leads.intake.enquireAgain, {
-      lead_id: decision.leadId,
-      ...whatWasAsked(arrival),
-      received_at: arrival.at,
-    }),
+    countEnquiry(work, decision.leadId, arrival),
     recordActivity(work, {
       type: 'enquiry',
       at: arrival.at,
@@ -55,4 +52,10 @@ export async function joinLead(
   ])
   const { outcome, leadId, ownerId } = decision
   return { outcome, leadId, ownerId, contactId, duplicateKind: null, events: [...completed, ...events] }
+}
+
+function countEnquiry(work: Write, lead_id: string, arrival: Arrival): Promise<number> {
+  const counted = { lead_id, received_at: arrival.at }
+  if (!arrival.isWithinReach) return work.count(sql.leads.intake.countEnquiry, counted)
+  return work.count(sql.leads.intake.enquireAgain, { ...counted, ...whatWasAsked(arrival) })
 }

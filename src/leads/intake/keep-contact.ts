@@ -32,13 +32,14 @@ const KINDS = {
 } as const satisfies Record<LeadType, readonly string[]>
 
 /** What the enquiry tells of a person who is known already: new numbers are added, empty fields are filled. Answers the
- *  event that tells of it; none when nothing was new. */
+ *  event that tells of it; none when nothing was new, or when whoever enters it may not change the person. */
 export async function completeContact(
   work: Write,
   contactId: string,
-  { enquiry: { lead, isTest }, quiet }: Arrival,
+  { enquiry: { lead, isTest }, quiet, isWithinReach }: Arrival,
   hasName: boolean,
 ): Promise<NewEvent[]> {
+  if (!isWithinReach) return []
   const { name, first_name, last_name, city, address, pincode } = lead
   const tellsMore = [hasName ? null : name, city, address, pincode].some(Boolean)
   const [phones, emails, filled] = await Promise.all([

@@ -84,9 +84,11 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
   }
 }
 
-async function ownerOf(work: Write, { enquiry, settings }: Arrival, decision: Makes): Promise<Choice> {
+async function ownerOf(work: Write, arrival: Arrival, decision: Makes): Promise<Choice> {
+  const { enquiry, settings } = arrival
   const { owner } = enquiry
-  if (owner) return { memberId: owner.id, name: owner.name, reason: 'named at entry', ruleId: null }
+  if (owner && arrival.isWithinReach)
+    return { memberId: owner.id, name: owner.name, reason: 'named at entry', ruleId: null }
   const { previousOwnerId } = decision
   const { id: sourceId, ownerId: sourceOwnerId } = enquiry.source
   return chooseOwner(work, { sourceId, sourceOwnerId, previousOwnerId }, settings.rules)

@@ -1,9 +1,10 @@
 import { recordConsent } from '../../contacts'
 import { days } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
+import { mayActOn, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
-import { decide, type Recognised } from './decide'
+import { type Decision, decide, type Recognised } from './decide'
 import type { Arrival, Enquiry, IntakeSettings, Taken, Told } from './enquiry'
 import { groupByPerson, identitiesOf } from './group-by-person'
 import { joinLead } from './join-lead'
@@ -78,11 +79,20 @@ async function take(
   const decision = decide(recognised, lead.lead_type, policy, Date.parse(enquiry.receivedAt))
   const late = isLate(lead, enquiry.receivedAt)
   const at = lead.happened_at ?? enquiry.receivedAt
-  const arrival: Arrival = { enquiry, settings, at, isLate: late, quiet: late || enquiry.isTest }
+  const isWithinReach = mayChange(work.who, decision, recognised)
+  const arrival: Arrival = { enquiry, settings, at, isLate: late, quiet: late || enquiry.isTest, isWithinReach }
   const { outcome } = decision
   return outcome === 're_enquiry' || outcome === 'reopened'
     ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.has_name)
     : makeLead(work, arrival, decision, recognised?.has_name ?? false)
+}
+
+/** What portals push tells of a person whoever has them. A member or a key tells only of leads that they may edit; of a
+ *  person without such a lead the enquiry is recorded, and nothing that somebody else has is filled or taken over. */
+function mayChange(who: Who, decision: Decision, recognised: Recognised | null): boolean {
+  if (who.kind === 'system' || recognised === null) return true
+  const owners = 'leadId' in decision ? [decision.ownerId] : recognised.owner_ids
+  return owners.some(owner => mayActOn(who, 'leads.edit', owner))
 }
 
 function isLate(lead: ReadLead, receivedAt: string): boolean {

@@ -12,8 +12,8 @@ import { findLead } from './read-lead'
 import type { CreateLeadInput, LeadTaken } from './schema'
 
 /** Enters an enquiry by hand or by API. It goes the way of every enquiry: a known phone or e-mail follows the duplicate
- *  policy, so the answer may be a lead that was there; where that is beyond the caller's reach, only that it exists is
- *  told. 422 for a phone, e-mail, source or owner that can't be used. */
+ *  policy, so the answer may be a lead that was there. Of a person whom the caller may not edit it fills nothing, and a
+ *  new lead goes to whoever had them; where the lead is beyond the caller's reach, only the outcome is told. 422 for a phone, e-mail, source or owner that can't be used. */
 export async function createLead(work: Write, input: CreateLeadInput): Promise<LeadTaken> {
   const lead = asRead(input)
   const [{ source, owner }, settings] = await Promise.all([entryOf(work, input), intakeSettings(work)])
@@ -35,7 +35,7 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
     action: isNew ? 'created' : 'updated',
     outcome: taken.outcome,
     lead_id: seen ? taken.leadId : null,
-    duplicate_kind: taken.duplicateKind,
+    duplicate_kind: seen ? taken.duplicateKind : null,
     lead: seen,
   }
 }

@@ -16,6 +16,7 @@ const NOBODY_YET: Recognised = {
   latest_lead_owner_id: null,
   contact_owner_id: 'mem_ravi',
   has_name: true,
+  owner_ids: ['mem_ravi'],
 }
 const closedAt = (closed_at: string): Recognised => ({
   ...NOBODY_YET,

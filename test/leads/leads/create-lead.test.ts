@@ -1,0 +1,187 @@
+// Entering an enquiry by hand or by API, above all of a person whom a colleague has.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { startIntake, stopIntake } from '../../../src/leads'
+import { type Caller, startApp, type TestApp } from '../../support/app'
+import { makeWorld, type World } from '../../support/world'
+import { eventsOf, pushed, timelineOf } from '../lead-push/pushing'
+import { givenContact, givenLead } from './given'
+
+let app: TestApp
+let world: World
+/** Kavita Rane's lead to buy, with Ravi. */
+let lead: { id: string; contactId: string }
+
+const KAVITA = { name: 'Kavita Rane', phones: ['9800000001'], emails: ['kavita@example.in'] }
+
+beforeAll(async () => {
+  app = await startApp()
+})
+beforeEach(async () => {
+  world = await makeWorld(app)
+  lead = await givenLead(app, world, { owner: world.ravi, ...KAVITA })
+})
+afterAll(() => app.close())
+
+async function entered(as: Caller, body: object) {
+  const answer = await app.call('POST', '/leads', { as, body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body.data
+}
+
+const leadSeenByOwner = async (id: string) => (await app.call('GET', `/leads/${id}`, { as: world.asha })).body.data
+
+/** Kavita and her first lead as the owner of the company sees them, without what counts enquiries. */
+async function kept() {
+  const { updated_at: _, enquiry_count: __, last_enquiry_at: ___, ...rest } = await leadSeenByOwner(lead.id)
+  const contact = await app.call('GET', `/contacts/${lead.contactId}`, { as: world.asha })
+  return { lead: rest, contact: contact.body.data }
+}
+
+/** Whoever newly has a lead of Kavita's, and its id. */
+async function laterLeads() {
+  const rows = await app.db.sql`select id, owner_id from lead where contact_id = ${lead.contactId} and id <> ${lead.id}`
+  return rows.map(({ id, owner_id }) => ({ id, owner_id }))
+}
+
+const MORE = {
+  name: 'Kavita R',
+  email: 'kavita@example.in',
+  alt_phone: '98000 31313',
+  city: 'Mumbai',
+  temperature: 'hot',
+  project: 'Sample Heights',
+  requirement: { budget_max: 9_000_000_00, bhk: [3], location: 'Baner' },
+  custom: { floor: 'high' },
+  message: 'Rang the office',
+}
+const UNSEEN = { lead_id: null, duplicate_kind: null, lead: null }
+
+test('a new person becomes the lead of the agent who enters them', async () => {
+  const taken = await entered(world.imran, { name: 'Lata', phone: '9800000077', temperature: 'hot' })
+  expect(taken).toMatchObject({ outcome: 'created', lead: { owner: { id: world.imran.id }, temperature: 'hot' } })
+})
+
+describe('an enquiry of a person whom a colleague has', () => {
+  test.each<[string, () => Caller | Promise<Caller>]>([
+    ['another agent', () => world.imran],
+    ['another agent’s key', () => world.keyOf(world.imran, ['leads:read', 'leads:write', 'contacts:read'])],
+    ['the leader of another team', () => world.farah],
+  ])(
+    'entered by %s is counted and recorded on the open lead, and fills or overwrites nothing',
+    async (_who, caller) => {
+      const before = await kept()
+      expect(await entered(await caller(), MORE)).toEqual({ action: 'updated', outcome: 're_enquiry', ...UNSEEN })
+      expect(await kept()).toEqual(before)
+      expect(await leadSeenByOwner(lead.id)).toMatchObject({ enquiry_count: 2 })
+      const [entry] = await timelineOf(app, world, lead.id)
+      expect(entry).toMatchObject({ type: 'enquiry', text: 'Rang the office' })
+      expect((await eventsOf(app, lead.id)).map(({ type }) => type)).toEqual(['lead.re_enquired'])
+      expect(await eventsOf(app, lead.contactId)).toEqual([])
+    },
+  )
+
+  test('with another wish is a new lead of that colleague’s, not of the one who enters it', async () => {
+    const before = await kept()
+    const taken = await entered(world.imran, { ...MORE, lead_type: 'invest' })
+    expect(taken).toEqual({ action: 'created', outcome: 'created', ...UNSEEN })
+    expect(await laterLeads()).toEqual([{ id: expect.any(String), owner_id: world.ravi.id }])
+    expect(await kept()).toEqual(before)
+    expect((await app.call('GET', `/contacts/${lead.contactId}`, { as: world.imran })).status).toBe(404)
+  })
+
+  test('whose lead was closed long ago goes back to that colleague', async () => {
+    await app.db.sql`update lead set category = 'lost', closed_at = now() - interval '91 days' where id = ${lead.id}`
+    const taken = await entered(world.imran, MORE)
+    expect(taken).toEqual({ action: 'created', outcome: 'created', ...UNSEEN })
+    expect(await laterLeads()).toMatchObject([{ owner_id: world.ravi.id }])
+  })
+
+  test('whose lead was closed lately reopens it, with its owner, and hides it', async () => {
+    await app.call('POST', `/leads/${lead.id}/status`, { as: world.ravi, body: { status: 'lost' } })
+    const before = await kept()
+    expect(await entered(world.imran, MORE)).toEqual({ action: 'updated', outcome: 'reopened', ...UNSEEN })
+    const after = await kept()
+    expect(after.lead).toMatchObject({ owner: { id: world.ravi.id }, category: 'open', status: { key: 'new' } })
+    expect(after.contact).toEqual(before.contact)
+    expect(after.lead).toMatchObject({ temperature: 'warm', requirement: before.lead.requirement, custom: {} })
+  })
+
+  test('is not taken over by naming an owner either', async () => {
+    await entered(world.farah, { ...MORE, lead_type: 'rent', owner_id: world.imran.id })
+    expect(await laterLeads()).toMatchObject([{ owner_id: world.ravi.id }])
+  })
+
+  test('under the policy to label duplicates is that colleague’s too', async () => {
+    await app.db.sql`update company set duplicate_policy = 'label' where id = ${world.company.id}`
+    expect(await entered(world.imran, MORE)).toEqual({
+      action: 'created',
+      outcome: 'duplicate_labelled',
+      ...UNSEEN,
+    })
+    expect(await laterLeads()).toMatchObject([{ owner_id: world.ravi.id }])
+  })
+
+  test('who is away goes by the rules, and is shown to the one who enters it when the turn is theirs', async () => {
+    for (const away of [world.ravi, world.neha, world.pooja])
+      await app.db.sql`update member set takes_leads = false where id = ${away.id}`
+    const taken = await entered(world.imran, { ...MORE, lead_type: 'rent' })
+    expect(taken).toMatchObject({ outcome: 'created', duplicate_kind: 'same_contact' })
+    expect(taken.lead.owner.id).toBe(world.imran.id)
+  })
+
+  test('who has the person without any lead keeps them', async () => {
+    const contactId = await givenContact(app, world, { owner: world.ravi, name: 'Lata', phones: ['9800000055'] })
+    const taken = await entered(world.imran, { phone: '9800000055', city: 'Mumbai', email: 'lata@example.in' })
+    expect(taken).toEqual({ action: 'created', outcome: 'created', ...UNSEEN })
+    const rows = await app.db.sql`select owner_id from lead where contact_id = ${contactId}`
+    expect(rows.map(({ owner_id }) => owner_id)).toEqual([world.ravi.id])
+    expect(await app.db.sql`select from contact_email where contact_id = ${contactId}`).toHaveLength(0)
+  })
+
+  test('is seen and not filled by a receptionist, who may edit no lead', async () => {
+    const desk = await world.addMember('Rita Dsouza', 'receptionist')
+    const before = await kept()
+    expect(await entered(desk, MORE)).toMatchObject({ outcome: 're_enquiry', lead_id: lead.id })
+    expect(await kept()).toEqual(before)
+  })
+})
+
+describe('an enquiry of a person whom the caller may edit', () => {
+  test.each<[string, () => Caller | Promise<Caller>]>([
+    ['their agent', () => world.ravi],
+    ['their agent’s key', () => world.keyOf(world.ravi, ['leads:read', 'leads:write'])],
+    ['the leader of their team', () => world.vikram],
+    ['the manager', () => world.meera],
+  ])('entered by %s fills what was not known, and changes nothing that was', async (_who, caller) => {
+    expect(await entered(await caller(), MORE)).toMatchObject({ outcome: 're_enquiry', lead_id: lead.id })
+    expect(await leadSeenByOwner(lead.id)).toMatchObject({
+      temperature: 'warm',
+      project: 'Sample Heights',
+      requirement: { budget_max: 9_000_000_00, bhk: [3], location: 'Baner' },
+      custom: { floor: 'high' },
+      contact: { name: 'Kavita Rane', city: 'Pune' },
+    })
+    const { contact } = await kept()
+    expect(contact.phones).toEqual(['+919800000001', '+919800031313'])
+  })
+
+  test('with another wish is a lead of the agent who enters it', async () => {
+    const taken = await entered(world.ravi, { ...MORE, lead_type: 'rent' })
+    expect(taken).toMatchObject({ outcome: 'created', lead: { owner: { id: world.ravi.id } } })
+  })
+
+  test('goes to whom a manager names', async () => {
+    const taken = await entered(world.meera, { ...MORE, lead_type: 'rent', owner_id: world.imran.id })
+    expect(taken.lead.owner.id).toBe(world.imran.id)
+  })
+})
+
+test('how warm a lead is stays as somebody judged it, whoever says otherwise', async () => {
+  await app.call('PATCH', `/leads/${lead.id}`, { as: world.ravi, body: { temperature: 'cold' } })
+  await entered(world.ravi, { phone: '9800000001', temperature: 'hot' })
+  startIntake()
+  await pushed(app, world, { phone: '9800000001', temperature: 'hot' })
+  await stopIntake()
+  expect(await leadSeenByOwner(lead.id)).toMatchObject({ temperature: 'cold', enquiry_count: 3 })
+})
