@@ -31,7 +31,7 @@ CREATE INDEX activity_pinned ON public.activity USING btree (company_id, contact
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
--- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR CASE WHEN (lead_id IS NOT NULL) THEN (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = activity.company_id) AND (lead.id = activity.lead_id)))) ELSE (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = activity.company_id) AND (contact.id = activity.contact_id)))) END)
+-- policy reach (PERMISSIVE, angan_app):  CASE WHEN (lead_id IS NOT NULL) THEN (( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = activity.company_id) AND (lead.id = activity.lead_id))))) ELSE (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = activity.company_id) AND (contact.id = activity.contact_id))))) END
 
 create table api_key (
   company_id text collate "C" not null,
@@ -198,10 +198,12 @@ create table contact (
   FOREIGN KEY (company_id, owner_id) REFERENCES member(company_id, id),
   CHECK ((kinds <@ ARRAY['buyer'::text, 'tenant'::text, 'owner'::text, 'landlord'::text, 'investor'::text, 'broker'::text, 'channel_partner'::text, 'builder'::text, 'vendor'::text]))
 );
+CREATE INDEX contact_by_name ON public.contact USING btree (company_id, name, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX contact_created ON public.contact USING btree (company_id, created_at, id);
 CREATE INDEX contact_name ON public.contact USING gin (name_folded gin_trgm_ops);
 CREATE INDEX contact_owner_created ON public.contact USING btree (company_id, owner_id, created_at, id);
 CREATE INDEX contact_test ON public.contact USING btree (created_at) WHERE is_test;
+CREATE INDEX contact_updated ON public.contact USING btree (company_id, updated_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -338,7 +340,7 @@ create table lead (
   updated_at timestamp with time zone default now() not null,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id),
-  FOREIGN KEY (company_id, duplicate_of) REFERENCES lead(company_id, id),
+  FOREIGN KEY (company_id, duplicate_of) REFERENCES lead(company_id, id) ON DELETE SET NULL (duplicate_of),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, owner_id) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id, pipeline_id) REFERENCES pipeline(company_id, id),
@@ -354,13 +356,18 @@ create table lead (
 );
 CREATE INDEX lead_contact ON public.lead USING btree (company_id, contact_id);
 CREATE INDEX lead_duplicate ON public.lead USING btree (company_id, duplicate_of) WHERE (duplicate_of IS NOT NULL);
+CREATE INDEX lead_enquiry ON public.lead USING btree (company_id, last_enquiry_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE UNIQUE INDEX lead_external ON public.lead USING btree (company_id, source_id, external_id, is_test) WHERE (external_id IS NOT NULL);
+CREATE INDEX lead_follow_up ON public.lead USING btree (company_id, follow_up_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
+CREATE INDEX lead_owner_enquiry ON public.lead USING btree (company_id, owner_id, last_enquiry_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
+CREATE INDEX lead_owner_follow_up ON public.lead USING btree (company_id, owner_id, follow_up_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_owner_received ON public.lead USING btree (company_id, owner_id, received_at, id) WHERE (NOT is_test);
 CREATE INDEX lead_owner_status_received ON public.lead USING btree (company_id, owner_id, status_id, received_at, id) WHERE (NOT is_test);
 CREATE INDEX lead_received ON public.lead USING btree (company_id, received_at, id) WHERE (NOT is_test);
 CREATE UNIQUE INDEX lead_ref ON public.lead USING btree (company_id, ref);
 CREATE INDEX lead_status_received ON public.lead USING btree (company_id, status_id, received_at, id) WHERE (NOT is_test);
 CREATE INDEX lead_test ON public.lead USING btree (created_at) WHERE is_test;
+CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -726,34 +733,45 @@ create table team (
 -- policy reach (PERMISSIVE, angan_app): true
 
 create view activity_record with (security_invoker=true) as
- SELECT company_id,
-    id,
-    type,
-    app.instant(at) AS at,
-    (pinned_at IS NOT NULL) AS pinned,
-    app.instant(pinned_at) AS pinned_at,
-    json_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name) AS actor,
-    lead_id,
-    contact_id,
+ SELECT activity.company_id,
+    activity.id,
+    activity.type,
+    app.instant(activity.at) AS at,
+    (activity.pinned_at IS NOT NULL) AS pinned,
+    app.instant(activity.pinned_at) AS pinned_at,
+    json_build_object('kind', activity.actor_kind, 'id', activity.actor_id, 'name', activity.actor_name) AS actor,
+    activity.lead_id,
+    activity.contact_id,
         CASE
-            WHEN ( SELECT app.reads_whole_text() AS reads_whole_text) THEN title
-            ELSE app.mask_text(title, app.owner_of_entry(company_id, lead_id, contact_id))
+            WHEN words.whole THEN activity.title
+            ELSE app.mask_text(activity.title, record.owner_id)
         END AS title,
         CASE
-            WHEN ((text IS NULL) OR ( SELECT app.reads_whole_text() AS reads_whole_text)) THEN text
-            ELSE app.mask_text(text, app.owner_of_entry(company_id, lead_id, contact_id))
+            WHEN words.whole THEN activity.text
+            ELSE app.mask_text(activity.text, record.owner_id)
         END AS text,
-    data,
+        CASE
+            WHEN words.whole THEN activity.data
+            ELSE app.mask_json(activity.data, record.owner_id)
+        END AS data,
     ( SELECT COALESCE(json_agg(json_build_object('id', member.id, 'name', member.name) ORDER BY member.name), '[]'::json) AS "coalesce"
            FROM member
           WHERE ((member.company_id = activity.company_id) AND (member.id = ANY (activity.mention_ids)))) AS mentions,
         CASE
-            WHEN (type = 'note'::text) THEN app.instant((created_at + '00:15:00'::interval))
+            WHEN (activity.type = 'note'::text) THEN app.instant((activity.created_at + '00:15:00'::interval))
             ELSE NULL::text
         END AS editable_until,
-    app.instant(edited_at) AS edited_at,
-    app.instant(created_at) AS created_at
-   FROM activity;
+    app.instant(activity.edited_at) AS edited_at,
+    app.instant(activity.created_at) AS created_at
+   FROM ((activity
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN (NOT ( SELECT app.reads_whole_text() AS reads_whole_text)) THEN app.owner_of_entry(activity.company_id, activity.lead_id, activity.contact_id)
+                    ELSE NULL::text
+                END AS owner_id
+         OFFSET 0) record)
+     CROSS JOIN LATERAL ( SELECT app.reads_text_of(record.owner_id) AS whole
+         OFFSET 0) words);
 
 create view api_key_record with (security_invoker=true) as
  SELECT api_key.company_id,
@@ -783,12 +801,12 @@ create view call_record with (security_invoker=true) as
     call.id AS call_id,
     call.direction,
     COALESCE(app.mask_phone(call.e164, call."national", COALESCE(lead.owner_id, call.member_id)), ''::text) AS phone,
-    COALESCE(contact.name, ''::text) AS contact_name,
+    COALESCE(app.mask_text(contact.name, COALESCE(lead.owner_id, call.member_id)), ''::text) AS contact_name,
     app.instant(call.started_at) AS started_at,
     call.duration_sec,
     call.result,
     call.outcome,
-    COALESCE(call.note, ''::text) AS note,
+    COALESCE(app.mask_text(call.note, COALESCE(lead.owner_id, call.member_id)), ''::text) AS note,
     json_build_object('id', member.id, 'name', member.name) AS member,
         CASE
             WHEN (lead.id IS NOT NULL) THEN json_build_object('id', lead.id, 'ref', lead.ref)
@@ -802,23 +820,40 @@ create view call_record with (security_invoker=true) as
      LEFT JOIN contact ON (((contact.company_id = call.company_id) AND (contact.id = call.contact_id))));
 
 create view contact_detail with () as
- SELECT company_id,
-    id,
-    COALESCE(name, ''::text) AS name,
+ SELECT contact.company_id,
+    contact.id,
+    COALESCE(
+        CASE
+            WHEN words.whole THEN contact.name
+            ELSE app.mask_text(contact.name, contact.owner_id)
+        END, ''::text) AS name,
     COALESCE(( SELECT app.mask_phone(phone.e164, phone."national", contact.owner_id) AS mask_phone
            FROM contact_phone phone
           WHERE ((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id) AND (phone."position" = 1))), ''::text) AS phone,
     COALESCE(( SELECT app.mask_email(email.email, contact.owner_id) AS mask_email
            FROM contact_email email
           WHERE ((email.company_id = contact.company_id) AND (email.contact_id = contact.id) AND (email."position" = 1))), ''::text) AS email,
-    COALESCE(city, ''::text) AS city,
-    kinds,
-    tags,
-    owner_id,
-    app.instant(created_at) AS created_at,
-    ((app.base_url() || '/contacts/'::text) || id) AS url,
-    first_name,
-    last_name,
+    COALESCE(
+        CASE
+            WHEN words.whole THEN contact.city
+            ELSE app.mask_text(contact.city, contact.owner_id)
+        END, ''::text) AS city,
+    contact.kinds,
+        CASE
+            WHEN words.whole THEN contact.tags
+            ELSE app.mask_text(contact.tags, contact.owner_id)
+        END AS tags,
+    contact.owner_id,
+    app.instant(contact.created_at) AS created_at,
+    ((app.base_url() || '/contacts/'::text) || contact.id) AS url,
+        CASE
+            WHEN words.whole THEN contact.first_name
+            ELSE app.mask_text(contact.first_name, contact.owner_id)
+        END AS first_name,
+        CASE
+            WHEN words.whole THEN contact.last_name
+            ELSE app.mask_text(contact.last_name, contact.owner_id)
+        END AS last_name,
     ( SELECT COALESCE(json_agg(shown.phone ORDER BY shown."position"), '[]'::json) AS "coalesce"
            FROM ( SELECT phone."position",
                     app.mask_phone(phone.e164, phone."national", contact.owner_id) AS phone
@@ -831,18 +866,32 @@ create view contact_detail with () as
                    FROM contact_email email
                   WHERE ((email.company_id = contact.company_id) AND (email.contact_id = contact.id))) shown
           WHERE (shown.email IS NOT NULL)) AS emails,
-    address,
-    pincode,
-    occupation,
-    custom,
+        CASE
+            WHEN words.whole THEN contact.address
+            ELSE app.mask_text(contact.address, contact.owner_id)
+        END AS address,
+        CASE
+            WHEN words.whole THEN contact.pincode
+            ELSE app.mask_text(contact.pincode, contact.owner_id)
+        END AS pincode,
+        CASE
+            WHEN words.whole THEN contact.occupation
+            ELSE app.mask_text(contact.occupation, contact.owner_id)
+        END AS occupation,
+        CASE
+            WHEN words.whole THEN contact.custom
+            ELSE app.mask_json(contact.custom, contact.owner_id)
+        END AS custom,
     ( SELECT json_build_object('id', owner.id, 'name', owner.name) AS json_build_object
            FROM member owner
           WHERE ((owner.company_id = contact.company_id) AND (owner.id = contact.owner_id))) AS owner,
-    is_unreachable,
-    is_test,
-    app.instant(updated_at) AS updated_at
-   FROM contact
-  WHERE ((company_id = ( SELECT app.company_id() AS company_id)) AND (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT
+    contact.is_unreachable,
+    contact.is_test,
+    app.instant(contact.updated_at) AS updated_at
+   FROM (contact
+     CROSS JOIN LATERAL ( SELECT app.reads_text_of(contact.owner_id) AS whole
+         OFFSET 0) words)
+  WHERE ((contact.company_id = ( SELECT app.company_id() AS company_id)) AND (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (contact.owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT
            FROM lead
           WHERE ((lead.company_id = contact.company_id) AND (lead.contact_id = contact.id) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (lead.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))))))));
 
@@ -861,11 +910,11 @@ create view contact_record with (security_invoker=true) as
    FROM contact_detail;
 
 create view lead_detail with () as
- SELECT company_id,
-    id,
-    ref,
-    lead_type,
-    temperature,
+ SELECT lead.company_id,
+    lead.id,
+    lead.ref,
+    lead.lead_type,
+    lead.temperature,
     ( SELECT json_build_object('key', status.key, 'name', status.name) AS json_build_object
            FROM pipeline_status status
           WHERE ((status.company_id = lead.company_id) AND (status.id = lead.status_id))) AS status,
@@ -878,39 +927,69 @@ create view lead_detail with () as
     ( SELECT json_build_object('id', owner.id, 'name', owner.name) AS json_build_object
            FROM member owner
           WHERE ((owner.company_id = lead.company_id) AND (owner.id = lead.owner_id))) AS owner,
-    ( SELECT json_build_object('id', contact.id, 'name', COALESCE(contact.name, ''::text), 'phone', COALESCE(( SELECT app.mask_phone(phone.e164, phone."national", lead.owner_id) AS mask_phone
+    ( SELECT json_build_object('id', contact.id, 'name', COALESCE(
+                CASE
+                    WHEN words.whole THEN contact.name
+                    ELSE app.mask_text(contact.name, lead.owner_id)
+                END, ''::text), 'phone', COALESCE(( SELECT app.mask_phone(phone.e164, phone."national", lead.owner_id) AS mask_phone
                    FROM contact_phone phone
                   WHERE ((phone.company_id = lead.company_id) AND (phone.contact_id = lead.contact_id) AND (phone."position" = 1))), ''::text), 'email', COALESCE(( SELECT app.mask_email(email.email, lead.owner_id) AS mask_email
                    FROM contact_email email
-                  WHERE ((email.company_id = lead.company_id) AND (email.contact_id = lead.contact_id) AND (email."position" = 1))), ''::text), 'city', COALESCE(contact.city, ''::text)) AS json_build_object
+                  WHERE ((email.company_id = lead.company_id) AND (email.contact_id = lead.contact_id) AND (email."position" = 1))), ''::text), 'city', COALESCE(
+                CASE
+                    WHEN words.whole THEN contact.city
+                    ELSE app.mask_text(contact.city, lead.owner_id)
+                END, ''::text)) AS json_build_object
            FROM contact
           WHERE ((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))) AS contact,
-    json_build_object('budget_min', budget_min, 'budget_max', budget_max, 'bhk', bhk, 'property_types', property_types, 'location', COALESCE(location, ''::text)) AS requirement,
-    app.instant(received_at) AS received_at,
-    app.instant(created_at) AS created_at,
-    ((app.base_url() || '/leads/'::text) || id) AS url,
+    json_build_object('budget_min', lead.budget_min, 'budget_max', lead.budget_max, 'bhk', lead.bhk, 'property_types',
+        CASE
+            WHEN words.whole THEN lead.property_types
+            ELSE app.mask_text(lead.property_types, lead.owner_id)
+        END, 'location', COALESCE(
+        CASE
+            WHEN words.whole THEN lead.location
+            ELSE app.mask_text(lead.location, lead.owner_id)
+        END, ''::text)) AS requirement,
+    app.instant(lead.received_at) AS received_at,
+    app.instant(lead.created_at) AS created_at,
+    ((app.base_url() || '/leads/'::text) || lead.id) AS url,
     ( SELECT json_build_object('id', pipeline.id, 'name', pipeline.name) AS json_build_object
            FROM pipeline
           WHERE ((pipeline.company_id = lead.company_id) AND (pipeline.id = lead.pipeline_id))) AS pipeline,
-    category,
-    project,
-    app.mask_text(message, owner_id) AS message,
-    attribution,
-    custom,
-    duplicate_kind,
-    duplicate_of,
-    enquiry_count,
-    app.instant(last_enquiry_at) AS last_enquiry_at,
-    app.instant(follow_up_at) AS follow_up_at,
-    app.instant(closed_at) AS closed_at,
-    app.instant(updated_at) AS updated_at,
+    lead.category,
+        CASE
+            WHEN words.whole THEN lead.project
+            ELSE app.mask_text(lead.project, lead.owner_id)
+        END AS project,
+        CASE
+            WHEN words.whole THEN lead.message
+            ELSE app.mask_text(lead.message, lead.owner_id)
+        END AS message,
+        CASE
+            WHEN words.whole THEN lead.attribution
+            ELSE app.mask_json(lead.attribution, lead.owner_id)
+        END AS attribution,
+        CASE
+            WHEN words.whole THEN lead.custom
+            ELSE app.mask_json(lead.custom, lead.owner_id)
+        END AS custom,
+    lead.duplicate_kind,
+    lead.duplicate_of,
+    lead.enquiry_count,
+    app.instant(lead.last_enquiry_at) AS last_enquiry_at,
+    app.instant(lead.follow_up_at) AS follow_up_at,
+    app.instant(lead.closed_at) AS closed_at,
+    app.instant(lead.updated_at) AS updated_at,
     ( SELECT contact.is_unreachable
            FROM contact
           WHERE ((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))) AS is_unreachable,
-    is_late,
-    is_test
-   FROM lead
-  WHERE ((company_id = ( SELECT app.company_id() AS company_id)) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))));
+    lead.is_late,
+    lead.is_test
+   FROM (lead
+     CROSS JOIN LATERAL ( SELECT app.reads_text_of(lead.owner_id) AS whole
+         OFFSET 0) words)
+  WHERE ((lead.company_id = ( SELECT app.company_id() AS company_id)) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (lead.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))));
 
 create view lead_record with (security_invoker=true) as
  SELECT company_id,
@@ -980,13 +1059,13 @@ create view property_record with (security_invoker=true) as
  SELECT company_id,
     id,
     ref_code,
-    title,
+    app.mask_text(title, owner_id) AS title,
     listing_type,
     property_type,
     status,
     bhk,
-    COALESCE(locality, ''::text) AS locality,
-    COALESCE(city, ''::text) AS city,
+    COALESCE(app.mask_text(locality, owner_id), ''::text) AS locality,
+    COALESCE(app.mask_text(city, owner_id), ''::text) AS city,
     price,
     rent,
     deposit,
@@ -1000,13 +1079,16 @@ create view site_visit_record with (security_invoker=true) as
     app.instant(visit.scheduled_at) AS scheduled_at,
     visit.status,
     visit.visit_number,
-    COALESCE(visit.meeting_point, ''::text) AS meeting_point,
+    COALESCE(app.mask_text(visit.meeting_point, COALESCE(lead.owner_id, visit.agent_id)), ''::text) AS meeting_point,
     json_build_object('id', agent.id, 'name', agent.name) AS agent,
     COALESCE(project.name, ''::text) AS project,
-    ( SELECT COALESCE(json_agg(json_build_object('ref_code', property.ref_code, 'title', property.title) ORDER BY property.ref_code), '[]'::json) AS "coalesce"
+    ( SELECT COALESCE(json_agg(json_build_object('ref_code', property.ref_code, 'title', app.mask_text(property.title, property.owner_id)) ORDER BY property.ref_code), '[]'::json) AS "coalesce"
            FROM property
           WHERE ((property.company_id = visit.company_id) AND (property.id = ANY (visit.property_ids)))) AS listings,
-    json_build_object('id', lead.id, 'ref', lead.ref, 'contact', json_build_object('id', contact.id, 'name', COALESCE(contact.name, ''::text), 'phone', COALESCE(app.mask_phone(phone.e164, phone."national", lead.owner_id), ''::text))) AS lead,
+        CASE
+            WHEN (lead.id IS NOT NULL) THEN json_build_object('id', lead.id, 'ref', lead.ref, 'contact', json_build_object('id', contact.id, 'name', COALESCE(app.mask_text(contact.name, lead.owner_id), ''::text), 'phone', COALESCE(app.mask_phone(phone.e164, phone."national", lead.owner_id), ''::text)))
+            ELSE NULL::json
+        END AS lead,
     app.instant(visit.created_at) AS created_at,
     ((app.base_url() || '/site-visits/'::text) || visit.id) AS url
    FROM (((((site_visit visit
@@ -1020,16 +1102,16 @@ create view task_record with (security_invoker=true) as
  SELECT task.company_id,
     task.id,
     task.id AS task_id,
-    task.title,
+    app.mask_text(task.title, COALESCE(lead.owner_id, task.assignee_id)) AS title,
     task.type,
     task.status,
     task.priority,
     app.instant(task.due_at) AS due_at,
     app.instant(task.completed_at) AS completed_at,
-    task.outcome,
+    app.mask_text(task.outcome, COALESCE(lead.owner_id, task.assignee_id)) AS outcome,
     json_build_object('id', assignee.id, 'name', assignee.name) AS assignee,
         CASE
-            WHEN (lead.id IS NOT NULL) THEN json_build_object('id', lead.id, 'ref', lead.ref, 'contact', json_build_object('id', contact.id, 'name', COALESCE(contact.name, ''::text), 'phone', COALESCE(app.mask_phone(phone.e164, phone."national", lead.owner_id), ''::text)))
+            WHEN (lead.id IS NOT NULL) THEN json_build_object('id', lead.id, 'ref', lead.ref, 'contact', json_build_object('id', contact.id, 'name', COALESCE(app.mask_text(contact.name, lead.owner_id), ''::text), 'phone', COALESCE(app.mask_phone(phone.e164, phone."national", lead.owner_id), ''::text)))
             ELSE NULL::json
         END AS lead,
     app.instant(task.created_at) AS created_at,
@@ -1118,6 +1200,33 @@ AS $function$
     end
   $function$;
 
+CREATE OR REPLACE FUNCTION app.mask_json(value jsonb, owner text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  word text;
+begin
+  if value is null or app.reads_text_of(owner) then
+    return value;
+  end if;
+  case jsonb_typeof(value)
+    when 'object' then
+      return (select coalesce(jsonb_object_agg(app.mask_text(name, owner), app.mask_json(inside, owner)), value)
+                from jsonb_each(value) as member (name, inside));
+    when 'array' then
+      return (select coalesce(jsonb_agg(app.mask_json(inside, owner) order by place), value)
+                from jsonb_array_elements(value) with ordinality as member (inside, place));
+    when 'string', 'number' then
+      word := value #>> '{}';
+      return case when app.mask_text(word, owner) = word then value else to_jsonb(app.mask_text(word, owner)) end;
+    else
+      return value;
+  end case;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.mask_phone(e164 text, local text, owner text)
  RETURNS text
  LANGUAGE sql
@@ -1141,6 +1250,11 @@ declare
   hides_numbers constant boolean := app.field_rule('phone', owner) <> 'full';
 begin
   if value is null or not (hides_numbers or app.field_rule('email', owner) <> 'full') then
+    return value;
+  end if;
+  -- Most texts are plain and hold neither; the patterns cost twenty times as much as finding that out.
+  if octet_length(value) = length(value) and strpos(value, '@') = 0
+    and length(value) - length(translate(value, '0123456789', '')) < 8 then
     return value;
   end if;
   declare
@@ -1174,6 +1288,19 @@ begin
         value, format('[+\uFF0B]?%s(?:%s*%s){7,}[\uFE0F\u20E3]*', digit, between, digit), '•••••', 'g');
     end if;
     return value;
+  end;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.mask_text(words text[], owner text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return case
+    when words is null or app.reads_text_of(owner) then words
+    else array(select app.mask_text(word, owner) from unnest(words) with ordinality as each (word, place) order by place)
   end;
 end
 $function$;
@@ -1233,11 +1360,17 @@ begin
 end
 $procedure$;
 
+CREATE OR REPLACE FUNCTION app.reads_text_of(owner text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select app.field_rule('phone', owner) = 'full' and app.field_rule('email', owner) = 'full' $function$;
+
 CREATE OR REPLACE FUNCTION app.reads_whole_text()
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-AS $function$ select app.field_rule('phone', null) = 'full' and app.field_rule('email', null) = 'full' $function$;
+AS $function$ select app.reads_text_of(null) $function$;
 
 CREATE OR REPLACE FUNCTION app.record_of(kind text, in_company text, record_id text)
  RETURNS jsonb
@@ -1270,6 +1403,7 @@ declare
       from (select contact.id, contact.name_folded
               from contact
              where contact.company_id = $1 and not contact.is_test and contact.archived_at is null and %s
+               and (not $8 or $9 or app.mask_text(contact.name, contact.owner_id) = contact.name)
                and ($3 or contact.owner_id = any ($4) or exists (
                      select from lead
                       where lead.company_id = $1 and lead.contact_id = contact.id and ($5 or lead.owner_id = any ($6))))
@@ -1297,7 +1431,7 @@ begin
   foreach step in array steps loop
     return query execute replace(statement, '%s', step)
       using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
-            app.members('leads'), most, how = 'name';
+            app.members('leads'), most, how = 'name', app.reads_whole_text();
     get diagnostics found_now = row_count;
     found_so_far := found_so_far + found_now;
     exit when found_so_far >= 10;
@@ -1307,7 +1441,7 @@ begin
     perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
     return query execute replace(statement, '%s', '$2 <% contact.name_folded')
       using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
-            app.members('leads'), most, true;
+            app.members('leads'), most, true, app.reads_whole_text();
   end if;
 end
 $function$;

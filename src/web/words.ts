@@ -107,7 +107,6 @@ export const words = {
       received_at: 'Oldest first',
       '-last_enquiry_at': 'Latest enquiry',
       follow_up_at: 'Next follow-up',
-      '-budget_max': 'Largest budget',
     },
     empty: 'No leads yet',
     emptyHint: 'Leads appear here by themselves when a portal, form or script pushes them, or add one by hand.',

@@ -7,12 +7,10 @@ import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
 import { DUPLICATE_KINDS, Lead, TEMPERATURES } from './schema'
 import { byStatusId } from './status-filter'
 
-const instant = (sql: string): Field => ({ sql, type: 'instant', sortable: true })
-const always = (field: Field): Field => ({ ...field, notNull: true })
-
-/** What a lead can be found and sorted by. Not by phone or e-mail: whoever sees them masked could ask digit by digit. */
+/** What a lead can be found and sorted by. Not by phone or e-mail: whoever sees them masked could ask digit by digit.
+ *  Sorted by what an index holds in order, and no more. */
 const fields: Readonly<Record<string, Field>> = {
-  ref: { sql: 't.ref', type: 'text', sortable: true, notNull: true },
+  ref: { sql: 't.ref', type: 'text', isCode: true },
   status: {
     sql: '(select s.key from pipeline_status s where s.company_id = t.company_id and s.id = t.status_id)',
     type: 'enum',
@@ -33,22 +31,22 @@ const fields: Readonly<Record<string, Field>> = {
   },
   lead_type: { sql: 't.lead_type', type: 'enum', values: LEAD_TYPES },
   temperature: { sql: 't.temperature', type: 'enum', values: TEMPERATURES },
-  budget_min: { sql: 't.budget_min', type: 'money', sortable: true },
-  budget_max: { sql: 't.budget_max', type: 'money', sortable: true },
+  budget_min: { sql: 't.budget_min', type: 'money' },
+  budget_max: { sql: 't.budget_max', type: 'money' },
   bhk: { sql: '(t.bhk::text[])', type: 'tags' },
   property_types: { sql: 't.property_types', type: 'tags' },
   location: { sql: 't.location', type: 'text' },
-  project: { sql: 't.project', type: 'text', sortable: true },
+  project: { sql: 't.project', type: 'text' },
   duplicate_kind: { sql: 't.duplicate_kind', type: 'enum', values: DUPLICATE_KINDS },
-  enquiry_count: { sql: 't.enquiry_count', type: 'integer', sortable: true, notNull: true },
+  enquiry_count: { sql: 't.enquiry_count', type: 'integer' },
   is_late: { sql: 't.is_late', type: 'boolean' },
   is_test: { sql: 't.is_test', type: 'boolean' },
-  received_at: always(instant('t.received_at')),
-  last_enquiry_at: always(instant('t.last_enquiry_at')),
-  created_at: always(instant('t.created_at')),
-  updated_at: always(instant('t.updated_at')),
-  follow_up_at: instant('t.follow_up_at'),
-  closed_at: instant('t.closed_at'),
+  received_at: { sql: 't.received_at', type: 'instant', sortable: true, notNull: true },
+  last_enquiry_at: { sql: 't.last_enquiry_at', type: 'instant', sortable: true, notNull: true },
+  follow_up_at: { sql: 't.follow_up_at', type: 'instant', sortable: true },
+  created_at: { sql: 't.created_at', type: 'instant' },
+  updated_at: { sql: 't.updated_at', type: 'instant', sortable: true, notNull: true },
+  closed_at: { sql: 't.closed_at', type: 'instant' },
 }
 
 const leads: ListSpec = {
@@ -56,6 +54,7 @@ const leads: ListSpec = {
   from: 'lead t',
   record: { view: 'lead_detail', json: recordJson(Object.keys(Lead.properties)) },
   fields,
+  owner: 't.owner_id',
   defaultSort: '-received_at',
 }
 

@@ -42,6 +42,7 @@ type GivenLead = GivenContact & {
   temperature?: 'hot' | 'warm' | 'cold'
   budget?: [min: number | null, max: number | null]
   receivedAt?: string
+  followUpAt?: string
 }
 
 let refs = 0
@@ -60,10 +61,11 @@ export async function givenLead(
   const status = given.status ?? 'new'
   const made = await sql`
     insert into lead (company_id, id, ref, contact_id, lead_type, temperature, pipeline_id, status_id, category,
-                      source_id, owner_id, budget_min, budget_max, is_test, received_at)
+                      source_id, owner_id, budget_min, budget_max, is_test, received_at, follow_up_at)
     select ${company}, ${id}, ${given.ref ?? `L-26-${String(90_000 + ++refs)}`}, ${contactId}, 'buy',
            ${given.temperature ?? 'warm'}, pipeline.id, status.id, status.category, source.id, ${given.owner.id},
-           ${min}, ${max}, ${given.isTest ?? false}, ${given.receivedAt ?? '2026-11-28T04:30:00Z'}
+           ${min}, ${max}, ${given.isTest ?? false}, ${given.receivedAt ?? '2026-11-28T04:30:00Z'},
+           ${given.followUpAt ?? null}
       from pipeline
       join pipeline_status status on status.company_id = pipeline.company_id and status.pipeline_id = pipeline.id
       join lead_source source on source.company_id = pipeline.company_id and source.name = 'Website'

@@ -12,9 +12,16 @@ beforeAll(async () => {
   world = await makeWorld(app)
   const given = [
     { owner: world.ravi, ref: 'L-26-00001', temperature: 'hot', budget: [null, 8_000_000_00], name: 'Kavita Rane' },
-    { owner: world.ravi, ref: 'L-26-00002', status: 'contacted', name: 'Sunil Gupta', phones: ['9800000002'] },
+    {
+      owner: world.ravi,
+      ref: 'L-26-00002',
+      status: 'contacted',
+      name: 'Sunil Gupta',
+      phones: ['9800000002'],
+      followUpAt: '2026-12-02T04:30:00Z',
+    },
     { owner: world.ravi, ref: 'L-26-00003', status: 'lost', budget: [2_000_000_00, 5_000_000_00] },
-    { owner: world.neha, ref: 'L-26-00004', emails: ['neha.client@example.in'] },
+    { owner: world.neha, ref: 'L-26-00004', emails: ['neha.client@example.in'], followUpAt: '2026-12-01T04:30:00Z' },
     { owner: world.imran, ref: 'L-26-00005' },
     { owner: world.imran, ref: 'L-26-00006', isTest: true },
   ] as const
@@ -61,7 +68,7 @@ describe('the list of leads', () => {
   })
 
   test('holds the whole record, and nothing that is not the API’s', async () => {
-    const { body } = await list(world.ravi, { sort: 'ref', limit: 1 })
+    const { body } = await list(world.ravi, { sort: 'received_at', limit: 1 })
     const [lead] = body.data
     const one = await app.call('GET', `/leads/${lead.id}`, { as: world.ravi })
     expect(one.body).toEqual({ data: lead, meta: {} })
@@ -174,12 +181,12 @@ describe('leads are found by', () => {
 describe('leads are sorted by', () => {
   test.each([
     ['received_at', ['L-1', 'L-2', 'L-3', 'L-4', 'L-5']],
-    ['-ref', ['L-5', 'L-4', 'L-3', 'L-2', 'L-1']],
-    ['-budget_max,ref', ['L-1', 'L-3', 'L-2', 'L-4', 'L-5']],
+    ['follow_up_at,received_at', ['L-4', 'L-2', 'L-1', 'L-3', 'L-5']],
+    ['-follow_up_at,-received_at', ['L-2', 'L-4', 'L-5', 'L-3', 'L-1']],
   ])('%s', async (sort, expected) => expect(await found(world.meera, { sort })).toEqual(expected))
 
   test('nothing that is not offered', async () => {
-    expect((await list(world.meera, { sort: 'message' })).body.error.fields).toHaveProperty('sort')
+    expect((await list(world.meera, { sort: 'budget_max' })).body.error.fields).toHaveProperty('sort')
     expect((await list(world.meera, { limit: 101 })).body.error.fields).toHaveProperty('limit')
   })
 })

@@ -47,8 +47,25 @@ export function orderBy(keys: readonly SortKey[], column: (key: SortKey, index: 
   return [...terms, idDescending(keys) ? `${id} desc` : id].join(', ')
 }
 
+/** A stretch of a list: the conditions its rows meet, and the keys that order it. */
+export type Part = { where: string[]; keys: readonly SortKey[] }
+
+/** The parts in which a list is read, one behind the other, from `position` on. Where the first key can be empty, the
+ *  rows that have a value are one part and those without are another: each is then one stretch of an index, wherever it
+ *  begins and in both directions, though empty values come last in both. */
+export function partsOf(keys: readonly SortKey[], position: Position | null, params: Params): Part[] {
+  const after = (order: readonly SortKey[]) => (position ? [afterPosition(order, position, params)] : [])
+  const [first, ...rest] = keys
+  if (!first || first.field.notNull) return [{ where: after(keys), keys }]
+  const column = first.field.sql
+  const ordered = [{ ...first, field: { ...first.field, notNull: true } }, ...rest]
+  const isAmongEmpty = position?.values[0] === null
+  const empty = { where: [`${column} is null`, ...(isAmongEmpty ? after(keys) : [])], keys: ordered }
+  return isAmongEmpty ? [empty] : [{ where: [`${column} is not null`, ...after(ordered)], keys: ordered }, empty]
+}
+
 /** SQL that is true for the rows after `position` in the order of `keys`. */
-export function afterPosition(keys: readonly SortKey[], position: Position, params: Params): string {
+function afterPosition(keys: readonly SortKey[], position: Position, params: Params): string {
   const terms: Term[] = keys.map(({ name, field, descending }, index) => {
     const value = position.values[index] ?? null
     // A wrong spec: going on would end the list early without a word.

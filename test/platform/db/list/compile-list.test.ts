@@ -22,12 +22,13 @@ describe('the statement', () => {
   test('finds the page, and no record', () => {
     expect(compile({}).text).toBe(
       `select p.__id, p.__s0::text as __k0
-  from (select t.id as __id, t.created_at as __s0
-          from lead t
-         where t.company_id = $1::text
-         order by t.created_at desc, t.id desc
-         limit 26) p
- order by p.__s0 desc, p.__id desc`,
+  from ((select t.id as __id, t.created_at as __s0
+           from lead t
+          where t.company_id = $1::text
+          order by t.created_at desc, t.id desc
+          limit 26)) p
+ order by p.__s0 desc, p.__id desc
+ limit 26`,
     )
     expect(compile({}).params).toEqual(['com_1'])
   })
@@ -81,17 +82,29 @@ describe('limit', () => {
 })
 
 describe('sort', () => {
-  const order = (sort: string) => /order by (.*)\n/.exec(compile({ sort }).text)?.[1]
+  const order = (sort: string) => /order by (p\..*)\n/.exec(compile({ sort }).text)?.[1]
 
   test('puts empty values last both ways, and the id breaks ties in the direction of the first key', () => {
-    expect(order('budget')).toBe('t.budget, t.id')
-    expect(order('-budget')).toBe('t.budget desc nulls last, t.id desc')
-    expect(order('-budget,name,-score')).toBe('t.budget desc nulls last, t.name, t.score desc nulls last, t.id desc')
-    expect(order('name,-created_at')).toBe('t.name, t.created_at desc, t.id')
+    expect(order('budget')).toBe('p.__s0, p.__id')
+    expect(order('-budget')).toBe('p.__s0 desc nulls last, p.__id desc')
+    expect(order('-budget,name,-score')).toBe('p.__s0 desc nulls last, p.__s1, p.__s2 desc nulls last, p.__id desc')
+    expect(order('name,-created_at')).toBe('p.__s0, p.__s1 desc, p.__id')
+  })
+
+  test('reads those with a value and those without as two stretches of an index', () => {
+    const stretches = (sort: string) =>
+      [...compile({ sort }).text.matchAll(/\$1::text\s+(?:and (.*)\s+)?order by (t\..*)\n/g)].map(
+        ([, ...found]) => found,
+      )
+    expect(stretches('-created_at')).toEqual([[null, 't.created_at desc, t.id desc']])
+    expect(stretches('-budget,name')).toEqual([
+      ['t.budget is not null', 't.budget desc, t.name, t.id desc'],
+      ['t.budget is null', 't.budget desc, t.name, t.id desc'],
+    ])
   })
 
   test('is the list’s own where none is asked for', () => {
-    expect(order('')).toBe('t.created_at desc, t.id desc')
+    expect(order('')).toBe('p.__s0 desc, p.__id desc')
   })
 
   test.each(['nickname', '__proto__', 'owner', 'tags', '-', '--name', 'name,', 'name desc', 'created_at;drop'])(
@@ -117,25 +130,26 @@ describe('the condition that starts a page', () => {
       ...Object.fromEntries(values.map((value, index) => [`__k${index}`, value])),
     }
     const next = compile({ sort, limit: 1, cursor: pageMeta([last, row('led_2', null)], compiled).next_cursor! })
-    return [/where t\.company_id = \$1::text\s+and (.*)\n/.exec(next.text)?.[1], next.params.slice(1)]
+    const starts = next.text.matchAll(/where t\.company_id = \$1::text\s+and ([\s\S]*?)\s+order by/g)
+    return [[...starts].map(match => match[1]!.replace(/\s+/g, ' ')), next.params.slice(1)]
   }
   const at = '2026-11-28 09:00:00.123456+00'
 
   test('is one row comparison where no key can be empty and all run the same way', () => {
     expect(started('-created_at', [at])).toEqual([
-      '(t.created_at, t.id) < ($2::text::timestamptz, $3::text)',
+      ['(t.created_at, t.id) < ($2::text::timestamptz, $3::text)'],
       [at, 'led_1'],
     ])
     expect(started('visits,created_at', ['3', at])).toEqual([
-      '(t.visits, t.created_at, t.id) > ($2::text::bigint, $3::text::timestamptz, $4::text)',
+      ['(t.visits, t.created_at, t.id) > ($2::text::bigint, $3::text::timestamptz, $4::text)'],
       ['3', at, 'led_1'],
     ])
   })
 
   test('goes key by key, from an index boundary, where they run different ways', () => {
-    expect(started('-visits,created_at', ['3', at])[0]).toBe(
+    expect(started('-visits,created_at', ['3', at])[0]).toEqual([
       '(t.visits <= $2::text::bigint and ((t.visits < $2::text::bigint) or (t.visits = $2::text::bigint and t.created_at > $3::text::timestamptz) or (t.visits = $2::text::bigint and t.created_at = $3::text::timestamptz and t.id < $4::text)))',
-    )
+    ])
   })
 
   test('is not made up where a field that should never be empty was', () => {
@@ -143,10 +157,17 @@ describe('the condition that starts a page', () => {
   })
 
   test('counts an empty value as beyond every other', () => {
-    expect(started('-budget', ['500'])[0]).toBe(
-      '(((t.budget < $2::text::bigint or t.budget is null)) or (t.budget = $2::text::bigint and t.id < $3::text))',
-    )
-    expect(started('-budget', [null])).toEqual(['((t.budget is null and t.id < $2::text))', ['led_1']])
+    expect(started('-budget', ['500'])[0]).toEqual([
+      't.budget is not null and (t.budget, t.id) < ($2::text::bigint, $3::text)',
+      't.budget is null',
+    ])
+    expect(started('-created_at,budget', [at, '500'])[0]).toEqual([
+      '(t.created_at <= $2::text::timestamptz and ((t.created_at < $2::text::timestamptz) or (t.created_at = $2::text::timestamptz and (t.budget > $3::text::bigint or t.budget is null)) or (t.created_at = $2::text::timestamptz and t.budget = $3::text::bigint and t.id < $4::text)))',
+    ])
+    expect(started('-budget', [null])).toEqual([
+      ['t.budget is null and ((t.budget is null and t.id < $2::text))'],
+      ['led_1'],
+    ])
   })
 })
 
