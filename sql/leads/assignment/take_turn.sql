@@ -1,5 +1,6 @@
 -- Gives the next turn to the member of the rule who waited longest and takes leads now. A rule that names nobody is for
--- everybody who works leads of their own: agents and telecallers.
+-- everybody who works leads of their own: agents and telecallers. Without `takes` it tells whose turn it is, and it stays
+-- theirs.
 -- column id: string
 -- column name: string
 with chosen as (
@@ -20,6 +21,7 @@ with chosen as (
            select coalesce(max(last_turn), 0) + 1
              from assignment_turn where company_id = :company_id and rule_id = :rule_id)
     from chosen
+   where :takes
   on conflict (company_id, rule_id, member_id) do update set last_turn = excluded.last_turn
 )
 select id, name from chosen;

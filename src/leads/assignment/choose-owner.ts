@@ -1,6 +1,6 @@
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
-import { takeTurn } from './take-turn'
+import { nextInTurn, takeTurn } from './take-turn'
 
 /** Who gets a lead, and the reason a person reads on the timeline. */
 export type Choice = { memberId: string; name: string; reason: string; ruleId: string | null }
@@ -12,6 +12,8 @@ export type Unassigned = {
   sourceOwnerId: string | null
   /** Who had this person's last lead; comes before the source. */
   previousOwnerId: string | null
+  /** Whether it counts in the round: a test lead or an old one goes to whose turn it is, who has the next one too. */
+  takesTurn: boolean
 }
 
 /** A rule that may be tried. */
@@ -24,7 +26,7 @@ export async function chooseOwner(work: Write, lead: Unassigned, rules: readonly
   return (
     (await named(work, lead.previousOwnerId, 'knows this person already')) ??
     (await named(work, lead.sourceOwnerId, 'gets the leads of this source')) ??
-    (await byRule(work, lead.sourceId, rules)) ??
+    (await byRule(work, lead, rules)) ??
     (await lastResort(work))
   )
 }
@@ -35,10 +37,10 @@ async function named(work: Write, memberId: string | null, reason: string): Prom
   return member && { memberId: member.id, name: member.name, reason, ruleId: null }
 }
 
-async function byRule(work: Write, sourceId: string, rules: readonly ActiveRule[]): Promise<Choice | null> {
+async function byRule(work: Write, lead: Unassigned, rules: readonly ActiveRule[]): Promise<Choice | null> {
   for (const rule of rules) {
-    if (rule.source_ids.length > 0 && !rule.source_ids.includes(sourceId)) continue
-    const turn = await takeTurn(work.who.companyId, rule.id)
+    if (rule.source_ids.length > 0 && !rule.source_ids.includes(lead.sourceId)) continue
+    const turn = await (lead.takesTurn ? takeTurn(work.who.companyId, rule.id) : nextInTurn(work, rule.id))
     if (turn) return { memberId: turn.id, name: turn.name, reason: `next turn under “${rule.name}”`, ruleId: rule.id }
     const fallback = await named(work, rule.fallback_member_id, `fallback of “${rule.name}”`)
     if (fallback) return { ...fallback, ruleId: rule.id }

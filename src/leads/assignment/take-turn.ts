@@ -4,6 +4,7 @@
 import { db } from '../../platform/db/database'
 import { Gatherer } from '../../platform/db/gather'
 import { sql } from '../../platform/db/queries.gen'
+import type { Work } from '../../platform/db/work'
 
 /** The member whose turn it was. */
 export type Turn = { id: string; name: string }
@@ -30,6 +31,11 @@ function takeTurns(company_id: string, rule_id: string, amount: number): Promise
   const { lockRule, takeTurn } = sql.leads.assignment
   return db.everyCompanyWrite(async work => {
     await work.all(lockRule, { company_id, rule_id })
-    return Promise.all(Array.from({ length: amount }, () => work.maybe(takeTurn, { company_id, rule_id })))
+    return Promise.all(Array.from({ length: amount }, () => work.maybe(takeTurn, { company_id, rule_id, takes: true })))
   })
+}
+
+/** Whose turn it is under a rule, without taking it: for leads that must not cost anybody theirs. */
+export function nextInTurn(work: Work, ruleId: string): Promise<Turn | null> {
+  return work.maybe(sql.leads.assignment.takeTurn, { rule_id: ruleId, takes: false })
 }

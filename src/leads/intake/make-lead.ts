@@ -91,5 +91,6 @@ async function ownerOf(work: Write, arrival: Arrival, decision: Makes): Promise<
     return { memberId: owner.id, name: owner.name, reason: 'named at entry', ruleId: null }
   const { previousOwnerId } = decision
   const { id: sourceId, ownerId: sourceOwnerId } = enquiry.source
-  return chooseOwner(work, { sourceId, sourceOwnerId, previousOwnerId }, settings.rules)
+  const unassigned = { sourceId, sourceOwnerId, previousOwnerId, takesTurn: !arrival.quiet }
+  return chooseOwner(work, unassigned, settings.rules)
 }

@@ -131,10 +131,10 @@ export const sql = {
         ["company_id","rule_id"],
       ),
       /** Gives the next turn to the member of the rule who waited longest and takes leads now. A rule that names nobody is for */
-      takeTurn: query<{ company_id: string | null; rule_id: string | null }, { id: string; name: string }>(
+      takeTurn: query<{ company_id: string | null; rule_id: string | null; takes: boolean | null }, { id: string; name: string }>(
         "leads/assignment/take_turn",
-        "with chosen as (\n  select member.id, member.name\n    from assignment_rule rule\n    join member on member.company_id = rule.company_id\n    join role on role.company_id = member.company_id and role.id = member.role_id\n    left join assignment_turn turn\n      on turn.company_id = rule.company_id and turn.rule_id = rule.id and turn.member_id = member.id\n   where rule.company_id = $1 and rule.id = $2 and member.status = 'active' and member.takes_leads\n     and (member.id = any (rule.member_ids)\n          or rule.member_ids = '{}' and role.permissions ->> 'leads.edit' = 'own')\n   order by turn.last_turn nulls first, array_position(rule.member_ids, member.id), member.created_at\n   limit 1\n), taken as (\n  insert into assignment_turn (company_id, rule_id, member_id, last_turn)\n  select $1, $2, chosen.id, (\n           select coalesce(max(last_turn), 0) + 1\n             from assignment_turn where company_id = $1 and rule_id = $2)\n    from chosen\n  on conflict (company_id, rule_id, member_id) do update set last_turn = excluded.last_turn\n)\nselect id, name from chosen",
-        ["company_id","rule_id"],
+        "with chosen as (\n  select member.id, member.name\n    from assignment_rule rule\n    join member on member.company_id = rule.company_id\n    join role on role.company_id = member.company_id and role.id = member.role_id\n    left join assignment_turn turn\n      on turn.company_id = rule.company_id and turn.rule_id = rule.id and turn.member_id = member.id\n   where rule.company_id = $1 and rule.id = $2 and member.status = 'active' and member.takes_leads\n     and (member.id = any (rule.member_ids)\n          or rule.member_ids = '{}' and role.permissions ->> 'leads.edit' = 'own')\n   order by turn.last_turn nulls first, array_position(rule.member_ids, member.id), member.created_at\n   limit 1\n), taken as (\n  insert into assignment_turn (company_id, rule_id, member_id, last_turn)\n  select $1, $2, chosen.id, (\n           select coalesce(max(last_turn), 0) + 1\n             from assignment_turn where company_id = $1 and rule_id = $2)\n    from chosen\n   where $3\n  on conflict (company_id, rule_id, member_id) do update set last_turn = excluded.last_turn\n)\nselect id, name from chosen",
+        ["company_id","rule_id","takes"],
       ),
       /** Changes a rule. */
       updateRule: query<{ name: string | null; position: number | null; is_active: boolean | null; source_ids: string[] | null; member_ids: string[] | null; sets_fallback: boolean | null; fallback_member_id: string | null; company_id: string | null; id: string | null }, { id: string }>(
@@ -369,9 +369,9 @@ export const sql = {
     },
     idempotency: {
       /** Claims an Idempotency-Key: new, past its 24 hours, or left by a program that died 90 seconds ago with the same request. */
-      claimKey: query<{ company_id: string | null; principal: string | null; route: string | null; key: string | null; fingerprint: Uint8Array | null }, { key: string }>(
+      claimKey: query<{ company_id: string | null; principal: string | null; route: string | null; key: string | null; fingerprint: Uint8Array | null }, { locked_until: string | null }>(
         "platform/idempotency/claim_key",
-        "insert into idempotency_key (company_id, principal, route, key, fingerprint, locked_until, expires_at)\nvalues ($1, $2, $3, $4, $5, now() + interval '90 seconds', now() + interval '24 hours')\non conflict (company_id, principal, route, key) do update\n   set fingerprint = excluded.fingerprint,\n       locked_until = excluded.locked_until,\n       status = null,\n       body = null,\n       created_at = now(),\n       expires_at = excluded.expires_at\n where idempotency_key.expires_at < now()\n    or (idempotency_key.status is null\n        and idempotency_key.locked_until < now()\n        and idempotency_key.fingerprint = excluded.fingerprint)\nreturning key",
+        "insert into idempotency_key (company_id, principal, route, key, fingerprint, locked_until, expires_at)\nvalues ($1, $2, $3, $4, $5,\n        date_trunc('milliseconds', now()) + interval '90 seconds', now() + interval '24 hours')\non conflict (company_id, principal, route, key) do update\n   set fingerprint = excluded.fingerprint,\n       locked_until = excluded.locked_until,\n       status = null,\n       body = null,\n       created_at = now(),\n       expires_at = excluded.expires_at\n where idempotency_key.expires_at < now()\n    or (idempotency_key.status is null\n        and idempotency_key.locked_until < now()\n        and idempotency_key.fingerprint = excluded.fingerprint)\nreturning locked_until",
         ["company_id","principal","route","key","fingerprint"],
       ),
       /** What is known of a key that is taken. */
@@ -380,17 +380,17 @@ export const sql = {
         "select fingerprint, status, body\n  from idempotency_key\n where company_id = $1 and principal = $2 and route = $3 and key = $4",
         ["company_id","principal","route","key"],
       ),
-      /** Keeps the first answer. */
-      finishKey: query<{ status: number | null; body: string | null; company_id: string | null; principal: string | null; route: string | null; key: string | null }, {  }>(
+      /** Keeps the first answer, while the claim is still the caller's: one of more than 90 seconds may be another's by now. */
+      finishKey: query<{ status: number | null; body: string | null; company_id: string | null; principal: string | null; route: string | null; key: string | null; locked_until: string | null }, {  }>(
         "platform/idempotency/finish_key",
-        "update idempotency_key\n   set status = $1, body = $2, locked_until = null\n where company_id = $3 and principal = $4 and route = $5 and key = $6",
-        ["status","body","company_id","principal","route","key"],
+        "update idempotency_key\n   set status = $1, body = $2, locked_until = null\n where company_id = $3 and principal = $4 and route = $5 and key = $6\n   and locked_until = $7",
+        ["status","body","company_id","principal","route","key","locked_until"],
       ),
-      /** Gives a key free whose request left nothing behind. */
-      releaseKey: query<{ company_id: string | null; principal: string | null; route: string | null; key: string | null }, {  }>(
+      /** Gives a key free whose request left nothing behind, while the claim is still the caller's. */
+      releaseKey: query<{ company_id: string | null; principal: string | null; route: string | null; key: string | null; locked_until: string | null }, {  }>(
         "platform/idempotency/release_key",
-        "delete from idempotency_key\n where company_id = $1 and principal = $2 and route = $3 and key = $4 and status is null",
-        ["company_id","principal","route","key"],
+        "delete from idempotency_key\n where company_id = $1 and principal = $2 and route = $3 and key = $4\n   and locked_until = $5",
+        ["company_id","principal","route","key","locked_until"],
       ),
     },
   },

@@ -79,6 +79,21 @@ describe('in a company that changed nothing', () => {
     expect(await given()).toBe('Asha')
   })
 
+  test.each<[string, object]>([
+    ['test leads', { is_test: true }],
+    ['leads of long ago', { created_time: '2020-03-01T10:00:00+05:30' }],
+  ])('%s go to whose turn it is, and take none', async (_what, more) => {
+    expect(await givenInOrder(2)).toEqual(['Ravi', 'Neha'])
+    for (const _ of [1, 2]) {
+      const lead = await leadOf(app, world, await pushed(app, world, { phone: nextPhone(), ...more }))
+      expect(lead.owner.name).toBe('Imran Khan')
+    }
+    const source = await app.call('POST', `/lead-sources/${world.source!.id}/test`, { as: world.asha })
+    expect(source.status).toBe(202)
+    await settled(app, world)
+    expect(await givenInOrder(3)).toEqual(['Imran', 'Pooja', 'Ravi'])
+  })
+
   test('re-enquiries take no turn', async () => {
     const phone = nextPhone()
     await pushed(app, world, { phone })
