@@ -1,6 +1,8 @@
 // Turns any structure into a flat list of labelled values, so that one reader serves every feed.
-import { type Alias, aliasOf, foldKey, spelledAlias } from './aliases'
+import { parsePhones } from '../../platform/phone/parse-phone'
+import { type Alias, aliasOf, type Field, foldKey, spelledAlias } from './aliases'
 import { cleanText } from './clean-text'
+import { emailsIn } from './emails-in'
 import { splitLeads } from './split-leads'
 import { type Bag, isBag, isPair, isStructure, pairOf } from './structure'
 
@@ -17,6 +19,9 @@ const DEEPEST = 12
 const MOST_PAIRS = 500
 const LONGEST_VALUE = 20_000
 const MOST_CUSTOM = 100
+const REACH: ReadonlySet<string> = new Set<Field>(['phone', 'alt_phone', 'email'])
+/** Behind whatever the feed itself calls the person's phone. */
+const SECOND_REACH: Alias = { field: 'alt_phone', rank: Number.MAX_SAFE_INTEGER }
 
 // Inside these, nothing is the lead's own: an ADF vendor has a name and a phone too.
 const OTHER_PARTIES = new Set(
@@ -69,10 +74,15 @@ function keepCustom(bag: Bag, at: Walk): void {
   for (const [key, value] of Object.entries(bag)) {
     const text = isStructure(value) ? cleanText(asJson(value)) : cleanText(String(value ?? ''))
     const label = cleanText(key)
-    if (text && label && at.custom.size < MOST_CUSTOM && !at.custom.has(label))
+    if (isReach(key, text)) emit(key, text, SECOND_REACH, at)
+    else if (text && label && at.custom.size < MOST_CUSTOM && !at.custom.has(label))
       at.custom.set(label, text.slice(0, LONGEST_VALUE))
   }
 }
+
+/** A form's own field for WhatsApp is a way to reach the person; anything else in it stays what the company asked. */
+const isReach = (key: string, text: string): boolean =>
+  REACH.has(aliasOf(key)?.field ?? '') && (parsePhones(text).length > 0 || emailsIn(text).length > 0)
 
 function asJson(value: unknown): string {
   try {

@@ -1,14 +1,13 @@
 // How the person can be reached: phones and e-mails, from their own fields or, failing that, from unnamed ones.
 import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
 import type { Answers } from './answers'
+import { emailsIn, LONGEST_EMAIL } from './emails-in'
 import type { Pair } from './flatten'
 
 export type Reach = { phones: Phone[]; raw_phones: string[]; emails: string[] }
 
 const MOST = 10
 const LONGEST_RAW = 100
-const EMAIL = /[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,6}\.[a-z]{2,24}(?![a-z0-9-])/g
-const LONGEST_EMAIL = 160
 /** Page builders name a field without label "No Label field_ab12", or number it. */
 const UNNAMED =
   /^(?:no label|untitled|field|input|text|col|column|answer|value)?[\s_-]*(?:field[\s_-]*)?[a-z]{0,3}[0-9a-f]*$/i
@@ -55,12 +54,6 @@ function readPhone(pair: Pair, code: string | undefined, reach: Reach, answers: 
   const isNumber = pair.alias?.field !== 'email' && /\p{Nd}{2}|[x*•]{3}/iu.test(pair.value)
   if (isNumber) addAll(reach.raw_phones, [pair.value.slice(0, LONGEST_RAW)])
   if (!isNumber || pair.value.length > LONGEST_RAW) answers.leave(pair)
-}
-
-function emailsIn(text: string): string[] {
-  if (!text.includes('@')) return []
-  const found = text.slice(0, 1000).toLowerCase().match(EMAIL) ?? []
-  return found.filter(email => email.length <= LONGEST_EMAIL && !email.startsWith('.') && !email.includes('..'))
 }
 
 function addAll(list: string[], values: string[]): void {

@@ -691,6 +691,24 @@ test('custom values and consent are handed on as they came', () => {
   expect(found.message).toBeNull()
 })
 
+test('a number or an address in a custom field is a way to reach the person, behind the feed’s own', () => {
+  const found = read({
+    custom: { whatsapp: '98000 00002', 'Alternate mobile': 9800000003, email: 'Asha@Example.in', floor: '9800000004' },
+    phone: '9800000001',
+  })
+  expect(found.phones.map(({ e164 }) => e164)).toEqual(['+919800000001', '+919800000002', '+919800000003'])
+  expect(found.emails).toEqual(['asha@example.in'])
+  expect(found.custom).toEqual({ floor: '9800000004' })
+  expect(found.message).toBeNull()
+})
+
+test('a custom field that asks about phones, and holds none, stays what it is', () => {
+  expect(read({ phone: '9800000001', custom: { whatsapp: 'yes', contact: 'in the evening' } })).toMatchObject({
+    custom: { whatsapp: 'yes', contact: 'in the evening' },
+    message: null,
+  })
+})
+
 test('secrets do not reach the message', () => {
   const found = read({
     phone: '9800000001',
