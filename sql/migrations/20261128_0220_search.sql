@@ -3,6 +3,8 @@
 -- walls: it answers ids and nothing else, of the asking company only, and only of contacts that the asker's reach covers
 -- (the policy of contact, said again, so that the cap does not fill up with contacts that would be dropped). The records
 -- are then read inside the walls.
+-- A name can hold a number or an address: it finds its contact only for whoever reads it whole, or it could be asked for
+-- digit by digit.
 
 grant create on schema app to angan_system;
 
@@ -21,6 +23,7 @@ declare
       from (select contact.id, contact.name_folded
               from contact
              where contact.company_id = $1 and not contact.is_test and contact.archived_at is null and %s
+               and (not $8 or $9 or app.mask_text(contact.name, contact.owner_id) = contact.name)
                and ($3 or contact.owner_id = any ($4) or exists (
                      select from lead
                       where lead.company_id = $1 and lead.contact_id = contact.id and ($5 or lead.owner_id = any ($6))))
@@ -48,7 +51,7 @@ begin
   foreach step in array steps loop
     return query execute replace(statement, '%s', step)
       using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
-            app.members('leads'), most, how = 'name';
+            app.members('leads'), most, how = 'name', app.reads_whole_text();
     get diagnostics found_now = row_count;
     found_so_far := found_so_far + found_now;
     exit when found_so_far >= 10;
@@ -58,7 +61,7 @@ begin
     perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
     return query execute replace(statement, '%s', '$2 <% contact.name_folded')
       using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
-            app.members('leads'), most, true;
+            app.members('leads'), most, true, app.reads_whole_text();
   end if;
 end
 $$;

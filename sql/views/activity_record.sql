@@ -11,21 +11,18 @@ select
   json_build_object('kind', activity.actor_kind, 'id', activity.actor_id, 'name', activity.actor_name) as actor,
   activity.lead_id,
   activity.contact_id,
-  case
-    when (select app.reads_whole_text()) then activity.title
-    else app.mask_text(
-      activity.title, app.owner_of_entry(activity.company_id, activity.lead_id, activity.contact_id))
-  end as title,
-  case
-    when activity.text is null or (select app.reads_whole_text()) then activity.text
-    else app.mask_text(
-      activity.text, app.owner_of_entry(activity.company_id, activity.lead_id, activity.contact_id))
-  end as text,
-  activity.data,
+  case when words.whole then activity.title else app.mask_text(activity.title, record.owner_id) end as title,
+  case when words.whole then activity.text else app.mask_text(activity.text, record.owner_id) end as text,
+  case when words.whole then activity.data else app.mask_json(activity.data, record.owner_id) end as data,
   (select coalesce(json_agg(json_build_object('id', member.id, 'name', member.name) order by member.name), '[]')
      from member
     where member.company_id = activity.company_id and member.id = any (activity.mention_ids)) as mentions,
   case when activity.type = 'note' then app.instant(activity.created_at + interval '15 minutes') end as editable_until,
   app.instant(activity.edited_at) as edited_at,
   app.instant(activity.created_at) as created_at
-from activity;
+from activity
+cross join lateral (
+  select case when not (select app.reads_whole_text()) then
+    app.owner_of_entry(activity.company_id, activity.lead_id, activity.contact_id) end as owner_id
+  offset 0) record
+cross join lateral (select app.reads_text_of(record.owner_id) as whole offset 0) words;

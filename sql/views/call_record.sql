@@ -1,5 +1,5 @@
 -- The call as the contract shows it. `lead` is null for a call without one, and for one beyond the reader's reach. The
--- number is whole for the lead's owner; without a lead, for whoever called.
+-- number, and what people wrote, is whole for the lead's owner; without a lead, for whoever called.
 create view call_record with (security_invoker) as
 select
   call.company_id,
@@ -7,12 +7,12 @@ select
   call.id as call_id,
   call.direction,
   coalesce(app.mask_phone(call.e164, call.national, coalesce(lead.owner_id, call.member_id)), '') as phone,
-  coalesce(contact.name, '') as contact_name,
+  coalesce(app.mask_text(contact.name, coalesce(lead.owner_id, call.member_id)), '') as contact_name,
   app.instant(call.started_at) as started_at,
   call.duration_sec,
   call.result,
   call.outcome,
-  coalesce(call.note, '') as note,
+  coalesce(app.mask_text(call.note, coalesce(lead.owner_id, call.member_id)), '') as note,
   json_build_object('id', member.id, 'name', member.name) as member,
   case when lead.id is not null then json_build_object('id', lead.id, 'ref', lead.ref) end as lead,
   app.instant(call.logged_at) as logged_at,

@@ -1,12 +1,12 @@
 -- The contact with everything its own page shows; the contract's record is a part of it.
 --
--- Walled by itself, as lead_detail is and for the same reason: a contact is within reach when it is one's own or when
--- one of its leads is.
+-- Walled by itself and with its words masked as lead_detail is, and for the same reasons: a contact is within reach when
+-- it is one's own or when one of its leads is.
 create view contact_detail as
 select
   contact.company_id,
   contact.id,
-  coalesce(contact.name, '') as name,
+  coalesce(case when words.whole then contact.name else app.mask_text(contact.name, contact.owner_id) end, '') as name,
   coalesce((
     select app.mask_phone(phone.e164, phone.national, contact.owner_id)
       from contact_phone phone
@@ -15,14 +15,15 @@ select
     select app.mask_email(email.email, contact.owner_id)
       from contact_email email
      where email.company_id = contact.company_id and email.contact_id = contact.id and email.position = 1), '') as email,
-  coalesce(contact.city, '') as city,
+  coalesce(case when words.whole then contact.city else app.mask_text(contact.city, contact.owner_id) end, '') as city,
   contact.kinds,
-  contact.tags,
+  case when words.whole then contact.tags else app.mask_text(contact.tags, contact.owner_id) end as tags,
   contact.owner_id,
   app.instant(contact.created_at) as created_at,
   app.base_url() || '/contacts/' || contact.id as url,
-  contact.first_name,
-  contact.last_name,
+  case when words.whole then contact.first_name else app.mask_text(contact.first_name, contact.owner_id) end
+    as first_name,
+  case when words.whole then contact.last_name else app.mask_text(contact.last_name, contact.owner_id) end as last_name,
   (select coalesce(json_agg(shown.phone order by shown.position), '[]')
      from (select phone.position, app.mask_phone(phone.e164, phone.national, contact.owner_id) as phone
              from contact_phone phone
@@ -33,10 +34,11 @@ select
              from contact_email email
             where email.company_id = contact.company_id and email.contact_id = contact.id) shown
     where shown.email is not null) as emails,
-  contact.address,
-  contact.pincode,
-  contact.occupation,
-  contact.custom,
+  case when words.whole then contact.address else app.mask_text(contact.address, contact.owner_id) end as address,
+  case when words.whole then contact.pincode else app.mask_text(contact.pincode, contact.owner_id) end as pincode,
+  case when words.whole then contact.occupation else app.mask_text(contact.occupation, contact.owner_id) end
+    as occupation,
+  case when words.whole then contact.custom else app.mask_json(contact.custom, contact.owner_id) end as custom,
   (select json_build_object('id', owner.id, 'name', owner.name)
      from member owner
     where owner.company_id = contact.company_id and owner.id = contact.owner_id) as owner,
@@ -44,6 +46,7 @@ select
   contact.is_test,
   app.instant(contact.updated_at) as updated_at
 from contact
+cross join lateral (select app.reads_text_of(contact.owner_id) as whole offset 0) words
 where contact.company_id = (select app.company_id())
   and ((select app.sees_all('contacts')) or contact.owner_id = any ((select app.members('contacts'))::text[])
     or exists (

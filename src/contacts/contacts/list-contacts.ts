@@ -26,6 +26,7 @@ const contacts: ListSpec = {
   from: 'contact t',
   record: { view: 'contact_record', json: recordJson(Object.keys(ContactRecord.properties)) },
   fields,
+  owner: 't.owner_id',
   defaultSort: '-created_at',
 }
 

@@ -21,6 +21,8 @@ export type Field = {
   /** The allowed values of an enum, or of each entry of tags. */
   values?: readonly string[]
   sortable?: boolean
+  /** A text that our program made, such as a reference: whoever sees numbers masked sees it as it is. */
+  isCode?: boolean
   /** The expression is never null. Lets a list sorted by it start at an index boundary on deep pages. */
   notNull?: boolean
 }
@@ -38,6 +40,8 @@ export type ListSpec = {
     json?: string
   }
   fields: Readonly<Record<string, Field>>
+  /** SQL of a row's owner, where people wrote its texts. */
+  owner?: string
   /** As a caller would write it: '-created_at'. */
   defaultSort: string
   /** 25 when absent. */
@@ -55,6 +59,8 @@ export type ListContext = {
   memberId: string | null
   /** The company's IANA time zone. */
   zone: string
+  /** False for a caller who reads texts with their numbers and addresses masked, be it on some records only. */
+  readsWholeText: boolean
   now: Date
   /** Signs cursors. Derived from the instance's secret, so that cursors survive a restart. */
   cursorKey: Uint8Array
@@ -81,3 +87,16 @@ export function fieldNamed(
   const key = /^custom\.([a-z0-9_]{1,60})$/.exec(name)?.[1]
   return (key !== undefined && customField?.(key)) || null
 }
+
+/** The list as its caller may ask of it: what the caller reads masked is also found and sorted by as masked. A number in
+ *  a text could be asked for digit by digit otherwise, and a cursor would tell it. */
+export function asRead(spec: ListSpec, { readsWholeText }: ListContext): ListSpec {
+  const { owner } = spec
+  if (readsWholeText || owner === undefined) return spec
+  const masked = ([name, field]: [string, Field]): [string, Field] =>
+    isWritten(field) ? [name, { ...field, sql: `app.mask_text(${field.sql}, ${owner})` }] : [name, field]
+  return { ...spec, fields: Object.fromEntries(Object.entries(spec.fields).map(masked)) }
+}
+
+const isWritten = ({ type, values, isCode }: Field): boolean =>
+  (type === 'text' || type === 'tags') && values === undefined && isCode !== true

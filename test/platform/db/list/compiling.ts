@@ -31,6 +31,7 @@ export const context: ListContext = {
   companyId: 'com_1',
   memberId: 'mem_asha',
   zone: 'Asia/Kolkata',
+  readsWholeText: true,
   now: new Date('2026-11-28T14:30:00Z'),
   cursorKey: new Uint8Array(32).fill(7),
 }
