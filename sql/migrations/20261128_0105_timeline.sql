@@ -28,8 +28,8 @@ create index activity_lead on activity (company_id, lead_id, at desc, id desc) w
 create index activity_contact on activity (company_id, contact_id, at desc, id desc);
 create index activity_pinned on activity (company_id, contact_id) where pinned_at is not null;
 -- An entry of a lead follows the lead; an entry of the contact alone follows the contact.
-call app.protect('activity', visible => '(select app.sees_all(''leads'')) or case
-  when lead_id is not null then exists (select from lead
+call app.protect('activity', visible => 'case
+  when lead_id is not null then (select app.sees_all(''leads'')) or exists (select from lead
     where lead.company_id = activity.company_id and lead.id = activity.lead_id)
-  else exists (select from contact
+  else (select app.sees_all(''contacts'')) or exists (select from contact
     where contact.company_id = activity.company_id and contact.id = activity.contact_id) end');
