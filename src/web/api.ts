@@ -69,7 +69,7 @@ export const updateContact = (contactId: string, input: UpdateContactInput) =>
   patch<Contact>(paths.contact(contactId), input)
 
 const source = (sourceId: string) => `/lead-sources/${id(sourceId)}`
-export const createSource = (input: NewSource, key: string) => post<LeadSource>('/lead-sources', input, key)
+export const createSource = (input: NewSource) => post<LeadSource>('/lead-sources', input)
 export const updateSource = (sourceId: string, change: SourceChange) => patch<LeadSource>(source(sourceId), change)
 export const rotateSource = (sourceId: string) => post<LeadSource>(`${source(sourceId)}/rotation`)
 export const testSource = (sourceId: string) => post<unknown>(`${source(sourceId)}/test`)

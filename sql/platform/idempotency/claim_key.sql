@@ -1,6 +1,8 @@
 -- Claims an Idempotency-Key: new, past its 24 hours, or left by a program that died 90 seconds ago with the same request.
+-- `locked_until` is the claim's mark, in whole milliseconds because programs read no finer.
 insert into idempotency_key (company_id, principal, route, key, fingerprint, locked_until, expires_at)
-values (:company_id, :principal, :route, :key, :fingerprint, now() + interval '90 seconds', now() + interval '24 hours')
+values (:company_id, :principal, :route, :key, :fingerprint,
+        date_trunc('milliseconds', now()) + interval '90 seconds', now() + interval '24 hours')
 on conflict (company_id, principal, route, key) do update
    set fingerprint = excluded.fingerprint,
        locked_until = excluded.locked_until,
@@ -12,4 +14,4 @@ on conflict (company_id, principal, route, key) do update
     or (idempotency_key.status is null
         and idempotency_key.locked_until < now()
         and idempotency_key.fingerprint = excluded.fingerprint)
-returning key;
+returning locked_until;

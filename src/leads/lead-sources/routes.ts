@@ -6,7 +6,6 @@ import { Elysia } from 'elysia'
 import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
-import { once } from '../../platform/http/idempotency'
 import { errors, Id, many, one } from '../../platform/http/shape'
 import { LeadPushAccepted } from '../lead-push/schema'
 import { LeadSource, NewSource, SourceChange } from './schema'
@@ -25,13 +24,20 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
   })
   .post(
     '/',
-    ({ who, request, body, query, set }) =>
-      once({ who, request, body, query, set }, 201, work => createSource(work, body)),
+    async ({ who, body, set }) => {
+      const source = await db.write(who, work => createSource(work, body))
+      set.status = 201
+      return answer(source)
+    },
     {
       allow,
       body: NewSource,
       response: { 201: one(LeadSource), ...errors(409) },
-      detail: { operationId: 'createLeadSource', summary: 'Add a source and get its push URL' },
+      detail: {
+        operationId: 'createLeadSource',
+        summary: 'Add a source and get its push URL',
+        description: 'No Idempotency-Key: a kept answer would keep the push URL. A name that is taken is 409.',
+      },
     },
   )
   .get('/:id', async ({ who, params }) => answer(await db.read(who, work => readSource(work, params.id))), {

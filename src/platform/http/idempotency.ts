@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { db } from '../db/database'
-import { faultOf } from '../db/failures'
+import { faultOf, isRetried } from '../db/failures'
 import { sql } from '../db/queries.gen'
 import type { Who } from '../db/who'
 import type { Write } from '../db/work'
 import { Fault, fault, invalid } from '../errors'
+import { errorDetails, log } from '../log'
 import { requestIdOf } from './edge'
 import { answer } from './envelope'
 
@@ -19,30 +20,36 @@ type Context = {
 /** Runs a write and answers its envelope with `status`. With an `Idempotency-Key` it runs once: the answer commits
  *  together with its effects, and a retry gets the same bytes with `Idempotent-Replayed: true`, for 24 hours.
  *  Errors: 409 `idempotency_in_progress` while the first runs, 409 `idempotency_key_reused` for another payload.
- *  Below 500 every answer of the handler is kept, also a failure; a 500 leaves nothing, so that the retry may succeed. */
+ *  Below 500 every answer of the handler is kept, also a failure; a 500, and a conflict that only the moment made, leave
+ *  nothing, so that the retry may succeed. Not for answers that hold a secret: they would be kept in the clear. */
 export async function once<T>(context: Context, status: number, run: (work: Write) => Promise<T>): Promise<Response> {
   const key = keyOf(context.request)
   if (key === null) return send(context, status, JSON.stringify(answer(await db.write(context.who, run))))
-  const claim = claimOf(context, key)
-  const stored = await begin(context.who, claim)
-  if (stored) {
+  const begun = await begin(context.who, requestOf(context, key))
+  if ('status' in begun) {
     context.set.headers['idempotent-replayed'] = 'true'
-    return send(context, stored.status, stored.body)
+    return send(context, begun.status, begun.body)
   }
   try {
     const body = await db.write(context.who, async work => {
       const text = JSON.stringify(answer(await run(work)))
-      await work.count(sql.platform.idempotency.finishKey, { ...claim.scope, status, body: text })
+      const kept = await work.count(sql.platform.idempotency.finishKey, { ...begun, status, body: text })
+      // It took so long that another run claimed the key: this one is undone.
+      if (kept === 0) throw inProgress()
       return text
     })
     return send(context, status, body)
   } catch (error) {
-    await keepFailure(context, claim, error)
+    await keepFailure(context, begun, error).catch(failure => log.warn('key was not finished', errorDetails(failure)))
     throw error
   }
 }
 
-type Claim = { scope: { principal: string; route: string; key: string }; fingerprint: Uint8Array }
+type Scope = { principal: string; route: string; key: string }
+type Keyed = { scope: Scope; fingerprint: Uint8Array }
+/** A key that is this run's until `locked_until`, the mark by which nobody else's is finished. */
+type Claim = Scope & { locked_until: string | null }
+type Kept = { status: number; body: string }
 
 /** The header's key: a bare token or a quoted string (RFC 8941), 1 to 255 visible characters. */
 function keyOf(request: Request): string | null {
@@ -53,7 +60,7 @@ function keyOf(request: Request): string | null {
   return key
 }
 
-function claimOf(context: Context, key: string): Claim {
+function requestOf(context: Context, key: string): Keyed {
   const { pathname } = new URL(context.request.url)
   const path = pathname.replace(/^\/api(?=\/v1\/)/, '')
   return {
@@ -75,28 +82,31 @@ function canonical(value: unknown): string {
     .join()}}`
 }
 
-async function begin(who: Who, claim: Claim): Promise<{ status: number; body: string } | null> {
+async function begin(who: Who, { scope, fingerprint }: Keyed): Promise<Claim | Kept> {
   return db.write(who, async work => {
     const { claimKey, findKey } = sql.platform.idempotency
-    if (await work.maybe(claimKey, { ...claim.scope, fingerprint: claim.fingerprint })) return null
-    const row = await work.maybe(findKey, claim.scope)
-    if (!row) throw fault('idempotency_in_progress', { retryAfter: 1 })
-    if (!Buffer.from(row.fingerprint).equals(claim.fingerprint)) throw fault('idempotency_key_reused')
-    if (row.status === null || row.body === null) throw fault('idempotency_in_progress', { retryAfter: 1 })
+    const claimed = await work.maybe(claimKey, { ...scope, fingerprint })
+    if (claimed) return { ...scope, ...claimed }
+    const row = await work.maybe(findKey, scope)
+    if (!row) throw inProgress()
+    if (!Buffer.from(row.fingerprint).equals(fingerprint)) throw fault('idempotency_key_reused')
+    if (row.status === null || row.body === null) throw inProgress()
     return { status: row.status, body: row.body }
   })
 }
 
+const inProgress = () => fault('idempotency_in_progress', { retryAfter: 1 })
+
 async function keepFailure(context: Context, claim: Claim, error: unknown): Promise<void> {
   const { finishKey, releaseKey } = sql.platform.idempotency
-  const meant = error instanceof Fault ? error : faultOf(error)
-  const known = meant && meant.status < 500 && meant.status !== 429 ? meant : null
+  const known = isRetried(error) ? null : error instanceof Fault ? error : faultOf(error)
   await db.write(context.who, async work => {
-    if (!known) return work.count(releaseKey, claim.scope)
+    // Ours, or over by the next try: the retry runs anew.
+    if (!known || known.status >= 500 || known.status === 429) return work.count(releaseKey, claim)
     const { code, message, fields, status } = known
     const request_id = requestIdOf(context.request)
     const body = JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}), request_id } })
-    return work.count(finishKey, { ...claim.scope, status, body })
+    return work.count(finishKey, { ...claim, status, body })
   })
 }
 

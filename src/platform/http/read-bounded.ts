@@ -11,7 +11,7 @@ export async function readBounded(request: Request, most: number): Promise<Uint8
   // asking for it, cost a third of a push.
   if (request.headers.has('content-length')) {
     const bytes = await request.bytes()
-    if (bytes.length > maxBytes) throw tooLarge(maxBytes)
+    if (bytes.length > most) throw tooLarge(most)
     return bytes
   }
   if (!request.body) return new Uint8Array()

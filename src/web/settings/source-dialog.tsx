@@ -5,7 +5,6 @@ import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
-import { useOnce } from '../parts/use-once'
 import { textOf, useSubmit } from '../parts/use-submit'
 import type { LeadSource, NewSource } from '../records'
 import { words as common } from '../words'
@@ -18,7 +17,6 @@ const FIELDS = ['name', 'kind', 'default_owner_id', 'duplicate_policy']
 export function SourceDialog(props: { source?: LeadSource; onDone(): void; onClose(): void }) {
   const { source, onDone, onClose } = props
   const members = useMembers().filter(({ status }) => status === 'active')
-  const once = useOnce()
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     const input: NewSource = {
       name: textOf(form, 'name') ?? '',
@@ -26,7 +24,7 @@ export function SourceDialog(props: { source?: LeadSource; onDone(): void; onClo
       default_owner_id: textOf(form, 'owner'),
       duplicate_policy: textOf(form, 'policy') as NonNullable<NewSource['duplicate_policy']>,
     }
-    await (source ? updateSource(source.id, input) : once(key => createSource(input, key)))
+    await (source ? updateSource(source.id, input) : createSource(input))
     onDone()
     onClose()
   })

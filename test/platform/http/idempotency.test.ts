@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { db } from '../../../src/platform/db/database'
+import { systemOf } from '../../../src/platform/db/who'
+import { Fault, fault } from '../../../src/platform/errors'
+import { once } from '../../../src/platform/http/idempotency'
 import { type Caller, startApp, type TestApp } from '../../support/app'
 import { makeWorld, type World } from '../../support/world'
 
@@ -105,4 +109,68 @@ test('a key left by a program that died is taken over after its lock', async () 
     locked_until = now() - interval '1 second' where key = 'run-8'`
   expect((await note(key, 'run-8', 'Died')).status).toBe(201)
   expect(await notesSaying('Died')).toBe(1)
+})
+
+test('an answer that holds a secret is not kept, whatever key came along', async () => {
+  const headers = { 'idempotency-key': 'run-9' }
+  const source = await app.call('POST', '/lead-sources', {
+    as: world.asha,
+    body: { name: '99acres', kind: 'portal' },
+    headers,
+  })
+  const made = await app.call('POST', '/api-keys', { as: world.asha, body: { scopes: ['leads:read'] }, headers })
+  expect([source.status, made.status]).toEqual([201, 201])
+  const kept = await app.db.sql`select body from idempotency_key`
+  expect(kept.length).toBeGreaterThan(0)
+  const secrets = [new URL(source.body.data.push_url).pathname.split('/').at(-1)!, made.body.data.secret]
+  for (const { body } of kept) for (const secret of secrets) expect(body).not.toContain(secret)
+})
+
+/** One run of a write under this key, by itself. */
+async function runOnce(runId: string, write: () => Promise<string>): Promise<string> {
+  const request = new Request('http://localhost/api/v1/steps', {
+    method: 'POST',
+    headers: { 'idempotency-key': runId },
+  })
+  const who = systemOf({ id: world.company.id, zone: 'Asia/Kolkata' }, 'http://localhost:3000')
+  const context = { request, who, body: null, query: null, set: { headers: {} } }
+  return (await (await once(context, 200, write)).json()).data
+}
+const codeOf = (thrown: unknown) => (thrown instanceof Fault ? thrown.code : thrown)
+
+test('a run that lasted until another took its key over is undone, and the other’s answer stays', async () => {
+  const slow = runOnce('run-10', async () => {
+    await app.db.sql`update idempotency_key set locked_until = now() - interval '1 second' where key = 'run-10'`
+    expect(await runOnce('run-10', async () => 'the second')).toBe('the second')
+    return 'the first'
+  })
+  expect(await slow.catch(codeOf)).toBe('idempotency_in_progress')
+  expect(await runOnce('run-10', async () => 'a third')).toBe('the second')
+})
+
+test('a run that fails after another took its key over leaves the key to the other', async () => {
+  const slow = runOnce('run-11', async () => {
+    await app.db.sql`update idempotency_key set locked_until = now() + interval '80 seconds' where key = 'run-11'`
+    throw fault('stale')
+  })
+  expect(await slow.catch(codeOf)).toBe('stale')
+  expect(await runOnce('run-11', async () => 'again').catch(codeOf)).toBe('idempotency_in_progress')
+})
+
+test('what only the moment made fail is not kept: the same key may try again', async () => {
+  const deadlock = Object.assign(new Error('deadlock detected'), { name: 'PostgresError', code: '40P01' })
+  expect(await runOnce('run-12', () => Promise.reject(deadlock)).catch(codeOf)).toBe(deadlock)
+  expect(await runOnce('run-12', async () => 'done')).toBe('done')
+})
+
+test('a failure that could not be kept is still the one that is told', async () => {
+  const write = db.write.bind(db)
+  const writes = spyOn(db, 'write')
+  const failing = runOnce('run-13', async () => {
+    writes.mockImplementation(() => Promise.reject(new Error('no database')))
+    throw fault('stale')
+  })
+  expect(await failing.catch(codeOf)).toBe('stale')
+  writes.mockImplementation(write)
+  writes.mockRestore()
 })
