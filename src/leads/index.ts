@@ -9,7 +9,7 @@ import { leadSources } from './lead-sources/routes'
 import { leads as leadRoom } from './leads/routes'
 import { pipelines } from './pipelines/routes'
 
-export { onIntakeWaiting, startIntake, stopIntake } from './lead-push/process-submissions'
+export { leadsWaiting, onIntakeWaiting, startIntake, stopIntake } from './lead-push/process-submissions'
 export { leadPush } from './lead-push/routes'
 export { createSource } from './lead-sources/sources'
 

@@ -1,5 +1,7 @@
 -- Another enquiry on a lead that is there: counted, dated, and whatever the lead did not know yet is filled in. How warm
--- it is, somebody judged already.
+-- it is, somebody judged already. Own fields are taken while they fit (the bounds of platform/custom-fields.ts); those
+-- that the lead doesn't have afterwards are answered.
+-- column left_out: string[]
 update lead
    set enquiry_count = enquiry_count + 1,
        last_enquiry_at = greatest(last_enquiry_at, :received_at),
@@ -9,6 +11,11 @@ update lead
        property_types = case when property_types = '{}' then :property_types else property_types end,
        location = coalesce(location, :location),
        project = coalesce(project, :project),
-       custom = :custom::jsonb || custom,
+       custom = case
+         when octet_length((:custom::jsonb || custom)::text) <= 32768
+              and (select count(*) from jsonb_object_keys(:custom::jsonb || custom)) <= 100
+         then :custom::jsonb || custom
+         else custom end,
        updated_at = now()
- where company_id = :company_id and id = :lead_id;
+ where company_id = :company_id and id = :lead_id
+returning array(select jsonb_object_keys(:custom::jsonb) except select jsonb_object_keys(custom)) as left_out;

@@ -1,4 +1,4 @@
--- The next submissions to work on, oldest first, held until the transaction ends; others skip them.
+-- The next submissions to work on, oldest first (those of paused sources stay), held until the transaction ends; others skip them.
 -- column source_name: string
 -- column source_duplicate_policy: 're_enquire' | 'label' | null
 select submission.id, submission.source_id, submission.lead_read, submission.consent, submission.is_test,
@@ -7,7 +7,7 @@ select submission.id, submission.source_id, submission.lead_read, submission.con
        source.duplicate_policy as source_duplicate_policy
   from lead_submission submission
   join lead_source source on source.company_id = submission.company_id and source.id = submission.source_id
- where submission.company_id = :company_id and submission.status = 'waiting'
+ where submission.company_id = :company_id and submission.status <> 'done' and not source.is_paused
    and (submission.retry_at is null or submission.retry_at <= now())
    and (:only_id::text is null or submission.id = :only_id)
  order by submission.received_at, submission.id

@@ -1,4 +1,6 @@
 // Turns any structure into a flat list of labelled values, so that one reader serves every feed.
+
+import { CustomFields } from '../../platform/custom-fields'
 import { parsePhones } from '../../platform/phone/parse-phone'
 import { type Alias, aliasOf, type Field, foldKey, spelledAlias } from './aliases'
 import { cleanText } from './clean-text'
@@ -13,12 +15,11 @@ export type Pair = {
   value: string
   alias: Alias | null
 }
-export type FlatLead = { pairs: Pair[]; consent: unknown; custom: Record<string, string> }
+export type FlatLead = { pairs: Pair[]; consent: unknown; custom: Record<string, unknown> }
 
 const DEEPEST = 12
 const MOST_PAIRS = 500
 const LONGEST_VALUE = 20_000
-const MOST_CUSTOM = 100
 const REACH: ReadonlySet<string> = new Set<Field>(['phone', 'alt_phone', 'email'])
 /** Behind whatever the feed itself calls the person's phone. */
 const SECOND_REACH: Alias = { field: 'alt_phone', rank: Number.MAX_SAFE_INTEGER }
@@ -38,14 +39,14 @@ const TOPICS = new Set(
 export function flattenLeads(body: unknown): FlatLead[] {
   return splitLeads(body).map(({ own, around }) => {
     const flat: FlatLead = { pairs: [], consent: undefined, custom: {} }
-    const custom = new Map<string, string>()
+    const custom = new CustomFields()
     for (const bag of [own, ...around]) walkBag(bag, '', { flat, custom, depth: 0, foreign: false })
-    flat.custom = Object.fromEntries(custom)
+    flat.custom = custom.all()
     return flat
   })
 }
 
-type Walk = { flat: FlatLead; custom: Map<string, string>; depth: number; foreign: boolean }
+type Walk = { flat: FlatLead; custom: CustomFields; depth: number; foreign: boolean }
 
 function walk(value: unknown, parent: string, key: string, at: Walk): void {
   if (value === null || value === undefined || at.flat.pairs.length >= MOST_PAIRS) return
@@ -75,8 +76,8 @@ function keepCustom(bag: Bag, at: Walk): void {
     const text = isStructure(value) ? cleanText(asJson(value)) : cleanText(String(value ?? ''))
     const label = cleanText(key)
     if (isReach(key, text)) emit(key, text, SECOND_REACH, at)
-    else if (text && label && at.custom.size < MOST_CUSTOM && !at.custom.has(label))
-      at.custom.set(label, text.slice(0, LONGEST_VALUE))
+    // What is too much for the record's own fields goes where everything without a field goes: into the message.
+    else if (text && label && !at.custom.has(label) && at.custom.add(label, text)) emit(key, text, null, at)
   }
 }
 

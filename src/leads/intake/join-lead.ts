@@ -36,16 +36,16 @@ export async function joinLead(
       is_test: isTest,
     })
   }
+  const leftOut = await countEnquiry(work, decision.leadId, arrival)
   const [completed] = await Promise.all([
     completeContact(work, contactId, arrival, hasName),
-    countEnquiry(work, decision.leadId, arrival),
     recordActivity(work, {
       type: 'enquiry',
       at: arrival.at,
       lead_id: decision.leadId,
       contact_id: contactId,
       title: `Enquired again via ${source.name}`,
-      text: lead.message,
+      text: [lead.message, ...leftOut].filter(Boolean).join('\n') || null,
       data: enquiryData(arrival),
       is_test: isTest,
     }),
@@ -54,8 +54,13 @@ export async function joinLead(
   return { outcome, leadId, ownerId, contactId, duplicateKind: null, events: [...completed, ...events] }
 }
 
-function countEnquiry(work: Write, lead_id: string, arrival: Arrival): Promise<number> {
+/** Counts it on the lead, fills what may be filled, and answers as lines what found no room among the lead's own fields. */
+async function countEnquiry(work: Write, lead_id: string, arrival: Arrival): Promise<string[]> {
   const counted = { lead_id, received_at: arrival.at }
-  if (!arrival.isWithinReach) return work.count(sql.leads.intake.countEnquiry, counted)
-  return work.count(sql.leads.intake.enquireAgain, { ...counted, ...whatWasAsked(arrival) })
+  if (!arrival.isWithinReach) {
+    await work.count(sql.leads.intake.countEnquiry, counted)
+    return []
+  }
+  const { left_out } = await work.one(sql.leads.intake.enquireAgain, { ...counted, ...whatWasAsked(arrival) })
+  return left_out.map(name => `${name}: ${arrival.enquiry.lead.custom[name]}`)
 }

@@ -3,6 +3,7 @@ import type { Phone } from '../../platform/phone/parse-phone'
 import { parseFeedTime } from '../../platform/time/parse-feed-time'
 import type { Field } from './aliases'
 import { Answers } from './answers'
+import { externalIdOf } from './external-id'
 import { type FlatLead, flattenLeads, type Pair } from './flatten'
 import { readLeadType, readTemperature } from './read-lead-type'
 import { type Name, readName } from './read-name'
@@ -52,7 +53,7 @@ export type ReadLead = {
   /** source, sub_source, campaign, utm_*, gclid, fbclid, ctwa_clid, form_id, …, as sent. */
   attribution: Record<string, string>
   /** Values of a `custom` object. */
-  custom: Record<string, string>
+  custom: Record<string, unknown>
   flags: { is_test: boolean; is_broker: boolean; otp_verified: boolean; do_not_call: boolean }
   /** Set when the enquiry was a phone call. */
   call: { duration_sec: number | null; direction: 'inbound' } | null
@@ -99,7 +100,7 @@ function read(flat: FlatLead, { receivedAt, zone }: Receipt): ReadLead {
   const projects = answers.take('project')
   const messages = answers.take('message')
   const lead = {
-    external_id: answers.takeOne('external_id', 128) ?? call.id,
+    external_id: answers.takeRead('external_id', externalIdOf)[0] ?? call.id,
     ...name,
     city: answers.takeOne('city', 80),
     pincode: answers.takeOne('pincode', 12),

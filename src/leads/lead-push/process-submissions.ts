@@ -60,6 +60,13 @@ export function onIntakeWaiting(tell: () => void): void {
   announce = tell
 }
 
+/** How many accepted leads have waited for more than ten seconds, at most 10,000: the operator's sign that the intake
+ *  does not keep up, or can't write. */
+export async function leadsWaiting(): Promise<number> {
+  const row = await db.everyCompany(work => work.maybe(sql.leads.leadPush.countWaiting, {}))
+  return row?.waiting ?? 0
+}
+
 /** Starts working through what waits, and keeps at it. */
 export function startIntake(): void {
   isStarted = true
@@ -72,6 +79,7 @@ export async function stopIntake(): Promise<void> {
   isStarted = false
   clearInterval(sweep)
   clearTimeout(announcing)
+  announcing = undefined
   await running
 }
 

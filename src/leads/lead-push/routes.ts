@@ -51,7 +51,7 @@ export const leadPush = new Elysia({ prefix: '/api/ingest', tags: ['Lead Push AP
 async function push(context: Context) {
   const { request, params, set } = context
   const target = await sourceByToken(params.token)
-  if (!target || target.isPaused) {
+  if (!target) {
     // Guessing tokens is slow; sending leads is not.
     takeQuota(context, policies['ingest-ip'], addressOf(request))
     throw fault('not_found', { message: 'Unknown or rotated push URL' })

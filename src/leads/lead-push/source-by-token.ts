@@ -6,7 +6,7 @@ import { sql } from '../../platform/db/queries.gen'
 import { tokenHash } from '../../platform/secrets/tokens'
 
 /** The source that a push URL belongs to. */
-export type PushTarget = { companyId: string; sourceId: string; isSandbox: boolean; isPaused: boolean; zone: string }
+export type PushTarget = { companyId: string; sourceId: string; isSandbox: boolean; zone: string }
 
 /** Other processes hear of a rotated URL by the hub; the age is for the moment in which the hub is down. */
 const MOST_AGE = seconds(30)
@@ -30,7 +30,6 @@ export async function sourceByToken(token: string): Promise<PushTarget | null> {
     companyId: row.company_id,
     sourceId: row.id,
     isSandbox: row.is_sandbox,
-    isPaused: row.is_paused,
     zone: row.time_zone,
   }
   if (before === forgotten) known.set(key, { target, at: clock.now() })

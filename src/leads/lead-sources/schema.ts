@@ -14,7 +14,7 @@ export const LeadSource = model(
     kind: SourceKind,
     push_url: Type.String({ description: 'The secret address of this source for the Lead Push API' }),
     is_sandbox: Type.Boolean({ description: 'Leads are marked test: hidden, and purged after 30 days' }),
-    is_paused: Type.Boolean({ description: 'The push URL answers 404 until it is resumed' }),
+    is_paused: Type.Boolean({ description: 'Leads are accepted and kept, and worked in when the source is resumed' }),
     default_owner: Nullable(Type.Object({ id: Id, name: Type.String() })),
     duplicate_policy: Nullable(DuplicatePolicy),
     last_received_at: Nullable(Instant),

@@ -8,6 +8,7 @@ import { installation } from '../../platform/installation'
 import { hub } from '../../platform/realtime/hub'
 import { seal, unseal } from '../../platform/secrets/seal'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
+import { wakeIntake } from '../lead-push/process-submissions'
 import { forgetSources } from '../lead-push/source-by-token'
 import type { LeadSource, NewSource, SourceChange } from './schema'
 
@@ -117,5 +118,7 @@ function tellOthers(work: Write): void {
   work.afterCommit(() => {
     forgetSources(companyId)
     hub.publish('sources.changed', { company_id: companyId })
+    // One that was resumed has leads to work in.
+    wakeIntake()
   })
 }

@@ -14,11 +14,11 @@ const SAMPLE = {
 }
 
 /** Sends a sample lead the way a portal would, into the sandbox, and answers 202 as the portal sees it. 404 for an
- *  unknown, archived or paused source. */
+ *  unknown or archived source. */
 export async function sendTestLead(who: Who, sourceId: string): Promise<Response> {
   const source = await db.read(who, work => readSource(work, sourceId))
   const target = await sourceByToken(tokenOf(source))
-  if (!target || target.isPaused) throw fault('not_found', { message: 'The push URL is paused or no longer known' })
+  if (!target) throw fault('not_found', { message: 'The push URL is no longer known' })
   const request = new Request(source.push_url, { method: 'POST', body: JSON.stringify(SAMPLE) })
   const accepted = await acceptPush(request, { ...target, isSandbox: true })
   return Response.json(accepted, { status: 202 })

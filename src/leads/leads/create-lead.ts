@@ -1,4 +1,5 @@
 import { clock } from '../../platform/clock'
+import { mergeCustom } from '../../platform/custom-fields'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
@@ -74,7 +75,7 @@ function asRead(input: CreateLeadInput): ReadLead {
     message: input.message ?? null,
     happened_at: null,
     attribution: {},
-    custom: input.custom ?? {},
+    custom: mergeCustom({}, input.custom),
     flags: { is_test: input.is_test ?? false, is_broker: false, otp_verified: false, do_not_call: false },
     call: null,
     unreachable: false,

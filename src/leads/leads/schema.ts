@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { CustomInput } from '../../platform/custom-fields'
 import { Id, Instant, model, Nullable, OneOf, Paise } from '../../platform/http/shape'
 import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
 
@@ -88,11 +89,7 @@ export const UpdateLeadInput = model(
       project: Type.Optional(Nullable(Type.String({ maxLength: 120 }))),
       follow_up_at: Type.Optional(Nullable(Instant)),
       sub_status: Type.Optional(Nullable(Type.String({ maxLength: 60, description: 'Its key; null for none' }))),
-      custom: Type.Optional(
-        Type.Record(Type.String({ minLength: 1, maxLength: 60 }), Type.Unknown(), {
-          description: 'Added to what is there; null takes a key away',
-        }),
-      ),
+      custom: Type.Optional(CustomInput),
       updated_at: UpdatedAt,
     },
     { minProperties: 1 },
@@ -118,7 +115,7 @@ export const CreateLeadInput = model(
     source_id: Type.Optional(Nullable(Id)),
     owner_id: Type.Optional(Nullable(Id)),
     external_id: Words(128),
-    custom: Type.Optional(Type.Record(Type.String({ minLength: 1, maxLength: 60 }), Type.String({ maxLength: 500 }))),
+    custom: Type.Optional(CustomInput),
     is_test: Type.Optional(Type.Boolean()),
   }),
 )

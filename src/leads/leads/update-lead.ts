@@ -1,3 +1,4 @@
+import { mergeCustom } from '../../platform/custom-fields'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
@@ -59,12 +60,8 @@ function merge(lead: LockedLead, { requirement = {}, ...input }: UpdateLeadInput
     location: or(requirement.location === undefined ? undefined : requirement.location || null, lead.location),
     project: or(input.project === undefined ? undefined : input.project || null, lead.project),
     follow_up_at: or(input.follow_up_at && new Date(input.follow_up_at).toISOString(), lead.follow_up_at),
-    custom: mergeCustom(lead.custom, input.custom ?? {}),
+    custom: mergeCustom(lead.custom, input.custom),
   }
-}
-
-function mergeCustom(kept: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null))
 }
 
 /** The sub-status of a status by its key; null for none. 422 when the status has no such. */

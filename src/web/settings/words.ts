@@ -33,7 +33,7 @@ export const words = {
     paused: 'Paused',
     pause: 'Pause',
     resume: 'Resume',
-    pausedHint: 'Its push URL answers 404 until it is resumed.',
+    pausedHint: 'Leads are taken and kept; they appear when you resume it.',
     sandbox: 'Sandbox',
     sandboxOn: 'Leads are marked test: hidden from lists, deleted after 30 days',
     toSandbox: 'Make sandbox',

@@ -85,6 +85,8 @@ test('a program that only serves requests tells the others once, and does not an
   const stop = hub.subscribe('intake.waiting', () => heard++)
   onIntakeWaiting(() => hub.publish('intake.waiting', {}))
   const accepted = await push(app, world, { phone: '9800000001' })
+  await push(app, world, { phone: '9800000002' })
+  await waitFor(() => heard > 0, 'the others being told')
   stop()
   expect(heard).toBe(1)
   expect((await submissionOf(app, accepted)).status).toBe('waiting')
@@ -119,11 +121,11 @@ describe('a submission that cannot be worked in', () => {
     )
   })
 
-  test('is tried again later and later, and waits for a person after twelve times', async () => {
+  test('is tried again later and later, shows as failed after twelve times, and is tried every hour all the same', async () => {
     const bad = await submissionOf(app, await push(app, world, { phone: '9800000001' }))
     await spoil(bad)
     const waits: number[] = []
-    for (let attempt = 1; attempt <= 12; attempt++) {
+    for (let attempt = 1; attempt <= 14; attempt++) {
       startIntake()
       const row = await waitFor(async () => {
         const rows = await app.db.sql`
@@ -136,13 +138,13 @@ describe('a submission that cannot be worked in', () => {
       waits.push(Number(row.wait))
       await dueAgain(bad)
     }
-    const planned = [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240]
+    const planned = [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600, 3600]
     for (const [i, wait] of waits.entries()) expect(wait).toBeWithin(planned[i]! - 4, planned[i]! + 1)
     const good = await push(app, world, { phone: '9800000002' })
     startIntake()
     await settled(app, world)
     expect((await submissionOf(app, good)).status).toBe('done')
-    expect(await submissionOf(app, { ...good, body: { data: bad } })).toMatchObject({ status: 'failed', attempts: 12 })
+    expect(await submissionOf(app, { ...good, body: { data: bad } })).toMatchObject({ status: 'failed', attempts: 15 })
   })
 
   test('goes through once its cause is gone', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { startIntake, stopIntake } from '../../../src/leads'
 import { installation, setInstallation } from '../../../src/platform/installation'
-import { type Answer, startApp, type TestApp } from '../../support/app'
+import { type Answer, startApp, type TestApp, waitFor } from '../../support/app'
 import { makeRival, makeWorld, type World } from '../../support/world'
 import {
   addSource,
@@ -127,6 +127,21 @@ describe('a lead arrives whole, with its person, wish, reference, owner, timelin
   }
 })
 
+test('a paused source takes leads and keeps them; they become leads when it is resumed', async () => {
+  const pause = (is_paused: boolean) =>
+    app.call('PATCH', `/lead-sources/${world.source!.id}`, { as: world.asha, body: { is_paused } })
+  const leadsOf = async (project: string) =>
+    (await app.db.sql`select from lead where company_id = ${world.company.id} and project = ${project}`).length
+  await pause(true)
+  expect((await push(app, world, { phone: '98000 07001', project: 'Paused Heights' })).status).toBe(202)
+  const open = { source: await addSource(app, world.asha, { name: 'Open source' }) }
+  expect((await push(app, open, { phone: '98000 07002', project: 'Open Heights' })).status).toBe(202)
+  await waitFor(async () => (await leadsOf('Open Heights')) === 1, 'the lead of the open source')
+  expect(await leadsOf('Paused Heights')).toBe(0)
+  await pause(false)
+  await waitFor(async () => (await leadsOf('Paused Heights')) === 1, 'the lead that was kept')
+})
+
 describe('a push is refused', () => {
   test('with 404 at an unknown URL, and at the old one after it was rotated', async () => {
     expect((await app.call('POST', '/api/ingest/nobody', { body: { phone: '9800000001' } })).status).toBe(404)
@@ -134,15 +149,6 @@ describe('a push is refused', () => {
     const { body } = await app.call('POST', `/lead-sources/${world.source!.id}/rotation`, { as: world.asha })
     expect((await push(app, world, { phone: '9800000001' })).status).toBe(404)
     expect((await push(app, { source: body.data }, { phone: '9800000001' })).status).toBe(202)
-  })
-
-  test('with 404 while the source is paused, and taken again afterwards', async () => {
-    const pause = (is_paused: boolean) =>
-      app.call('PATCH', `/lead-sources/${world.source!.id}`, { as: world.asha, body: { is_paused } })
-    await pause(true)
-    expect((await push(app, world, { phone: '9800000001' })).status).toBe(404)
-    await pause(false)
-    expect((await push(app, world, { phone: '9800000001' })).status).toBe(202)
   })
 
   test('with 404 once the source is archived', async () => {

@@ -185,10 +185,4 @@ describe('a test lead', () => {
     }
     expect(await amounts(app, world)).toEqual({ leads: 1, contacts: 1, submissions: 2 })
   })
-
-  test('is answered 404 by a source that is paused, as a portal would be', async () => {
-    await call('PATCH', `/${world.source!.id}`, { is_paused: true })
-    expect((await call('POST', `/${world.source!.id}/test`)).status).toBe(404)
-    expect((await amounts(app, world)).submissions).toBe(0)
-  })
 })
