@@ -432,7 +432,7 @@ create table lead_submission (
 CREATE INDEX lead_submission_age ON public.lead_submission USING btree (received_at);
 CREATE UNIQUE INDEX lead_submission_external ON public.lead_submission USING btree (company_id, source_id, external_id, is_test) WHERE (external_id IS NOT NULL);
 CREATE INDEX lead_submission_source ON public.lead_submission USING btree (company_id, source_id, received_at);
-CREATE INDEX lead_submission_waiting ON public.lead_submission USING btree (company_id, received_at, id) WHERE (status = 'waiting'::text);
+CREATE INDEX lead_submission_waiting ON public.lead_submission USING btree (company_id, received_at, id) WHERE (status <> 'done'::text);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true

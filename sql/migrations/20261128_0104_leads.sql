@@ -108,7 +108,8 @@ create table lead (
   foreign key (company_id, sub_status_id) references pipeline_sub_status,
   foreign key (company_id, source_id) references lead_source,
   foreign key (company_id, owner_id) references member,
-  foreign key (company_id, duplicate_of) references lead
+  -- A test lead goes after its 30 days, whoever is a copy of it.
+  foreign key (company_id, duplicate_of) references lead on delete set null (duplicate_of)
 );
 create unique index lead_ref on lead (company_id, ref);
 create unique index lead_external on lead (company_id, source_id, external_id, is_test) where external_id is not null;
@@ -144,7 +145,7 @@ create table lead_submission (
   consent jsonb,
   is_test boolean not null default false,
   received_at timestamptz not null default now(),
-  -- waiting → done | failed. A failed one is tried again by the sweep, up to its attempts.
+  -- waiting → done. One that failed twelve times shows as failed, and is tried every hour all the same.
   status text not null default 'waiting' check (status in ('waiting', 'done', 'failed')),
   attempts integer not null default 0,
   -- Not before this moment again; set when an attempt failed.
@@ -159,7 +160,7 @@ create table lead_submission (
 );
 create unique index lead_submission_external on lead_submission (company_id, source_id, external_id, is_test)
   where external_id is not null;
-create index lead_submission_waiting on lead_submission (company_id, received_at, id) where status = 'waiting';
+create index lead_submission_waiting on lead_submission (company_id, received_at, id) where status <> 'done';
 create index lead_submission_age on lead_submission (received_at);
 create index lead_submission_source on lead_submission (company_id, source_id, received_at);
 call app.protect('lead_submission', visible => '(select app.sees_all(''leads''))');

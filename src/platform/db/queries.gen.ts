@@ -151,9 +151,9 @@ export const sql = {
         ["received_at","company_id","lead_id"],
       ),
       /** Another enquiry on a lead that is there: counted, dated, and whatever the lead did not know yet is filled in. How warm */
-      enquireAgain: query<{ received_at: string | null; budget_min: number | null; budget_max: number | null; bhk: number[] | null; property_types: string[] | null; location: string | null; project: string | null; custom: unknown | null; company_id: string | null; lead_id: string | null }, {  }>(
+      enquireAgain: query<{ received_at: string | null; budget_min: number | null; budget_max: number | null; bhk: number[] | null; property_types: string[] | null; location: string | null; project: string | null; custom: unknown | null; company_id: string | null; lead_id: string | null }, { left_out: string[] }>(
         "leads/intake/enquire_again",
-        "update lead\n   set enquiry_count = enquiry_count + 1,\n       last_enquiry_at = greatest(last_enquiry_at, $1),\n       budget_min = case when budget_min is null and budget_max is null then $2 else budget_min end,\n       budget_max = case when budget_min is null and budget_max is null then $3 else budget_max end,\n       bhk = case when bhk = '{}' then $4 else bhk end,\n       property_types = case when property_types = '{}' then $5 else property_types end,\n       location = coalesce(location, $6),\n       project = coalesce(project, $7),\n       custom = $8::jsonb || custom,\n       updated_at = now()\n where company_id = $9 and id = $10",
+        "update lead\n   set enquiry_count = enquiry_count + 1,\n       last_enquiry_at = greatest(last_enquiry_at, $1),\n       budget_min = case when budget_min is null and budget_max is null then $2 else budget_min end,\n       budget_max = case when budget_min is null and budget_max is null then $3 else budget_max end,\n       bhk = case when bhk = '{}' then $4 else bhk end,\n       property_types = case when property_types = '{}' then $5 else property_types end,\n       location = coalesce(location, $6),\n       project = coalesce(project, $7),\n       custom = case\n         when octet_length(($8::jsonb || custom)::text) <= 32768\n              and (select count(*) from jsonb_object_keys($8::jsonb || custom)) <= 100\n         then $8::jsonb || custom\n         else custom end,\n       updated_at = now()\n where company_id = $9 and id = $10\nreturning array(select jsonb_object_keys($8::jsonb) except select jsonb_object_keys(custom)) as left_out",
         ["received_at","budget_min","budget_max","bhk","property_types","location","project","custom","company_id","lead_id"], ["bhk","property_types"],
       ),
       /** What the company says about enquiries, in one look: the duplicate policy, for each lead type its pipeline and first */
@@ -188,22 +188,28 @@ export const sql = {
       ),
     },
     leadPush: {
-      /** The next submissions to work on, oldest first, held until the transaction ends; others skip them. */
+      /** The next submissions to work on, oldest first (those of paused sources stay), held until the transaction ends; others skip them. */
       claimSubmissions: query<{ company_id: string | null; only_id: string | null; most: number | null }, { id: string; source_id: string; lead_read: unknown; consent: unknown | null; is_test: boolean; received_at: string; attempts: number; source_name: string; source_owner_id: string | null; source_duplicate_policy: 're_enquire' | 'label' | null }>(
         "leads/lead-push/claim_submissions",
-        "select submission.id, submission.source_id, submission.lead_read, submission.consent, submission.is_test,\n       submission.received_at, submission.attempts,\n       source.name as source_name, source.default_owner_id as source_owner_id,\n       source.duplicate_policy as source_duplicate_policy\n  from lead_submission submission\n  join lead_source source on source.company_id = submission.company_id and source.id = submission.source_id\n where submission.company_id = $1 and submission.status = 'waiting'\n   and (submission.retry_at is null or submission.retry_at <= now())\n   and ($2::text is null or submission.id = $2)\n order by submission.received_at, submission.id\n limit $3\n   for update of submission skip locked",
+        "select submission.id, submission.source_id, submission.lead_read, submission.consent, submission.is_test,\n       submission.received_at, submission.attempts,\n       source.name as source_name, source.default_owner_id as source_owner_id,\n       source.duplicate_policy as source_duplicate_policy\n  from lead_submission submission\n  join lead_source source on source.company_id = submission.company_id and source.id = submission.source_id\n where submission.company_id = $1 and submission.status <> 'done' and not source.is_paused\n   and (submission.retry_at is null or submission.retry_at <= now())\n   and ($2::text is null or submission.id = $2)\n order by submission.received_at, submission.id\n limit $3\n   for update of submission skip locked",
         ["company_id","only_id","most"],
       ),
-      /** Notes a failed attempt: again after a while that doubles, from 5 seconds to about 3 hours; after twelve it is failed */
+      /** How many accepted leads wait to be worked in, of all companies: those that are due, and those that failed. */
+      countWaiting: query<{  }, { waiting: number }>(
+        "leads/lead-push/count_waiting",
+        "select count(*)::int as waiting from (\n  select from lead_submission where status <> 'done' and received_at < now() - interval '10 seconds' limit 10000) due",
+        [],
+      ),
+      /** Notes a failed attempt: again after a while that doubles, from 5 seconds to an hour. After twelve it shows as failed */
       failSubmission: query<{ error: string | null; company_id: string | null; id: string | null }, {  }>(
         "leads/lead-push/fail_submission",
-        "update lead_submission\n   set attempts = attempts + 1,\n       error = $1,\n       status = case when attempts + 1 >= 12 then 'failed' else 'waiting' end,\n       retry_at = now() + interval '5 seconds' * power(2, attempts)\n where company_id = $2 and id = $3 and status = 'waiting'",
+        "update lead_submission\n   set attempts = attempts + 1,\n       error = $1,\n       status = case when attempts + 1 >= 12 then 'failed' else 'waiting' end,\n       retry_at = now() + least(interval '5 seconds' * power(2, least(attempts, 12)), interval '1 hour')\n where company_id = $2 and id = $3 and status <> 'done'",
         ["error","company_id","id"],
       ),
       /** The source behind a push URL, whichever company's it is. */
-      findSourceByToken: query<{ token_hash: Uint8Array | null }, { company_id: string; id: string; is_sandbox: boolean; is_paused: boolean; time_zone: string }>(
+      findSourceByToken: query<{ token_hash: Uint8Array | null }, { company_id: string; id: string; is_sandbox: boolean; time_zone: string }>(
         "leads/lead-push/find_source_by_token",
-        "select source.company_id, source.id, source.is_sandbox, source.is_paused, company.time_zone\n  from lead_source source\n  join company on company.id = source.company_id\n where source.token_hash = $1 and source.archived_at is null",
+        "select source.company_id, source.id, source.is_sandbox, company.time_zone\n  from lead_source source\n  join company on company.id = source.company_id\n where source.token_hash = $1 and source.archived_at is null",
         ["token_hash"],
       ),
       /** What was answered the first time this external id came. */
@@ -227,7 +233,7 @@ export const sql = {
       /** Companies with submissions to work on now. */
       listWaitingCompanies: query<{  }, { id: string; time_zone: string }>(
         "leads/lead-push/list_waiting_companies",
-        "select company.id, company.time_zone\n  from company\n where exists (\n   select from lead_submission\n    where lead_submission.company_id = company.id and lead_submission.status = 'waiting'\n      and (lead_submission.retry_at is null or lead_submission.retry_at <= now()))",
+        "select company.id, company.time_zone\n  from company\n where exists (\n   select from lead_submission\n     join lead_source on lead_source.company_id = lead_submission.company_id\n       and lead_source.id = lead_submission.source_id and not lead_source.is_paused\n    where lead_submission.company_id = company.id and lead_submission.status <> 'done'\n      and (lead_submission.retry_at is null or lead_submission.retry_at <= now()))",
         [],
       ),
     },
