@@ -1,3 +1,4 @@
+import { mergeCustom } from '../../platform/custom-fields'
 import { sql } from '../../platform/db/queries.gen'
 import { mayActOn } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
@@ -22,6 +23,7 @@ export async function createContact(work: Write, input: CreateContactInput): Pro
     const made = await insertContact(work, {
       ...input,
       name: input.name.trim(),
+      custom: mergeCustom({}, input.custom),
       owner_id: owner,
       is_unreachable: phones.length + emails.length === 0,
       phones,

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { CustomInput } from '../../platform/custom-fields'
 import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
 
 export const CONTACT_KINDS = [
@@ -63,7 +64,7 @@ const details = {
   occupation: text(80),
   kinds: Type.Optional(Type.Array(OneOf(...CONTACT_KINDS), { maxItems: 9 })),
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20 })),
-  custom: Type.Optional(Custom),
+  custom: Type.Optional(CustomInput),
 }
 
 export const CreateContactInput = model(

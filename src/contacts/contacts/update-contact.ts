@@ -1,3 +1,4 @@
+import { mergeCustom } from '../../platform/custom-fields'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
@@ -73,9 +74,7 @@ function merge(contact: Locked, input: UpdateContactInput): Editable {
     occupation: text(input.occupation, contact.occupation),
     kinds: input.kinds ? [...new Set(input.kinds)] : contact.kinds,
     tags: input.tags ? [...new Set(input.tags)] : contact.tags,
-    custom: Object.fromEntries(
-      Object.entries({ ...contact.custom, ...input.custom }).filter(([, value]) => value !== null),
-    ),
+    custom: mergeCustom(contact.custom, input.custom),
     owner_id: input.owner_id ?? contact.owner_id,
   }
 }

@@ -62,5 +62,6 @@ async function countEnquiry(work: Write, lead_id: string, arrival: Arrival): Pro
     return []
   }
   const { left_out } = await work.one(sql.leads.intake.enquireAgain, { ...counted, ...whatWasAsked(arrival) })
-  return left_out.map(name => `${name}: ${arrival.enquiry.lead.custom[name]}`)
+  const { custom } = arrival.enquiry.lead
+  return Object.keys(custom).flatMap(name => (left_out.includes(name) ? [`${name}: ${custom[name]}`] : []))
 }

@@ -512,6 +512,12 @@ export const sql = {
         "insert into company (id, name, time_zone)\nvalues ($1, $2, $3)",
         ["company_id","name","time_zone"],
       ),
+      /** Keeps the check of the instance key at the first start; answers the one that is kept. */
+      keepKeyCheck: query<{ key_check: Uint8Array | null }, { key_check: Uint8Array }>(
+        "workspace/company/keep_key_check",
+        "update installation\n   set key_check = coalesce(key_check, $1)\nreturning key_check",
+        ["key_check"],
+      ),
       /** Keeps the hash of a new set-up link's secret; the link before it stops working. */
       storeSetUpToken: query<{ token_hash: Uint8Array | null }, {  }>(
         "workspace/company/store_set_up_token",

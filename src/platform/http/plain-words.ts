@@ -35,7 +35,7 @@ const WORDS: Partial<Record<ValueErrorType, (schema: TSchema) => string>> = {
   [ValueErrorType.NumberMinimum]: schema => `must be at least ${schema.minimum}`,
   [ValueErrorType.NumberMaximum]: schema => `must be at most ${schema.maximum}`,
   [ValueErrorType.Boolean]: () => 'must be true or false',
-  [ValueErrorType.Union]: schema => choiceOf(schema),
+  [ValueErrorType.Union]: schema => (schema['x-wrong'] as string | undefined) ?? choiceOf(schema),
   [ValueErrorType.Literal]: schema => `must be ${schema.const}`,
 }
 

@@ -128,6 +128,8 @@ describe('a contact that is added', () => {
     ['a kind that does not exist', { name: 'K', kinds: ['friend'] }, 'kinds.0'],
     ['21 tags', { name: 'K', tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }, 'tags'],
     ['an unknown owner', { name: 'K', owner_id: 'mem_unknown' }, 'owner_id'],
+    ['an own field of more than 2,000 characters', { name: 'K', custom: { s: 'x'.repeat(2001) } }, 'custom.s'],
+    ['own fields of more than 32 KiB', { name: 'K', custom: { l: Array(50).fill('x'.repeat(700)) } }, 'custom.l'],
   ])('with %s is refused', async (_what, body, field) => {
     const answer = await create(world.ravi, body)
     expect(answer.status).toBe(422)
@@ -288,6 +290,12 @@ describe('a contact that is changed', () => {
     const { updated_at } = (await get(world.ravi, id)).body.data
     await patch(world.vikram, id, { city: 'Nashik' })
     expect((await patch(world.ravi, id, { city: 'Goa', updated_at })).body.error.code).toBe('stale')
+  })
+
+  test('with more own fields than a contact holds is refused', async () => {
+    const hundred = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`f${i}`, i]))
+    expect((await patch(world.ravi, id, { custom: hundred })).status).toBe(200)
+    expect((await patch(world.ravi, id, { custom: { more: 1 } })).body.error.fields).toHaveProperty(['custom.more'])
   })
 
   test('with nothing, or with an empty name, is refused', async () => {

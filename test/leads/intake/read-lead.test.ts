@@ -702,6 +702,23 @@ test('a number or an address in a custom field is a way to reach the person, beh
   expect(found.message).toBeNull()
 })
 
+test('what is too much for the lead’s own fields goes to the message, whole', () => {
+  const long = 'x'.repeat(2001)
+  const name = 'n'.repeat(61)
+  const hundred = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`f${i}`, 'y']))
+  const found = read({ phone: '9800000001', custom: { long, [name]: 'named', ...hundred, late: 'one too many' } })
+  expect(found.custom).toEqual(hundred)
+  expect(found.message).toBe(`long: ${long}\n${name}: named\nlate: one too many`)
+})
+
+test('the lead’s own fields take 32 KiB at most, in all', () => {
+  const fields = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`f${i}`, 'y'.repeat(1990)]))
+  const found = read({ phone: '9800000001', custom: fields })
+  // 16 fields of about 2,000 bytes fit into 32,768.
+  expect(Object.keys(found.custom)).toHaveLength(16)
+  expect(found.message?.match(/^f\d+: y{1990}$/gm)).toHaveLength(4)
+})
+
 test('a custom field that asks about phones, and holds none, stays what it is', () => {
   expect(read({ phone: '9800000001', custom: { whatsapp: 'yes', contact: 'in the evening' } })).toMatchObject({
     custom: { whatsapp: 'yes', contact: 'in the evening' },

@@ -92,6 +92,19 @@ describe('a person with an open lead who enquires again', () => {
     expect((await leadOf(app, world, first)).custom).toEqual({ floor: 'high', parking: '2' })
   })
 
+  test('has own fields beyond what a lead may hold kept in the timeline', async () => {
+    const ninetyNine = Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`field ${i}`, i]))
+    await app.call('PATCH', `/leads/${first.lead_id}`, { as: world.ravi, body: { custom: ninetyNine } })
+    await pushed(app, world, {
+      phone: '9800000001',
+      message: 'Again',
+      custom: { 'field 1': 'x', floor: 'any', parking: '2' },
+    })
+    expect((await leadOf(app, world, first)).custom).toEqual(ninetyNine)
+    const [entry] = await timelineOf(app, world, first.lead_id)
+    expect(entry.text).toBe('Again\nfloor: any\nparking: 2')
+  })
+
   test('has new numbers added behind the old ones, and that is told', async () => {
     await pushed(app, world, { phone: '9800000001', alt_phone: '9800000002', email: 'rane@example.in', city: 'Pune' })
     const phones = await app.db

@@ -101,10 +101,23 @@ describe('a change to a lead', () => {
     ['a sub-status of another status', { sub_status: 'spam' }, 'sub_status'],
     ['30 February', { follow_up_at: '2026-02-30T10:00:00Z' }, 'follow_up_at'],
     ['paise with a fraction', { requirement: { budget_max: 10.5 } }, 'requirement.budget_max'],
+    ['an own field of more than 2,000 characters', { custom: { story: 'x'.repeat(2001) } }, 'custom.story'],
+    ['an own field that is a structure', { custom: { deep: { a: 1 } } }, 'custom.deep'],
+    ['an own field with a long name', { custom: { ['n'.repeat(61)]: 1 } }, `custom.${'n'.repeat(60)}`],
+    ['a list of more than 50', { custom: { list: Array(51).fill('x') } }, 'custom.list'],
   ])('with %s is refused', async (_what, body, field) => {
     const answer = await patch(world.ravi, body)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.error.fields)).toEqual([field])
+  })
+
+  test('again and again never holds more than a hundred own fields', async () => {
+    for (const tens of [0, 5]) {
+      const fifty = Object.fromEntries(Array.from({ length: 50 - (tens ? 1 : 0) }, (_, i) => [`f${tens}${i}`, i]))
+      expect((await patch(world.ravi, { custom: fifty })).status).toBe(200)
+    }
+    const { body } = await patch(world.ravi, { custom: { one: 1, more: 2 } })
+    expect(body.error.fields).toEqual({ 'custom.more': 'is one too many: a record has at most 100 fields of its own' })
   })
 
   test('of a lead that changed meanwhile is refused when its updated_at is named', async () => {

@@ -185,3 +185,9 @@ test('how warm a lead is stays as somebody judged it, whoever says otherwise', a
   await stopIntake()
   expect(await leadSeenByOwner(lead.id)).toMatchObject({ temperature: 'cold', enquiry_count: 3 })
 })
+
+test('own fields beyond their bounds are refused by name', async () => {
+  const body = { phone: '9800000078', custom: { story: 'x'.repeat(2001) } }
+  const answer = await app.call('POST', '/leads', { as: world.ravi, body })
+  expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, ['custom.story']])
+})
