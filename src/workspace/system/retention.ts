@@ -34,7 +34,6 @@ const nightly: readonly { what: string; kept: number; statement: Deletion }[] = 
 
 /** Deletes what is past its time. Cut off, it goes on where it was when it is run again. */
 export async function deleteOutdated(signal?: AbortSignal): Promise<void> {
-  await db.everyCompany(work => work.count(system.unlinkTestLeads, { before: agoOf(KEPT.sandbox) }))
   for (const { what, kept, statement } of nightly) await deleteInBatches(what, statement, agoOf(kept), signal)
 }
 

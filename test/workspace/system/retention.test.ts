@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { clock, days, hours } from '../../../src/platform/clock'
+import { db } from '../../../src/platform/db/database'
+import { sql } from '../../../src/platform/db/queries.gen'
 import { newId } from '../../../src/platform/ids'
 import { deleteExpiredKeys, deleteOutdated } from '../../../src/workspace/system/retention'
 import { startApp, type TestApp } from '../../support/app'
@@ -162,6 +164,18 @@ test('a younger test lead outlives the one that it is a copy of', async () => {
   await deleteOutdated()
   expect(await idsIn('lead', [original, copy])).toEqual([copy])
   expect(await idsIn('contact', [person])).toEqual([person])
+})
+
+test('a test lead goes even when a lead that is its copy came in the middle of the night’s work', async () => {
+  const person = await addContact(true)
+  const original = await addLead(person, true)
+  const copy = await addLead(person, true, original)
+  await app.db.sql`update lead set created_at = now() - interval '31 days' where id = ${original}`
+  const before = new Date(realNow() - days(30)).toISOString()
+  // The very statement of the night: nothing else may be needed before it.
+  await db.everyCompany(work => work.count(sql.workspace.system.deleteTestLeads, { before, most: 1000 }))
+  const [left] = await app.db.sql`select duplicate_of from lead where id in (${original}, ${copy})`
+  expect(left).toEqual({ duplicate_of: null })
 })
 
 test('a deletion that is told to stop stops', async () => {
