@@ -46,7 +46,7 @@ export const paths = {
   sources: '/lead-sources' as Path<LeadSource[]>,
   rules: '/assignment-rules' as Path<AssignmentRule[]>,
   apiKeys: '/api-keys' as Path<ApiKey[]>,
-  search: (q: string): Path<SearchHit[]> => `/search?limit=6&q=${encodeURIComponent(q)}`,
+  search: (q: string): Path<SearchHit[]> => `/search?q=${encodeURIComponent(q)}`,
 }
 
 export const setUp = (input: SetUp) => post<SetUpResult>('/setup', input)

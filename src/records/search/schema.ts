@@ -19,6 +19,13 @@ export const SearchHit = model(
 export const SearchQuery = Type.Object({
   q: Type.String({ minLength: 1, maxLength: 200 }),
   kinds: Type.Optional(Type.String({ maxLength: 100, description: 'leads, contacts or both, separated by commas' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, default: 10, description: 'Of each kind' })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 10,
+      default: 10,
+      description: 'In all: leads and contacts in turn, the likest first',
+    }),
+  ),
 })
 export type SearchQuery = Static<typeof SearchQuery>

@@ -9,8 +9,8 @@ import { SEARCH_KINDS, type SearchKind, type SearchQuery } from './schema'
 /** Contacts looked at for one search. More than can be shown, for a contact may have no lead that is within reach. */
 const MOST_CANDIDATES = 200
 
-/** The leads and contacts within reach that `q` names, as `{"data":[…],"meta":{}}`, leads first, up to `limit` of each
- *  kind. A piece of a phone or an e-mail finds only what the caller may see whole, else it could be asked digit by
+/** The leads and contacts within reach that `q` names, as `{"data":[…],"meta":{}}`, up to `limit` in all: the likest
+ *  lead, the likest contact, and so on in turn. A piece of a phone or an e-mail finds only what the caller may see whole, else it could be asked digit by
  *  digit; hidden ones are not found at all. 403 when the caller may see neither kind, 422 for an unknown kind. */
 export async function search(who: Who, { q, kinds, limit = 10 }: SearchQuery): Promise<string> {
   const wanted = readKinds(who, kinds)
@@ -46,7 +46,13 @@ async function find(work: Work, term: Term, kinds: readonly SearchKind[], most: 
     kinds.includes('leads') ? work.all(listLeadHits, asked) : [],
     kinds.includes('contacts') ? work.all(listContactHits, asked) : [],
   ])
-  return [...texts(leads), ...texts(contacts)]
+  return inTurn(texts(leads), texts(contacts)).slice(0, most)
+}
+
+/** The first of each list, then the second of each; where one list ends, the rest of the other. */
+function inTurn(some: readonly string[], others: readonly string[]): string[] {
+  const longest = Math.max(some.length, others.length)
+  return Array.from({ length: longest }, (_, i) => [...some.slice(i, i + 1), ...others.slice(i, i + 1)]).flat()
 }
 
 function ruleFor(who: Who, { how }: Term): FieldRule {

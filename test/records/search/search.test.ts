@@ -142,6 +142,23 @@ describe('whoever sees numbers masked', () => {
 })
 
 describe('the answer', () => {
+  test('has ten results at the most in all, leads and contacts in turn', async () => {
+    for (let i = 0; i < 12; i++)
+      await givenLead(app, world, { owner: world.pooja, ref: `L-26-007${10 + i}`, name: `Gauri Lele ${i}` })
+    const kinds = async (more?: Record<string, string>) =>
+      (await hits(world.pooja, 'Gauri Lele', more)).map(hit => hit.kind)
+    expect(await kinds()).toEqual(Array(5).fill(['lead', 'contact']).flat())
+    expect(await kinds({ limit: '3' })).toEqual(['lead', 'contact', 'lead'])
+    expect(await kinds({ kinds: 'contacts' })).toEqual(Array(10).fill('contact'))
+  })
+
+  test('gives one kind the room that the other leaves', async () => {
+    const contactId = await givenContact(app, world, { owner: world.pooja, name: 'Harish Oak' })
+    for (let i = 0; i < 4; i++) await givenLead(app, world, { owner: world.pooja, contactId, ref: `L-26-008${10 + i}` })
+    const all = await hits(world.pooja, 'Harish Oak', { limit: '4' })
+    expect(all.map(hit => hit.kind)).toEqual(['lead', 'contact', 'lead', 'lead'])
+  })
+
   test('has what a list of results shows, and the record', async () => {
     const [lead, contact] = await hits(world.ravi, '9800000001')
     expect(lead).toMatchObject({ title: 'Kavita Rane', subtitle: 'L-26-00042 · New · Ravi Patil' })
