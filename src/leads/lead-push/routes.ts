@@ -5,8 +5,7 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { fault } from '../../platform/errors'
 import { access, takeQuota } from '../../platform/http/access'
-import { addressOf } from '../../platform/http/address'
-import { policies } from '../../platform/http/rate-limit'
+import { ingestPolicy } from '../../platform/http/rate-limit'
 import { bodyTypes } from '../../platform/http/shape'
 import { installation } from '../../platform/installation'
 import { acceptPush } from './accept-push'
@@ -50,13 +49,11 @@ export const leadPush = new Elysia({ prefix: '/api/ingest', tags: ['Lead Push AP
 
 async function push(context: Context) {
   const { request, params, set } = context
-  const target = await sourceByToken(params.token)
-  if (!target) {
-    // Guessing tokens is slow; sending leads is not.
-    takeQuota(context, policies['ingest-ip'], addressOf(request))
-    throw fault('not_found', { message: 'Unknown or rotated push URL' })
-  }
-  takeQuota(context, { ...policies.ingest, quota: installation().ingestRate }, target.sourceId)
+  const target = await sourceByToken(params.token, request)
+  if (!target) throw fault('not_found', { message: 'Unknown or rotated push URL' })
+  // Link checkers send HEAD, and it must change nothing; Elysia hands it to whoever takes GET.
+  if (request.method === 'HEAD') return new Response(null)
+  takeQuota(context, ingestPolicy(installation().ingestRate), target.sourceId)
   const accepted = await acceptPush(request, target)
   set.status = 202
   return accepted

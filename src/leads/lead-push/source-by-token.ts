@@ -3,6 +3,8 @@
 import { clock, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
+import { lookUp } from '../../platform/http/access'
+import { policies } from '../../platform/http/rate-limit'
 import { tokenHash } from '../../platform/secrets/tokens'
 
 /** The source that a push URL belongs to. */
@@ -14,14 +16,16 @@ const known = new Map<string, { target: PushTarget; at: number }>()
 /** Counts what was forgotten, so that an answer that was on its way meanwhile is not remembered. */
 let forgotten = 0
 
-/** The source behind `token`, or null for an unknown or rotated one. From memory when it was asked for lately. */
-export async function sourceByToken(token: string): Promise<PushTarget | null> {
+/** The source behind `token`, or null for an unknown or rotated one. From memory when it was asked for lately. With the
+ *  `request` that brought it: 429 when its address tries unknown ones, except for a token that is known here. */
+export async function sourceByToken(token: string, request?: Request): Promise<PushTarget | null> {
   const hash = tokenHash(token)
   const key = Buffer.from(hash).toString('base64')
   const remembered = known.get(key)
   if (remembered && clock.now() - remembered.at < MOST_AGE) return remembered.target
   const before = forgotten
-  const row = await db.everyCompany(work => work.maybe(sql.leads.leadPush.findSourceByToken, { token_hash: hash }))
+  const load = () => db.everyCompany(work => work.maybe(sql.leads.leadPush.findSourceByToken, { token_hash: hash }))
+  const row = await (remembered || !request ? load() : lookUp(request, policies['ingest-ip'], load))
   if (!row) {
     known.delete(key)
     return null
@@ -36,8 +40,8 @@ export async function sourceByToken(token: string): Promise<PushTarget | null> {
   return target
 }
 
-/** Drops what is remembered of a company's sources (of everybody's without one): a URL was rotated, a switch thrown. */
+/** Has a company's sources (everybody's without one) looked up anew: a URL was rotated, a switch thrown. */
 export function forgetSources(companyId?: string): void {
   forgotten++
-  for (const [key, { target }] of known) if (!companyId || target.companyId === companyId) known.delete(key)
+  for (const source of known.values()) if (!companyId || source.target.companyId === companyId) source.at = 0
 }

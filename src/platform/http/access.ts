@@ -39,6 +39,21 @@ export function takeQuota(context: Context, policy: RatePolicy, caller: string):
   if (!verdict.allowed) throw fault('rate_limited', { retryAfter: verdict.retryAfter })
 }
 
+/** Looks up whose secret a request brought, which costs a read before anybody knows who asks. An address that brought too
+ *  many unknown ones lately gets 429 and no look. `policy` counts the unknown ones, by address. */
+export async function lookUp<T>(
+  request: Request,
+  policy: RatePolicy,
+  look: () => Promise<T | null>,
+): Promise<T | null> {
+  const address = addressOf(request)
+  const { allowed, retryAfter } = limiter.peek(policy, address)
+  if (!allowed) throw fault('rate_limited', { retryAfter })
+  const found = await look()
+  if (found === null) limiter.take(policy, address)
+  return found
+}
+
 async function admit(context: Context, rule: Rule): Promise<void> {
   const { request } = context
   if (admitted.has(request)) return
@@ -46,11 +61,14 @@ async function admit(context: Context, rule: Rule): Promise<void> {
   if (!proof) throw fault('unauthenticated')
   const { who } = proof
   if (proof.by === 'cookie' && !sameOrigin(request, new Set([installation().baseUrl]))) throw fault('cross_origin')
-  takeQuota(context, who.kind === 'key' ? policies.key : policies.session, who.sessionId ?? who.id ?? who.companyId)
+  takeQuota(context, who.kind === 'key' ? policies.key : policies.session, callerOf(who))
   const refusal = refusalOf(who, rule)
   if (refusal) throw fault(refusal)
   admitted.set(request, who)
 }
+
+/** What a session or a key is counted by. */
+export const callerOf = (who: Who): string => who.sessionId ?? who.id ?? who.companyId
 
 /** Why `who` may not use a route of this rule, or null. */
 export function refusalOf(who: Who, rule: Rule): ErrorCode | null {

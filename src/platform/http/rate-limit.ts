@@ -14,23 +14,24 @@ export const policies = {
   session: { name: 'session', quota: 600, window: 60 },
   /** API key; a key may have a quota of its own: `{ ...policies.key, quota }` */
   key: { name: 'key', quota: 300, window: 60 },
-  /** Lead Push token */
-  ingest: { name: 'ingest', quota: 120, window: 60 },
-  /** IP address, for tokens that are not known: guessing, not leads */
+  /** IP address, for Lead Push tokens that are not known: guessing, not leads */
   'ingest-ip': { name: 'ingest-ip', quota: 30, window: 60 },
-  /** IP address, and the account tried */
+  /** IP address, for cookies and keys that are not known */
+  guess: { name: 'guess', quota: 60, window: 60 },
+  /** IP address, for sign-in and set-up; a sign-in also waits by the account tried */
   auth: { name: 'auth', quota: 20, window: 60 },
   /** IP address */
   public: { name: 'public', quota: 60, window: 60 },
+  /** IP address, for readiness, which asks the database; liveness is never refused */
+  ready: { name: 'ready', quota: 60, window: 10 },
   /** session or key */
   search: { name: 'search', quota: 60, window: 60 },
-  /** session or key */
-  export: { name: 'export', quota: 10, window: 3600 },
-  /** company */
-  recompute: { name: 'recompute', quota: 1, window: 600 },
   /** member; counted by `OpenStreams` */
   sse: { name: 'sse', quota: 5, open: true },
 } as const satisfies Record<string, RatePolicy | OpenPolicy>
+
+/** Counted by Lead Push token: as many as the installation says. */
+export const ingestPolicy = (quota: number): RatePolicy => ({ name: 'ingest', quota, window: 60 })
 
 /** What one request was told: `reset` and `retryAfter` in whole seconds (`retryAfter` is 0 when allowed). */
 export type Verdict = { allowed: boolean; remaining: number; reset: number; retryAfter: number }
@@ -51,6 +52,17 @@ export class RateLimiter {
 
   /** Takes `cost` from the quota of `caller`, or refuses and takes nothing. */
   take(policy: RatePolicy, caller: string, cost = 1): Verdict {
+    const { verdict, key, after } = this.judge(policy, caller, cost)
+    if (verdict.allowed) this.remember(key, after)
+    return verdict
+  }
+
+  /** What `take` would answer. Takes nothing. */
+  peek(policy: RatePolicy, caller: string): Verdict {
+    return this.judge(policy, caller, 1).verdict
+  }
+
+  private judge(policy: RatePolicy, caller: string, cost: number) {
     const now = clock.now()
     this.sweep(now)
     const key = `${policy.name} ${caller}`
@@ -59,14 +71,14 @@ export class RateLimiter {
     const before = Math.max(this.whole.get(key) ?? 0, now)
     const after = before + step * cost
     const allowed = after - now <= window + ROUNDING
-    if (allowed) this.remember(key, after)
     const used = (allowed ? after : before) - now
-    return {
+    const verdict: Verdict = {
       allowed,
       remaining: Math.max(0, Math.floor((window - used) / step + ROUNDING)),
       reset: Math.max(0, Math.ceil(used / 1000)),
       retryAfter: allowed ? 0 : Math.max(1, Math.ceil((after - now - window) / 1000)),
     }
+    return { verdict, key, after }
   }
 
   /** How many callers are remembered. */

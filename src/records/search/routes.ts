@@ -1,15 +1,20 @@
 // One box over leads and contacts.
 import { Elysia } from 'elysia'
-import { access } from '../../platform/http/access'
+import { access, callerOf, takeQuota } from '../../platform/http/access'
 import { jsonText } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
+import { policies } from '../../platform/http/rate-limit'
 import { errors, many } from '../../platform/http/shape'
 import { SearchHit, SearchQuery } from './schema'
 import { search } from './search'
 
-export const searchRoom = new Elysia({ prefix: '/search', tags: ['Search'] })
-  .use(access)
-  .get('/', async ({ query, who }) => jsonText(await search(who, query)), {
+export const searchRoom = new Elysia({ prefix: '/search', tags: ['Search'] }).use(access).get(
+  '/',
+  async ({ query, who, request, set }) => {
+    takeQuota({ request, set }, policies.search, callerOf(who))
+    return jsonText(await search(who, query))
+  },
+  {
     // Each kind needs its own right, so the room looks: leads.view (leads:read), contacts.view (contacts:read).
     allow: 'principal',
     ...query(SearchQuery),
@@ -22,4 +27,5 @@ export const searchRoom = new Elysia({ prefix: '/search', tags: ['Search'] })
         'without their zeros; names in any Indian script, also with a typo. Each kind needs its own permission and, for ' +
         'keys, its read scope. Who sees numbers masked finds by whole ones only.',
     },
-  })
+  },
+)

@@ -27,12 +27,17 @@ const entries = new Map<string, { entry: Entry; loadedAt: number }>()
 /** Goes up with every change of rights: what was being read meanwhile may be old already and is not kept. */
 let generation = 0
 
-/** The entry under `handle`, from memory or by `load`; null when there is none. Absence is not remembered. */
-export async function entryOf(handle: string, load: () => Promise<Entry | null>): Promise<Entry | null> {
+/** The entry under `handle`, from memory or by `load`; null when there is none. Absence is not remembered. A handle that
+ *  was known a moment ago is no guess; any other is looked up by `guess`, which may refuse (429). */
+export async function entryOf(
+  handle: string,
+  load: () => Promise<Entry | null>,
+  guess: (load: () => Promise<Entry | null>) => Promise<Entry | null>,
+): Promise<Entry | null> {
   const kept = entries.get(handle)
   if (kept && clock.now() - kept.loadedAt < MAX_AGE) return kept.entry
   const before = generation
-  const entry = await load()
+  const entry = await (kept ? load() : guess(load))
   entries.delete(handle)
   if (entry && before === generation) keep(handle, entry)
   return entry

@@ -2,9 +2,11 @@
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { access } from '../../platform/http/access'
+import { access, takeQuota } from '../../platform/http/access'
+import { addressOf } from '../../platform/http/address'
 import { answer } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
+import { policies } from '../../platform/http/rate-limit'
 import { one } from '../../platform/http/shape'
 import { checkReadiness, liveness } from './health'
 import { Health } from './schema'
@@ -12,8 +14,9 @@ import { Health } from './schema'
 /** Unversioned. */
 export const health = new Elysia({ prefix: '/api/health', tags: ['System'] }).use(access).get(
   '/',
-  async ({ query: { ready }, set }) => {
+  async ({ query: { ready }, request, set }) => {
     if (ready !== '1' && ready !== 'true') return answer(liveness())
+    takeQuota({ request, set }, policies.ready, addressOf(request))
     const state = await checkReadiness()
     if (!state.ready) set.status = 503
     return answer(state.health)

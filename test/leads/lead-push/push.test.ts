@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { startIntake, stopIntake } from '../../../src/leads'
+import { db } from '../../../src/platform/db/database'
 import { installation, setInstallation } from '../../../src/platform/installation'
 import { type Answer, startApp, type TestApp, waitFor } from '../../support/app'
 import { makeRival, makeWorld, type World } from '../../support/world'
@@ -142,6 +143,14 @@ test('a paused source takes leads and keeps them; they become leads when it is r
   await waitFor(async () => (await leadsOf('Paused Heights')) === 1, 'the lead that was kept')
 })
 
+test('a link checker that sends HEAD hears whether the URL is known, and makes no lead', async () => {
+  const path = `${pathOf(world.source!)}?name=Checker&mobile=9811000097`
+  const head = await app.call('HEAD', path)
+  expect([head.status, head.body]).toEqual([200, ''])
+  expect((await app.call('HEAD', '/api/ingest/nobody?mobile=9811000097')).status).toBe(404)
+  expect((await amounts(app, world)).submissions).toBe(0)
+})
+
 describe('a push is refused', () => {
   test('with 404 at an unknown URL, and at the old one after it was rotated', async () => {
     expect((await app.call('POST', '/api/ingest/nobody', { body: { phone: '9800000001' } })).status).toBe(404)
@@ -211,15 +220,25 @@ describe('a push is refused', () => {
     }
   })
 
-  test('with 429 when one address tries unknown URLs, while real ones work from there', async () => {
+  test('with 429 when one address tries unknown URLs, while those that were used before work from there', async () => {
     const from = '203.0.113.7'
     const guess = () => app.call('POST', `/api/ingest/${crypto.randomUUID()}`, { body: { phone: '9800000001' }, from })
+    const lead = { body: { phone: '9800000001' }, from }
+    const other = await addSource(app, world.asha, { name: 'Not used yet' })
+    expect((await app.call('POST', pathOf(world.source!), lead)).status).toBe(202)
     for (let i = 0; i < 30; i++) expect((await guess()).status).toBe(404)
+    const asked = spyOn(db, 'everyCompany')
     const { status, headers } = await guess()
     expect(status).toBe(429)
     expect(headers.get('retry-after')).toBeString()
-    const real = await app.call('POST', pathOf(world.source!), { body: { phone: '9800000001' }, from })
-    expect(real.status).toBe(202)
+    // Guessing must be slow, so a right guess is told no more than a wrong one.
+    expect((await app.call('POST', pathOf(other), lead)).status).toBe(429)
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+    // A switch thrown in the settings does not make a known URL a guess.
+    await app.call('PATCH', `/lead-sources/${world.source!.id}`, { as: world.asha, body: { name: 'Our website' } })
+    expect((await app.call('POST', pathOf(world.source!), lead)).status).toBe(202)
+    expect((await app.call('POST', pathOf(other), { ...lead, from: '203.0.113.8' })).status).toBe(202)
   })
 })
 

@@ -147,9 +147,9 @@ test('half an emoji and a NUL, which no database holds, are replaced wherever th
   expect([note.status, note.body.data.text]).toEqual([201, 'x\ufffdy\ufffd'])
   const changed = await app.call('PATCH', `/leads/${id}`, {
     as: world.asha,
-    body: { custom: { deep: [{ k: '\udc00' }] } },
+    body: { custom: { deep: 'k\udc00' } },
   })
-  expect([changed.status, changed.body.data.custom.deep]).toEqual([200, [{ k: '\ufffd' }]])
+  expect([changed.status, changed.body.data.custom.deep]).toEqual([200, 'k\ufffd'])
   const whole = await app.call('PATCH', `/leads/${id}`, { as: world.asha, body: { custom: { deep: '😀 \\u0000' } } })
   expect(whole.body.data.custom.deep).toBe('😀 \\u0000')
 })

@@ -43,6 +43,13 @@ test('refused requests cost nothing: hammering does not push the wait out', () =
   expect(limiter.take(four, 'asha').allowed).toBe(true)
 })
 
+test('a look at what is left takes nothing', () => {
+  const limiter = new RateLimiter()
+  for (let i = 0; i < 4; i++) expect(limiter.peek(four, 'asha').allowed).toBe(true)
+  for (let i = 0; i < 4; i++) expect(limiter.take(four, 'asha').allowed).toBe(true)
+  expect(limiter.peek(four, 'asha')).toEqual({ allowed: false, remaining: 0, reset: 60, retryAfter: 15 })
+})
+
 test('callers and policies do not share a quota', () => {
   const limiter = new RateLimiter()
   for (let i = 0; i < 4; i++) limiter.take(four, 'asha')
@@ -63,13 +70,14 @@ test('a quota that does not divide its window is still whole', () => {
   expect(allowed).toEqual([true, true, true, true, true, true, true, false])
 })
 
-test('a company may recompute accountability once in ten minutes', () => {
+test('a quota of one in ten minutes says how many minutes are left', () => {
   const limiter = new RateLimiter()
-  expect(limiter.take(policies.recompute, 'com_1').allowed).toBe(true)
+  const seldom = { name: 'seldom', quota: 1, window: 600 }
+  expect(limiter.take(seldom, 'com_1').allowed).toBe(true)
   now += 240_000
-  expect(limiter.take(policies.recompute, 'com_1').retryAfter).toBe(360)
+  expect(limiter.take(seldom, 'com_1').retryAfter).toBe(360)
   now += 360_000
-  expect(limiter.take(policies.recompute, 'com_1').allowed).toBe(true)
+  expect(limiter.take(seldom, 'com_1').allowed).toBe(true)
 })
 
 test('callers whose quota is whole again are forgotten after a minute', () => {
@@ -77,7 +85,7 @@ test('callers whose quota is whole again are forgotten after a minute', () => {
   limiter.take(four, 'once')
   for (let i = 0; i < 4; i++) limiter.take(four, 'busy')
   now += 60_001
-  limiter.take(policies.export, 'other')
+  limiter.take({ ...four, name: 'other' }, 'other')
   expect(limiter.size).toBe(1)
 })
 
