@@ -8,7 +8,7 @@ import { OpenStreams, policies } from '../../platform/http/rate-limit'
 import { newId } from '../../platform/ids'
 import { hub, RECONNECTED } from '../../platform/realtime/hub'
 import type { RealtimeEvent } from './schema'
-import { type Pace, Stream } from './stream'
+import { type Pace, STREAM_HEADERS, Stream } from './stream'
 
 export const REALTIME = 'realtime'
 
@@ -23,6 +23,8 @@ const counted = new OpenStreams()
 
 /** Opens a stream for a member. 429 when the member has five open already. */
 export function openStream(who: Who, request: Request, pace?: Pace): Response {
+  // HEAD asks what GET would answer; a stream that nobody reads would keep its place.
+  if (request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
   const release = counted.take(policies.sse, who.memberId ?? '')
   if (!release) throw fault('rate_limited', { message: 'At most 5 streams may be open at once', retryAfter: 30 })
   const stream = new Stream(

@@ -4,7 +4,7 @@ import type { RealtimeEvent } from './schema'
 
 /** A client that stopped reading is dropped when this much waits for it. */
 const MOST_WAITING = 256 * 1024
-const HEADERS = {
+export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   // nginx would hold small messages back.
@@ -45,11 +45,13 @@ export class Stream {
       },
       new ByteLengthQueuingStrategy({ highWaterMark: 16 * 1024 }),
     )
-    this.response = new Response(body, { headers: HEADERS })
+    this.response = new Response(body, { headers: STREAM_HEADERS })
     this.heartbeat = setInterval(() => this.write(': heartbeat\n\n'), pace.heartbeatMs)
     this.life = setTimeout(close, pace.lifeMs * (0.9 + Math.random() * 0.2))
     // Not every way in which a client leaves ends in `cancel`.
     request.signal.addEventListener('abort', close, { once: true })
+    // A signal that was aborted before says nothing more. Whoever opens the stream gets to note it first.
+    if (request.signal.aborted) queueMicrotask(close)
     // After a restart everybody comes back, within 2 to 5 seconds and not at once.
     this.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n: open\n\n`)
   }

@@ -48,6 +48,12 @@ test('a client that leaves is let go once, however often it is closed', async ()
   expect(closings).toBe(1)
 })
 
+test('a client that left before its stream was opened is let go at once', async () => {
+  open(SLOW, AbortSignal.abort())
+  await Promise.resolve()
+  expect(closings).toBe(1)
+})
+
 test('a client that stopped reading is dropped when 256 KiB wait for it', () => {
   const stream = open(SLOW)
   const tenKibibytes = event({ text: 'x'.repeat(10 * 1024) })

@@ -92,6 +92,14 @@ test('a member has five streams at most, and may open another when one is closed
   await waitFor(async () => (await listen(app, lakeview.imran)).response.status === 200)
 })
 
+test('HEAD asks what would be answered, and takes none of the five places', async () => {
+  for (let asked = 0; asked < 6; asked++) {
+    const answer = await app.call('HEAD', '/api/sse', { as: lakeview.neha })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  }
+  expect((await listen(app, lakeview.neha)).response.status).toBe(200)
+})
+
 test('a new lead is told to its owner and to those above, with ids and no more, and to nobody else', async () => {
   const [ravi, vikram, asha] = [
     await listen(app, lakeview.ravi),
