@@ -9,7 +9,6 @@ export const codes = {
   scope_missing: { status: 403, message: 'This API key lacks the scope that the operation needs' },
   session_required: { status: 403, message: 'API keys are not accepted here; sign in instead' },
   out_of_reach: { status: 403, message: 'This is outside what your role may see' },
-  support_grant_required: { status: 403, message: 'The owner has not granted support access' },
   cross_origin: { status: 403, message: 'This request came from another site' },
   not_found: { status: 404, message: 'Not found' },
   conflict: { status: 409, message: 'The record is in a state that does not allow this' },

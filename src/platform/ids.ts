@@ -24,7 +24,6 @@ export const prefixes = [
   'cal',
   'evt',
   'cns',
-  'job',
   'sub',
   'asr',
   'brn',
