@@ -11,7 +11,7 @@ select
   task.priority,
   app.instant(task.due_at) as due_at,
   app.instant(task.completed_at) as completed_at,
-  app.mask_text(task.outcome, coalesce(lead.owner_id, task.assignee_id)) as outcome,
+  task.outcome,
   json_build_object('id', assignee.id, 'name', assignee.name) as assignee,
   case when lead.id is not null then json_build_object(
     'id', lead.id,
