@@ -298,6 +298,7 @@ create table installation (
   only_row boolean default true not null,
   setup_token_hash bytea,
   set_up_at timestamp with time zone,
+  key_check bytea,
   PRIMARY KEY (only_row),
   CHECK (only_row)
 );
@@ -1098,6 +1099,17 @@ create view site_visit_record with (security_invoker=true) as
      LEFT JOIN contact ON (((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))))
      LEFT JOIN contact_phone phone ON (((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id) AND (phone."position" = 1))));
 
+create view submission_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    app.instant(received_at) AS received_at,
+    status,
+    outcome,
+    lead_id,
+    error,
+    attempts
+   FROM lead_submission submission;
+
 create view task_record with (security_invoker=true) as
  SELECT task.company_id,
     task.id,
@@ -1108,7 +1120,7 @@ create view task_record with (security_invoker=true) as
     task.priority,
     app.instant(task.due_at) AS due_at,
     app.instant(task.completed_at) AS completed_at,
-    app.mask_text(task.outcome, COALESCE(lead.owner_id, task.assignee_id)) AS outcome,
+    task.outcome,
     json_build_object('id', assignee.id, 'name', assignee.name) AS assignee,
         CASE
             WHEN (lead.id IS NOT NULL) THEN json_build_object('id', lead.id, 'ref', lead.ref, 'contact', json_build_object('id', contact.id, 'name', COALESCE(app.mask_text(contact.name, lead.owner_id), ''::text), 'phone', COALESCE(app.mask_phone(phone.e164, phone."national", lead.owner_id), ''::text)))

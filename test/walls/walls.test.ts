@@ -104,6 +104,7 @@ async function everyId(): Promise<Record<string, string[]>> {
     'team',
     'api_key',
     'pipeline',
+    'lead_submission',
   ]
   const found: Record<string, string[]> = {}
   for (const table of tables) {
@@ -188,11 +189,12 @@ function* requestsOf(path: string, method: string, operation: Operation, isColle
   }
   const content = operation.requestBody?.content['application/json']
   const bodies = content ? bodiesOf(sample(content.schema, ''), isColleague) : [undefined]
-  const paths = path.includes('{id}')
+  const whole = path.replace('{submission_id}', ids.lead_submission![0]!)
+  const paths = whole.includes('{id}')
     ? Object.values(ids)
         .flat()
-        .map(id => path.replace('{id}', id))
-    : [path]
+        .map(id => whole.replace('{id}', id))
+    : [whole]
   for (const each of paths)
     for (const query of queries) for (const body of bodies) yield { method, path: each + query, body }
 }

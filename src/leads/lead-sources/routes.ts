@@ -5,11 +5,13 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
-import { answer } from '../../platform/http/envelope'
-import { errors, Id, many, one } from '../../platform/http/shape'
+import { answer, jsonText } from '../../platform/http/envelope'
+import { query } from '../../platform/http/query'
+import { errors, Id, many, one, page } from '../../platform/http/shape'
 import { LeadPushAccepted } from '../lead-push/schema'
-import { LeadSource, NewSource, SourceChange } from './schema'
+import { LeadSource, LeadSubmission, NewSource, SourceChange, SubmissionQuery } from './schema'
 import { archiveSource, createSource, listSources, readSource, rotateUrl, updateSource } from './sources'
+import { listSubmissions, retrySubmission } from './submissions'
 import { sendTestLead } from './test-lead'
 
 const params = Type.Object({ id: Id })
@@ -75,3 +77,25 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
     response: { 202: LeadPushAccepted },
     detail: { operationId: 'testLeadSource', summary: 'Send a sample lead through the push URL into the sandbox' },
   })
+  .get('/:id/submissions', async ({ who, params, query }) => jsonText(await listSubmissions(who, params.id, query)), {
+    allow,
+    params,
+    ...query(SubmissionQuery),
+    response: { 200: page(LeadSubmission), ...errors() },
+    detail: {
+      operationId: 'listLeadSubmissions',
+      summary: 'List what was pushed to a source, the newest first',
+      description: 'What became of each lead; never what was sent. Shown to whoever may see every lead.',
+    },
+  })
+  .post(
+    '/:id/submissions/:submission_id/retry',
+    async ({ who, params }) =>
+      answer(await db.write(who, work => retrySubmission(work, params.id, params.submission_id))),
+    {
+      allow,
+      params: Type.Object({ id: Id, submission_id: Id }),
+      response: { 200: one(LeadSubmission), ...errors(409) },
+      detail: { operationId: 'retryLeadSubmission', summary: 'Have a lead that failed worked in now' },
+    },
+  )

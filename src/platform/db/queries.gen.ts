@@ -244,6 +244,18 @@ export const sql = {
         "update lead_source\n   set archived_at = now(), updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null\nreturning id",
         ["company_id","id"],
       ),
+      /** A source, put away or not: what was pushed to it stays. */
+      findSource: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "leads/lead-sources/find_source",
+        "select id from lead_source where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** What became of a submission of a source. */
+      findSubmission: query<{ company_id: string | null; source_id: string | null; id: string | null }, { json: string }>(
+        "leads/lead-sources/find_submission",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from lead_submission submission\n  join submission_record record on record.company_id = submission.company_id and record.id = submission.id\n where submission.company_id = $1 and submission.source_id = $2 and submission.id = $3",
+        ["company_id","source_id","id"],
+      ),
       /** A new source with the secret of its push URL. */
       insertSource: query<{ company_id: string | null; id: string | null; name: string | null; kind: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; is_sandbox: boolean | null; default_owner_id: string | null; duplicate_policy: string | null }, {  }>(
         "leads/lead-sources/insert_source",
@@ -251,10 +263,16 @@ export const sql = {
         ["company_id","id","name","kind","token_hash","token_sealed","is_sandbox","default_owner_id","duplicate_policy"],
       ),
       /** Every source that is not archived, by name. */
-      listSources: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; duplicate_policy: 're_enquire' | 'label' | null; last_received_at: string | null; received_count: number; token_rotated_at: string; token_sealed: Uint8Array; created_at: string; updated_at: string; owner_id: string | null; owner_name: string | null }>(
+      listSources: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; duplicate_policy: 're_enquire' | 'label' | null; last_received_at: string | null; received_count: number; failed_count: number; token_rotated_at: string; token_sealed: Uint8Array; created_at: string; updated_at: string; owner_id: string | null; owner_name: string | null }>(
         "leads/lead-sources/list_sources",
-        "select source.id, source.name, source.kind, source.is_sandbox, source.is_paused, source.duplicate_policy,\n       source.last_received_at, source.received_count, source.token_rotated_at, source.token_sealed,\n       source.created_at, source.updated_at, owner.id as owner_id, owner.name as owner_name\n  from lead_source source\n  left join member owner on owner.company_id = source.company_id and owner.id = source.default_owner_id\n where source.company_id = $1 and source.archived_at is null\n   and ($2::text is null or source.id = $2)\n order by lower(source.name)",
+        "select source.id, source.name, source.kind, source.is_sandbox, source.is_paused, source.duplicate_policy,\n       source.last_received_at, source.received_count,\n       (select count(*)::int from lead_submission failed\n         where failed.company_id = $1 and failed.source_id = source.id and failed.status = 'failed') as failed_count,\n       source.token_rotated_at, source.token_sealed,\n       source.created_at, source.updated_at, owner.id as owner_id, owner.name as owner_name\n  from lead_source source\n  left join member owner on owner.company_id = source.company_id and owner.id = source.default_owner_id\n where source.company_id = $1 and source.archived_at is null\n   and ($2::text is null or source.id = $2)\n order by lower(source.name)",
         ["company_id","only_id"],
+      ),
+      /** Lets a submission that failed be tried at once, with all its attempts before it again. One that is done stays done. */
+      retrySubmission: query<{ company_id: string | null; source_id: string | null; id: string | null }, { id: string }>(
+        "leads/lead-sources/retry_submission",
+        "update lead_submission\n   set status = 'waiting', attempts = 0, retry_at = null\n where company_id = $1 and source_id = $2 and id = $3 and status <> 'done'\nreturning id",
+        ["company_id","source_id","id"],
       ),
       /** A new secret; the old URL is unknown from here on. */
       rotateToken: query<{ token_hash: Uint8Array | null; token_sealed: Uint8Array | null; company_id: string | null; id: string | null }, { id: string }>(

@@ -27,6 +27,7 @@ export function SourceCard({ source, onChanged }: { source: LeadSource; onChange
           <span className="badge">{text.kinds[source.kind]}</span>
           {source.is_paused ? <span className="badge warn">{text.paused}</span> : null}
           {source.is_sandbox ? <span className="badge warn">{text.sandbox}</span> : null}
+          {source.failed_count ? <span className="badge warn">{text.failed(source.failed_count)}</span> : null}
         </span>
       </header>
       <p className="soft">

@@ -30,6 +30,7 @@ export const words = {
     last: 'Last lead',
     never: 'No lead received yet',
     count: (count: number) => `${count.toLocaleString('en-IN')} received`,
+    failed: (count: number) => `${count.toLocaleString('en-IN')} failed`,
     paused: 'Paused',
     pause: 'Pause',
     resume: 'Resume',

@@ -36,6 +36,7 @@ describe('a source', () => {
       duplicate_policy: null,
       last_received_at: null,
       received_count: 0,
+      failed_count: 0,
       token_rotated_at: expect.any(String),
       created_at: expect.any(String),
       updated_at: expect.any(String),
