@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { CustomInput } from '../../platform/custom-fields'
-import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
+import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
 
 export const CONTACT_KINDS = [
   'buyer',
@@ -54,7 +54,7 @@ export const Contact = model(
 export type Contact = Static<typeof Contact>
 
 const text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })))
-const Name = Type.String({ minLength: 1, maxLength: 120 })
+const Name = NonBlank(120)
 const details = {
   first_name: text(60),
   last_name: text(60),
@@ -63,7 +63,7 @@ const details = {
   pincode: text(12),
   occupation: text(80),
   kinds: Type.Optional(Type.Array(OneOf(...CONTACT_KINDS), { maxItems: 9 })),
-  tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20 })),
+  tags: Type.Optional(Type.Array(NonBlank(40), { maxItems: 20 })),
   custom: Type.Optional(CustomInput),
 }
 

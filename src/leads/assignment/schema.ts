@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Id, Instant, model, Nullable } from '../../platform/http/shape'
+import { Id, Instant, model, NonBlank, Nullable } from '../../platform/http/shape'
 
-const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
+const Name = NonBlank(80)
 const MemberIds = Type.Array(Id, {
   maxItems: 200,
   uniqueItems: true,

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { CustomInput } from '../../platform/custom-fields'
-import { Id, Instant, model, Nullable, OneOf, Paise } from '../../platform/http/shape'
+import { Id, Instant, model, NonBlank, Nullable, OneOf, Paise } from '../../platform/http/shape'
 import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
 
 export const TEMPERATURES = ['hot', 'warm', 'cold'] as const
@@ -82,7 +82,7 @@ export const UpdateLeadInput = model(
           budget_min: Type.Optional(Nullable(Budget)),
           budget_max: Type.Optional(Nullable(Budget)),
           bhk: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 20 }), { maxItems: 20 })),
-          property_types: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 20 })),
+          property_types: Type.Optional(Type.Array(NonBlank(60), { maxItems: 20 })),
           location: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
         }),
       ),

@@ -18,6 +18,11 @@ export function model<T extends TSchema>(name: string, schema: T): T {
 /** An opaque record id. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 
+/** Text that says something: not empty, and more than spaces. */
+export function NonBlank(maxLength: number) {
+  return Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-wrong': 'must not be empty' })
+}
+
 /** A moment, ISO 8601 with its zone; answers are always UTC (`2026-11-28T03:30:00.000Z`). */
 export const Instant = Type.String({ format: 'date-time' })
 

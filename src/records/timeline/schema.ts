@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
+import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
 
 export const ACTIVITY_TYPES = [
   'note',
@@ -47,7 +47,7 @@ export const Activity = model(
 )
 export type Activity = Static<typeof Activity>
 
-const NoteText = Type.String({ minLength: 1, maxLength: 5000 })
+const NoteText = NonBlank(5000)
 
 export const CreateNoteInput = model(
   'CreateNoteInput',

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Id, model, Nullable } from '../../platform/http/shape'
+import { Id, model, NonBlank, Nullable } from '../../platform/http/shape'
 
 const EMAIL = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'
 
@@ -7,10 +7,10 @@ export const SetUp = model(
   'SetUp',
   Type.Object({
     token: Type.String({ minLength: 1, maxLength: 200, description: 'From the link that the program prints at start' }),
-    company_name: Type.String({ minLength: 1, maxLength: 200 }),
+    company_name: NonBlank(200),
     time_zone: Type.Optional(Type.String({ maxLength: 64, default: 'Asia/Kolkata', description: 'IANA name' })),
     owner: Type.Object({
-      name: Type.String({ minLength: 1, maxLength: 200 }),
+      name: NonBlank(200),
       email: Type.String({ maxLength: 254, pattern: EMAIL }),
       password: Type.String({ description: '10 to 128 characters' }),
     }),

@@ -24,8 +24,6 @@ export async function setUp(
   await checkToken(hash)
   const name = wanted.company_name.trim()
   const owner = { name: wanted.owner.name.trim(), email: wanted.owner.email.trim().toLowerCase() }
-  if (name === '') throw invalid({ company_name: 'is required' })
-  if (owner.name === '') throw invalid({ 'owner.name': 'is required' })
   checkZone(wanted.time_zone)
   checkPassword(wanted.owner.password, [name, owner.name, owner.email], 'owner.password')
   const passwordHash = await hashPassword(wanted.owner.password)

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox'
-import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
+import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
 import { scopes } from '../entry/permissions'
 
 const EMAIL = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'
 const Named = { id: Id, name: Type.String() }
-const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+const Name = NonBlank(200)
 const Phone = Nullable(Type.String({ maxLength: 40 }))
 const Rule = OneOf('full', 'own', 'masked', 'hidden')
 
@@ -118,7 +118,7 @@ export const CreatedApiKey = model(
 export const NewApiKey = model(
   'NewApiKey',
   Type.Object({
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })),
+    name: Type.Optional(NonBlank(100)),
     scopes: Type.Array(OneOf(...(scopes as readonly [string, ...string[]])), {
       minItems: 1,
       maxItems: scopes.length,

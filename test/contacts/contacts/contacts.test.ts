@@ -73,6 +73,14 @@ describe('a contact that is added', () => {
     ])
   })
 
+  test('has a name and tags of more than spaces', async () => {
+    const { status, body } = await create(world.ravi, { name: '   ', tags: [' '] })
+    expect([status, body.error.fields]).toEqual([422, { name: 'must not be empty', 'tags.0': 'must not be empty' }])
+    const made = await create(world.ravi, { name: 'Kavita Rane' })
+    const emptied = await patch(world.ravi, made.body.data.id, { name: ' ' })
+    expect([emptied.status, emptied.body.error.fields]).toEqual([422, { name: 'must not be empty' }])
+  })
+
   test('without number and address is kept and called unreachable', async () => {
     expect((await create(world.ravi, { name: 'Kavita' })).body.data.is_unreachable).toBe(true)
   })

@@ -9,6 +9,7 @@ import {
   Instant,
   many,
   model,
+  NonBlank,
   Nullable,
   OneOf,
   one,
@@ -34,6 +35,13 @@ test('a day is on the calendar: 2028 has a 29 February, 2026 has none', () => {
   for (const wrong of ['2026-02-29', '2026-13-01', '2026-4-1', '2026-11-28T00:00:00Z', '']) {
     expect([wrong, accepts(Day, wrong)]).toEqual([wrong, false])
   }
+})
+
+test('text that must say something is more than spaces', () => {
+  expect(accepts(NonBlank(5), ' Asha')).toBe(true)
+  for (const blank of ['', '   ', '\n\t', '\u00a0'])
+    expect([blank, accepts(NonBlank(5), blank)]).toEqual([blank, false])
+  expect(accepts(NonBlank(5), 'longer')).toBe(false)
 })
 
 test('money is whole paise that JSON holds exactly', () => {
