@@ -6,17 +6,19 @@ import { mayActOn, reachOf, type Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
+import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { foldName } from '../../platform/names/fold-name'
 import { writtenContact } from './read-contact'
 import type { Contact, UpdateContactInput } from './schema'
 
-/** Changes a contact and answers it; only what differs is written, told as `contact.updated`. Whoever may edit contacts
+/** Changes a contact and answers it; only what differs is written, told as `contact.updated`; what the caller
+ *  reads masked and sends back as it was read stays. Whoever may edit contacts
  *  of its owner, or of the owner of one of its leads, may change it; giving it to another owner needs both owners within
  *  that reach. 404 unknown or out of reach, 403 `out_of_reach`, 409 `stale`, 422 for an owner who is no active member. */
 export async function updateContact(who: Who, id: string, input: UpdateContactInput): Promise<Contact> {
   return db.write(who, async work => {
     const contact = await lockContact(work, id, input.updated_at)
-    const next = merge(contact, input)
+    const next = merge(contact, holdsMask(input) ? leaveMasked(input, await writtenContact(work, id)) : input)
     if (next.owner_id !== contact.owner_id) await mustHandOver(work, contact.owner_id, next.owner_id)
     const changed = COLUMNS.filter(column => !Bun.deepEquals(contact[column], next[column]))
     if (changed.length > 0) {

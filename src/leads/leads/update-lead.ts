@@ -5,15 +5,17 @@ import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
+import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { findLead, type LockedLead, lockLead } from './read-lead'
 import type { Lead, UpdateLeadInput } from './schema'
 
-/** Changes what is known of a lead and answers it; only what differs is written, told as `lead.updated`. 404, 403 and
+/** Changes what is known of a lead and answers it; only what differs is written, told as `lead.updated`; what the
+ *  caller reads masked and sends back as it was read stays. 404, 403 and
  *  409 `stale` as in `lockLead`; 422 for a sub-status that its status does not have, or a minimum above the maximum. */
 export async function updateLead(who: Who, id: string, input: UpdateLeadInput): Promise<Lead> {
   return db.write(who, async work => {
     const lead = await lockLead(work, id, 'leads.edit', input.updated_at)
-    const next = merge(lead, input)
+    const next = merge(lead, holdsMask(input) ? leaveMasked(input, (await findLead(work, id)) ?? {}) : input)
     if (input.sub_status !== undefined) next.sub_status_id = await subStatusId(work, lead.status_id, input.sub_status)
     mustBeRange(next)
     const changed = NAMES.flatMap(([column, name]) => (differs(lead[column], next[column]) ? [name] : []))

@@ -4,6 +4,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
+import { holdsMask } from '../../platform/leave-masked'
 import type { Activity, UpdateActivityInput } from './schema'
 import { findSubject, mustReach } from './subject'
 import { noteText, readActivity } from './write-note'
@@ -26,7 +27,10 @@ export async function correctActivity(who: Who, id: string, input: UpdateActivit
     if (!subject) throw fault('not_found')
     mustReach(who, subject)
     if (text !== null) mustBeCorrectable(who, entry)
-    await work.count(sql.records.timeline.updateActivity, { id, now, text, pinned: input.pinned ?? null })
+    // A note that its author reads masked and sends back as it was read stays as it is.
+    const isAsRead = text !== null && holdsMask(text) && (await readActivity(work, id)).text === text
+    const written = isAsRead ? null : text
+    await work.count(sql.records.timeline.updateActivity, { id, now, text: written, pinned: input.pinned ?? null })
     return readActivity(work, id)
   })
 }

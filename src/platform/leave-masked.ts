@@ -1,0 +1,24 @@
+const MASK = '•••'
+
+/** Whether a mask stands somewhere in a value, as in a field that was read masked. */
+export const holdsMask = (value: unknown): boolean => JSON.stringify(value)?.includes(MASK) ?? false
+
+/** A change without what its writer read masked and sends back as it was read: a form sends all of its fields, and dots
+ *  must not replace the number that they stand for. `shown` is the record as the writer sees it. Objects in a change
+ *  (`requirement`, `custom`) are merged into what is there, so each of their members is looked at. */
+export function leaveMasked<T extends object>(change: T, shown: object): T {
+  return changedIn(change, shown, (value, was) =>
+    isObject(value) && isObject(was) ? changedIn(value, was) : value,
+  ) as T
+}
+
+function changedIn(change: object, shown: object, look = (value: unknown, _was: unknown): unknown => value): object {
+  const before = new Map<string, unknown>(Object.entries(shown))
+  const changed = Object.entries(change).filter(
+    ([name, value]) => !(holdsMask({ [name]: value }) && Bun.deepEquals(value, before.get(name))),
+  )
+  return Object.fromEntries(changed.map(([name, value]) => [name, look(value, before.get(name))]))
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
