@@ -17,6 +17,9 @@ export function createApp() {
   return app.use([serveDescription(() => app, descriptionOptions()), web])
 }
 
+/** What a process that does only the background work (ANGAN_ROLE=worker) answers: whether it lives. */
+export const createWorkerApp = () => new Elysia().use([edge, health])
+
 function descriptionOptions() {
   const { baseUrl } = installation()
   return {

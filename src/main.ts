@@ -1,45 +1,26 @@
-// `bun src/main.ts` starts the program; `health` asks a running one; `--print-config` shows the settings.
+// `bun src/main.ts` starts the program; `--help` names what else it does. What it needs is loaded after it listens for
+// signals: as the first process of a container it would not hear one that came before.
 
-import { checkHealth } from './health-check'
-import { printConfig, readConfig } from './platform/config'
-import { errorDetails, log, setLogLevel } from './platform/log'
-import { StartRefused } from './platform/postgres/refusal'
-import { startProgram } from './program'
-import { welcome } from './welcome'
+import { readCommand, USAGE } from './command-line'
+import { toldToStop } from './told-to-stop'
 
-/** A stop must be over before a container's ten seconds are. */
-const STOP_LIMIT_MS = 9_000
-
-const [command] = process.argv.slice(2)
-if (command === '--print-config') {
-  process.stdout.write(`${printConfig(process.env)}\n`)
+const command = readCommand(process.argv.slice(2))
+if (command === 'run' || command === 'demo') {
+  const told = toldToStop()
+  const { run } = await import('./run')
+  process.exit(await run(told, { demo: command === 'demo' }))
 } else if (command === 'health') {
+  const { checkHealth } = await import('./health-check')
   process.exit(await checkHealth(process.env))
+} else if (command === 'print-config') {
+  const { printConfig } = await import('./platform/config')
+  process.stdout.write(`${printConfig(process.env)}\n`)
+} else if (command === 'version') {
+  const { VERSION } = await import('./platform/version')
+  process.stdout.write(`${VERSION}\n`)
+} else if (command === 'help') {
+  process.stdout.write(USAGE)
 } else {
-  await run()
-}
-
-async function run(): Promise<void> {
-  try {
-    const config = readConfig(process.env)
-    setLogLevel(config.logLevel)
-    const program = await startProgram(config)
-    let isStopping = false
-    const stop = () => {
-      if (isStopping) return
-      isStopping = true
-      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
-      void program.stop().then(() => process.exit(0))
-    }
-    process.on('SIGTERM', stop)
-    process.on('SIGINT', stop)
-    await welcome(config, program.port, { demo: process.argv.includes('--demo') })
-  } catch (error) {
-    if (error instanceof StartRefused || (error instanceof Error && error.message.startsWith('Configuration:'))) {
-      process.stderr.write(`${error.message}\n`)
-    } else {
-      log.error('start failed', errorDetails(error))
-    }
-    process.exit(1)
-  }
+  process.stderr.write(USAGE)
+  process.exit(2)
 }

@@ -1,5 +1,6 @@
-import { createApp } from './app'
+import { createApp, createWorkerApp } from './app'
 import { onIntakeWaiting, startIntake, stopIntake } from './leads'
+import { seconds } from './platform/clock'
 import type { Config } from './platform/config'
 import { type Target, targetOf } from './platform/db/connection'
 import { db } from './platform/db/database'
@@ -11,65 +12,79 @@ import { log } from './platform/log'
 import { startEmbedded } from './platform/postgres/start'
 import { hub } from './platform/realtime/hub'
 import { loadInstanceKey } from './platform/secrets/instance-key'
+import type { StartRefused } from './platform/start-refused'
 import { closeAllStreams } from './records'
 import { listen } from './server'
-import { installAuthenticator, setReadiness, usesNoted } from './workspace'
+import type { Stops } from './stops'
+import { confirmInstanceKey, installAuthenticator, setReadiness, usesNoted } from './workspace'
 
-/** The running program. */
-export type Program = { port: number; stop(): Promise<void> }
+/** The running program. `lost` resolves when it can't go on: its database has ended for good. */
+export type Program = { lost: Promise<StartRefused> }
 
 /** Requests that run at a stop get this long to finish. */
-const DRAIN_MS = 4_000
+const DRAIN = seconds(4)
 
-type Databases = { owner: Target; app: Target; system: Target; stop(): Promise<void> }
+type Databases = { owner: Target; app: Target; system: Target }
 
 /** Starts everything in order: socket, database, migrations, hub, workers. The socket is first, so that a container's
- *  liveness check is answered while a long migration runs; until the end everything else answers 503 `not_ready`. */
-export async function startProgram(config: Config): Promise<Program> {
+ *  liveness check is answered while a long migration runs; until the end everything else answers 503 `not_ready`.
+ *  Whatever is started goes on `stops` first; once `told` is aborted the start goes no further. */
+export async function startProgram(config: Config, stops: Stops, told: AbortSignal): Promise<Program> {
   const begun = performance.now()
-  setInstallation(config)
-  installAuthenticator()
-  const app = createApp()
+  const lost = Promise.withResolvers<StartRefused>()
   const server = listen(config.port, request => app.handle(request))
+  stops.add('socket', seconds(1), () => server.close(0))
+  setInstallation({ ...config, baseUrl: config.baseUrl ?? `http://localhost:${server.port}` })
+  installAuthenticator()
+  const app = config.role === 'worker' ? createWorkerApp() : createApp()
   await loadInstanceKey(config.secretKey, config.dataDir)
-  const databases = await databasesOf(config)
+  const databases = config.databaseUrl
+    ? databasesAt(config.databaseUrl)
+    : await startDatabase(config.dataDir, stops, told, lost.resolve)
   const { applied } = await migrate(databases.owner)
   if (applied.length) log.info('database migrated', { applied })
+  stops.add('connections', seconds(2), () => db.close())
   db.open(databases)
+  await confirmInstanceKey(config.dataDir)
+  stops.add('hub', seconds(2), () => hub.stop())
   await hub.start(databases.system)
+  stops.add('uses of keys and sessions', seconds(1), usesNoted)
+  stops.add('workers', seconds(3), () => Promise.all([stopIntake(), stopFanOut(), stopJobs()]))
   const works = config.role !== 'web'
   await startJobs({ work: works })
+  told.throwIfAborted()
   startFanOut({ work: works })
   if (works) startIntake()
   else onIntakeWaiting(() => hub.publish('intake.waiting', {}))
+  stops.add('requests', DRAIN + seconds(1), () => {
+    setReadiness(null)
+    closeAllStreams()
+    return server.close(DRAIN)
+  })
   setReadiness({ cache: () => hub.isUp(), queue: queueDepth })
   log.info('ready', { port: server.port, role: config.role, ms: Math.round(performance.now() - begun) })
-  return {
-    port: server.port,
-    async stop() {
-      setReadiness(null)
-      closeAllStreams()
-      await server.close(DRAIN_MS)
-      await Promise.all([stopIntake(), stopFanOut(), stopJobs()])
-      await usesNoted()
-      await hub.stop()
-      await db.close()
-      await databases.stop()
-      log.info('stopped')
-    },
-  }
+  return { lost: lost.promise }
 }
 
-/** The embedded server, or three ways into the one that `DATABASE_URL` names: its user owns and migrates, the program
- *  itself takes on the two roles that the walls hold. */
-async function databasesOf(config: Config): Promise<Databases> {
-  if (!config.databaseUrl)
-    return startEmbedded({ dataDir: config.dataDir, log: (text, details) => log.info(text, details as never) })
-  const owner = targetOf(config.databaseUrl)
-  return {
-    owner,
-    app: { ...owner, role: 'angan_app' },
-    system: { ...owner, role: 'angan_system' },
-    stop: async () => {},
-  }
+async function startDatabase(
+  dataDir: string,
+  stops: Stops,
+  signal: AbortSignal,
+  onLost: (reason: StartRefused) => void,
+): Promise<Databases> {
+  let starting: ReturnType<typeof startEmbedded> | undefined
+  stops.add('database', seconds(15), async () => {
+    // One that did not start has left nothing.
+    const server = await starting?.catch(() => undefined)
+    await server?.stop()
+  })
+  starting = startEmbedded({ dataDir, signal, onLost, log: (text, details) => log.info(text, details as never) })
+  return starting
+}
+
+/** Three ways into the server that `DATABASE_URL` names: its user owns and migrates, the program itself takes on the two
+ *  roles that the walls hold. */
+function databasesAt(url: string): Databases {
+  const owner = targetOf(url)
+  return { owner, app: { ...owner, role: 'angan_app' }, system: { ...owner, role: 'angan_system' } }
 }

@@ -1,13 +1,17 @@
 import { type DemoSignIns, fillDemo } from './demo/fill-demo'
 import type { Config } from './platform/config'
+import { installation } from './platform/installation'
 import { setupLink } from './workspace'
 
 /** What a person at the terminal sees once the program is ready: where it is, and how to begin. `demo`: fills an empty
  *  installation first; throws when somebody set it up. */
-export async function welcome(config: Config, port: number, options: { demo: boolean }): Promise<void> {
-  const address = config.baseUrl.endsWith(`:${config.port}`) ? `http://localhost:${port}` : config.baseUrl
-  const lines = options.demo ? demoLines(await fillDemo()) : await setUpLines()
-  process.stdout.write(`\nAngan is ready at ${address}\n${lines.map(line => `${line}\n`).join('')}`)
+export async function welcome(role: Config['role'], options: { demo: boolean }): Promise<void> {
+  const lines = options.demo ? demoLines(await fillDemo()) : role === 'worker' ? [] : await setUpLines()
+  const first =
+    role === 'worker'
+      ? 'Angan is ready for the background work of this database; it serves nobody (ANGAN_ROLE=worker).'
+      : `Angan is ready at ${installation().baseUrl}`
+  process.stdout.write(`\n${first}\n${lines.map(line => `${line}\n`).join('')}`)
 }
 
 async function setUpLines(): Promise<string[]> {
@@ -16,13 +20,14 @@ async function setUpLines(): Promise<string[]> {
 }
 
 function demoLines({ password, members, pushUrl }: DemoSignIns): string[] {
-  const width = Math.max(...members.map(({ email }) => email.length))
+  const widest = (texts: string[]): number => Math.max(...texts.map(text => text.length))
+  const [emails, roles] = [widest(members.map(({ email }) => email)), widest(members.map(({ role }) => role))]
   return [
     '',
     password === null
       ? 'Sign in with the password that was shown when the demo was filled:'
       : `Sign in with the password ${password} (shown once):`,
-    ...members.map(({ email, role, name }) => `  ${email.padEnd(width)}  ${role.padEnd(10)}  ${name}`),
+    ...members.map(({ email, role, name }) => `  ${email.padEnd(emails)}  ${role.padEnd(roles)}  ${name}`),
     ...(pushUrl === ''
       ? []
       : [

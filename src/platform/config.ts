@@ -1,13 +1,19 @@
 // Every setting of the program in one table. `bun src/main.ts --print-config` shows them with secrets hidden.
 
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { StartRefused } from './start-refused'
 
 type Setting = { env: string; fallback: string | null; secret?: boolean; help: string }
 
 const TABLE = {
   port: { env: 'PORT', fallback: '3000', help: 'Port to listen on' },
-  baseUrl: { env: 'ANGAN_BASE_URL', fallback: null, help: 'Address people use; http://localhost:PORT when absent' },
+  baseUrl: {
+    env: 'ANGAN_BASE_URL',
+    fallback: null,
+    help: 'Address people use, without a path; absent: http://localhost:PORT',
+  },
   databaseUrl: {
     env: 'DATABASE_URL',
     fallback: null,
@@ -15,21 +21,25 @@ const TABLE = {
     help: 'A PostgreSQL of yours; absent: an embedded one under the data folder',
   },
   dataDir: { env: 'ANGAN_DATA_DIR', fallback: './data', help: 'Folder for the database, keys and files' },
-  role: { env: 'ANGAN_ROLE', fallback: 'all', help: 'all, web (requests only) or worker (jobs only)' },
+  role: { env: 'ANGAN_ROLE', fallback: 'all', help: 'all, web (requests only) or worker (background work only)' },
   secretKey: {
     env: 'ANGAN_SECRET_KEY',
     fallback: null,
     secret: true,
     help: '32 bytes in base64, for sealing secrets; made at first start in the data folder',
   },
-  trustedProxies: { env: 'ANGAN_TRUSTED_PROXIES', fallback: '', help: 'Addresses whose X-Forwarded-For counts' },
+  trustedProxies: {
+    env: 'ANGAN_TRUSTED_PROXIES',
+    fallback: '',
+    help: 'IP addresses, with commas between, whose X-Forwarded-For counts',
+  },
   ingestRate: { env: 'ANGAN_INGEST_RATE', fallback: '600', help: 'Requests a minute that one push URL takes' },
   logLevel: { env: 'LOG_LEVEL', fallback: 'info', help: 'debug, info, warn or error' },
 } as const satisfies Record<string, Setting>
 
 export type Config = {
   port: number
-  baseUrl: string
+  baseUrl: string | null
   databaseUrl: string | null
   dataDir: string
   role: 'all' | 'web' | 'worker'
@@ -41,7 +51,7 @@ export type Config = {
 
 type Environment = Record<string, string | undefined>
 
-/** Reads the settings. Throws one error that names every setting that is wrong or unknown. */
+/** Reads the settings. Throws one StartRefused that names every setting that is wrong or unknown. */
 export function readConfig(env: Environment): Config {
   const wrong = unknownSettings(env)
   const text = (key: keyof typeof TABLE): string | null => valueIn(TABLE[key], env, wrong)
@@ -51,28 +61,25 @@ export function readConfig(env: Environment): Config {
     return value
   }
   const whole = (key: keyof typeof TABLE, least: number, most: number): number => {
-    const value = Number(text(key))
-    if (!Number.isInteger(value) || value < least || value > most) {
+    const digits = text(key)!
+    const value = Number(digits)
+    if (!/^\d+$/.test(digits) || value < least || value > most) {
       wrong.push(`${TABLE[key].env} must be a whole number from ${least} to ${most}`)
     }
     return value
   }
-  const port = whole('port', 0, 65535)
   const config: Config = {
-    port,
-    baseUrl: baseUrlOf(text('baseUrl'), port, wrong),
-    databaseUrl: text('databaseUrl'),
+    port: whole('port', 0, 65535),
+    baseUrl: baseUrlOf(text('baseUrl'), wrong),
+    databaseUrl: databaseUrlOf(text('databaseUrl'), wrong),
     dataDir: resolve(text('dataDir')!),
     role: choice('role', 'all', 'web', 'worker'),
     secretKey: secretKeyOf(text('secretKey'), wrong),
-    trustedProxies: text('trustedProxies')!
-      .split(',')
-      .map(item => item.trim())
-      .filter(Boolean),
+    trustedProxies: proxiesOf(text('trustedProxies')!, wrong),
     ingestRate: whole('ingestRate', 1, 10_000_000),
     logLevel: choice('logLevel', 'debug', 'info', 'warn', 'error'),
   }
-  if (wrong.length) throw new Error(`Configuration:\n- ${wrong.join('\n- ')}`)
+  if (wrong.length) throw new StartRefused(`Configuration:\n- ${wrong.join('\n- ')}`)
   return config
 }
 
@@ -106,18 +113,34 @@ function valueIn(setting: Setting, env: Environment, wrong: string[]): string | 
   return env[setting.env] || setting.fallback
 }
 
-function baseUrlOf(value: string | null, port: number, wrong: string[]): string {
-  if (!value) return `http://localhost:${port}`
-  try {
-    const url = new URL(value)
-    if (url.protocol === 'http:' || url.protocol === 'https:') return url.origin
-  } catch {}
-  wrong.push('ANGAN_BASE_URL must be an http or https address')
+function baseUrlOf(value: string | null, wrong: string[]): string | null {
+  if (!value) return null
+  const url = URL.parse(value)
+  // What browsers send as Origin, and a slash at most: a path would be lost from links, and cookies are for the host.
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  wrong.push('ANGAN_BASE_URL must be an http or https address without a path: https://crm.example.in')
+  return null
+}
+
+function databaseUrlOf(value: string | null, wrong: string[]): string | null {
+  if (value && !/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')) {
+    wrong.push('DATABASE_URL must be an address of a PostgreSQL: postgres://user:password@host:5432/database')
+  }
   return value
 }
 
+function proxiesOf(value: string, wrong: string[]): string[] {
+  const addresses = value.split(',').flatMap(item => item.trim() || [])
+  if (!addresses.every(isIP))
+    wrong.push('ANGAN_TRUSTED_PROXIES must be IP addresses with commas between: 10.0.0.2, ::1')
+  return addresses.map(address => (isIP(address) === 6 ? shortened(address) : address))
+}
+
+/** As the socket writes it: lower case, its longest run of zeros left out. */
+const shortened = (address: string): string => URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address
+
 function secretKeyOf(value: string | null, wrong: string[]): string | null {
-  if (value !== null && Buffer.from(value, 'base64').length !== 32) {
+  if (value !== null && !/^[\w+/-]{43}=?$/.test(value)) {
     wrong.push('ANGAN_SECRET_KEY must be 32 bytes in base64 (openssl rand -base64 32)')
   }
   return value

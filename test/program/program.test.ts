@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
 import { waitFor } from '../support/app'
-import { ask, dropPlace, inspect, makeCompany, newPlace, type Place, ready, run, spawn } from './running'
+import { ask, dropPlace, inspect, listenTo, makeCompany, newPlace, type Place, ready, run, spawn } from './running'
 
 const LIMIT = 60_000
 const STOP_LIMIT = 10_000
@@ -75,6 +75,24 @@ describe('starting', () => {
     )
   })
 })
+
+test(
+  'on any free port it prints the one that it got',
+  async () => {
+    program = spawn({ ...place.settings, PORT: '0' })
+    const said = listenTo(program)
+    const ready = await waitFor(
+      () => /Angan is ready at (http:\/\/localhost:[1-9]\d*)\n/.exec(said()),
+      'the address',
+      20_000,
+    )
+    expect(said()).toMatch(new RegExp(`^  ${ready[1]}/setup#token=`, 'm'))
+    expect((await fetch(`${ready[1]}/api/health?ready=1`)).status).toBe(200)
+    program.kill('SIGTERM')
+    expect(await program.exited).toBe(0)
+  },
+  LIMIT,
+)
 
 test('the settings are shown with their values, and no secret among them', async () => {
   const secret = Buffer.alloc(32, 9).toString('base64')

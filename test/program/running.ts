@@ -64,7 +64,26 @@ export const ask = (place: Place, path: string, init?: RequestInit): Promise<Res
 
 /** Waits until the program at this place serves. */
 export const ready = (place: Place): Promise<unknown> =>
-  waitFor(async () => (await ask(place, '/api/health?ready=1'))?.status === 200, 'the program', READY_LIMIT)
+  waitFor(
+    async () => {
+      const isReady = (await ask(place, '/api/health?ready=1'))?.status === 200
+      // It may be asked 60 times in 10 seconds.
+      if (!isReady) await Bun.sleep(200)
+      return isReady
+    },
+    'the program',
+    READY_LIMIT,
+  )
+
+/** Collects what a program prints; answers all of it so far. */
+export function listenTo(program: ReturnType<typeof spawn>): () => string {
+  let said = ''
+  const hear = async () => {
+    for await (const chunk of program.stdout) said += Buffer.from(chunk).toString()
+  }
+  void hear()
+  return () => said
+}
 
 /** Makes a company in the place's database while no program runs, and answers the path of its push URL. */
 export async function makeCompany(place: Place): Promise<string> {

@@ -19,7 +19,7 @@ const DONE_KEPT = days(1) / 1000
 /** A worker says this often that it lives; a killed one's job is taken up again after that long. */
 const HEARTBEAT_SECONDS = 30
 /** The time that running jobs get to finish at a stop. */
-const DRAIN = seconds(5)
+const DRAIN = seconds(2.5)
 
 let boss: PgBoss | undefined
 
@@ -41,7 +41,7 @@ export async function startJobs({ work }: { work: boolean }): Promise<void> {
   starting.supervise().catch((error: unknown) => log.error('job queue', errorDetails(error)))
 }
 
-/** Takes no more jobs, lets the running ones finish for up to 5 seconds, disconnects. A job cut off is tried again. */
+/** Takes no more jobs, lets the running ones finish for up to 2.5 seconds, disconnects. A job cut off is tried again. */
 export async function stopJobs(): Promise<void> {
   const stopping = boss
   boss = undefined

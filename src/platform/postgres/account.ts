@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync, statSync } from 'node:fs'
-import { StartRefused } from './refusal'
+import { StartRefused } from '../start-refused'
 import { run } from './run'
 
 /** Who runs the server. Without ids: the user of this program. */

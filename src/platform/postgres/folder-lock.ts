@@ -8,7 +8,7 @@
 import { Database } from 'bun:sqlite'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefused } from './refusal'
+import { StartRefused } from '../start-refused'
 
 export type FolderLock = { release(): void }
 

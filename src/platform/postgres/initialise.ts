@@ -1,9 +1,9 @@
 import { closeSync, existsSync, fsyncSync, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { lchown, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartRefused } from '../start-refused'
 import type { Account } from './account'
 import type { Programs } from './programs'
-import { StartRefused } from './refusal'
 import { createRoles } from './roles'
 import { run } from './run'
 

@@ -2,8 +2,8 @@
 
 import { closeSync, constants, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { StartRefused } from '../start-refused'
 import type { Account } from './account'
-import { StartRefused } from './refusal'
 import { launch, run } from './run'
 
 export type Postmaster = { pid: number; socketDir: string; ready: boolean }
@@ -79,9 +79,18 @@ export function disarmPidFile(cluster: string): void {
   closeSync(handle)
 }
 
-type Start = { account: Account; program: string; cluster: string; settingsFile: string; messagesFile: string }
+type Start = {
+  account: Account
+  program: string
+  cluster: string
+  settingsFile: string
+  messagesFile: string
+  /** Gives the start up. */
+  signal?: AbortSignal | undefined
+}
 
-/** Starts the server and waits until it accepts connections. Throws StartRefused with the server's own words. */
+/** Starts the server and waits until it accepts connections. Throws StartRefused with the server's own words; when the
+ *  start is given up, its reason, with no server left. */
 export async function startPostmaster(start: Start): Promise<Bun.Subprocess> {
   const started = performance.now()
   for (;;) {
@@ -89,7 +98,10 @@ export async function startPostmaster(start: Start): Promise<Bun.Subprocess> {
     const args = ['-D', start.cluster, '-c', `config_file=${start.settingsFile}`]
     const child = launch(start.account, start.program, args, output)
     closeSync(output)
-    if (await becomesReady(child, start.cluster, started + LONGEST_START)) return child
+    const forget = endAtExit(child.pid)
+    void child.exited.then(forget)
+    if (await becomesReady(child, start, started + LONGEST_START)) return child
+    start.signal?.throwIfAborted()
     const words = readFileSync(start.messagesFile, 'utf8').trim()
     // Sessions of a server that was killed still end; they take a moment to notice.
     const leftovers = words.includes('pre-existing shared memory block')
@@ -100,17 +112,29 @@ export async function startPostmaster(start: Start): Promise<Bun.Subprocess> {
   }
 }
 
-async function becomesReady(child: Bun.Subprocess, cluster: string, giveUp: number): Promise<boolean> {
+async function becomesReady(child: Bun.Subprocess, { cluster, signal }: Start, giveUp: number): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const noted = readPidFile(cluster)
     if (noted?.pid === child.pid && noted.ready) return true
-    if (performance.now() > giveUp) {
+    if (signal?.aborted || performance.now() > giveUp) {
       await stopPostmaster(child.pid)
       return false
     }
     await Bun.sleep(POLL)
   }
   return false
+}
+
+/** Has the server end when this process does, however that comes about, short of being killed: it is told to, and needs
+ *  nobody to wait for it. Answers what takes that back. */
+export function endAtExit(pid: number): () => void {
+  const end = () => {
+    if (isAlive(pid)) process.kill(pid, 'SIGINT')
+  }
+  process.on('exit', end)
+  return () => {
+    process.off('exit', end)
+  }
 }
 
 /** Ends the server: transactions are rolled back and everything is written; after 8 seconds without that. */

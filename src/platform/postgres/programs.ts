@@ -2,8 +2,8 @@ import { lstatSync, readFileSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { StartRefused } from '../start-refused'
 import type { Account } from './account'
-import { StartRefused } from './refusal'
 import { run } from './run'
 
 export type Programs = {

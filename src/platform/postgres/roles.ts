@@ -1,8 +1,8 @@
 // The roles are made in single-user mode, without a server. So the superuser needs no password and has no way in.
 
+import { StartRefused } from '../start-refused'
 import type { Account } from './account'
 import type { Programs } from './programs'
-import { StartRefused } from './refusal'
 import { run } from './run'
 
 export const DATABASE = 'angan'

