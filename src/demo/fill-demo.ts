@@ -7,6 +7,7 @@ import { db } from '../platform/db/database'
 import { systemOf, type Who } from '../platform/db/who'
 import { installation } from '../platform/installation'
 import { newToken } from '../platform/secrets/tokens'
+import { StartRefused } from '../platform/start-refused'
 import { INDIA } from '../platform/time/zone'
 import {
   createMember,
@@ -63,7 +64,7 @@ async function knownDemo(): Promise<DemoSignIns> {
   try {
     const [company] = await sql`select name from company order by created_at limit 1`
     if (company?.name !== COMPANY) {
-      throw new Error(
+      throw new StartRefused(
         'This installation is set up already and keeps its data. For the demo, name an empty folder: ' +
           'ANGAN_DATA_DIR=./demo-data bun run start --demo',
       )

@@ -10,19 +10,19 @@ const [WAKAD, BANER, KHARADI] = TEAMS
 
 export const OWNER = { name: 'Asha Kulkarni', email: 'asha@example.in' }
 
-/** Everybody but the owner. `leads`: leads the team. */
+/** Everybody but the owner; with them every role that a company begins with occurs. `leads`: leads the team. */
 export const COLLEAGUES: readonly Colleague[] = [
-  { name: 'Meera Iyer', role: 'manager', team: null, takesLeads: false },
+  { name: 'Thomas Fernandes', role: 'admin', team: null, takesLeads: false },
+  { name: 'Meera Iyer', role: 'manager', team: KHARADI, leads: true, takesLeads: false },
   { name: 'Vikram Joshi', role: 'team_lead', team: WAKAD, leads: true, takesLeads: true },
   { name: 'Farah Shaikh', role: 'team_lead', team: BANER, leads: true, takesLeads: true },
-  { name: 'Gurpreet Singh', role: 'team_lead', team: KHARADI, leads: true, takesLeads: true },
   { name: 'Ravi Patil', role: 'agent', team: WAKAD, takesLeads: true },
-  { name: 'Neha Deshmukh', role: 'agent', team: WAKAD, takesLeads: true },
-  { name: 'Imran Khan', role: 'agent', team: BANER, takesLeads: true },
-  { name: 'Ananya Banerjee', role: 'agent', team: BANER, takesLeads: true },
-  { name: 'Thomas Fernandes', role: 'agent', team: KHARADI, takesLeads: true },
-  { name: 'Pooja Nair', role: 'telecaller', team: KHARADI, takesLeads: true },
+  { name: 'Gurpreet Singh', role: 'agent', team: KHARADI, takesLeads: true },
+  { name: 'Pooja Nair', role: 'telecaller', team: BANER, takesLeads: true },
   { name: 'Suresh Reddy', role: 'accountant', team: null, takesLeads: false },
+  { name: 'Ananya Banerjee', role: 'marketing', team: null, takesLeads: false },
+  { name: 'Neha Deshmukh', role: 'receptionist', team: null, takesLeads: false },
+  { name: 'Imran Khan', role: 'viewer', team: null, takesLeads: false },
 ]
 
 /** Beside the one that every company begins with, `Website`. */

@@ -40,7 +40,7 @@ test('the demo is a brokerage of twelve people in three teams, each led by a mem
      where leader.team_id = team.id order by team.name`
   expect(teams.map(({ name, leader }) => `${name}: ${leader}`)).toEqual([
     'Team Baner: Farah Shaikh',
-    'Team Kharadi: Gurpreet Singh',
+    'Team Kharadi: Meera Iyer',
     'Team Wakad: Vikram Joshi',
   ])
 })
