@@ -1,8 +1,9 @@
 import { log } from '../platform/log'
 import { type Bundle, fingerprintOfSources, readBundle } from './bundle'
 
-/** Sources are compared with the bundle at most this often, so that a change shows at the next reload. */
-const CHECK_EVERY_MS = 2_000
+/** Sources are compared with the bundle at most this often, so that a change shows at the next reload. An installed
+ *  program's can't change while it runs. */
+const CHECK_EVERY_MS = process.env.NODE_ENV === 'production' ? Number.POSITIVE_INFINITY : 2_000
 
 let known: Bundle | null = null
 let checkedAt = Number.NEGATIVE_INFINITY
