@@ -10,7 +10,14 @@ beforeAll(async () => {
   document = await (await app.handle(new Request('http://localhost/openapi.json'))).json()
 })
 
-const operations = (): [string, { operationId: string; tags: string[]; responses: Record<string, object> }][] =>
+type Operation = {
+  operationId: string
+  tags: string[]
+  parameters?: { name: string; in: string; required: boolean }[]
+  responses: Record<string, object>
+}
+
+const operations = (): [string, Operation][] =>
   Object.entries<Record<string, never>>(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as never),
   )
@@ -55,6 +62,19 @@ test('every operation has one name of its own, a summary and its area’s tag', 
 
 test('the three ways to prove who one is are described', () => {
   expect(Object.keys(document.components.securitySchemes).sort()).toEqual(['apiKey', 'mobileSession', 'session'])
+})
+
+test('writes that may be sent again say so by the Idempotency-Key that they take', () => {
+  const taking = operations().filter(([, { parameters = [] }]) =>
+    parameters.some(({ name, in: place, required }) => name === 'Idempotency-Key' && place === 'header' && !required),
+  )
+  expect(taking.map(([, { operationId }]) => operationId).sort()).toEqual([
+    'assignLead',
+    'createContact',
+    'createLead',
+    'createNote',
+    'moveLead',
+  ])
 })
 
 test('every route says who may use it, under both prefixes', () => {

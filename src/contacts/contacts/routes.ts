@@ -4,7 +4,7 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
-import { once } from '../../platform/http/idempotency'
+import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
 import { createContact } from './create-contact'
@@ -40,6 +40,7 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
     {
       allow: { can: 'contacts.create', scope: 'contacts:write' },
       body: CreateContactInput,
+      headers: idempotencyKey,
       response: { 201: one(Contact), ...errors(409) },
       detail: { operationId: 'createContact', summary: 'Add a contact' },
     },

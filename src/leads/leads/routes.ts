@@ -4,7 +4,7 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
-import { once } from '../../platform/http/idempotency'
+import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
 import { assignLead } from './assign-lead'
@@ -45,6 +45,7 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
     {
       allow: { can: 'leads.create', scope: 'leads:write' },
       body: CreateLeadInput,
+      headers: idempotencyKey,
       response: { 201: one(LeadTaken), ...errors(409) },
       detail: {
         operationId: 'createLead',
@@ -74,6 +75,7 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
       allow: { can: 'leads.assign', scope: 'leads:write' },
       params,
       body: AssignLeadInput,
+      headers: idempotencyKey,
       response: { 200: one(LeadAssignment), ...errors(409) },
       detail: { operationId: 'assignLead', summary: 'Give a lead to another member' },
     },
@@ -86,6 +88,7 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
       allow: { can: 'leads.edit', scope: 'leads:write' },
       params,
       body: MoveLeadInput,
+      headers: idempotencyKey,
       response: { 200: one(Lead), ...errors(409) },
       detail: { operationId: 'moveLead', summary: 'Move a lead to another status' },
     },

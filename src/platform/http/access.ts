@@ -3,10 +3,10 @@
 
 import { Elysia } from 'elysia'
 import type { Who } from '../db/who'
-import { type ErrorCode, fault } from '../errors'
+import { type ErrorCode, Fault, fault } from '../errors'
 import { installation } from '../installation'
 import { addressOf } from './address'
-import { policies, RateLimiter, type RatePolicy, rateHeaders } from './rate-limit'
+import { policies, RateLimiter, type RatePolicy, rateHeaders, type Verdict } from './rate-limit'
 import { readJson } from './read-json'
 import { sameOrigin } from './same-origin'
 
@@ -36,8 +36,11 @@ export const whoOf = (request: Request): Who | null => admitted.get(request) ?? 
 export function takeQuota(context: Context, policy: RatePolicy, caller: string): void {
   const verdict = limiter.take(policy, caller)
   Object.assign(context.set.headers, rateHeaders(policy, verdict))
-  if (!verdict.allowed) throw fault('rate_limited', { retryAfter: verdict.retryAfter })
+  if (!verdict.allowed) throw overQuota(policy, verdict)
 }
+
+const overQuota = (policy: RatePolicy, verdict: Verdict): Fault =>
+  new Fault('rate_limited', undefined, rateHeaders(policy, verdict))
 
 /** Looks up whose secret a request brought, which costs a read before anybody knows who asks. An address that brought too
  *  many unknown ones lately gets 429 and no look. `policy` counts the unknown ones, by address. */
@@ -47,8 +50,8 @@ export async function lookUp<T>(
   look: () => Promise<T | null>,
 ): Promise<T | null> {
   const address = addressOf(request)
-  const { allowed, retryAfter } = limiter.peek(policy, address)
-  if (!allowed) throw fault('rate_limited', { retryAfter })
+  const verdict = limiter.peek(policy, address)
+  if (!verdict.allowed) throw overQuota(policy, verdict)
   const found = await look()
   if (found === null) limiter.take(policy, address)
   return found

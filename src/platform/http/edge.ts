@@ -1,7 +1,7 @@
 // What every request meets first and every answer last: request id, security headers, the error envelope, the log line.
 
 import type { ValueError } from '@sinclair/typebox/errors'
-import { Elysia, ValidationError } from 'elysia'
+import { Elysia, ParseError, ValidationError } from 'elysia'
 import { faultOf } from '../db/failures'
 import { Fault, fault, invalid } from '../errors'
 import { errorDetails, log } from '../log'
@@ -47,7 +47,8 @@ function isCompressed(request: Request): boolean {
 
 /** The error envelope for anything thrown. What the caller sent is never echoed. */
 function answerError(context: Answering, thrown: unknown, code: string) {
-  const error = code === 'PARSE' && thrown instanceof Error && thrown.cause instanceof Fault ? thrown.cause : thrown
+  // Whoever may use a route is let in before its body is read, so a parser's failure can be any of ours.
+  const error = thrown instanceof ParseError && thrown.cause instanceof Error ? thrown.cause : thrown
   const known = error instanceof Fault ? error : (frameworkFault(error, code) ?? faultOf(error))
   const answered = known ?? fault('internal')
   const request_id = requestIdOf(context.request)
@@ -67,12 +68,17 @@ function answerError(context: Answering, thrown: unknown, code: string) {
 /** Elysia's own errors, as the contract says them; null for what is nobody's fault but ours. */
 function frameworkFault(error: unknown, code: string): Fault | null {
   if (error instanceof ValidationError) return error.type === 'response' ? null : invalid(fieldsOf(error))
-  if (code === 'PARSE') return fault('invalid_body', { fields: { '(root)': 'not valid for its content type' } })
+  if (error instanceof ParseError || isCutOff(error)) {
+    return fault('invalid_body', { fields: { '(root)': 'not valid for its content type' } })
+  }
   if (code === 'NOT_FOUND') return fault('not_found')
   if (code === 'INVALID_COOKIE_SIGNATURE') return fault('unauthenticated')
   if (code === 'INVALID_FILE_TYPE') return invalid({ file: 'this type of file is not allowed' })
   return null
 }
+
+/** The client hung up in the middle of its body. */
+const isCutOff = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 function fieldsOf(error: ValidationError): Record<string, string> {
   const fields: Record<string, string> = {}

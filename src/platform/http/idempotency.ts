@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Type } from '@sinclair/typebox'
 import { db } from '../db/database'
 import { faultOf, isRetried } from '../db/failures'
 import { sql } from '../db/queries.gen'
@@ -16,6 +17,13 @@ type Context = {
   query: unknown
   set: { status?: unknown; headers: Record<string, unknown> }
 }
+
+/** The `headers` of a route that answers by `once`, for the description. What may stand in it, `once` says. */
+export const idempotencyKey = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ description: 'A name of your own for this request; sent again with it, it gets the first answer' }),
+  ),
+})
 
 /** Runs a write and answers its envelope with `status`. With an `Idempotency-Key` it runs once: the answer commits
  *  together with its effects, and a retry gets the same bytes with `Idempotent-Replayed: true`, for 24 hours.

@@ -4,7 +4,7 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
-import { once } from '../../platform/http/idempotency'
+import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
 import { correctActivity } from './correct-activity'
@@ -33,6 +33,7 @@ export const timeline = new Elysia({ prefix: '/activities', tags: ['Timeline'] }
     {
       allow: { can: 'leads.edit', scope: 'leads:write' },
       body: CreateNoteInput,
+      headers: idempotencyKey,
       response: { 201: one(Activity), ...errors(409) },
       detail: { operationId: 'createNote', summary: 'Write a note on a lead or a contact' },
     },
