@@ -7,8 +7,9 @@ export type HttpServer = {
   close(limit: number): Promise<void>
 }
 
-/** Bodies above this are cut off by the server itself; below, the app answers in its envelope. */
-const BODY_BACKSTOP = 4 * 1024 * 1024
+/** Bodies are counted by who reads them, so that one too large is answered in the envelope; Bun would answer a bare 413.
+ *  What nobody reads Bun drops as it comes. */
+const ANY_SIZE = Number.MAX_SAFE_INTEGER
 /** A client that neither sends nor reads for this many seconds is let go. Streams are exempt. */
 const IDLE_SECONDS = 30
 
@@ -17,10 +18,11 @@ export function listen(port: number, handle: (request: Request) => Response | Pr
   const server = Bun.serve({
     port,
     idleTimeout: IDLE_SECONDS,
-    maxRequestBodySize: BODY_BACKSTOP,
-    fetch(request, server) {
-      notePeer(request, server.requestIP(request)?.address)
-      if (request.url.includes('/api/sse')) server.timeout(request, 0)
+    maxRequestBodySize: ANY_SIZE,
+    fetch(received, server) {
+      const request = addressed(received)
+      notePeer(request, server.requestIP(received)?.address)
+      if (request.url.includes('/api/sse')) server.timeout(received, 0)
       return handle(request)
     },
   })
@@ -31,4 +33,15 @@ export function listen(port: number, handle: (request: Request) => Response | Pr
       await server.stop(true)
     },
   }
+}
+
+/** Elysia looks for the path's slash from this character on: "http://crm/leads" has it before. */
+const SHORTEST_ORIGIN = 'http://host'.length
+
+/** The request under an address that Elysia can read. Names on a local network may be short, and Bun leaves the origin
+ *  out where no Host, or none that is one, came along. Nobody asks for the host: links are made of the base URL. */
+function addressed(request: Request): Request {
+  const { url } = request
+  const path = url.startsWith('/') ? 0 : url.indexOf('/', 'http://'.length)
+  return path >= SHORTEST_ORIGIN ? request : new Request(`http://localhost${url.slice(path)}`, request)
 }
