@@ -1,10 +1,12 @@
 -- The company, its people, and how they get in.
 
--- One row per install: the set-up link's secret until somebody used it.
+-- One row per install: the set-up link's secret until somebody used it, and what tells the instance key, under which
+-- secrets are sealed, from another.
 create table installation (
   only_row boolean primary key default true check (only_row),
   setup_token_hash bytea,
-  set_up_at timestamptz
+  set_up_at timestamptz,
+  key_check bytea
 );
 insert into installation default values;
 grant select, update on installation to angan_system;

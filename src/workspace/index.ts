@@ -5,6 +5,7 @@ import { me, session } from './session/routes'
 import './system/retention'
 import { apiKeys, members, roles, teams } from './team/routes'
 
+export { confirmInstanceKey } from './company/confirm-instance-key'
 export { createCompany, type FirstThings, type MadeCompany, onCompanyMade } from './company/create-company'
 export { nextRef } from './company/number-series'
 export { setUp } from './company/set-up'

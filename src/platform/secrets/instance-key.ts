@@ -1,5 +1,6 @@
-import { chmod, mkdir, rename } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartRefused } from '../start-refused'
 
 /** Keys made from the one secret of the installation, one for each purpose. */
 export type InstanceKeys = {
@@ -7,6 +8,8 @@ export type InstanceKeys = {
   sealing: CryptoKey
   /** Signs list cursors. */
   cursors: Uint8Array
+  /** Tells this key from another, and nothing else about it: the database keeps it. */
+  check: Uint8Array
 }
 
 let keys: InstanceKeys | undefined
@@ -29,22 +32,60 @@ export async function loadInstanceKey(configured: string | null, dataDir: string
     'encrypt',
     'decrypt',
   ])
-  keys = { sealing, cursors: await derive('cursors') }
+  keys = { sealing, cursors: await derive('cursors'), check: await derive('check') }
 }
 
 async function keyOf(dataDir: string): Promise<Uint8Array> {
   const path = join(dataDir, 'secret-key')
-  const file = Bun.file(path)
-  if (await file.exists()) {
-    const secret = Buffer.from((await file.text()).trim(), 'base64')
-    if (secret.length !== 32) throw new Error(`${path} does not hold 32 bytes in base64; restore it from a backup`)
-    return secret
+  return (await keptKey(path)) ?? (await makeKey(dataDir, path))
+}
+
+async function keptKey(path: string): Promise<Uint8Array | undefined> {
+  try {
+    const secret = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64')
+    if (secret.length === 32) return secret
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
+  throw new StartRefused(`${path} does not hold 32 bytes in base64; restore it from a backup.`)
+}
+
+/** Written aside and linked to its name: a crash leaves the whole key or none, and of two programs that start at once
+ *  the second finds the name taken and takes the key of the first. */
+async function makeKey(dataDir: string, path: string): Promise<Uint8Array> {
   await mkdir(dataDir, { recursive: true })
   const secret = crypto.getRandomValues(new Uint8Array(32))
-  // Written aside and renamed: a crash must not leave half a key.
-  await Bun.write(`${path}.new`, `${Buffer.from(secret).toString('base64')}\n`)
-  await chmod(`${path}.new`, 0o600)
-  await rename(`${path}.new`, path)
+  const aside = `${path}.${crypto.randomUUID()}`
+  try {
+    await writeSafely(aside, `${Buffer.from(secret).toString('base64')}\n`)
+    await link(aside, path)
+  } catch (error) {
+    const first = (error as NodeJS.ErrnoException).code === 'EEXIST' ? await keptKey(path) : undefined
+    if (first) return first
+    throw error
+  } finally {
+    await rm(aside, { force: true })
+  }
+  await sync(dataDir)
   return secret
+}
+
+async function writeSafely(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
