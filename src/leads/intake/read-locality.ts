@@ -1,5 +1,7 @@
 // A place named in a sentence. There is no gazetteer in here: the words around the place give it away.
 
+import { asciiDigits } from '../../platform/phone/ascii-digits'
+
 const LONGEST = 5000
 const MOST_WORDS = 3
 
@@ -9,6 +11,25 @@ const BEFORE_HINDI_IN = /([\p{L}\p{M}]{3,})\s+(?:में|mein|mai|madhe|मध
 // A portal's listing label: "3 BHK Apartment, Wakad, Pune".
 const LISTING_LABEL =
   /\b(?:bhk|rk|plot|villa|flat|apartment|shop|office)\b[^,\n]{0,40},\s*([\p{L}][\p{L}\p{M}' -]{2,40}),\s*[\p{L}][\p{L}\p{M} ]{2,30}\s*(?:$|\n)/iu
+
+// What a line of bare facts is made of: "3 BHK 1500 sq ft 1.1cr Baner Pune".
+const FACT =
+  /(?<![\d.,])\d[\d,.]*\s*(?:bhk|rk|bed(?:room)?s?|sq\.?\s*(?:ft|feet|m|yards?)|sft|cr(?:ores?|s)?|la(?:kh|c)s?|l|k)(?!\p{L})\.?/giu
+const PLACE_WORD = "[\\p{Lu}\\p{Lo}][\\p{L}\\p{M}'’-]*"
+const BARE_PLACE = new RegExp(
+  `^[\\s,-]*(${PLACE_WORD}(?: ${PLACE_WORD}){0,2})(?:\\s*,\\s*${PLACE_WORD}(?: ${PLACE_WORD}){0,2})?[\\s.!]*$`,
+  'u',
+)
+const LONGEST_BARE = 80
+const LEAST_FACTS = 2
+const NO_PLACE = new Set(
+  (
+    'flat flats apartments villa villas plot plots house home homes office shop bungalow penthouse studio tower wing block ' +
+    'phase unit type floor carpet builtup super furnished semi semi-furnished unfurnished resale immediate immediately ' +
+    'urgent negotiable required wanted sale buy parking balcony facing loan approved onwards plus ' +
+    'total inclusive luxury premium new family bachelor bachelors monthly yearly hi hello dear sir madam ok yes no'
+  ).split(' '),
+)
 
 const ENDS = new Set(
   (
@@ -39,7 +60,25 @@ export function localityInText(text: string): string | null {
     const place = placeOf(match[1]!)
     if (place) return place
   }
+  return placeAfterFacts(bounded)
+}
+
+// A line of facts that ends in words with capitals, and says nothing else behind the last fact.
+function placeAfterFacts(text: string): string | null {
+  for (const line of asciiDigits(text).split('\n')) {
+    const facts = [...line.matchAll(FACT)]
+    const last = facts.at(-1)
+    if (!last || facts.length < LEAST_FACTS) continue
+    const rest = line.slice(last.index + last[0].length)
+    const place = rest.length <= LONGEST_BARE ? BARE_PLACE.exec(rest)?.[1] : undefined
+    if (place && isOnlyPlace(place)) return place
+  }
   return null
+}
+
+function isOnlyPlace(place: string): boolean {
+  const words = place.toLowerCase().split(' ')
+  return place.length >= 3 && !NEVER_FIRST.has(words[0]!) && !words.some(word => ENDS.has(word) || NO_PLACE.has(word))
 }
 
 function placeOf(words: string): string | null {

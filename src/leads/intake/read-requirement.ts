@@ -1,5 +1,5 @@
 // What the person looks for, from its fields first and from free text only where no field said it.
-import { budgetFrom, budgetInText } from '../../platform/money/parse-budget'
+import { budgetFrom, budgetInText, saysMoreThanBudget } from '../../platform/money/parse-budget'
 import type { Answers } from './answers'
 import { bhkMentions, readBhk } from './read-bhk'
 import { localityInText } from './read-locality'
@@ -63,8 +63,10 @@ function readBudget(answers: Answers): { budget_min: number | null; budget_max: 
   const read = budgetFrom({ min: sent.min[0]?.value, max: sent.max[0]?.value, budget: sent.budget[0]?.value })
   const byBounds = read !== null && budgetFrom({ min: sent.min[0]?.value, max: sent.max[0]?.value }) !== null
   const used = read === null ? [] : byBounds ? [sent.min[0], sent.max[0]] : [sent.budget[0]]
-  for (const pair of [...sent.min, ...sent.max, ...sent.budget])
-    if (!used.includes(pair) && /[^0.\s]/.test(pair.value)) answers.leave(pair)
+  for (const pair of [...sent.min, ...sent.max, ...sent.budget]) {
+    const isLost = used.includes(pair) ? saysMoreThanBudget(pair.value) : /[^0.\s]/.test(pair.value)
+    if (isLost) answers.leave(pair)
+  }
   return { budget_min: read?.min ?? null, budget_max: read?.max ?? null }
 }
 

@@ -6,6 +6,8 @@ const INSTRUCTIONS = /^\s*(?:<\?[^>]{0,500}\?>\s*)+/
 
 const parser = new XMLParser({
   ignoreAttributes: false,
+  // `<ns:name>` is a name, whatever the sender calls its namespace.
+  removeNSPrefix: true,
   attributeNamePrefix: '@',
   parseTagValue: false,
   parseAttributeValue: false,
@@ -15,7 +17,8 @@ const parser = new XMLParser({
   processEntities: { enabled: true, maxTotalExpansions: 1000, maxExpandedLength: 100_000 },
 })
 
-/** The elements of an XML document as objects: attributes as `@name`, text beside them as `#text`, repeated elements
+/** The elements of an XML document as objects: attributes as `@name`, names without their
+ *  namespace, text beside them as `#text`, repeated elements
  *  as arrays. Null when it is not well formed or has a DTD (entities of its own are never expanded). */
 export function parseXml(text: string): Record<string, unknown> | null {
   const document = text.replace(INSTRUCTIONS, '')

@@ -7,6 +7,8 @@ export type Budget = { min: number | null; max: number | null }
 type Unit = keyof typeof RUPEES
 type Amount = { figure: number; unit: Unit | null; start: number; end: number; marked: boolean }
 type Bound = 'min' | 'max' | null
+/** A budget with where it stands, whether it is called one, and whether it is called something else. */
+type Reading = { budget: Budget; start: number; end: number; isNamed: boolean; isOther: boolean }
 
 const RUPEES = { crore: 10_000_000, million: 1_000_000, lakh: 100_000, thousand: 1000 }
 const NEXT_SMALLER: Record<Unit, Unit | null> = { crore: 'lakh', million: null, lakh: 'thousand', thousand: null }
@@ -18,6 +20,8 @@ const LEAST_BARE_RUPEES = 1000
 const MOST_RUPEES = 100_000_000_000
 const LONGEST_FIELD = 300
 const MOST_AMOUNTS = 20
+/** Letters around a figure, beyond which it is a sentence; "around … rupees, negotiable" is none. */
+const LONGEST_WORDS = 24
 
 const UNITS: [RegExp, Unit][] = [
   [/^(?:c|करोड़|करोड|कोटी|કરોડ|கோடி)/, 'crore'],
@@ -34,6 +38,7 @@ const AMOUNT = new RegExp(
 const NOT_MONEY =
   /^\s*(?:-\s*)?(?:bhk|bed|bath|rk\b|sq|sft|%|per\s*sq|\/\s*sq|floor|years?|months?\b|days?\b|am\b|nd\b|rd\b|th\b|st\b|acres?\b|gunthas?\b|yards?\b|gaj\b|met(?:er|re)s?\b)/
 const BETWEEN = /^\s*(?:per\s*month|p\.?m\.?|\/-)?\s*(?:-|–|—|to|till|and|&|~|से|se)\s*$/
+const EITHER = /^\s*\/\s*$/
 const COMPOUND = /^\s*(?:,|and|&)?\s*$/
 const MAX_BEFORE =
   /(?:under|up\s?to|upper limit|below|max(?:imum)?|less than|within|not more than|not above|at most|<\s*=?)\s*(?:of|is|:|-)?\s*₹?\s*$/
@@ -45,18 +50,40 @@ const MAX_AFTER = /^\s*(?:max\b|maximum\b|तक|tak\b|or less|and below|& below
 const SIGNED = /(?:^|[^\d\p{L}\s)]\s*|^\s*)[-−]\s*₹?\s*$/u
 const MONEY_WORD_BEFORE = /(?:budget|price|rent|cost|बजट)[^\d]{0,25}$/
 
+const NAMED_BEFORE = /(?:budget|बजट)[^\d]{0,25}$/
+const NAMED_AFTER = /^\s*(?:is\s+(?:my|our|the)\s+)?budget(?![^\d]{0,5}\d)/
+const OTHER_MONEY =
+  'emis?|(?:home |housing |bank )?loans?|down ?payments?|salary|income|ctc|savings?|token|deposit|advance|maintenance|brokerage'
+const OTHER_BEFORE = new RegExp(
+  `\\b(?:${OTHER_MONEY})(?:\\s+(?:amount|money|of|is|for|approved|sanctioned|required|needed|up ?to|around|about))*\\s*[:=-]?\\s*₹?\\s*$`,
+)
+/** Unless a figure of its own follows: in "25k deposit 50k" the deposit is the second. */
+const OTHER_AFTER = new RegExp(`^\\s*(?:per month|p\\.?m\\.?)?\\s*(?:${OTHER_MONEY})\\b(?![^\\d,;.]{0,12}\\d)`)
+
 /** Reads a budget phrase. One figure is a maximum unless it says "above", "onwards", "+". Null when there is no
  *  figure that can be trusted: a bare figure of three digits or less, zero, a negative, a rate per square foot. */
 export function parseBudget(text: unknown): Budget | null {
   if (typeof text === 'number') return Number.isFinite(text) ? parseBudget(text.toFixed(0)) : null
   if (typeof text !== 'string' || text.length > LONGEST_FIELD) return null
-  return read(plain(text), false)
+  const readings = readingsIn(plain(text), false)
+  return (best(readings) ?? readings[0])?.budget ?? null
+}
+
+/** Whether a phrase says more than the budget that is read from it: another figure, or a sentence. */
+export function saysMoreThanBudget(text: string): boolean {
+  const whole = plain(text.slice(0, LONGEST_FIELD))
+  const readings = readingsIn(whole, false)
+  const read = best(readings) ?? readings[0]
+  if (!read) return false
+  const rest = whole.slice(0, read.start) + whole.slice(read.end)
+  return /\d/.test(rest) || rest.replace(/[^\p{L}]/gu, '').length > LONGEST_WORDS
 }
 
 /** Finds a budget in a sentence. Only what is marked as money counts: a unit (lakh, crore, k), a rupee sign, or the
- *  word budget, price or rent in front; so phone numbers, floors and years stay out. */
+ *  word budget, price or rent in front; so phone numbers, floors and years stay out. Of several, the one that is called
+ *  the budget; loans, instalments, deposits and incomes are none. */
 export function budgetInText(text: string): Budget | null {
-  return read(plain(text), true)
+  return best(readingsIn(plain(text), true))?.budget ?? null
 }
 
 /** The budget of a record that may have one phrase, or a lowest and a highest figure in the same grammar. */
@@ -86,24 +113,45 @@ function plain(text: string): string {
     .replace(/\/-/g, ' ')
 }
 
-function read(text: string, onlyMarked: boolean): Budget | null {
+/** The reading that is meant: one that is called the budget, else the first; never another sum while there is one. */
+function best(readings: readonly Reading[]): Reading | undefined {
+  const own = readings.filter(({ isOther }) => !isOther)
+  return own.find(({ isNamed }) => isNamed) ?? own[0]
+}
+
+function readingsIn(text: string, onlyMarked: boolean): Reading[] {
   const amounts = amountsIn(text, onlyMarked)
+  const readings: Reading[] = []
   for (let i = 0; i < amounts.length; i++) {
     const first = amounts[i]!
     const second = amounts[i + 1]
-    if (second) {
-      const between = text.slice(first.end, second.start)
-      const range = BETWEEN.test(between) ? rangeOf(first, second) : null
-      if (range) return range
-      if (COMPOUND.test(between) && first.unit === 'crore' && second.unit === 'lakh' && second.figure < 100) {
-        return single(text, { ...first, end: second.end }, rupees(first) + rupees(second))
-      }
-    }
-    if (onlyMarked && !first.marked) continue
-    const found = single(text, first, rupees(first))
-    if (found) return found
+    const both = second ? readTogether(text, first, second, onlyMarked) : null
+    const end = both ? second!.end : first.end
+    if (both) i++
+    const budget = both ?? (onlyMarked && !first.marked ? null : single(text, first, rupees(first)))
+    if (budget) readings.push({ budget, start: first.start, end, ...whatFor(text, first.start, end) })
   }
-  return null
+  return readings
+}
+
+/** Two amounts that are one: a range, or "1 Cr 20 lakh". */
+function readTogether(text: string, first: Amount, second: Amount, onlyMarked: boolean): Budget | null {
+  const between = text.slice(first.end, second.start)
+  // In a sentence a bare "3/50 L" is a flat and its price, or a date.
+  const isEither = EITHER.test(between) && (!onlyMarked || (first.unit !== null && second.unit !== null))
+  const range = BETWEEN.test(between) || isEither ? rangeOf(first, second) : null
+  if (range) return range
+  const isSum = COMPOUND.test(between) && first.unit === 'crore' && second.unit === 'lakh' && second.figure < 100
+  return isSum ? single(text, { ...first, end: second.end }, rupees(first) + rupees(second)) : null
+}
+
+function whatFor(text: string, start: number, end: number): { isNamed: boolean; isOther: boolean } {
+  const before = text.slice(Math.max(0, start - 40), start)
+  const after = text.slice(end, end + 40)
+  return {
+    isNamed: NAMED_BEFORE.test(before) || NAMED_AFTER.test(after),
+    isOther: OTHER_BEFORE.test(before) || OTHER_AFTER.test(after),
+  }
 }
 
 function amountsIn(text: string, onlyMarked: boolean): Amount[] {
@@ -130,10 +178,12 @@ function rangeOf(first: Amount, second: Amount): Budget | null {
   const high = { ...second }
   if (!low.unit && low.figure < LEAST_BARE_RUPEES) low.unit = high.unit
   if (!high.unit && high.figure < LEAST_BARE_RUPEES) high.unit = low.unit
-  // "75-1 Cr" means 75 lakh: under the shared unit the lower figure would be the higher one.
+  // "75-1 Cr" means 75 lakh: under the shared unit the lower figure would be the higher one. "100-80 L" is merely turned
+  // round. Whichever makes the narrower range is meant.
   if (!first.unit && low.unit && rupees(low) > rupees(high)) {
     const smaller = NEXT_SMALLER[low.unit]
-    if (smaller && low.figure * RUPEES[smaller] <= rupees(high)) low.unit = smaller
+    const stepped = smaller ? low.figure * RUPEES[smaller] : Number.POSITIVE_INFINITY
+    if (smaller && stepped <= rupees(high) && rupees(high) / stepped <= rupees(low) / rupees(high)) low.unit = smaller
   }
   const min = paise(rupees(low))
   const max = paise(rupees(high))

@@ -89,6 +89,18 @@ test('free text gives budget, bedrooms and place where no field did', () => {
   expect(fromFields).toMatchObject({ budget_max: 80 * LAKH, bhk: [2], location: 'Baner' })
 })
 
+test('a budget phrase that says more than two bounds stays readable in the message', () => {
+  const found = read({ phone: '9800000001', budget: '60 L / 80 L / 1 Cr' })
+  expect(found.requirement).toMatchObject({ budget_min: 60 * LAKH, budget_max: 80 * LAKH })
+  expect(found.message).toBe('budget: 60 L / 80 L / 1 Cr')
+  const flats = read({ phone: '9800000001', budget: '2 BHK 80 L' })
+  expect(flats.requirement).toMatchObject({ budget_max: 80 * LAKH, bhk: [2] })
+  expect(read({ phone: '9800000001', budget: '80L/1Cr' })).toMatchObject({
+    requirement: { budget_min: 80 * LAKH, budget_max: 100 * LAKH },
+    message: null,
+  })
+})
+
 test('a budget that can not be trusted stays readable in the message', () => {
   const found = read({ phone: '9800000001', budget: '80', bhk: 'flexible' })
   expect(found.requirement).toMatchObject({ budget_min: null, budget_max: null, bhk: [] })

@@ -133,6 +133,14 @@ test('ADF may begin with its own processing instruction', async () => {
   })
 })
 
+test('names in XML are read without their namespace', async () => {
+  const xml =
+    '<?xml version="1.0"?><ns:lead xmlns:ns="urn:x" ns:id="7"><ns:name>NS &amp; A</ns:name><ns:mobile>9800000001</ns:mobile></ns:lead>'
+  expect((await read(xml, 'application/xml')).fields).toEqual({
+    lead: { '@id': '7', name: 'NS & A', mobile: '9800000001' },
+  })
+})
+
 test('numbers and zeros in XML stay as written, and entities are resolved', async () => {
   expect((await read('<l><phone>09800000001</phone><m>A &amp; B</m></l>')).fields).toEqual({
     l: { phone: '09800000001', m: 'A & B' },

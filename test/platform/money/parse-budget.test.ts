@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { budgetFrom, budgetInText, parseBudget } from '../../../src/platform/money/parse-budget'
+import { budgetFrom, budgetInText, parseBudget, saysMoreThanBudget } from '../../../src/platform/money/parse-budget'
 
 // Paise: 1 lakh rupees = 100,000 × 100, 1 crore = 100 lakh.
 const LAKH = 10_000_000
@@ -78,6 +78,32 @@ test.each(['80 L - 1.2 Cr', '80_l_-_1.2_cr', '80 lakh to 1.2 crore', '80-1.2 Cr'
 test('under a shared crore a lower figure that would be higher is read as lakh', () => {
   expect(parseBudget('75-1 Cr')).toEqual({ min: 75 * LAKH, max: CRORE })
   expect(parseBudget('1-2 Cr')).toEqual({ min: CRORE, max: 2 * CRORE })
+})
+
+test.each<[string, number, number]>([
+  ['100-80 L', 80 * LAKH, CRORE],
+  ['20-15 Cr', 15 * CRORE, 20 * CRORE],
+  ['90-2 Cr', 90 * LAKH, 2 * CRORE],
+  ['50-1 L', LAKH / 2, LAKH],
+])('a range whose first figure has no unit is the narrower of the two that it can be: %s', (text, min, max) => {
+  expect(parseBudget(text)).toEqual({ min, max })
+})
+
+test.each(['80L/1Cr', '80 L / 1 Cr', '80 lakh/1 crore', '80/100 L'])('%s is one or the other, and so a range', text => {
+  expect(parseBudget(text)).toEqual({ min: 80 * LAKH, max: CRORE })
+})
+
+test.each([
+  ['80L/1Cr', false],
+  ['1 Cr 20 lakh', false],
+  ['Rs. 80,00,000/-', false],
+  ['around 80 lakh, negotiable', false],
+  ['60 L / 80 L / 1 Cr', true],
+  ['2 BHK 80 L', true],
+  ['75 L but only if the society allows pets', true],
+  ['flexible', false],
+] as const)('whether “%s” says more than the budget in it: %p', (text, says) => {
+  expect(saysMoreThanBudget(text)).toBe(says)
 })
 
 test.each([
@@ -176,6 +202,16 @@ test.each([
   ['looking around 1.5cr in Baner', { min: null, max: 1_500_000_000 }],
   ['need 2bhk 50-60 lakh near school', { min: 50 * LAKH, max: 60 * LAKH }],
   ['rent 25k max', { min: null, max: 2_500_000 }],
+  ['EMI 50k, budget 75 lakh', { min: null, max: 75 * LAKH }],
+  ['EMI 50k budget 75 lakh', { min: null, max: 75 * LAKH }],
+  ['50 lakh loan approved; budget 1 Cr', { min: null, max: CRORE }],
+  ['Loan of 50 lakh sanctioned. Looking for 80 L', { min: null, max: 80 * LAKH }],
+  ['Saw one for 95 lakh, my budget is 60-70 lakh', { min: 60 * LAKH, max: 70 * LAKH }],
+  ['Down payment 20 lakh, price 80 lakh', { min: null, max: 80 * LAKH }],
+  ['salary 1.2 lakh, 70 lakh is my budget', { min: null, max: 70 * LAKH }],
+  ['rent 25k deposit 50k', { min: null, max: 2_500_000 }],
+  ['25k rent, 1 lakh deposit', { min: null, max: 2_500_000 }],
+  ['बजट 75 लाख, लोन 50 लाख', { min: null, max: 75 * LAKH }],
 ] as const)('in the sentence "%s" the budget is found', (text, budget) => {
   expect(budgetInText(text)).toEqual(budget)
 })
@@ -187,6 +223,9 @@ test.each([
   '3 BHK 1450 sqft',
   'id 8000000',
   '5 km from metro',
+  'EMI 50k',
+  'home loan of 50 lakh approved',
+  'token 1 lakh paid',
 ])('in the sentence "%s" there is no budget', text => {
   expect(budgetInText(text)).toBeNull()
 })
