@@ -110,7 +110,7 @@ export const access = new Elysia({ name: 'access' }).macro({
     },
     resolve: ({ request }: { request: Request }) => ({ who: admitted.get(request)! }),
   }),
-  public: (policy: 'auth' | 'public' | 'unlimited') => ({
+  public: (policy: 'auth' | 'unlimited') => ({
     detail: { security: [] },
     parse: (context: Context) => {
       limitStranger(context, policy)
@@ -122,7 +122,7 @@ export const access = new Elysia({ name: 'access' }).macro({
 
 const counted = new WeakSet<Request>()
 
-function limitStranger(context: Context, policy: 'auth' | 'public' | 'unlimited'): void {
+function limitStranger(context: Context, policy: 'auth' | 'unlimited'): void {
   if (policy === 'unlimited' || counted.has(context.request)) return
   counted.add(context.request)
   takeQuota(context, policies[policy], addressOf(context.request))

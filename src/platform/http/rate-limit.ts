@@ -20,8 +20,6 @@ export const policies = {
   guess: { name: 'guess', quota: 60, window: 60 },
   /** IP address, for sign-in and set-up; a sign-in also waits by the account tried */
   auth: { name: 'auth', quota: 20, window: 60 },
-  /** IP address */
-  public: { name: 'public', quota: 60, window: 60 },
   /** IP address, for readiness, which asks the database; liveness is never refused */
   ready: { name: 'ready', quota: 60, window: 10 },
   /** session or key */
