@@ -759,7 +759,7 @@ create view activity_record with (security_invoker=true) as
            FROM member
           WHERE ((member.company_id = activity.company_id) AND (member.id = ANY (activity.mention_ids)))) AS mentions,
         CASE
-            WHEN (activity.type = 'note'::text) THEN app.instant((activity.created_at + '00:15:00'::interval))
+            WHEN (activity.type = 'note'::text) THEN app.instant(app.editable_until(activity.created_at))
             ELSE NULL::text
         END AS editable_until,
     app.instant(activity.edited_at) AS edited_at,
@@ -1175,6 +1175,12 @@ CREATE OR REPLACE FUNCTION app.company_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.company_id', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION app.editable_until(created_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select created_at + interval '15 minutes' $function$;
 
 CREATE OR REPLACE FUNCTION app.field_rule(field text, owner text)
  RETURNS text

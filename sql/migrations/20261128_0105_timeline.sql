@@ -27,6 +27,11 @@ create table activity (
 create index activity_lead on activity (company_id, lead_id, at desc, id desc) where lead_id is not null;
 create index activity_contact on activity (company_id, contact_id, at desc, id desc);
 create index activity_pinned on activity (company_id, contact_id) where pinned_at is not null;
+-- Until when its author may correct a note.
+create function app.editable_until(created_at timestamptz) returns timestamptz
+  language sql immutable parallel safe
+  as $$ select created_at + interval '15 minutes' $$;
+
 -- An entry of a lead follows the lead; an entry of the contact alone follows the contact.
 call app.protect('activity', visible => 'case
   when lead_id is not null then (select app.sees_all(''leads'')) or exists (select from lead

@@ -1,5 +1,5 @@
--- A timeline entry. A note can be corrected for 15 minutes; `editable_until` says until when. Its words are masked as the
--- numbers of its record are; the owner is looked up only for readers who need it.
+-- A timeline entry. Its words are masked as the numbers of its record are; the owner is looked up only for readers who
+-- need it.
 create view activity_record with (security_invoker) as
 select
   activity.company_id,
@@ -17,7 +17,7 @@ select
   (select coalesce(json_agg(json_build_object('id', member.id, 'name', member.name) order by member.name), '[]')
      from member
     where member.company_id = activity.company_id and member.id = any (activity.mention_ids)) as mentions,
-  case when activity.type = 'note' then app.instant(activity.created_at + interval '15 minutes') end as editable_until,
+  case when activity.type = 'note' then app.instant(app.editable_until(activity.created_at)) end as editable_until,
   app.instant(activity.edited_at) as edited_at,
   app.instant(activity.created_at) as created_at
 from activity

@@ -2,14 +2,13 @@ import { mergeCustom } from '../../platform/custom-fields'
 import { sql } from '../../platform/db/queries.gen'
 import { mayActOn } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
+import { isEmail } from '../../platform/email'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { type Phone, parsePhone } from '../../platform/phone/parse-phone'
 import { insertContact } from './insert-contact'
 import { writtenContact } from './read-contact'
 import type { Contact, CreateContactInput } from './schema'
-
-const EMAIL = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/
 
 /** Adds a contact, of the caller's own unless another owner is named, and answers it. 409 `duplicate` when somebody has
  *  one of the numbers or addresses; who, only where the caller may see it. 403 `out_of_reach` for an owner whose
@@ -56,7 +55,7 @@ function readEmails({ email, emails = [] }: CreateContactInput): string[] {
     ...new Set(
       written.map(([field, value]) => {
         const address = value.trim().toLowerCase()
-        if (!EMAIL.test(address)) throw invalid({ [field]: 'is not an e-mail address' })
+        if (!isEmail(address)) throw invalid({ [field]: 'is not an e-mail address' })
         return address
       }),
     ),
@@ -66,7 +65,7 @@ function readEmails({ email, emails = [] }: CreateContactInput): string[] {
 /** The member who shall have the contact; 422 unless active, 403 unless the caller may create contacts for them. */
 async function ownerFor(work: Work, named: string | undefined): Promise<string | null> {
   const owner = named ?? work.who.memberId
-  if (named !== undefined && !(await work.maybe(sql.contacts.contacts.findActiveMember, { id: named }))) {
+  if (named !== undefined && !(await work.maybe(sql.workspace.team.findActiveMember, { id: named }))) {
     throw invalid({ owner_id: 'is not an active member' })
   }
   if (!mayActOn(work.who, 'contacts.create', owner)) throw fault('out_of_reach')

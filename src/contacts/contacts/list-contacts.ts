@@ -1,5 +1,5 @@
 import { db } from '../../platform/db/database'
-import { readFilter } from '../../platform/db/list/filter'
+import { namesField } from '../../platform/db/list/filter'
 import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { reachOf, type Who } from '../../platform/db/who'
@@ -21,7 +21,7 @@ const fields: Readonly<Record<string, Field>> = {
   updated_at: { sql: 't.updated_at', type: 'instant', sortable: true, notNull: true },
 }
 
-const contacts: ListSpec = {
+export const CONTACTS: ListSpec = {
   name: 'contacts',
   from: 'contact t',
   record: { view: 'contact_record', json: recordJson(Object.keys(ContactRecord.properties)) },
@@ -33,14 +33,10 @@ const contacts: ListSpec = {
 /** One page of the contacts within reach, the newest first unless `sort` says otherwise, as `{"data":[…],"meta":{…}}`.
  *  Test contacts show only to a filter that names `is_test`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
 export async function listContacts(who: Who, query: ListQuery): Promise<string> {
-  const base = withinReach(who, namesTest(query.filter))
-  const page = await db.read(who, work => readPage(work, contacts, query, base))
+  const base = withinReach(who, namesField(query.filter, 'is_test'))
+  const page = await db.read(who, work => readPage(work, CONTACTS, query, base))
   return page.body
 }
-
-/** Written anew, so that neither spaces nor base64url hide the name; inside a text value its quotes would be escaped. */
-const namesTest = (filter: string | undefined): boolean =>
-  (JSON.stringify(readFilter(filter)) ?? '').includes('"field":"is_test"')
 
 /** The wall in the database keeps out what is beyond reach, looking at one contact after the other. Where reach is not
  *  everything, it is said once more as a set that PostgreSQL can begin with: an agent's few among very many. */

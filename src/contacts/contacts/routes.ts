@@ -5,12 +5,13 @@ import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
 import { createContact } from './create-contact'
-import { listContacts } from './list-contacts'
+import { CONTACTS, listContacts } from './list-contacts'
 import { contactText } from './read-contact'
-import { Contact, ContactQuery, ContactRecord, CreateContactInput, UpdateContactInput } from './schema'
+import { Contact, ContactRecord, CreateContactInput, UpdateContactInput } from './schema'
 import { updateContact } from './update-contact'
 
 const params = Type.Object({ id: Id })
@@ -19,7 +20,7 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   .use(access)
   .get('/', async ({ query, who }) => jsonText(await listContacts(who, query)), {
     allow: { can: 'contacts.view', scope: 'contacts:read' },
-    ...query(ContactQuery),
+    ...query(listQuery(CONTACTS)),
     response: { 200: page(ContactRecord), ...errors() },
     detail: {
       operationId: 'listContacts',

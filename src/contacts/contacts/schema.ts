@@ -99,10 +99,3 @@ export const UpdateContactInput = model(
   ),
 )
 export type UpdateContactInput = Static<typeof UpdateContactInput>
-
-export const ContactQuery = Type.Object({
-  filter: Type.Optional(Type.String({ maxLength: 8192, description: 'Filter as JSON or base64url of JSON' })),
-  sort: Type.Optional(Type.String({ maxLength: 200 })),
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
-})

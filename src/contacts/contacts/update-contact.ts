@@ -82,7 +82,7 @@ function merge(contact: Locked, input: UpdateContactInput): Editable {
 }
 
 async function mustHandOver(work: Work, from: string | null, to: string | null): Promise<void> {
-  if (!(await work.maybe(sql.contacts.contacts.findActiveMember, { id: to }))) {
+  if (!(await work.maybe(sql.workspace.team.findActiveMember, { id: to }))) {
     throw invalid({ owner_id: 'is not an active member' })
   }
   if (!mayActOn(work.who, 'contacts.edit', from) || !mayActOn(work.who, 'contacts.edit', to))

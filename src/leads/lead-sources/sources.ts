@@ -100,7 +100,7 @@ async function newSecret(): Promise<{ token_hash: Uint8Array; token_sealed: Uint
 
 async function requireMember(work: Write, memberId: string | null | undefined): Promise<void> {
   if (!memberId) return
-  const member = await work.maybe(sql.leads.assignment.findActiveMember, { member_id: memberId })
+  const member = await work.maybe(sql.workspace.team.findActiveMember, { id: memberId })
   if (!member) throw invalid({ default_owner_id: 'is not an active member' })
 }
 

@@ -13,7 +13,7 @@ import type { AssignLeadInput, LeadAssignment } from './schema'
  *  nothing. 404, 403 and 409 `stale` as in `lockLead`; 422 when the new owner is not an active member. */
 export async function assignLead(work: Write, id: string, input: AssignLeadInput): Promise<LeadAssignment> {
   const lead = await lockLead(work, id, 'leads.assign', input.updated_at)
-  const owner = await work.maybe(sql.leads.assignment.findActiveMember, { member_id: input.owner_id })
+  const owner = await work.maybe(sql.workspace.team.findActiveMember, { id: input.owner_id })
   if (!owner) throw invalid({ owner_id: 'is not an active member' })
   const previous_owner = lead.owner
   if (owner.id !== previous_owner.id) {

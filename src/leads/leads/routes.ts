@@ -5,11 +5,12 @@ import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
 import { assignLead } from './assign-lead'
 import { createLead } from './create-lead'
-import { listLeads } from './list-leads'
+import { LEADS, listLeads } from './list-leads'
 import { moveLead } from './move-lead'
 import { leadText } from './read-lead'
 import {
@@ -17,7 +18,6 @@ import {
   CreateLeadInput,
   Lead,
   LeadAssignment,
-  LeadQuery,
   LeadTaken,
   MoveLeadInput,
   UpdateLeadInput,
@@ -30,7 +30,7 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   .use(access)
   .get('/', async ({ query, who }) => jsonText(await listLeads(who, query)), {
     allow: { can: 'leads.view', scope: 'leads:read' },
-    ...query(LeadQuery),
+    ...query(listQuery(LEADS)),
     response: { 200: page(Lead), ...errors() },
     detail: {
       operationId: 'listLeads',

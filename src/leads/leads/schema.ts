@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { CustomInput } from '../../platform/custom-fields'
-import { Id, Instant, model, NonBlank, Nullable, OneOf, Paise } from '../../platform/http/shape'
+import { Email, Id, Instant, model, NonBlank, Nullable, OneOf, Paise } from '../../platform/http/shape'
 import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
 
 export const TEMPERATURES = ['hot', 'warm', 'cold'] as const
@@ -105,7 +105,7 @@ export const CreateLeadInput = model(
     name: Words(120),
     phone: Words(32),
     alt_phone: Words(32),
-    email: Type.Optional(Nullable(Type.String({ maxLength: 160, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' }))),
+    email: Type.Optional(Nullable(Email(160))),
     city: Words(80),
     lead_type: Type.Optional(Nullable(OneOf(...LEAD_TYPES))),
     temperature: Type.Optional(Nullable(OneOf(...TEMPERATURES))),
@@ -161,11 +161,3 @@ export const MoveLeadInput = model(
   }),
 )
 export type MoveLeadInput = Static<typeof MoveLeadInput>
-
-export const LeadQuery = Type.Object({
-  filter: Type.Optional(Type.String({ maxLength: 8192, description: 'Filter as JSON or base64url of JSON' })),
-  sort: Type.Optional(Type.String({ maxLength: 200 })),
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
-})
-export type LeadQuery = Static<typeof LeadQuery>

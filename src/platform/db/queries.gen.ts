@@ -30,12 +30,6 @@ export const sql = {
         "update contact\n   set name = coalesce(contact.name, new.name),\n       name_folded = case when contact.name is null then new.name_folded else contact.name_folded end,\n       first_name = case when contact.name is null then new.first_name else contact.first_name end,\n       last_name = case when contact.name is null then new.last_name else contact.last_name end,\n       city = coalesce(contact.city, new.city),\n       address = coalesce(contact.address, new.address),\n       pincode = coalesce(contact.pincode, new.pincode),\n       occupation = coalesce(contact.occupation, new.occupation),\n       tags = contact.tags || new.tags,\n       updated_at = now()\n  from (select old.id,\n               $1::text as name, coalesce($2::text, '') as name_folded,\n               $3::text as first_name, $4::text as last_name,\n               $5::text as city, $6::text as address, $7::text as pincode,\n               $8::text as occupation,\n               array(select unnest($9::text[]) except select unnest(old.tags)) as tags,\n               array_remove(array[\n                 case when old.name is null and $1::text is not null then 'name' end,\n                 case when old.city is null and $5::text is not null then 'city' end,\n                 case when old.address is null and $6::text is not null then 'address' end,\n                 case when old.pincode is null and $7::text is not null then 'pincode' end,\n                 case when old.occupation is null and $8::text is not null then 'occupation' end,\n                 case when not $9::text[] <@ old.tags then 'tags' end], null) as changed\n          from contact old\n         where old.company_id = $10 and old.id = $11\n           for update) new\n where contact.company_id = $10 and contact.id = new.id and new.changed <> '{}'\nreturning new.changed",
         ["name","name_folded","first_name","last_name","city","address","pincode","occupation","tags","company_id","contact_id"], ["tags"],
       ),
-      /** A member who can be given records. */
-      findActiveMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string }>(
-        "contacts/contacts/find_active_member",
-        "select id, name from member where company_id = $1 and id = $2 and status = 'active'",
-        ["company_id","id"],
-      ),
       /** One contact as its page shows it. */
       findContact: query<{ company_id: string | null; id: string | null }, { json: string }>(
         "contacts/contacts/find_contact",
@@ -93,12 +87,6 @@ export const sql = {
         "leads/assignment/delete_rule",
         "delete from assignment_rule where company_id = $1 and id = $2 returning id",
         ["company_id","id"],
-      ),
-      /** The member, when active. */
-      findActiveMember: query<{ company_id: string | null; member_id: string | null }, { id: string; name: string }>(
-        "leads/assignment/find_active_member",
-        "select id, name from member where company_id = $1 and id = $2 and status = 'active'",
-        ["company_id","member_id"],
       ),
       /** The owner of the company, who gets what nobody else takes; the longest-serving one of several. */
       findLastResort: query<{ company_id: string | null }, { id: string; name: string }>(
@@ -491,10 +479,10 @@ export const sql = {
         ["company_id","contact_id","lead_id"],
       ),
       /** Locks an entry that is about to be corrected or pinned, and says who wrote it and whether its window is still open. */
-      lockActivity: query<{ now: string | null; window_ms: number | null; company_id: string | null; id: string | null }, { type: string; lead_id: string | null; contact_id: string; actor_kind: string; actor_id: string | null; is_open: boolean }>(
+      lockActivity: query<{ now: string | null; company_id: string | null; id: string | null }, { type: string; lead_id: string | null; contact_id: string; actor_kind: string; actor_id: string | null; is_open: boolean }>(
         "records/timeline/lock_activity",
-        "select type, lead_id, contact_id, actor_kind, actor_id,\n       created_at > $1::timestamptz - $2 * interval '1 millisecond' as is_open\n  from activity\n where company_id = $3 and id = $4\n   for update",
-        ["now","window_ms","company_id","id"],
+        "select type, lead_id, contact_id, actor_kind, actor_id,\n       app.editable_until(created_at) > $1::timestamptz as is_open\n  from activity\n where company_id = $2 and id = $3\n   for update",
+        ["now","company_id","id"],
       ),
       /** Corrects the text of an entry, pins or unpins it; null leaves either as it is. Pinning again keeps the first pin's time. */
       updateActivity: query<{ text: string | null; now: string | null; pinned: boolean | null; company_id: string | null; id: string | null }, {  }>(
@@ -682,6 +670,12 @@ export const sql = {
       ),
     },
     team: {
+      /** A member who can be given records; null id finds nobody. */
+      findActiveMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string }>(
+        "workspace/team/find_active_member",
+        "select id, name from member where company_id = $1 and id = $2 and status = 'active'",
+        ["company_id","id"],
+      ),
       /** An API key's record. */
       findKey: query<{ company_id: string | null; id: string | null; of_everybody: boolean | null; me: string | null }, { id: string; name: string; key_prefix: string; scopes: string[]; created_by: { id: string; name: string }; status: 'active' | 'expired' | 'revoked' | 'suspended'; created_at: string; expires_at: string | null; revoked_at: string | null; last_used_at: string | null; last_used_address: string | null }>(
         "workspace/team/find_key",

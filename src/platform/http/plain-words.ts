@@ -10,6 +10,7 @@ export function plainWords({ type, schema, message }: ValueError): string {
 const FORMATS: Record<string, string> = {
   'date-time': 'must be an ISO 8601 instant with its zone, such as 2026-11-28T09:00:00+05:30',
   date: 'must be a day as YYYY-MM-DD',
+  email: 'is not an e-mail address',
 }
 
 const WORDS: Partial<Record<ValueErrorType, (schema: TSchema) => string>> = {

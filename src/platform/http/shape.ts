@@ -3,11 +3,13 @@
 
 import { FormatRegistry, type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { isEmail } from '../email'
 import { isDay, readInstant } from '../time/read-instant'
 
 // Elysia registers looser ones (2026-02-30 passes, and so does "2026"), and only where none are.
 FormatRegistry.Set('date-time', value => readInstant(value) !== null)
 FormatRegistry.Set('date', isDay)
+FormatRegistry.Set('email', isEmail)
 
 /** Gives a schema a name: it stands once in the description's components, and is referred to from everywhere else.
  *  A derived schema (`Type.Pick(Lead, …)`) keeps its parent's mark and needs a name of its own. */
@@ -21,6 +23,11 @@ export const Id = Type.String({ minLength: 1, maxLength: 64 })
 /** Text that says something: not empty, and more than spaces. */
 export function NonBlank(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-wrong': 'must not be empty' })
+}
+
+/** One whole e-mail address. 254 characters is the longest that mail takes. */
+export function Email(maxLength = 254) {
+  return Type.String({ maxLength, format: 'email' })
 }
 
 /** A moment, ISO 8601 with its zone; answers are always UTC (`2026-11-28T03:30:00.000Z`). */

@@ -1,3 +1,4 @@
+import { isEmail } from '../../platform/email'
 import { foldName } from '../../platform/names/fold-name'
 import { parsePhone, searchDigits } from '../../platform/phone/parse-phone'
 
@@ -10,7 +11,6 @@ export type Term =
 
 const REF = /^l\s?[-/ ]?\s?(\d{2})\s?[-/ ]\s?(\d{1,9})$/i
 const WHOLE_REF = /^l(\d{2})(\d{5,9})$/i
-const WHOLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const NUMBER = /^[\s\d+().,/\-–\p{Nd}]+$/u
 const LEAST_DIGITS = 4
 
@@ -32,7 +32,5 @@ export function readTerm(q: string): Term | null {
 }
 
 function readAddress(text: string): Term {
-  return WHOLE_EMAIL.test(text)
-    ? { how: 'email', term: text, isPart: false }
-    : { how: 'email_start', term: text, isPart: true }
+  return isEmail(text) ? { how: 'email', term: text, isPart: false } : { how: 'email_start', term: text, isPart: true }
 }

@@ -1,4 +1,4 @@
-import { isoNow, minutes } from '../../platform/clock'
+import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
@@ -9,9 +9,6 @@ import type { Activity, UpdateActivityInput } from './schema'
 import { findSubject, mustReach } from './subject'
 import { noteText, readActivity } from './write-note'
 
-/** How long the author of a note may correct it. */
-const NOTE_CORRECTION_WINDOW = minutes(15)
-
 /** Corrects a note (its author, within 15 minutes), pins or unpins any entry (whoever may edit its record), and answers
  *  the entry. 404 unknown or out of reach; 403 for a record that is not the caller's to edit or another's note; 409
  *  `note_window_closed`; 422 for text on an entry that is no note. */
@@ -19,7 +16,7 @@ export async function correctActivity(who: Who, id: string, input: UpdateActivit
   const text = input.text === undefined ? null : noteText(input.text)
   return db.write(who, async work => {
     const now = isoNow()
-    const entry = await work.one(sql.records.timeline.lockActivity, { id, now, window_ms: NOTE_CORRECTION_WINDOW })
+    const entry = await work.one(sql.records.timeline.lockActivity, { id, now })
     const subject = await findSubject(
       work,
       entry.lead_id ? { lead_id: entry.lead_id } : { contact_id: entry.contact_id },

@@ -1,7 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Id, model, NonBlank, Nullable } from '../../platform/http/shape'
-
-const EMAIL = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'
+import { Email, Id, model, NonBlank, Nullable } from '../../platform/http/shape'
 
 export const SetUp = model(
   'SetUp',
@@ -11,7 +9,7 @@ export const SetUp = model(
     time_zone: Type.Optional(Type.String({ maxLength: 64, default: 'Asia/Kolkata', description: 'IANA name' })),
     owner: Type.Object({
       name: NonBlank(200),
-      email: Type.String({ maxLength: 254, pattern: EMAIL }),
+      email: Email(),
       password: Type.String({ description: '10 to 128 characters' }),
     }),
   }),

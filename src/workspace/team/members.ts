@@ -13,7 +13,7 @@ import { hashPassword } from '../entry/hash-password'
 import { mayHandOut } from './hand-out-roles'
 import type { Member, NewMember } from './schema'
 
-const MEMBERS: ListSpec = {
+export const MEMBERS: ListSpec = {
   name: 'members',
   from: '(select member.*, role.key as role_key from member join role using (company_id) where role.id = member.role_id) t',
   record: {

@@ -5,16 +5,16 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
+import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
 import { createKey, listKeys, revokeKey } from './api-keys'
-import { createMember, findMember, listMembers } from './members'
+import { createMember, findMember, listMembers, MEMBERS } from './members'
 import {
   ApiKey,
   CreatedApiKey,
   Member,
   MemberChange,
-  MemberList,
   NewApiKey,
   NewMember,
   NewTeam,
@@ -31,7 +31,7 @@ export const members = new Elysia({ prefix: '/members', tags: ['Team'] })
   .use(access)
   .get('/', async ({ who, query }) => jsonText(await listMembers(who, query)), {
     allow: { scope: 'team:read' },
-    ...query(MemberList),
+    ...query(listQuery(MEMBERS)),
     response: { 200: page(Member), ...errors() },
     detail: { operationId: 'listMembers', summary: 'List the members' },
   })

@@ -1,8 +1,7 @@
 import { Type } from '@sinclair/typebox'
-import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+import { Email, Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
 import { scopes } from '../entry/permissions'
 
-const EMAIL = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'
 const Named = { id: Id, name: Type.String() }
 const Name = NonBlank(200)
 const Phone = Nullable(Type.String({ maxLength: 40 }))
@@ -23,20 +22,11 @@ export const Member = model(
   }),
 )
 
-export const MemberList = Type.Object({
-  filter: Type.Optional(
-    Type.String({ description: 'Fields: name, email, status, role_id, role, team_id, takes_leads' }),
-  ),
-  sort: Type.Optional(Type.String({ description: 'name, email, created_at' })),
-  cursor: Type.Optional(Type.String()),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
-})
-
 export const NewMember = model(
   'NewMember',
   Type.Object({
     name: Name,
-    email: Type.String({ maxLength: 254, pattern: EMAIL }),
+    email: Email(),
     phone: Type.Optional(Phone),
     role_id: Id,
     team_id: Type.Optional(Nullable(Id)),

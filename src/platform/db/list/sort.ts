@@ -19,7 +19,7 @@ export function readSort(raw: string | undefined, spec: ListSpec, customField: L
     const descending = part.startsWith('-')
     const name = descending ? part.slice(1) : part
     const field = fieldNamed(name, spec.fields, customField)
-    if (!field || !isSortable(field)) throw invalid({ sort: sortableFields(spec) })
+    if (!field || !isSortable(field)) throw invalid({ sort: mustBeSortable(spec) })
     return { name, field, descending }
   })
   if (new Set(keys.map(key => key.name)).size < keys.length) throw invalid({ sort: 'must not name a field twice' })
@@ -29,10 +29,12 @@ export function readSort(raw: string | undefined, spec: ListSpec, customField: L
 /** Tags have no order that means anything. */
 const isSortable = (field: Field): boolean => field.sortable === true && field.type !== 'tags'
 
-function sortableFields(spec: ListSpec): string {
-  const names = Object.entries(spec.fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []))
-  return `must be made of ${names.join(', ')}, each with a minus in front for descending`
-}
+/** The names that `sort` takes. */
+export const sortableFields = (spec: ListSpec): string[] =>
+  Object.entries(spec.fields).flatMap(([name, field]) => (isSortable(field) ? [name] : []))
+
+const mustBeSortable = (spec: ListSpec): string =>
+  `must be made of ${sortableFields(spec).join(', ')}, each with a minus in front for descending`
 
 /** The id breaks ties in the direction of the first key, so that one index serves both. */
 const idDescending = (keys: readonly SortKey[]): boolean => keys[0]?.descending ?? false
