@@ -1,5 +1,5 @@
 import { createApp, createWorkerApp } from './app'
-import { onIntakeWaiting, startIntake, stopIntake } from './leads'
+import { leadsWaiting, onIntakeWaiting, startIntake, stopIntake } from './leads'
 import { seconds } from './platform/clock'
 import type { Config } from './platform/config'
 import { type Target, targetOf } from './platform/db/connection'
@@ -61,7 +61,7 @@ export async function startProgram(config: Config, stops: Stops, told: AbortSign
     closeAllStreams()
     return server.close(DRAIN)
   })
-  setReadiness({ cache: () => hub.isUp(), queue: queueDepth })
+  setReadiness({ cache: () => hub.isUp(), queue: waiting })
   log.info('ready', { port: server.port, role: config.role, ms: Math.round(performance.now() - begun) })
   return { lost: lost.promise }
 }
@@ -87,4 +87,9 @@ async function startDatabase(
 function databasesAt(url: string): Databases {
   const owner = targetOf(url)
   return { owner, app: { ...owner, role: 'angan_app' }, system: { ...owner, role: 'angan_system' } }
+}
+/** What waits to be worked on: jobs that are due, and accepted leads. */
+async function waiting(): Promise<number> {
+  const [jobs, leads] = await Promise.all([queueDepth(), leadsWaiting()])
+  return jobs + leads
 }

@@ -184,8 +184,8 @@ test('every view is its caller’s, or runs as angan_system and repeats the wall
     ).map(row => [row.name as string, row.policies as string]),
   )
   const open = definers.flatMap(({ name, owner, definition }) => {
-    // The last FROM of a definition that is not inside brackets is the view's own table.
-    const [, table = '', walls = ''] = /\n {3}FROM (\w+)\n {2}WHERE ([\s\S]*)$/.exec(definition) ?? []
+    // The FROM of a definition that is not inside a subquery begins with the view's own table.
+    const [, table = '', walls = ''] = /\n {3}FROM \(*(\w+)\b[\s\S]*?\n {2}WHERE ([\s\S]*)$/.exec(definition) ?? []
     const policies = reach.get(table)
     if (owner !== 'angan_system') return [`${name} belongs to ${owner}`]
     if (policies === undefined) return [`${name} reads no one table with conditions`]
