@@ -21,7 +21,8 @@ ENV NODE_ENV=production ANGAN_DATA_DIR=/data PORT=3000
 USER angan
 VOLUME /data
 EXPOSE 3000
-# SIGTERM drains requests, jobs and streams, then stops PostgreSQL, within ten seconds.
+# SIGTERM drains requests, jobs and streams, then stops PostgreSQL, within ten seconds. The program hears signals from
+# its first line on, as process 1 too, so it needs no init.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["bun", "src/main.ts", "health"]
 CMD ["bun", "src/main.ts"]

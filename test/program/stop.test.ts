@@ -30,19 +30,35 @@ const server = () => findRunning(join(place.folder, 'postgres'))
 
 const isMaking = () => existsSync(place.folder) && readdirSync(place.folder).some(name => name.includes('unfinished'))
 
-describe.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s', signal => {
-  test(
-    'ends a program that serves, and its database with it',
-    async () => {
+test(
+  'SIGTERM, SIGINT and SIGHUP each end a program that serves, and its database with it',
+  async () => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
       program = spawn(place.settings)
       await ready(place)
       program.kill(signal)
-      expect(await program.exited).toBe(0)
-      expect(await server()).toBeUndefined()
-    },
-    LIMIT,
-  )
-})
+      expect(await program.exited, signal).toBe(0)
+      expect(await server(), signal).toBeUndefined()
+    }
+  },
+  LIMIT,
+)
+
+test(
+  'a program that was started with nohup goes on when the terminal is closed',
+  async () => {
+    const { PATH = '', HOME = '' } = process.env
+    const env = { PATH, HOME, ...place.settings }
+    program = Bun.spawn(['nohup', 'bun', MAIN], { env, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
+    await ready(place)
+    program.kill('SIGHUP')
+    await ready(place)
+    program.kill('SIGTERM')
+    expect(await program.exited).toBe(0)
+    expect(await server()).toBeUndefined()
+  },
+  LIMIT,
+)
 
 describe('in the middle of a first start', () => {
   test.each([

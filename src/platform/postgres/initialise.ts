@@ -16,16 +16,19 @@ type Place = {
   cluster: string
   password: string
   durable: boolean
+  /** Gives it up. */
+  signal?: AbortSignal | undefined
 }
 
 /** Makes the database folder. All happens in a sibling that is renamed at the end, so a crash on the way leaves
  *  nothing that a later start could take for a database. Each try has its own name: the initdb of a program that was
  *  killed may still be writing. */
 export async function initialise(place: Place): Promise<void> {
+  const { account, programs, password, signal } = place
   await removeUnfinished(place.dataDir)
   const unfinished = await mkdtemp(join(place.dataDir, UNFINISHED))
-  await ownBy(place.account, unfinished)
-  const made = await run(place.account, place.programs.initdb, [
+  await ownBy(account, unfinished)
+  const options = [
     `--pgdata=${unfinished}`,
     '--username=postgres',
     '--encoding=UTF8',
@@ -37,9 +40,10 @@ export async function initialise(place: Place): Promise<void> {
     '--auth=reject',
     '--no-instructions',
     ...(place.durable ? [] : ['--no-sync']),
-  ])
+  ]
+  const made = await run(account, programs.initdb, options, { signal })
   if (made.code !== 0) throw new StartRefused(`The database could not be created: ${made.stderr.trim()}`)
-  await createRoles(place.account, place.programs, unfinished, place.password)
+  await createRoles(account, programs, unfinished, password, signal)
   if (existsSync(place.cluster)) await rmdir(place.cluster)
   await rename(unfinished, place.cluster)
   syncFolder(place.dataDir)

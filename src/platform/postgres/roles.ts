@@ -28,8 +28,9 @@ export async function createRoles(
   programs: Programs,
   cluster: string,
   password: string,
+  signal?: AbortSignal,
 ): Promise<void> {
-  await singleUser(account, programs, cluster, [...structure, ...passwords(password)])
+  await singleUser(account, programs, cluster, [...structure, ...passwords(password)], signal)
 }
 
 /** Gives the three roles the password, in a database folder that no server uses. */
@@ -47,10 +48,19 @@ function passwords(password: string): string[] {
   return ROLES.map(role => `alter role ${role} password '${password}'`)
 }
 
-async function singleUser(account: Account, programs: Programs, cluster: string, statements: string[]): Promise<void> {
+async function singleUser(
+  account: Account,
+  programs: Programs,
+  cluster: string,
+  statements: string[],
+  signal?: AbortSignal,
+): Promise<void> {
   const args = ['--single', '-D', cluster, '-c', 'exit_on_error=on', '-c', 'log_min_messages=fatal']
   // An error's log line would quote the statement, password included.
   const quiet = ['-c', 'log_min_error_statement=panic', '-c', 'log_checkpoints=off']
-  const outcome = await run(account, programs.postgres, [...args, ...quiet, 'postgres'], `${statements.join('\n')}\n`)
+  const outcome = await run(account, programs.postgres, [...args, ...quiet, 'postgres'], {
+    input: `${statements.join('\n')}\n`,
+    signal,
+  })
   if (outcome.code !== 0) throw new StartRefused(`The database's roles could not be set up: ${outcome.stderr.trim()}`)
 }

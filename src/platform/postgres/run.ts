@@ -4,10 +4,18 @@ export type Outcome = { code: number; stdout: string; stderr: string }
 
 type Command = { argv: string[]; as: { uid?: number; gid?: number } }
 
+type Run = { input?: string /** Ends the program when it is aborted. */; signal?: AbortSignal | undefined }
+
 /** Runs a program under the account to its end. Throws only when it can't be started at all. */
-export async function run(account: Account, program: string, args: string[], input = ''): Promise<Outcome> {
+export async function run(
+  account: Account,
+  program: string,
+  args: string[],
+  { input = '', signal }: Run = {},
+): Promise<Outcome> {
   const { argv, as } = command(account, program, args)
-  const child = Bun.spawn(argv, { ...as, ...surroundings, stdin: Buffer.from(input), stdout: 'pipe', stderr: 'pipe' })
+  const stdio = { stdin: Buffer.from(input), stdout: 'pipe', stderr: 'pipe' } as const
+  const child = Bun.spawn(argv, { ...as, ...surroundings, ...stdio, ...(signal ? { signal } : {}) })
   const [stdout, stderr, code] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),

@@ -6,12 +6,13 @@
 //   postgres.lock        held while a program runs; postgres.holder names its process
 //   postgres.messages    what the server said before it had its log (postgres/log)
 
-import { chmodSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { hours } from '../clock'
 import { StartRefused } from '../start-refused'
 import { type Account, accountWithReach, chooseAccount } from './account'
+import { openDataFolder } from './data-folder'
 import { type FolderLock, lockFolder } from './folder-lock'
 import { initialise, isInitialised, ownBy } from './initialise'
 import { keepRunning, type Serving } from './keep-running'
@@ -73,19 +74,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-function openDataFolder(path: string): string {
-  try {
-    // As root another user runs the server and has to pass through.
-    mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-    return realpathSync(path)
-  } catch (cause) {
-    throw new StartRefused(
-      `The data folder ${path} can't be made or opened (${(cause as Error).message}). Name another one with ANGAN_DATA_DIR.`,
-      { cause },
-    )
-  }
-}
-
 async function startLocked(options: EmbeddedOptions, dataDir: string, lock: FolderLock): Promise<EmbeddedServer> {
   const { log, durable = true, signal } = options
   const account = await accountWithReach(chooseAccount(log), dataDir)
@@ -95,7 +83,7 @@ async function startLocked(options: EmbeddedOptions, dataDir: string, lock: Fold
 
   if (!isInitialised(cluster, programs)) {
     log('Creating the database', { folder: cluster })
-    await initialise({ account, programs, dataDir, cluster, password, durable })
+    await initialise({ account, programs, dataDir, cluster, password, durable, signal })
     signal?.throwIfAborted()
   } else if (fresh) {
     log('The password of the database was missing; the roles get a new one')
