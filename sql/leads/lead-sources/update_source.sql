@@ -1,4 +1,5 @@
--- Changes a source; `set` says which of the nullable values are meant.
+-- Changes a source. A null value leaves what is there, but for the owner and the policy, which can be null: `sets_owner`
+-- and `sets_policy` say whether they are meant.
 update lead_source
    set name = coalesce(:name, name),
        kind = coalesce(:kind, kind),

@@ -268,7 +268,7 @@ export const sql = {
         "update lead_source\n   set token_hash = $1, token_sealed = $2, token_rotated_at = now(), updated_at = now()\n where company_id = $3 and id = $4 and archived_at is null\nreturning id",
         ["token_hash","token_sealed","company_id","id"],
       ),
-      /** Changes a source; `set` says which of the nullable values are meant. */
+      /** Changes a source. A null value leaves what is there, but for the owner and the policy, which can be null: `sets_owner` */
       updateSource: query<{ name: string | null; kind: string | null; is_sandbox: boolean | null; is_paused: boolean | null; sets_owner: boolean | null; default_owner_id: string | null; sets_policy: boolean | null; duplicate_policy: string | null; company_id: string | null; id: string | null }, { id: string }>(
         "leads/lead-sources/update_source",
         "update lead_source\n   set name = coalesce($1, name),\n       kind = coalesce($2, kind),\n       is_sandbox = coalesce($3, is_sandbox),\n       is_paused = coalesce($4, is_paused),\n       default_owner_id = case when $5 then $6 else default_owner_id end,\n       duplicate_policy = case when $7 then $8 else duplicate_policy end,\n       updated_at = now()\n where company_id = $9 and id = $10 and archived_at is null\nreturning id",

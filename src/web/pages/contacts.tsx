@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { formatPropertyType as sentence } from '../format/requirement'
 import { Ago } from '../parts/ago'
-import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
-import { FailureNote } from '../parts/failure-note'
 import { PageTitle } from '../parts/page-title'
-import { Spinner } from '../parts/spinner'
+import { PagedTable } from '../parts/paged-table'
 import { TextField } from '../parts/text-field'
 import type { ContactRecord } from '../records'
 import { go, Link, useLocation } from '../router'
@@ -23,52 +21,39 @@ export function ContactsPage() {
     <>
       <PageTitle>{text.title}</PageTitle>
       <NameFilter name={name} />
-      <FailureNote failure={pages.failure} onRetry={pages.refresh} />
-      {pages.rows.length > 0 ? (
-        <table className="rows contacts-table">
-          <thead>
-            <tr>
-              <th scope="col">{text.name}</th>
-              <th scope="col">{text.email}</th>
-              <th scope="col">{text.city}</th>
-              <th scope="col">{text.kinds}</th>
-              <th scope="col">{text.since}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pages.rows.map(contact => (
-              <tr key={contact.id}>
-                <td className="cell-name">
-                  <Link className="row-link" to={`/contacts/${contact.id}`}>
-                    {contact.name || words.leads.noName}
-                  </Link>
-                  <span className="under">{contact.phone || words.leads.noPhone}</span>
-                </td>
-                <td className="cell-email">{contact.email}</td>
-                <td className="cell-city">{contact.city}</td>
-                <td className="cell-kinds">{contact.kinds.map(sentence).join(', ')}</td>
-                <td className="cell-received">
-                  <Ago at={contact.created_at} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
-      {pages.isRead && pages.rows.length === 0 && !pages.failure ? (
-        <Empty
-          icon="contacts"
-          title={name ? text.emptyFiltered : text.empty}
-          {...(name ? {} : { hint: text.emptyHint })}
-        />
-      ) : null}
-      {pages.isRead ? null : <Spinner />}
-      {pages.hasMore ? (
-        <Button className="more" isBusy={pages.isLoading} onClick={pages.more}>
-          {words.common.loadMore}
-        </Button>
-      ) : null}
+      <PagedTable
+        pages={pages}
+        className="contacts-table"
+        columns={[text.name, text.email, text.city, text.kinds, text.since]}
+        row={contact => <ContactRow key={contact.id} contact={contact} />}
+        empty={
+          <Empty
+            icon="contacts"
+            title={name ? text.emptyFiltered : text.empty}
+            {...(name ? {} : { hint: text.emptyHint })}
+          />
+        }
+      />
     </>
+  )
+}
+
+function ContactRow({ contact }: { contact: ContactRecord }) {
+  return (
+    <tr>
+      <td className="cell-name">
+        <Link className="row-link" to={`/contacts/${contact.id}`}>
+          {contact.name || words.leads.noName}
+        </Link>
+        <span className="under">{contact.phone || words.leads.noPhone}</span>
+      </td>
+      <td className="cell-email">{contact.email}</td>
+      <td className="cell-city">{contact.city}</td>
+      <td className="cell-kinds">{contact.kinds.map(sentence).join(', ')}</td>
+      <td className="cell-received">
+        <Ago at={contact.created_at} />
+      </td>
+    </tr>
   )
 }
 

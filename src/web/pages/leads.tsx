@@ -8,9 +8,8 @@ import { filterCount, listPath, readView, viewPath } from '../lead-view'
 import { leadOf, useLive } from '../live'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
-import { FailureNote } from '../parts/failure-note'
 import { PageTitle } from '../parts/page-title'
-import { Spinner } from '../parts/spinner'
+import { PagedTable } from '../parts/paged-table'
 import type { Lead, RealtimeEvent } from '../records'
 import { go, useLocation } from '../router'
 import { useSession } from '../session'
@@ -35,41 +34,21 @@ export function LeadsPage() {
     <>
       <PageTitle>{text.title}</PageTitle>
       <LeadFilters view={view} pipelines={pipelines} onChange={next => go(viewPath(next), { replace: true })} />
-      <FailureNote failure={pages.failure} onRetry={pages.refresh} />
-      {pages.rows.length > 0 ? (
-        <table className="rows leads-table">
-          <thead>
-            <tr>
-              <th scope="col">{text.name}</th>
-              <th scope="col">{text.requirement}</th>
-              <th scope="col">{text.status}</th>
-              <th scope="col">{text.owner}</th>
-              <th scope="col">{text.source}</th>
-              <th scope="col">{text.received}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pages.rows.map(lead => (
-              <LeadRow key={lead.id} lead={lead} pipelines={pipelines} isFresh={fresh.has(lead.id)} />
-            ))}
-          </tbody>
-        </table>
-      ) : null}
-      {pages.isRead && pages.rows.length === 0 && !pages.failure ? (
-        <Empty
-          icon="inbox"
-          title={isFiltered ? text.emptyFiltered : text.empty}
-          {...(isFiltered ? {} : { hint: text.emptyHint })}
-        >
-          {isFiltered ? <Button onClick={() => go('/leads')}>{text.clear}</Button> : null}
-        </Empty>
-      ) : null}
-      {pages.isRead ? null : <Spinner />}
-      {pages.hasMore ? (
-        <Button className="more" isBusy={pages.isLoading} onClick={pages.more}>
-          {words.common.loadMore}
-        </Button>
-      ) : null}
+      <PagedTable
+        pages={pages}
+        className="leads-table"
+        columns={[text.name, text.requirement, text.status, text.owner, text.source, text.received]}
+        row={lead => <LeadRow key={lead.id} lead={lead} pipelines={pipelines} isFresh={fresh.has(lead.id)} />}
+        empty={
+          <Empty
+            icon="inbox"
+            title={isFiltered ? text.emptyFiltered : text.empty}
+            {...(isFiltered ? {} : { hint: text.emptyHint })}
+          >
+            {isFiltered ? <Button onClick={() => go('/leads')}>{text.clear}</Button> : null}
+          </Empty>
+        }
+      />
     </>
   )
 }
