@@ -83,7 +83,7 @@ async function startLocked(options: EmbeddedOptions, dataDir: string, lock: Fold
 
   if (!isInitialised(cluster, programs)) {
     log('Creating the database', { folder: cluster })
-    await initialise({ account, programs, dataDir, cluster, password, durable })
+    await initialise({ account, programs, dataDir, cluster, password, durable, signal })
     signal?.throwIfAborted()
   } else if (fresh) {
     log('The password of the database was missing; the roles get a new one')
