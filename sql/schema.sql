@@ -32,6 +32,7 @@ CREATE INDEX activity_pinned ON public.activity USING btree (company_id, contact
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app):  CASE WHEN (lead_id IS NOT NULL) THEN (( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = activity.company_id) AND (lead.id = activity.lead_id))))) ELSE (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = activity.company_id) AND (contact.id = activity.contact_id))))) END
+-- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.activity FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('activity', 'id', '{}', '{title,text,data}', '{}')
 
 create table api_key (
   company_id text collate "C" not null,
@@ -57,6 +58,7 @@ CREATE INDEX api_key_creator ON public.api_key USING btree (company_id, created_
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.api_key FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('api_key', 'id', '{}', '{secret_hash}', '{last_used_at,last_used_address}')
 
 create table assignment_rule (
   company_id text collate "C" not null,
@@ -78,6 +80,7 @@ create table assignment_rule (
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.assignment_rule FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('assignment_rule', 'id', '{}', '{}', '{}')
 
 create table assignment_turn (
   company_id text collate "C" not null,
@@ -89,6 +92,32 @@ create table assignment_turn (
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id, rule_id) REFERENCES assignment_rule(company_id, id) ON DELETE CASCADE
 );
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table audit_entry (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  at timestamp with time zone not null,
+  actor_kind text not null,
+  actor_id text collate "C",
+  actor_name text,
+  address text,
+  request_id text,
+  action text not null,
+  subject_kind text not null,
+  subject_id text collate "C" not null,
+  changes jsonb default '{}'::jsonb not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text])))
+);
+CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (company_id, actor_id, at, id);
+CREATE INDEX audit_entry_age ON public.audit_entry USING brin (at);
+CREATE INDEX audit_entry_at ON public.audit_entry USING btree (company_id, at, id);
+CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (company_id, subject_id, at, id);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -126,6 +155,7 @@ CREATE INDEX call_log_member ON public.call_log USING btree (company_id, member_
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('calls'::text) AS sees_all) OR (member_id = ANY (( SELECT app.members('calls'::text) AS members)::text[])) OR ((lead_id IS NOT NULL) AND (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = call_log.company_id) AND (lead.id = call_log.lead_id))))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.call_log FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('call', 'id', '{e164}', '{note}', '{national}')
 
 create table company (
   id text collate "C" not null,
@@ -146,6 +176,7 @@ create table company (
 -- policy company (RESTRICTIVE, angan_app): (id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.company FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('company', 'id', '{}', '{}', '{}')
 
 create table consent_entry (
   company_id text collate "C" not null,
@@ -172,6 +203,7 @@ CREATE INDEX consent_entry_contact ON public.consent_entry USING btree (company_
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = consent_entry.company_id) AND (contact.id = consent_entry.contact_id)))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.consent_entry FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{}', '{text,source_url}', '{contact_id,recorded_at}')
 
 create table contact (
   company_id text collate "C" not null,
@@ -208,6 +240,7 @@ CREATE INDEX contact_updated ON public.contact USING btree (company_id, updated_
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = contact.company_id) AND (lead.contact_id = contact.id)))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}')
 
 create table contact_email (
   company_id text collate "C" not null,
@@ -227,6 +260,7 @@ CREATE UNIQUE INDEX contact_email_address ON public.contact_email USING btree (c
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_email.company_id) AND (contact.id = contact_email.contact_id)))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_email FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{email}', '{}', '{contact_id}')
 
 create table contact_phone (
   company_id text collate "C" not null,
@@ -248,6 +282,7 @@ CREATE INDEX contact_phone_reversed ON public.contact_phone USING btree (company
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_phone.company_id) AND (contact.id = contact_phone.contact_id)))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_phone FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}')
 
 create table event (
   company_id text collate "C" not null,
@@ -373,6 +408,7 @@ CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[])))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{}')
 
 create table lead_source (
   company_id text collate "C" not null,
@@ -404,6 +440,7 @@ CREATE UNIQUE INDEX lead_source_name ON public.lead_source USING btree (company_
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead_source FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_source', 'id', '{}', '{token_hash,token_sealed}', '{last_received_at,received_count}')
 
 create table lead_submission (
   company_id text collate "C" not null,
@@ -469,6 +506,7 @@ CREATE INDEX member_team ON public.member USING btree (company_id, team_id);
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.member FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'id', '{email,phone}', '{password_hash}', '{failed_sign_ins,last_failed_at}')
 
 create table number_series (
   company_id text collate "C" not null,
@@ -497,6 +535,7 @@ create table pipeline (
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.pipeline FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('pipeline', 'id', '{}', '{}', '{}')
 
 create table pipeline_status (
   company_id text collate "C" not null,
@@ -519,6 +558,7 @@ create table pipeline_status (
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.pipeline_status FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('pipeline', 'pipeline_id', '{}', '{}', '{pipeline_id}')
 
 create table pipeline_sub_status (
   company_id text collate "C" not null,
@@ -537,6 +577,7 @@ create table pipeline_sub_status (
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.pipeline_sub_status FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('pipeline_status', 'status_id', '{}', '{}', '{status_id}')
 
 create table project (
   company_id text collate "C" not null,
@@ -557,6 +598,7 @@ create table project (
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.project FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('project', 'id', '{}', '{}', '{}')
 
 create table property (
   company_id text collate "C" not null,
@@ -601,6 +643,7 @@ CREATE INDEX property_project ON public.property USING btree (company_id, projec
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('properties'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('properties'::text) AS members)::text[])))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.property FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('property', 'id', '{}', '{}', '{}')
 
 create table role (
   company_id text collate "C" not null,
@@ -620,6 +663,7 @@ create table role (
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.role FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('role', 'id', '{}', '{}', '{}')
 
 create table schema_migration (
   name text not null,
@@ -651,6 +695,8 @@ CREATE INDEX session_member ON public.session USING btree (company_id, member_id
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit_begin AFTER INSERT ON public.session FOR EACH ROW WHEN ((current_setting('app.company_id'::text, true) = new.company_id)) EXECUTE FUNCTION app.audit_session()
+-- trigger CREATE TRIGGER audit_end AFTER UPDATE ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION app.audit_session()
 
 create table site_visit (
   company_id text collate "C" not null,
@@ -683,6 +729,7 @@ CREATE INDEX site_visit_when ON public.site_visit USING btree (company_id, sched
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('site_visits'::text) AS sees_all) OR (agent_id = ANY (( SELECT app.members('site_visits'::text) AS members)::text[])) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = site_visit.company_id) AND (lead.id = site_visit.lead_id)))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.site_visit FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('site_visit', 'id', '{}', '{meeting_point,reason}', '{}')
 
 create table task (
   company_id text collate "C" not null,
@@ -714,6 +761,7 @@ CREATE INDEX task_lead ON public.task USING btree (company_id, lead_id);
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('tasks'::text) AS sees_all) OR (assignee_id = ANY (( SELECT app.members('tasks'::text) AS members)::text[])) OR ((lead_id IS NOT NULL) AND (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = task.company_id) AND (lead.id = task.lead_id))))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.task FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('task', 'id', '{}', '{title}', '{}')
 
 create table team (
   company_id text collate "C" not null,
@@ -732,6 +780,7 @@ create table team (
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.team FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('team', 'id', '{}', '{}', '{}')
 
 create view activity_record with (security_invoker=true) as
  SELECT activity.company_id,
@@ -795,6 +844,18 @@ create view api_key_record with (security_invoker=true) as
     api_key.created_by AS creator_id
    FROM (api_key
      JOIN member ON (((member.company_id = api_key.company_id) AND (member.id = api_key.created_by))));
+
+create view audit_entry_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    app.instant(at) AS at,
+    json_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name) AS actor,
+    address,
+    request_id,
+    action,
+    json_build_object('kind', subject_kind, 'id', subject_id) AS subject,
+    changes
+   FROM audit_entry entry;
 
 create view call_record with (security_invoker=true) as
  SELECT call.company_id,
@@ -1150,6 +1211,160 @@ create view team_record with (security_invoker=true) as
    FROM (team
      LEFT JOIN member leader ON (((leader.company_id = team.company_id) AND (leader.id = team.leader_id))));
 
+CREATE OR REPLACE FUNCTION app.audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  masked constant text[] := tg_argv[2];
+  withheld constant text[] := tg_argv[3];
+  left_out constant text[] := tg_argv[4]::text[] || array['created_at', 'updated_at', 'is_test'];
+  old_row constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - left_out else '{}' end;
+  new_row constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - left_out else '{}' end;
+  -- Whole, for its ids.
+  any_row constant jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  changed jsonb;
+begin
+  if new_row = old_row then
+    return null;
+  end if;
+  select jsonb_object_agg(key, jsonb_build_array(
+           app.audit_value(key, old_row -> key, masked, withheld),
+           app.audit_value(key, new_row -> key, masked, withheld)))
+    into changed
+    from jsonb_each(case when tg_op = 'DELETE' then old_row else new_row end) as entry (key, value)
+   where key not in ('company_id', 'id')
+     and (case when tg_op = 'UPDATE' then old_row -> key is distinct from value
+          -- What a row begins or ends without is no news.
+          else value not in ('null', '{}', '[]') end);
+  perform app.note_audit(
+    coalesce(any_row ->> 'company_id', any_row ->> 'id'),
+    tg_table_name || case tg_op when 'INSERT' then '.created' when 'UPDATE' then '.updated' else '.deleted' end,
+    tg_argv[0], any_row ->> tg_argv[1], coalesce(changed, '{}'));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE PROCEDURE app.audit_changes(IN target regclass, IN kind text, IN id_column text DEFAULT 'id'::text, IN masked text[] DEFAULT '{}'::text[], IN withheld text[] DEFAULT '{}'::text[], IN left_out text[] DEFAULT '{}'::text[], IN writes text DEFAULT 'insert or update or delete'::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  -- The program's own writes, of which there are most, don't get as far as the function.
+  execute format(
+    'create trigger audit after %s on %s for each row
+       when (current_setting(''app.actor_kind'', true) in (''member'', ''key'', ''support''))
+       execute function app.audit(%L, %L, %L, %L, %L)',
+    writes, target, kind, id_column, masked, withheld, left_out);
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION app.audit_id(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+    select 'aud_' || lpad(to_hex((extract(epoch from at) * 1000000)::bigint), 14, '0') ||
+      left(replace(gen_random_uuid()::text, '-', ''), 12)
+  $function$;
+
+CREATE OR REPLACE FUNCTION app.audit_mask(value jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  plain text := value #>> '{}';
+  digits text := regexp_replace(plain, '\D', '', 'g');
+begin
+  if jsonb_typeof(value) is distinct from 'string' or plain = '' then
+    return case when jsonb_typeof(value) in ('object', 'array') then '"•••"'::jsonb else value end;
+  end if;
+  if strpos(plain, '@') > 0 then
+    return to_jsonb(left(plain, 1) || '•••' || substring(plain from '@.*$'));
+  end if;
+  if plain ~ '^\+?[0-9]+$' and length(digits) > 6 then
+    if plain ~ '^\+91[0-9]{10}$' then
+      digits := right(digits, 10);
+    end if;
+    return to_jsonb(left(digits, 2) || repeat('•', length(digits) - 5) || right(digits, 3));
+  end if;
+  return to_jsonb(left(plain, 1) || '•••');
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.audit_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  now constant timestamptz := clock_timestamp();
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entry (
+      company_id, id, at, actor_kind, actor_id, actor_name, address, request_id, action, subject_kind, subject_id,
+      changes)
+    select new.company_id, app.audit_id(now), now, 'member', member.id, member.name, new.address,
+           nullif(current_setting('app.request_id', true), ''), 'session.created', 'session', new.id,
+           jsonb_build_object('member_id', jsonb_build_array(null, new.member_id),
+             'user_agent', jsonb_build_array(null, new.user_agent))
+      from member
+     where member.company_id = new.company_id and member.id = new.member_id;
+  else
+    perform app.note_audit(new.company_id, 'session.ended', 'session', new.id,
+      jsonb_build_object('member_id', jsonb_build_array(new.member_id, new.member_id)));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.audit_text(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lifted constant text := coalesce(current_setting('app.lifted', true), '');
+  phone constant text := coalesce(current_setting('app.field_phone', true), '');
+  email constant text := coalesce(current_setting('app.field_email', true), '');
+  masked text;
+begin
+  -- Most values are one plain word.
+  if octet_length(value) = length(value) and value !~ '@|[0-9].*[0-9]' then
+    return value;
+  end if;
+  -- As somebody who may read neither; PostgreSQL lets only its superuser say so at the head of a function.
+  perform set_config('app.lifted', 'off', true), set_config('app.field_phone', 'masked', true),
+          set_config('app.field_email', 'masked', true);
+  masked := app.mask_text(value, null);
+  perform set_config('app.lifted', lifted, true), set_config('app.field_phone', phone, true),
+          set_config('app.field_email', email, true);
+  return masked;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.audit_value(column_name text, value jsonb, masked text[], withheld text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if value is null or value = 'null' then
+    return 'null';
+  elsif column_name = any (withheld) then
+    return case when value in ('{}', '[]', '""') then value else '"•••"'::jsonb end;
+  elsif column_name = any (masked) then
+    return app.audit_mask(value);
+  elsif column_name ~ '(^|_)(ids?|at|on|ref|code)$' then
+    return value;
+  elsif jsonb_typeof(value) = 'string' then
+    return to_jsonb(app.audit_text(value #>> '{}'));
+  elsif jsonb_typeof(value) = 'array' then
+    return (select coalesce(jsonb_agg(
+              case jsonb_typeof(item) when 'string' then to_jsonb(app.audit_text(item #>> '{}')) else item end
+              order by place), '[]')
+              from jsonb_array_elements(value) with ordinality as items (item, place));
+  end if;
+  return value;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.base_url()
  RETURNS text
  LANGUAGE sql
@@ -1339,6 +1554,29 @@ AS $function$
       else current_setting('app.reach_' || kind, true)::text[]
     end
   $function$;
+
+CREATE OR REPLACE FUNCTION app.note_audit(company text, action text, subject_kind text, subject_id text, changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  now constant timestamptz := clock_timestamp();
+begin
+  if coalesce(current_setting('app.actor_kind', true), '') not in ('member', 'key', 'support') then
+    return;
+  end if;
+  insert into audit_entry (
+    company_id, id, at, actor_kind, actor_id, actor_name, address, request_id, action, subject_kind, subject_id, changes)
+  values (
+    company, app.audit_id(now), now,
+    current_setting('app.actor_kind', true),
+    nullif(current_setting('app.actor_id', true), ''),
+    nullif(current_setting('app.actor_name', true), ''),
+    nullif(current_setting('app.address', true), ''),
+    nullif(current_setting('app.request_id', true), ''),
+    action, subject_kind, subject_id, changes);
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.owned(kind text, owner_column text DEFAULT 'owner_id'::text)
  RETURNS text

@@ -23,6 +23,7 @@ export const contexts = {
       session: { tag: 'Session', does: 'Signs members in and out and says who is signed in' },
       company: { tag: 'Company', does: 'The company itself; the set-up that makes it' },
       team: { tag: 'Team', does: 'Members, teams, roles and their rights, API keys' },
+      audit: { tag: 'Data and privacy', does: 'Who changed what, when and from where: the audit log' },
       system: { tag: 'System', does: 'Health, retention, what the operator needs to know' },
     },
   },

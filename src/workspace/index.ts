@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { auditLog } from './audit/routes'
 import { setup } from './company/routes'
 import { me, session } from './session/routes'
 // Declares its jobs; nobody calls it.
@@ -22,4 +23,4 @@ export { createTeam, listRoles, updateTeam } from './team/teams'
 export { updateMember } from './team/update-member'
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const workspace = new Elysia().use([session, me, setup, members, roles, teams, apiKeys])
+export const workspace = new Elysia().use([session, me, setup, members, roles, teams, apiKeys, auditLog])

@@ -55,7 +55,8 @@ async function walled(place: Place, memberId: string, reach: 'own' | 'all'): Pro
   const permissions = Object.fromEntries(RECORD_KINDS.map(kind => [`${kind}.view`, reach]))
   const fieldRules: FieldRules =
     reach === 'all' ? { phone: 'full', email: 'full', money: 'full' } : { phone: 'own', email: 'own', money: 'own' }
-  const who = { companyId: place.firm.companyId, memberId, permissions, team: [], fieldRules }
+  const actor = { kind: 'member' as const, id: memberId, name: 'Bench' }
+  const who = { ...actor, companyId: place.firm.companyId, memberId, permissions, team: [], fieldRules }
   const { values } = settingsOf(who, 'http://localhost:3000')
   for (const [i, name] of SETTING_NAMES.entries()) await sql`select set_config(${name}, ${values[i]!}, false)`
   return sql

@@ -72,6 +72,8 @@ const wanted: Record<string, () => Ask> = {
   listActivities: () => ({ query: { lead_id: made.lead!, limit: '50' } }),
   createNote: () => ({ body: { contact_id: made.contact, text: 'Prefers mornings', mention_ids: [world.ravi.id] } }),
   updateActivity: () => ({ id: made.note, body: { text: 'Wants to visit on Sunday', pinned: true } }),
+  listAuditEntries: () => ({ query: { limit: '10', sort: '-at' } }),
+  exportAuditEntries: () => ({}),
   listApiKeys: () => ({}),
   createApiKey: () => ({ body: { name: 'Sheet', scopes: ['leads:read'], expires_at: null } }),
   revokeApiKey: () => ({ id: made.key }),
@@ -234,6 +236,7 @@ describe('does not know what is not there', () => {
 
 describe('says which fields are wrong', () => {
   const wrong: Record<string, Ask> = {
+    exportAuditEntries: { query: { filter: '{' } },
     getHealth: { headers: { 'content-encoding': 'gzip' } },
     pushLead: { body: '' },
     pushLeadByQuery: { query: {} },

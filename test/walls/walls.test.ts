@@ -304,7 +304,11 @@ test('without a company set, no table answers or accepts anything', async () => 
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity order by 1`
   for (const { name } of tables) {
     expect(await sql.unsafe(`select 1 from ${name} limit 1`), name).toHaveLength(0)
-    expect((await sql.unsafe(`delete from ${name}`)).count, name).toBe(0)
+    const gone = await sql.unsafe(`delete from ${name}`).then(
+      deleted => deleted.count,
+      error => error.message,
+    )
+    expect(gone, name).toBe(name === 'audit_entry' ? 'permission denied for table audit_entry' : 0)
   }
   const intrusion = sql.unsafe(`insert into company (id, name) values ('com_intruder', 'Intruder')`)
   await expect(intrusion).rejects.toThrow('row-level security')

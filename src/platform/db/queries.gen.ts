@@ -493,6 +493,14 @@ export const sql = {
     },
   },
   workspace: {
+    audit: {
+      /** Adds an entry to the audit log in the caller's name. */
+      noteEntry: query<{ company_id: string | null; action: string | null; subject_kind: string | null; subject_id: string | null; changes: unknown | null }, { noted: string }>(
+        "workspace/audit/note_entry",
+        "select app.note_audit($1, $2, $3, $4, $5::jsonb)::text as noted",
+        ["company_id","action","subject_kind","subject_id","changes"],
+      ),
+    },
     company: {
       /** Uses the set-up link's secret, once; whoever comes second gets false. */
       claimSetUp: query<{ token_hash: Uint8Array | null }, { claimed: boolean }>(
@@ -618,6 +626,12 @@ export const sql = {
       deleteExpiredKeys: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_expired_keys",
         "delete from idempotency_key\n where (company_id, principal, route, key) in (\n   select company_id, principal, route, key from idempotency_key where expires_at < $1 limit $2)",
+        ["before","most"],
+      ),
+      /** Audit entries before a moment. Scope: every company, because retention is the installation's. */
+      deleteOldAuditEntries: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_old_audit_entries",
+        "delete from audit_entry\n where (company_id, id) in (select company_id, id from audit_entry where at < $1 limit $2)",
         ["before","most"],
       ),
       /** Events before a moment. Scope: every company, because retention is the installation's. */

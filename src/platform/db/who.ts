@@ -26,6 +26,8 @@ export type Who = {
   readonly fieldRules: FieldRules
   /** Only for members: the session that carried the request. */
   readonly sessionId: string | null
+  /** The request that carries it, for the audit log; none when no request does. */
+  readonly request?: { readonly id: string; readonly address: string }
   /** What the database is told; made once by `settingsOf`. */
   readonly settings: Settings
 }
@@ -38,15 +40,18 @@ export const SETTING_NAMES: readonly string[] = [
   'app.company_id',
   'app.member_id',
   'app.base_url',
+  'app.actor_kind',
+  'app.actor_id',
+  'app.actor_name',
   'app.field_phone',
   'app.field_email',
   'app.field_money',
   ...RECORD_KINDS.map(kind => `app.reach_${kind}`),
 ]
 
-/** Turns rights into what the walls in the database read. */
+/** Turns rights into what the walls and the audit log in the database read. */
 export function settingsOf(
-  who: Pick<Who, 'companyId' | 'memberId' | 'permissions' | 'team' | 'fieldRules'>,
+  who: Pick<Who, 'kind' | 'id' | 'name' | 'companyId' | 'memberId' | 'permissions' | 'team' | 'fieldRules'>,
   baseUrl: string,
 ): Settings {
   const members = (reach: Reach | undefined): string => {
@@ -59,6 +64,9 @@ export function settingsOf(
     who.companyId,
     who.memberId ?? '',
     baseUrl,
+    who.kind,
+    who.id ?? '',
+    who.name,
     who.fieldRules.phone,
     who.fieldRules.email,
     who.fieldRules.money,
@@ -85,12 +93,18 @@ export function mayActOn(who: Who, permission: string, ownerId: string | null): 
 export function systemOf(company: { id: string; zone: string }, baseUrl: string): Who {
   const permissions = Object.fromEntries(RECORD_KINDS.map(kind => [`${kind}.view`, 'all' as const]))
   const fieldRules: FieldRules = { phone: 'full', email: 'full', money: 'full' }
-  const base = { companyId: company.id, memberId: null, permissions, team: [], fieldRules }
-  return {
-    ...base,
-    kind: 'system',
+  const base = {
+    kind: 'system' as const,
     id: null,
     name: 'Angan',
+    companyId: company.id,
+    memberId: null,
+    permissions,
+    team: [],
+    fieldRules,
+  }
+  return {
+    ...base,
     zone: company.zone,
     scopes: null,
     sessionId: null,

@@ -7,6 +7,8 @@ import { ConnectionLost, LostBeforeCommit, type SingleConnection } from './singl
 import { SETTING_NAMES, type Settings, type Who } from './who'
 
 const SET_SESSION = `select ${SETTING_NAMES.map((name, i) => `set_config('${name}', $${i + 1}, false)`).join(', ')}`
+/** Until the transaction ends: the next one on the connection may be another request's. */
+const SET_REQUEST = `select set_config('app.request_id', $1, true), set_config('app.address', $2, true)`
 const LIFT = `set local app.lifted = 'on'`
 const UNLIFT = `set local app.lifted = 'off'`
 
@@ -181,7 +183,7 @@ export async function runWrite<T>(
   run: (work: Write) => Promise<T>,
 ): Promise<T> {
   const work = new Write(who, connection)
-  const result = await inTransaction(connection, work, adopt(connection, who.settings), async () => {
+  const result = await inTransaction(connection, work, adopt(connection, who.settings), who.request, async () => {
     const answer = await run(work)
     await work.settle()
     return answer
@@ -209,18 +211,24 @@ export function runEveryCompanyWrite<T>(
   run: (work: EveryCompany) => Promise<T>,
 ): Promise<T> {
   const work = new EveryCompany(connection)
-  return inTransaction(connection, work, null, () => run(work))
+  return inTransaction(connection, work, null, undefined, () => run(work))
 }
 
 async function inTransaction<T>(
   connection: SingleConnection,
   work: Statements,
   before: Promise<unknown> | null,
+  request: Who['request'],
   run: () => Promise<T>,
 ): Promise<T> {
   let isCommitting = false
   try {
-    await Promise.all([before, connection.send('begin')])
+    // Sent together and answered together: telling the request costs no round trip.
+    await Promise.all([
+      before,
+      connection.send('begin'),
+      request ? connection.send(SET_REQUEST, [request.id, request.address]) : null,
+    ])
     const result = await run()
     work.end()
     isCommitting = true

@@ -8,6 +8,7 @@ import { installation } from '../installation'
 import { addressOf } from './address'
 import { policies, RateLimiter, type RatePolicy, rateHeaders, type Verdict } from './rate-limit'
 import { readJson } from './read-json'
+import { requestIdOf } from './request-id'
 import { sameOrigin } from './same-origin'
 
 /** Who may use a route. `can`: the permission a member needs (of several, any). `scope`: the scope an API key needs;
@@ -67,7 +68,7 @@ async function admit(context: Context, rule: Rule): Promise<void> {
   takeQuota(context, who.kind === 'key' ? policies.key : policies.session, callerOf(who))
   const refusal = refusalOf(who, rule)
   if (refusal) throw fault(refusal)
-  admitted.set(request, who)
+  admitted.set(request, { ...who, request: { id: requestIdOf(request), address: addressOf(request) } })
 }
 
 /** What a session or a key is counted by. */

@@ -9,12 +9,9 @@ import { whoOf } from './access'
 import { plainWords } from './plain-words'
 import { tooLarge } from './read-bounded'
 import { BODY_LIMIT } from './read-json'
-import { requestId } from './request-id'
+import { requestIdOf } from './request-id'
 
-const started = new WeakMap<Request, { id: string; at: number }>()
-
-/** The request id that goes on the answer. */
-export const requestIdOf = (request: Request): string => started.get(request)?.id ?? requestId(request.headers)
+const started = new WeakMap<Request, number>()
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -29,9 +26,8 @@ type Answering = { request: Request; set: { status?: unknown; headers: Record<st
 /** Elysia plugin for the root app. */
 export const edge = new Elysia({ name: 'edge' })
   .onRequest(({ request, set }) => {
-    const id = requestId(request.headers)
-    started.set(request, { id, at: performance.now() })
-    Object.assign(set.headers, SECURITY_HEADERS, { 'x-request-id': id })
+    started.set(request, performance.now())
+    Object.assign(set.headers, SECURITY_HEADERS, { 'x-request-id': requestIdOf(request) })
     if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw tooLarge(BODY_LIMIT)
     if (isCompressed(request)) {
       throw fault('invalid_body', { fields: { '(root)': 'must not be compressed: send it without Content-Encoding' } })
@@ -96,12 +92,12 @@ function logRequest(context: Answering): void {
   const begun = started.get(request)
   const who = whoOf(request)
   log.info('request', {
-    request_id: begun?.id,
+    request_id: begun === undefined ? undefined : requestIdOf(request),
     method: request.method,
     route,
     status: typeof set.status === 'number' ? set.status : 200,
     principal: who ? `${who.kind}:${who.id}` : null,
     company: who?.companyId,
-    ms: begun ? Math.round((performance.now() - begun.at) * 10) / 10 : undefined,
+    ms: begun === undefined ? undefined : Math.round((performance.now() - begun) * 10) / 10,
   })
 }

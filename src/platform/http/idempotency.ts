@@ -7,8 +7,8 @@ import type { Who } from '../db/who'
 import type { Write } from '../db/work'
 import { Fault, fault, invalid } from '../errors'
 import { errorDetails, log } from '../log'
-import { requestIdOf } from './edge'
 import { answer } from './envelope'
+import { requestIdOf } from './request-id'
 
 type Context = {
   request: Request

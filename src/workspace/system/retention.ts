@@ -16,6 +16,7 @@ const KEPT = {
   events: days(400),
   submissions: days(180),
   sandbox: days(30),
+  audit: days(3 * 365),
 }
 
 const { system } = sql.workspace
@@ -25,6 +26,7 @@ type Deletion = typeof system.deleteOldEvents
 const nightly: readonly { what: string; kept: number; statement: Deletion }[] = [
   { what: 'sessions', kept: KEPT.sessions, statement: system.deleteOldSessions },
   { what: 'events', kept: KEPT.events, statement: system.deleteOldEvents },
+  { what: 'audit entries', kept: KEPT.audit, statement: system.deleteOldAuditEntries },
   { what: 'lead submissions', kept: KEPT.submissions, statement: system.deleteOldSubmissions },
   { what: 'test submissions', kept: KEPT.sandbox, statement: system.deleteTestSubmissions },
   { what: 'test leads', kept: KEPT.sandbox, statement: system.deleteTestLeads },

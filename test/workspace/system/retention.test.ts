@@ -105,6 +105,16 @@ test('events go after 400 days, however many there are', async () => {
   expect(await app.db.sql`select id from event`).toHaveLength(0)
 })
 
+test('audit entries go after three years', async () => {
+  const add = (id: string, age: string) => app.db.sql`
+    insert into audit_entry (company_id, id, at, actor_kind, action, subject_kind, subject_id)
+    values (${lakeview.company.id}, ${id}, now() - ${age}::interval, 'member', 'lead.updated', 'lead', 'led_1')`
+  await add('aud_old', '1095 days 1 minute')
+  await add('aud_kept', '1094 days 23 hours')
+  await deleteOutdated()
+  expect(await idsIn('audit_entry', ['aud_old', 'aud_kept'])).toEqual(['aud_kept'])
+})
+
 test('what came in at push URLs goes after 180 days, tests after 30, and nothing that still waits for its lead', async () => {
   const add = async (status: string, isTest: boolean): Promise<string> => {
     const id = newId('sub')

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { freshDatabase, type TestDatabase } from '../../support/database'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+/** Tables inside the walls that the audit log passes over, each with the reason. */
+const PASSED_OVER: Record<string, string> = {
+  audit_entry: 'the log itself: nobody changes it',
+  event: 'says itself who did what when; written beside a change that has its entry',
+  lead_submission: 'what came in at a push URL: written by the program',
+  assignment_turn: 'whose turn it is: the program’s memory, nobody’s decision',
+  number_series: 'the next number: counted up beside a record that has its entry',
+  idempotency_key: 'the first answer, kept for a day: of the write itself there is an entry',
+}
+
+test('every table is under audit, or stands here with the reason why not', async () => {
+  const walled = await database.sql`
+    select relname as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relrowsecurity order by 1`
+  const audited = await database.sql`
+    select distinct c.relname as name from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid
+      join pg_proc f on f.oid = t.tgfoid
+     where f.proname in ('audit', 'audit_session') and f.pronamespace = 'app'::regnamespace and t.tgenabled = 'O'
+     order by 1`
+  const names = audited.map(row => row.name as string)
+  expect(walled.map(row => row.name).filter(name => !names.includes(name))).toEqual(Object.keys(PASSED_OVER).sort())
+})
+
+test('a column that an audited table names for masking, withholding or leaving out is one of its columns', async () => {
+  const wrong = await database.sql`
+    select c.relname as name, named.column_name
+      from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid
+      join pg_proc f on f.oid = t.tgfoid and f.proname = 'audit'
+      cross join lateral (select string_to_array(encode(t.tgargs, 'escape'), '\\000') as args) a
+      cross join lateral unnest(a.args[2:2] || a.args[3]::text[] || a.args[4]::text[] || a.args[5]::text[])
+        as named (column_name)
+     where not exists (
+       select from pg_attribute col where col.attrelid = c.oid and col.attname = named.column_name and col.attnum > 0)`
+  expect(wrong.map(row => ({ ...row }))).toEqual([])
+})
+
+test('no column that holds a secret is shown', async () => {
+  const open = await database.sql`
+    select c.relname as name, col.attname as column_name
+      from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid
+      join pg_proc f on f.oid = t.tgfoid and f.proname = 'audit'
+      join pg_attribute col on col.attrelid = c.oid and col.attnum > 0
+      cross join lateral (select string_to_array(encode(t.tgargs, 'escape'), '\\000') as args) a
+     where (col.atttypid = 'bytea'::regtype or col.attname ~ '(hash|secret|token|sealed|password)')
+       and col.attname <> 'token_rotated_at'
+       and not col.attname = any (a.args[4]::text[] || a.args[5]::text[])`
+  expect(open.map(row => ({ ...row }))).toEqual([])
+})
