@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids'
 import { parsePhone } from '../../platform/phone/parse-phone'
 import { checkPassword } from '../entry/check-password'
 import { hashPassword } from '../entry/hash-password'
+import { forgetCompany } from '../entry/principal-cache'
 import { mayHandOut } from './hand-out-roles'
 import type { Member, NewMember } from './schema'
 
@@ -75,6 +76,8 @@ export async function createMember(who: Who, wanted: Static<typeof NewMember>): 
         takes_leads: wanted.takes_leads ?? true,
         password_hash,
       })
+      // A team's reach takes in its new member at once.
+      work.afterCommit(() => forgetCompany(who.companyId))
       return work.one(findMember, { id })
     })
   } catch (error) {
