@@ -284,6 +284,25 @@ CREATE INDEX contact_phone_reversed ON public.contact_phone USING btree (company
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_phone.company_id) AND (contact.id = contact_phone.contact_id)))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_phone FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}')
 
+create table entry_link (
+  company_id text collate "C" not null,
+  member_id text collate "C" not null,
+  purpose text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  UNIQUE (token_hash),
+  PRIMARY KEY (company_id, member_id, purpose),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
+  CHECK ((purpose = ANY (ARRAY['invitation'::text, 'password_reset'::text])))
+);
+CREATE INDEX entry_link_expiry ON public.entry_link USING btree (expires_at);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
 create table event (
   company_id text collate "C" not null,
   seq bigint generated always as identity not null,
@@ -476,6 +495,36 @@ CREATE INDEX lead_submission_waiting ON public.lead_submission USING btree (comp
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): ( SELECT app.sees_all('leads'::text) AS sees_all)
 
+create table mail (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  member_id text collate "C" not null,
+  recipient text not null,
+  template text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  link_sealed bytea,
+  status text not null,
+  attempts integer default 0 not null,
+  error text,
+  next_at timestamp with time zone not null,
+  good_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
+  CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
+);
+CREATE INDEX mail_created ON public.mail USING btree (company_id, created_at, id);
+CREATE INDEX mail_member ON public.mail USING btree (company_id, member_id);
+CREATE INDEX mail_waiting ON public.mail USING btree (next_at) WHERE (status = 'waiting'::text);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): ( SELECT (app.holds('settings.team'::text) OR app.holds('settings.company'::text)))
+
 create table member (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -497,7 +546,7 @@ create table member (
   FOREIGN KEY (company_id, team_id) REFERENCES team(company_id, id),
   CHECK ((email = lower(email))),
   CHECK ((name <> ''::text)),
-  CHECK ((status = ANY (ARRAY['active'::text, 'deactivated'::text])))
+  CHECK ((status = ANY (ARRAY['active'::text, 'invited'::text, 'deactivated'::text])))
 );
 CREATE UNIQUE INDEX member_email ON public.member USING btree (email);
 CREATE INDEX member_role ON public.member USING btree (company_id, role_id);
@@ -1070,6 +1119,19 @@ create view lead_record with (security_invoker=true) as
     url
    FROM lead_detail;
 
+create view mail_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    recipient AS "to",
+    template,
+    subject,
+    status,
+    attempts,
+    error,
+    app.instant(created_at) AS created_at,
+    app.instant(sent_at) AS sent_at
+   FROM mail;
+
 create view member_record with (security_invoker=true) as
  SELECT member.company_id,
     member.id,
@@ -1408,6 +1470,17 @@ AS $function$
       when 'own' then case when owner = app.member_id() then 'full' else 'masked' end
       else 'hidden'
     end
+  $function$;
+
+CREATE OR REPLACE FUNCTION app.holds(permission text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select app.is_lifted() or exists (
+      select from public.member
+        join public.role on role.company_id = member.company_id and role.id = member.role_id
+       where member.company_id = app.company_id() and member.id = app.member_id() and role.permissions ? permission)
   $function$;
 
 CREATE OR REPLACE FUNCTION app.instant(at timestamp with time zone)

@@ -21,6 +21,8 @@ export const contexts = {
     ground: { entry: 'How a member or a key proves who it is, and what it may do' },
     areas: {
       session: { tag: 'Session', does: 'Signs members in and out and says who is signed in' },
+      account: { tag: 'Account', does: 'What members change about themselves: the password' },
+      notifications: { tag: 'Notifications', does: 'The mails that the program wrote, and what became of them' },
       company: { tag: 'Company', does: 'The company itself; the set-up that makes it' },
       team: { tag: 'Team', does: 'Members, teams, roles and their rights, API keys' },
       audit: { tag: 'Data and privacy', does: 'Who changed what, when and from where: the audit log' },

@@ -16,7 +16,7 @@ import type { StartRefused } from './platform/start-refused'
 import { closeAllStreams } from './records'
 import { listen } from './server'
 import type { Stops } from './stops'
-import { confirmInstanceKey, installAuthenticator, setReadiness, usesNoted } from './workspace'
+import { backgroundDone, confirmInstanceKey, installAuthenticator, setReadiness } from './workspace'
 
 /** The running program. `lost` resolves when it can't go on: its database has ended for good. */
 export type Program = { lost: Promise<StartRefused> }
@@ -48,7 +48,7 @@ export async function startProgram(config: Config, stops: Stops, told: AbortSign
   await confirmInstanceKey(config.dataDir)
   stops.add('hub', seconds(2), () => hub.stop())
   await hub.start(databases.system)
-  stops.add('uses of keys and sessions', seconds(1), usesNoted)
+  stops.add('what goes on beside answers', seconds(1), backgroundDone)
   stops.add('workers', seconds(3), () => Promise.all([stopIntake(), stopFanOut(), stopJobs()]))
   const works = config.role !== 'web'
   await startJobs({ work: works })

@@ -34,6 +34,13 @@ const TABLE = {
     help: 'IP addresses, with commas between, whose X-Forwarded-For counts',
   },
   ingestRate: { env: 'ANGAN_INGEST_RATE', fallback: '600', help: 'Requests a minute that one push URL takes' },
+  smtpUrl: {
+    env: 'SMTP_URL',
+    fallback: null,
+    secret: true,
+    help: 'Mail server, smtp://user:password@host:587 (STARTTLS) or smtps://…; absent: mails are kept for admins to read',
+  },
+  mailFrom: { env: 'ANGAN_MAIL_FROM', fallback: null, help: 'Sender of mails: Angan <crm@example.in>' },
   logLevel: { env: 'LOG_LEVEL', fallback: 'info', help: 'debug, info, warn or error' },
 } as const satisfies Record<string, Setting>
 
@@ -46,6 +53,8 @@ export type Config = {
   secretKey: string | null
   trustedProxies: readonly string[]
   ingestRate: number
+  smtpUrl: string | null
+  mailFrom: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error'
 }
 
@@ -77,7 +86,12 @@ export function readConfig(env: Environment): Config {
     secretKey: secretKeyOf(text('secretKey'), wrong),
     trustedProxies: proxiesOf(text('trustedProxies')!, wrong),
     ingestRate: whole('ingestRate', 1, 10_000_000),
+    smtpUrl: smtpUrlOf(text('smtpUrl'), wrong),
+    mailFrom: text('mailFrom'),
     logLevel: choice('logLevel', 'debug', 'info', 'warn', 'error'),
+  }
+  if (config.smtpUrl && !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(config.mailFrom ?? '')) {
+    wrong.push('ANGAN_MAIL_FROM must be an e-mail address when SMTP_URL is set')
   }
   if (wrong.length) throw new StartRefused(`Configuration:\n- ${wrong.join('\n- ')}`)
   return config
@@ -138,6 +152,16 @@ function proxiesOf(value: string, wrong: string[]): string[] {
 
 /** As the socket writes it: lower case, its longest run of zeros left out. */
 const shortened = (address: string): string => URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address
+
+function smtpUrlOf(value: string | null, wrong: string[]): string | null {
+  if (value === null) return null
+  try {
+    const url = new URL(value)
+    if (['smtp:', 'smtps:'].includes(url.protocol) && url.hostname) return value
+  } catch {}
+  wrong.push('SMTP_URL must be an address like smtp://user:password@host:587')
+  return value
+}
 
 function secretKeyOf(value: string | null, wrong: string[]): string | null {
   if (value !== null && !/^[\w+/-]{43}=?$/.test(value)) {

@@ -27,6 +27,7 @@ export const prefixes = [
   'sub',
   'asr',
   'brn',
+  'mai',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -1,12 +1,18 @@
 import type { Config } from './config'
 
 /** What the whole program knows about where it runs; set once at start. */
-export type Installation = Pick<Config, 'trustedProxies' | 'ingestRate'> & {
+export type Installation = Pick<Config, 'trustedProxies' | 'ingestRate' | 'smtpUrl' | 'mailFrom'> & {
   /** The address people use, without a slash at its end. */
   baseUrl: string
 }
 
-let installed: Installation = { baseUrl: 'http://localhost:3000', trustedProxies: [], ingestRate: 600 }
+let installed: Installation = {
+  baseUrl: 'http://localhost:3000',
+  trustedProxies: [],
+  ingestRate: 600,
+  smtpUrl: null,
+  mailFrom: null,
+}
 
 export const installation = (): Installation => installed
 

@@ -1,7 +1,8 @@
 // The operations of the API that the app uses, each in a line. Reads are paths with a type, for `useGet`.
 
-import { type Path, patch, post, remove } from './client'
+import { type Path, patch, post, put, remove } from './client'
 import type {
+  Acceptance,
   Activity,
   ApiKey,
   AssignmentRule,
@@ -19,7 +20,11 @@ import type {
   NewMember,
   NewRule,
   NewSource,
+  PasswordChange,
+  PasswordChanged,
+  PasswordReset,
   Pipeline,
+  ResetCompletion,
   Role,
   RuleChange,
   SearchHit,
@@ -53,6 +58,11 @@ export const setUp = (input: SetUp) => post<SetUpResult>('/setup', input)
 export const signIn = (input: SignIn) => post<Session>('/session', input)
 export const signOut = () => remove<unknown>('/session')
 
+export const acceptInvitation = (input: Acceptance) => post<Session>('/invitations/acceptance', input)
+export const requestPasswordReset = (input: PasswordReset) => post<unknown>('/password-resets', input)
+export const completePasswordReset = (input: ResetCompletion) => post<unknown>('/password-resets/completion', input)
+export const changePassword = (input: PasswordChange) => put<PasswordChanged>('/account/password', input)
+
 export const createLead = (input: CreateLeadInput, key: string) => post<LeadTaken>('/leads', input, key)
 export const updateLead = (leadId: string, input: UpdateLeadInput) => patch<Lead>(paths.lead(leadId), input)
 export const moveLead = (leadId: string, input: MoveLeadInput) => post<Lead>(`${paths.lead(leadId)}/status`, input)
@@ -77,6 +87,7 @@ export const testSource = (sourceId: string) => post<unknown>(`${source(sourceId
 export const createMember = (input: NewMember) => post<Member>('/members', input)
 export const updateMember = (memberId: string, change: MemberChange) =>
   patch<Member>(`/members/${id(memberId)}`, change)
+export const inviteAgain = (memberId: string) => post<Member>(`/members/${id(memberId)}/invitation`)
 export const createTeam = (name: string) => post<Team>('/teams', { name })
 
 export const createRule = (input: NewRule) => post<AssignmentRule>('/assignment-rules', input)

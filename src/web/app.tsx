@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { paths, signOut } from './api'
 import { type ApiFailure, get, whenSignedOut } from './client'
+import { AcceptInvitationPage } from './entry/accept-invitation'
+import { ForgotPasswordPage } from './entry/forgot-password'
+import { linkToken } from './entry/link-token'
+import { ResetPasswordPage } from './entry/reset-password'
+import { SetUpPage } from './entry/set-up'
+import { SignInPage } from './entry/sign-in'
 import { startLive, stopLive, useLive } from './live'
-import { SetUpPage } from './pages/set-up'
-import { SignInPage } from './pages/sign-in'
 import { FailureNote } from './parts/failure-note'
 import { Spinner } from './parts/spinner'
 import { Toasts } from './parts/toasts'
@@ -59,6 +63,12 @@ export function App() {
     go('/sign-in')
   }
 
+  // Links of mails open whoever is signed in here: they may be somebody else's.
+  if (path === '/invitation') return <AcceptInvitationPage token={linkToken(location.hash)} onSignedIn={enter} />
+  if (path === '/password-reset') {
+    return <ResetPasswordPage token={linkToken(location.hash)} onDone={() => void read()} />
+  }
+  if (path === '/forgot-password') return <ForgotPasswordPage />
   if (path === '/setup') return <SetUpPage onDone={() => void read().then(() => go('/leads'))} />
   if (failure && !session) {
     return (

@@ -34,6 +34,7 @@ export function whenSignedOut(listener: () => void): void {
 
 export const get = <T>(path: Path<T>): Promise<Envelope<T>> => send<T>('GET', path)
 export const patch = async <T>(path: string, body: Body): Promise<T> => (await send<T>('PATCH', path, body)).data
+export const put = async <T>(path: string, body: Body): Promise<T> => (await send<T>('PUT', path, body)).data
 export const remove = async <T>(path: string): Promise<T> => (await send<T>('DELETE', path)).data
 
 /** `key`: an Idempotency-Key, for writes that must not happen twice when an answer gets lost. */

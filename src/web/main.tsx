@@ -1,5 +1,6 @@
 // The browser app. What people do here:
 // - The owner opens the one-time link `/setup#token=…`, names the company, and gets the push URL of the first source.
+// - Invited people choose a password at `/invitation#token=…`; who forgot theirs, at `/password-reset#token=…`.
 // - People sign in at `/sign-in` and return to where they were.
 // - `/leads`: they see leads arrive, filter, sort and search them, and add one by hand.
 // - `/leads/:id`: they call, write notes, move the lead on, hand it over, plan the follow-up.

@@ -3,6 +3,7 @@
 import type { Static } from '@sinclair/typebox'
 import type * as contacts from '../contacts/contacts/schema'
 import type * as search from '../records/search/schema'
+import type * as account from '../workspace/account/schema'
 import type * as company from '../workspace/company/schema'
 import type * as session from '../workspace/session/schema'
 import type * as team from '../workspace/team/schema'
@@ -27,6 +28,11 @@ export type SearchHit = Static<typeof search.SearchHit>
 export type ContactRecord = Static<typeof contacts.ContactRecord>
 export type SetUp = Static<typeof company.SetUp>
 export type SetUpResult = Static<typeof company.SetUpResult>
+export type Acceptance = Static<typeof session.Acceptance>
+export type PasswordReset = Static<typeof session.PasswordReset>
+export type ResetCompletion = Static<typeof session.ResetCompletion>
+export type PasswordChange = Static<typeof account.PasswordChange>
+export type PasswordChanged = Static<typeof account.PasswordChanged>
 export type SignIn = Static<typeof session.SignIn>
 export type Session = Static<typeof session.Session>
 export type Member = Static<typeof team.Member>

@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia'
+import { account } from './account/routes'
 import { auditLog } from './audit/routes'
 import { setup } from './company/routes'
-import { me, session } from './session/routes'
+import { mailOutbox } from './notifications/routes'
+import { invitations, me, passwordResets, session } from './session/routes'
 // Declares its jobs; nobody calls it.
 import './system/retention'
 import { apiKeys, members, roles, teams } from './team/routes'
@@ -12,8 +14,8 @@ export { nextRef } from './company/number-series'
 export { setUp } from './company/set-up'
 export { setupLink } from './company/setup-link'
 export { installAuthenticator } from './entry/authenticate'
+export { backgroundDone } from './entry/background'
 export { hashPassword } from './entry/hash-password'
-export { usesNoted } from './entry/note-use'
 export { everything } from './entry/permissions'
 export { forgetCompany } from './entry/principal-cache'
 export { setReadiness } from './system/health'
@@ -23,4 +25,17 @@ export { createTeam, listRoles, updateTeam } from './team/teams'
 export { updateMember } from './team/update-member'
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const workspace = new Elysia().use([session, me, setup, members, roles, teams, apiKeys, auditLog])
+export const workspace = new Elysia().use([
+  session,
+  me,
+  invitations,
+  passwordResets,
+  account,
+  setup,
+  members,
+  roles,
+  teams,
+  apiKeys,
+  auditLog,
+  mailOutbox,
+])

@@ -3,7 +3,7 @@ import { db } from '../../src/platform/db/database'
 import { notePeer } from '../../src/platform/http/address'
 import { setLogLevel } from '../../src/platform/log'
 import { loadInstanceKey } from '../../src/platform/secrets/instance-key'
-import { installAuthenticator, usesNoted } from '../../src/workspace'
+import { backgroundDone, installAuthenticator } from '../../src/workspace'
 import { freshDatabase, type TestDatabase } from './database'
 
 /** Whoever a request comes from: what their browser or program would send along. */
@@ -55,7 +55,7 @@ export async function startApp(): Promise<TestApp> {
       return read(await fetch(request))
     },
     async close() {
-      await usesNoted()
+      await backgroundDone()
       await db.close()
       await database.close()
     },

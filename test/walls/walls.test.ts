@@ -104,6 +104,7 @@ async function everyId(): Promise<Record<string, string[]>> {
     'team',
     'api_key',
     'pipeline',
+    'mail',
     'lead_submission',
   ]
   const found: Record<string, string[]> = {}

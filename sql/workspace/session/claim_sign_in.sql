@@ -9,4 +9,5 @@ update member
    and (member.failed_sign_ins < 5
         or member.last_failed_at
            + make_interval(secs => least(900, power(2, least(member.failed_sign_ins, 20) - 4))) <= now())
-returning member.company_id, member.id, member.status, member.password_hash, company.time_zone;
+returning member.company_id, member.id, member.name, member.email, member.status, member.password_hash,
+          company.name as company_name, company.time_zone;

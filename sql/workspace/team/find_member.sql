@@ -4,7 +4,7 @@
 -- column id: string
 -- column name: string
 -- column email: string
--- column status: 'active' | 'deactivated'
+-- column status: 'active' | 'invited' | 'deactivated'
 -- column takes_leads: boolean
 -- column created_at: string
 -- column updated_at: string

@@ -405,6 +405,26 @@ export const sql = {
         ["company_id","principal","route","key","locked_until"],
       ),
     },
+    mail: {
+      /** Puts a mail into the outbox. */
+      appendMail: query<{ company_id: string | null; id: string | null; member_id: string | null; recipient: string | null; template: string | null; subject: string | null; text: string | null; html: string | null; link_sealed: Uint8Array | null; status: string | null; at: string | null; good_until: string | null }, {  }>(
+        "platform/mail/append_mail",
+        "insert into mail (company_id, id, member_id, recipient, template, subject, text, html, link_sealed, status, next_at,\n                  good_until, created_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,\n        $12, $11)",
+        ["company_id","id","member_id","recipient","template","subject","text","html","link_sealed","status","at","good_until"],
+      ),
+      /** Takes the mail that is due for longest. Until the lease is over nobody else takes it; after a crash somebody does. */
+      claimMail: query<{ lease_until: string | null; at: string | null }, { company_id: string; id: string; recipient: string; subject: string; text: string; html: string; link_sealed: Uint8Array | null; attempts: number; created_at: string; good_until: string | null }>(
+        "platform/mail/claim_mail",
+        "update mail\n   set attempts = attempts + 1, next_at = $1\n where (company_id, id) in (\n   select company_id, id\n     from mail\n    where status = 'waiting' and next_at <= $2\n    order by next_at\n    limit 1\n      for update skip locked)\nreturning company_id, id, recipient, subject, text, html, link_sealed, attempts, created_at, good_until",
+        ["lease_until","at"],
+      ),
+      /** Notes what became of an attempt. Once no further one follows, the link is forgotten. Scope: every company, because one */
+      settleMail: query<{ status: string | null; error: string | null; next_at: string | null; sent_at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "platform/mail/settle_mail",
+        "update mail\n   set status = $1, error = $2, next_at = $3, sent_at = $4,\n       link_sealed = case when $1 = 'waiting' then link_sealed end\n where company_id = $5 and id = $6",
+        ["status","error","next_at","sent_at","company_id","id"],
+      ),
+    },
   },
   records: {
     realtime: {
@@ -546,6 +566,18 @@ export const sql = {
       ),
     },
     entry: {
+      /** Every link of a member stops working. */
+      deleteEntryLinks: query<{ company_id: string | null; member_id: string | null }, {  }>(
+        "workspace/entry/delete_entry_links",
+        "delete from entry_link\n where company_id = $1 and member_id = $2",
+        ["company_id","member_id"],
+      ),
+      /** Ends every session of a member but one. */
+      endOtherSessions: query<{ company_id: string | null; member_id: string | null; id: string | null }, { id: string }>(
+        "workspace/entry/end_other_sessions",
+        "update session\n   set ended_at = now()\n where company_id = $1 and member_id = $2 and id <> $3 and ended_at is null\nreturning id",
+        ["company_id","member_id","id"],
+      ),
       /** Ends one session. */
       endSession: query<{ company_id: string | null; id: string | null }, {  }>(
         "workspace/entry/end_session",
@@ -557,6 +589,12 @@ export const sql = {
         "workspace/entry/end_sessions_of_member",
         "update session\n   set ended_at = now()\n where company_id = $1 and member_id = $2 and ended_at is null",
         ["company_id","member_id"],
+      ),
+      /** Whose a link is. Scope: every company, because a link does not say whose it is until it is found. */
+      findEntryLink: query<{ token_hash: Uint8Array | null; purpose: string | null; at: string | null }, { company_id: string; member_id: string; name: string; email: string; company_name: string; time_zone: string }>(
+        "workspace/entry/find_entry_link",
+        "select link.company_id, link.member_id, member.name, member.email, company.name as company_name, company.time_zone\n  from entry_link link\n  join member on member.company_id = link.company_id and member.id = link.member_id\n  join company on company.id = link.company_id\n where link.token_hash = $1 and link.purpose = $2 and link.expires_at > $3\n   and member.status = case link.purpose when 'invitation' then 'invited' else 'active' end",
+        ["token_hash","purpose","at"],
       ),
       /** An API key with what its creator may do now, whatever state the key is in. */
       findKeyPrincipal: query<{ public_id: string | null }, { company_id: string; id: string; name: string; secret_hash: Uint8Array; scopes: string[]; created_by: string; expires_at: string | null; revoked_at: string | null; last_used_at: string | null; member_name: string; status: string; time_zone: string; phone_rule_agents: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[] }>(
@@ -576,6 +614,24 @@ export const sql = {
         "insert into session (company_id, id, member_id, token_hash, user_agent, address, created_at, last_seen_at, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $7, $8)",
         ["company_id","id","member_id","token_hash","user_agent","address","at","expires_at"],
       ),
+      /** Keeps the hash of a new link; the one before stops working. No row: the one before is younger than `made_before`. */
+      putEntryLink: query<{ company_id: string | null; member_id: string | null; purpose: string | null; token_hash: Uint8Array | null; at: string | null; expires_at: string | null; made_before: string | null }, {  }>(
+        "workspace/entry/put_entry_link",
+        "insert into entry_link (company_id, member_id, purpose, token_hash, created_at, expires_at)\nvalues ($1, $2, $3, $4, $5, $6)\non conflict (company_id, member_id, purpose) do update\n   set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at\n where entry_link.created_at <= $7",
+        ["company_id","member_id","purpose","token_hash","at","expires_at","made_before"],
+      ),
+      /** Gives a session another token; the one before stops working. */
+      renewSession: query<{ token_hash: Uint8Array | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/entry/renew_session",
+        "update session\n   set token_hash = $1\n where company_id = $2 and id = $3 and ended_at is null",
+        ["token_hash","company_id","id"],
+      ),
+      /** Gives an active member a new password; earlier failures at signing in no longer count. */
+      setPassword: query<{ password_hash: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/entry/set_password",
+        "update member\n   set password_hash = $1, failed_sign_ins = 0, last_failed_at = null, updated_at = now()\n where company_id = $2 and id = $3 and status = 'active'",
+        ["password_hash","company_id","id"],
+      ),
       /** Notes that a key was used. */
       touchKey: query<{ at: string | null; address: string | null; company_id: string | null; id: string | null }, {  }>(
         "workspace/entry/touch_key",
@@ -588,25 +644,57 @@ export const sql = {
         "update session\n   set last_seen_at = $1\n where company_id = $2 and id = $3",
         ["at","company_id","id"],
       ),
+      /** Uses a link up; of two at once one finds it. */
+      useEntryLink: query<{ company_id: string | null; token_hash: Uint8Array | null; purpose: string | null; at: string | null }, {  }>(
+        "workspace/entry/use_entry_link",
+        "delete from entry_link\n where company_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4",
+        ["company_id","token_hash","purpose","at"],
+      ),
+    },
+    notifications: {
+      /** A mail with its parts, and the role of whom it goes to. */
+      findMail: query<{ company_id: string | null; id: string | null }, { id: string; to: string; template: 'invitation' | 'password_reset' | 'new_device'; subject: string; status: 'waiting' | 'sent' | 'failed' | 'kept'; attempts: number; error: string | null; created_at: string; sent_at: string | null; text: string; html: string; link_sealed: Uint8Array | null; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'> }>(
+        "workspace/notifications/find_mail",
+        "select\n  record.id, record.\"to\", record.template, record.subject, record.status, record.attempts, record.error,\n  record.created_at, record.sent_at, mail.text, mail.html, mail.link_sealed,\n  role.key as role_key, role.permissions as role_permissions\nfrom mail\njoin mail_record record on record.company_id = mail.company_id and record.id = mail.id\njoin member on member.company_id = mail.company_id and member.id = mail.member_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nwhere mail.company_id = $1 and mail.id = $2",
+        ["company_id","id"],
+      ),
     },
     session: {
+      /** An invited member is in. */
+      acceptInvitation: query<{ name: string | null; password_hash: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/session/accept_invitation",
+        "update member\n   set status = 'active', name = $1, password_hash = $2, updated_at = now()\n where company_id = $3 and id = $4 and status = 'invited'",
+        ["name","password_hash","company_id","id"],
+      ),
       /** Counts a try at signing in before it is made, so that many at once don't outrun the wait: 2, 4, 8 … seconds after the */
-      claimSignIn: query<{ email: string | null }, { company_id: string; id: string; status: string; password_hash: string | null; time_zone: string }>(
+      claimSignIn: query<{ email: string | null }, { company_id: string; id: string; name: string; email: string; status: string; password_hash: string | null; company_name: string; time_zone: string }>(
         "workspace/session/claim_sign_in",
-        "update member\n   set failed_sign_ins = case when last_failed_at < now() - interval '1 day' then 1 else failed_sign_ins + 1 end,\n       last_failed_at = now()\n  from company\n where member.email = $1\n   and company.id = member.company_id\n   and (member.failed_sign_ins < 5\n        or member.last_failed_at\n           + make_interval(secs => least(900, power(2, least(member.failed_sign_ins, 20) - 4))) <= now())\nreturning member.company_id, member.id, member.status, member.password_hash, company.time_zone",
+        "update member\n   set failed_sign_ins = case when last_failed_at < now() - interval '1 day' then 1 else failed_sign_ins + 1 end,\n       last_failed_at = now()\n  from company\n where member.email = $1\n   and company.id = member.company_id\n   and (member.failed_sign_ins < 5\n        or member.last_failed_at\n           + make_interval(secs => least(900, power(2, least(member.failed_sign_ins, 20) - 4))) <= now())\nreturning member.company_id, member.id, member.name, member.email, member.status, member.password_hash,\n          company.name as company_name, company.time_zone",
         ["email"],
       ),
-      /** A member signed in: earlier failures no longer count. */
-      clearFailedSignIns: query<{ company_id: string | null; id: string | null }, {  }>(
+      /** A member signed in: earlier failures no longer count. No row: deactivated, or given another password, meanwhile. */
+      clearFailedSignIns: query<{ company_id: string | null; id: string | null; password_hash: string | null }, {  }>(
         "workspace/session/clear_failed_sign_ins",
-        "update member\n   set failed_sign_ins = 0, last_failed_at = null\n where company_id = $1 and id = $2",
-        ["company_id","id"],
+        "update member\n   set failed_sign_ins = 0, last_failed_at = null\n where company_id = $1 and id = $2 and status = 'active' and password_hash = $3",
+        ["company_id","id","password_hash"],
+      ),
+      /** Whether a member has signed in before, and on a browser like this one: versions change every month and are left out. */
+      findDevice: query<{ user_agent: string | null; company_id: string | null; member_id: string | null }, { has_signed_in: boolean; is_known: boolean }>(
+        "workspace/session/find_device",
+        "select\n  count(*) > 0 as has_signed_in,\n  coalesce(bool_or(regexp_replace(coalesce(user_agent, ''), '[0-9._]+', '', 'g')\n    = regexp_replace(coalesce($1, ''), '[0-9._]+', '', 'g')), false) as is_known\nfrom session\nwhere company_id = $2 and member_id = $3",
+        ["user_agent","company_id","member_id"],
       ),
       /** What an API key is told about itself. */
       findKeyForMe: query<{ company_id: string | null; id: string | null }, { id: string; name: string; public_id: string; scopes: string[]; expires_at: string | null; company: { id: string; name: string }; created_by: { id: string; name: string } }>(
         "workspace/session/find_key_for_me",
         "select\n  api_key.id, api_key.name, api_key.public_id, api_key.scopes, api_key.expires_at,\n  json_build_object('id', company.id, 'name', company.name) as company,\n  json_build_object('id', member.id, 'name', member.name) as created_by\nfrom api_key\njoin company on company.id = api_key.company_id\njoin member on member.company_id = api_key.company_id and member.id = api_key.created_by\nwhere api_key.company_id = $1 and api_key.id = $2",
         ["company_id","id"],
+      ),
+      /** The active member with an e-mail. Scope: every company, because whoever forgot a password names no company. */
+      findMemberToReset: query<{ email: string | null }, { company_id: string; id: string; name: string; email: string; company_name: string; time_zone: string }>(
+        "workspace/session/find_member_to_reset",
+        "select member.company_id, member.id, member.name, member.email, company.name as company_name, company.time_zone\n  from member\n  join company on company.id = member.company_id\n where member.email = $1 and member.status = 'active'",
+        ["email"],
       ),
       /** What a signed-in member is told about themselves. */
       findSession: query<{ company_id: string | null; id: string | null }, { member: { id: string; name: string; email: string; phone: string | null; team: { id: string; name: string } | null }; company: { id: string; name: string; time_zone: string }; role: { id: string; key: string; name: string }; session: { id: string; created_at: string; expires_at: string } }>(
@@ -628,6 +716,12 @@ export const sql = {
         "delete from idempotency_key\n where (company_id, principal, route, key) in (\n   select company_id, principal, route, key from idempotency_key where expires_at < $1 limit $2)",
         ["before","most"],
       ),
+      /** Invitations and password links that ran out before a moment. Scope: every company, because retention is the */
+      deleteExpiredLinks: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_expired_links",
+        "delete from entry_link\n where (company_id, member_id, purpose) in (\n   select company_id, member_id, purpose from entry_link where expires_at < $1 limit $2)",
+        ["before","most"],
+      ),
       /** Audit entries before a moment. Scope: every company, because retention is the installation's. */
       deleteOldAuditEntries: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_old_audit_entries",
@@ -638,6 +732,12 @@ export const sql = {
       deleteOldEvents: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_old_events",
         "delete from event\n where (company_id, id) in (select company_id, id from event where at < $1 limit $2)",
+        ["before","most"],
+      ),
+      /** Mails written before a moment. Scope: every company, because retention is the installation's. */
+      deleteOldMails: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_old_mails",
+        "delete from mail\n where (company_id, id) in (\n   select company_id, id from mail where created_at < $1 limit $2)",
         ["before","most"],
       ),
       /** Sessions that ended or ran out before a moment. Scope: every company, because retention is the installation's. */
@@ -697,7 +797,7 @@ export const sql = {
         ["company_id","id","of_everybody","me"],
       ),
       /** A member's record. */
-      findMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string; email: string; phone: string | null; role: { id: string; key: string; name: string }; team: { id: string; name: string } | null; status: 'active' | 'deactivated'; takes_leads: boolean; created_at: string; updated_at: string }>(
+      findMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string; email: string; phone: string | null; role: { id: string; key: string; name: string }; team: { id: string; name: string } | null; status: 'active' | 'invited' | 'deactivated'; takes_leads: boolean; created_at: string; updated_at: string }>(
         "workspace/team/find_member",
         "select id, name, email, phone, role, team, status, takes_leads, created_at, updated_at\n  from member_record\n where company_id = $1 and id = $2",
         ["company_id","id"],
@@ -727,10 +827,10 @@ export const sql = {
         ["company_id","id","name","public_id","secret_hash","scopes","me","expires_at"], ["scopes"],
       ),
       /** Adds a member. */
-      insertMember: query<{ company_id: string | null; id: string | null; name: string | null; email: string | null; phone: string | null; role_id: string | null; team_id: string | null; takes_leads: boolean | null; password_hash: string | null }, {  }>(
+      insertMember: query<{ company_id: string | null; id: string | null; name: string | null; email: string | null; phone: string | null; role_id: string | null; team_id: string | null; takes_leads: boolean | null; password_hash: string | null; status: string | null }, {  }>(
         "workspace/team/insert_member",
-        "insert into member (company_id, id, name, email, phone, role_id, team_id, takes_leads, password_hash)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        ["company_id","id","name","email","phone","role_id","team_id","takes_leads","password_hash"],
+        "insert into member (company_id, id, name, email, phone, role_id, team_id, takes_leads, password_hash, status)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        ["company_id","id","name","email","phone","role_id","team_id","takes_leads","password_hash","status"],
       ),
       /** Adds a role. */
       insertRole: query<{ company_id: string | null; id: string | null; key: string | null; name: string | null; is_system: boolean | null; permissions: unknown | null; field_rules: unknown | null; position: number | null }, {  }>(

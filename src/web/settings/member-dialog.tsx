@@ -14,7 +14,7 @@ const text = words.team
 const FIELDS = ['name', 'email', 'phone', 'role_id', 'team_id', 'password']
 const USUAL_ROLE = 'agent'
 
-/** Adds a member with a first password, or changes the given one. */
+/** Adds a member with a first password or by invitation, or changes the given one. */
 export function MemberDialog(props: { member?: Member; onDone(): void; onClose(): void }) {
   const { member, onDone, onClose } = props
   const roles = useGet(paths.roles).data
@@ -29,10 +29,11 @@ export function MemberDialog(props: { member?: Member; onDone(): void; onClose()
     }
     if (member) await updateMember(member.id, input)
     else {
+      const password = String(form.get('password') ?? '')
       await createMember({
         ...input,
         email: textOf(form, 'email') ?? '',
-        password: String(form.get('password') ?? ''),
+        ...(password === '' ? {} : { password }),
       })
     }
     onDone()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { updateMember } from '../api'
+import { inviteAgain, updateMember } from '../api'
 import { Button } from '../parts/button'
 import { ConfirmDialog } from '../parts/confirm-dialog'
 import type { Member } from '../records'
@@ -17,6 +17,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged(): 
   const [open, setOpen] = useState<'edit' | 'deactivate' | null>(null)
   const isMe = member.id === session.member.id
   const isActive = member.status === 'active'
+  const isInvited = member.status === 'invited'
   return (
     <tr className={isActive ? undefined : 'faded'}>
       <td className="cell-name">
@@ -32,13 +33,20 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged(): 
             {member.takes_leads ? text.takesLeads : text.takesNone}
           </span>
         ) : (
-          <span className="badge warn">{text.deactivated}</span>
+          <span className="badge warn">{isInvited ? text.invited : text.deactivated}</span>
         )}
       </td>
       <td className="cell-actions">
         <Button onClick={() => setOpen('edit')}>{common.common.edit}</Button>
-        {isActive && !isMe ? <Button onClick={() => setOpen('deactivate')}>{text.deactivate}</Button> : null}
-        {isActive ? null : (
+        {(isActive || isInvited) && !isMe ? (
+          <Button onClick={() => setOpen('deactivate')}>{text.deactivate}</Button>
+        ) : null}
+        {isInvited ? (
+          <Button isBusy={isBusy} onClick={() => run(() => inviteAgain(member.id), text.invitedAgain)}>
+            {text.inviteAgain}
+          </Button>
+        ) : null}
+        {isActive || isInvited ? null : (
           <Button
             isBusy={isBusy}
             onClick={() => run(() => updateMember(member.id, { status: 'active' }).then(onChanged))}

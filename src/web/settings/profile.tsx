@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { formatInstant } from '../format/time'
 import { Button } from '../parts/button'
 import { Facts } from '../parts/facts'
 import { PageTitle } from '../parts/page-title'
 import { useSession, useZone } from '../session'
+import { PasswordDialog } from './password-dialog'
 import { words } from './words'
 
 const text = words.profile
@@ -10,6 +12,7 @@ const text = words.profile
 export function ProfileSection() {
   const { session, signOut } = useSession()
   const zone = useZone()
+  const [isChanging, setChanging] = useState(false)
   return (
     <section>
       <PageTitle>{text.title}</PageTitle>
@@ -30,9 +33,11 @@ export function ProfileSection() {
           <a className="button plain" href="/docs">
             {text.docs}
           </a>
+          <Button onClick={() => setChanging(true)}>{text.changePassword}</Button>
           <Button onClick={signOut}>{text.signOut}</Button>
         </div>
       </div>
+      {isChanging ? <PasswordDialog onClose={() => setChanging(false)} /> : null}
     </section>
   )
 }

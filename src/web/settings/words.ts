@@ -96,8 +96,12 @@ export const words = {
     takesLeads: 'Takes new leads',
     takesNone: 'Takes no new leads',
     password: 'First password',
-    passwordHint: '10 characters or more. Hand it over in person.',
+    passwordHint:
+      'Leave it empty to invite the member by mail. Otherwise 10 characters or more; hand it over in person.',
     deactivated: 'Deactivated',
+    invited: 'Invited',
+    inviteAgain: 'Send invitation again',
+    invitedAgain: 'A new invitation was sent; the one before stopped working',
     deactivate: 'Deactivate',
     deactivateTitle: 'Deactivate this member?',
     deactivateText: (name: string) =>
@@ -150,5 +154,10 @@ export const words = {
     signOut: 'Sign out',
     until: 'This session ends',
     docs: 'API reference',
+    changePassword: 'Change password',
+    currentPassword: 'Present password',
+    nextPassword: 'New password',
+    passwordChanged: (ended: number) =>
+      ended === 0 ? 'Password changed' : `Password changed; ${ended} other sessions were ended`,
   },
 } as const

@@ -85,6 +85,7 @@ async function insertOwner(work: Write, owner: NewCompany['owner'], roleId: stri
     team_id: null,
     takes_leads: true,
     password_hash: owner.passwordHash,
+    status: 'active',
   })
   return { id, name: owner.name, email }
 }

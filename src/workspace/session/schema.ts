@@ -12,6 +12,25 @@ export const SignIn = model(
   }),
 )
 
+const Token = Type.String({ minLength: 1, maxLength: 200, description: 'What stands behind `#token=` in the link' })
+const NewPassword = Type.String({ maxLength: 1024, description: '10 to 128 characters' })
+
+export const Acceptance = model(
+  'InvitationAcceptance',
+  Type.Object({
+    token: Token,
+    password: NewPassword,
+    name: Type.Optional(Type.String({ maxLength: 200, description: 'The member’s own spelling; absent: as invited' })),
+  }),
+)
+
+export const PasswordReset = model(
+  'PasswordReset',
+  Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }),
+)
+
+export const ResetCompletion = model('PasswordResetCompletion', Type.Object({ token: Token, password: NewPassword }))
+
 export const Session = model(
   'Session',
   Type.Object({

@@ -10,6 +10,7 @@ import { isPassword } from '../entry/hash-password'
 import { loadSession } from '../entry/load-principal'
 import { startSession } from '../entry/start-session'
 import { countTry } from './failed-sign-ins'
+import { tellOfNewDevice } from './new-device'
 
 /** Signs a member in: the session's token, and the member as they may act now. 401 with one wording for an unknown
  *  e-mail, a wrong password, and a deactivated member; 429 after five failures, until the wait is over. */
@@ -22,7 +23,10 @@ export async function signIn(
   if (!member || !matches) throw wrong()
   const company = { id: member.company_id, zone: member.time_zone }
   const token = await db.write(systemOf(company, installation().baseUrl), async work => {
-    await work.count(sql.workspace.session.clearFailedSignIns, { id: member.id })
+    const { id, password_hash } = member
+    // Given another password in these milliseconds: the one that was tried is over.
+    if ((await work.count(sql.workspace.session.clearFailedSignIns, { id, password_hash })) === 0) throw wrong()
+    await tellOfNewDevice(work, member, from)
     return startSession(work, member.id, from)
   })
   const entry = await loadSession(tokenHash(token))
@@ -33,7 +37,9 @@ export async function signIn(
 
 const wrong = () => fault('unauthenticated', { message: 'E-mail or password is wrong' })
 
-async function claimTry(email: string) {
+/** Counts a try at a member's password before it is made: the member, or null when nobody has the e-mail. 429 while the
+ *  account waits. */
+export async function claimTry(email: string) {
   const { claimSignIn, findSignInWait } = sql.workspace.session
   const member = await db.everyCompany(work => work.maybe(claimSignIn, { email }))
   if (member) return member

@@ -15,6 +15,7 @@ const KEPT = {
   sessions: days(90),
   events: days(400),
   submissions: days(180),
+  mails: days(90),
   sandbox: days(30),
   audit: days(3 * 365),
 }
@@ -25,6 +26,8 @@ type Deletion = typeof system.deleteOldEvents
 /** Everything that a night deletes, in an order in which nothing is deleted before what refers to it. */
 const nightly: readonly { what: string; kept: number; statement: Deletion }[] = [
   { what: 'sessions', kept: KEPT.sessions, statement: system.deleteOldSessions },
+  { what: 'mails', kept: KEPT.mails, statement: system.deleteOldMails },
+  { what: 'links', kept: 0, statement: system.deleteExpiredLinks },
   { what: 'events', kept: KEPT.events, statement: system.deleteOldEvents },
   { what: 'audit entries', kept: KEPT.audit, statement: system.deleteOldAuditEntries },
   { what: 'lead submissions', kept: KEPT.submissions, statement: system.deleteOldSubmissions },

@@ -1,6 +1,6 @@
 import { sql } from '../../platform/db/queries.gen'
 import type { Reach } from '../../platform/db/who'
-import type { Write } from '../../platform/db/work'
+import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { covers } from '../entry/permissions'
 
@@ -17,8 +17,13 @@ export async function mayHandOut(work: Write, roleId: string): Promise<string> {
 
 /** Checks that whoever acts may change a member who holds `role`. 403 otherwise. */
 export async function mustStandAbove(work: Write, role: Role): Promise<void> {
-  if (!covers(work.who.permissions, role.permissions)) throw tooHigh()
-  if (role.key === 'owner' && (await work.one(sql.workspace.team.findMyRole, {})).key !== 'owner') throw tooHigh()
+  if (!(await standsAbove(work, role))) throw tooHigh()
+}
+
+/** Whether whoever acts holds all that `role` gives, and is an owner where it is the owner's. */
+export async function standsAbove(work: Work, role: Role): Promise<boolean> {
+  if (!covers(work.who.permissions, role.permissions)) return false
+  return role.key !== 'owner' || (await work.one(sql.workspace.team.findMyRole, {})).key === 'owner'
 }
 
 const tooHigh = () => fault('permission_denied', { message: 'This role has rights that yours does not' })

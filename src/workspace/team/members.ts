@@ -12,6 +12,7 @@ import { checkPassword } from '../entry/check-password'
 import { hashPassword } from '../entry/hash-password'
 import { forgetCompany } from '../entry/principal-cache'
 import { mayHandOut } from './hand-out-roles'
+import { sendInvitation } from './invite'
 import type { Member, NewMember } from './schema'
 
 export const MEMBERS: ListSpec = {
@@ -35,7 +36,7 @@ export const MEMBERS: ListSpec = {
   fields: {
     name: { sql: 't.name', type: 'text', sortable: true, notNull: true },
     email: { sql: 't.email', type: 'text', sortable: true, notNull: true },
-    status: { sql: 't.status', type: 'enum', values: ['active', 'deactivated'] },
+    status: { sql: 't.status', type: 'enum', values: ['active', 'invited', 'deactivated'] },
     role: { sql: 't.role_key', type: 'text' },
     role_id: { sql: 't.role_id', type: 'id' },
     team_id: { sql: 't.team_id', type: 'id' },
@@ -52,15 +53,13 @@ export const listMembers = async (who: Who, query: ListQuery): Promise<string> =
 export const findMember = (who: Who, id: string): Promise<Static<typeof Member>> =>
   db.read(who, work => work.one(sql.workspace.team.findMember, { id }))
 
-/** Adds a member, who can sign in at once with the password the admin chose. 403 for a role above the admin's own,
+/** Adds a member. With a password they can sign in at once; without, they are invited by mail. 403 for a role above the admin's own,
  *  409 `duplicate` for an e-mail that somebody has, in whatever company of this install. */
 export async function createMember(who: Who, wanted: Static<typeof NewMember>): Promise<Static<typeof Member>> {
   const id = newId('mem')
   const email = wanted.email.trim().toLowerCase()
   const name = wanted.name.trim()
-  const company = await db.read(who, work => work.one(sql.workspace.company.findCompany, {}))
-  checkPassword(wanted.password, [name, email, company.name])
-  const password_hash = await hashPassword(wanted.password)
+  const password_hash = await firstPassword(who, wanted.password, [name, email])
   const { insertMember, findMember } = sql.workspace.team
   try {
     return await db.write(who, async work => {
@@ -75,7 +74,9 @@ export async function createMember(who: Who, wanted: Static<typeof NewMember>): 
         team_id: wanted.team_id ?? null,
         takes_leads: wanted.takes_leads ?? true,
         password_hash,
+        status: password_hash === null ? 'invited' : 'active',
       })
+      if (password_hash === null) await sendInvitation(work, { id, name, email })
       // A team's reach takes in its new member at once.
       work.afterCommit(() => forgetCompany(who.companyId))
       return work.one(findMember, { id })
@@ -84,6 +85,13 @@ export async function createMember(who: Who, wanted: Static<typeof NewMember>): 
     if (brokenConstraint(error) !== 'member_email') throw error
     throw fault('duplicate', { message: 'Somebody with this e-mail can sign in here already' })
   }
+}
+
+async function firstPassword(who: Who, password: string | undefined, names: string[]): Promise<string | null> {
+  if (password === undefined) return null
+  const company = await db.read(who, work => work.one(sql.workspace.company.findCompany, {}))
+  checkPassword(password, [...names, company.name])
+  return hashPassword(password)
 }
 
 export const noSuchTeam = () => invalid({ team_id: 'is not a team of this company' })

@@ -9,6 +9,7 @@ import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
 import { createKey, listKeys, revokeKey } from './api-keys'
+import { inviteAgain } from './invite'
 import { createMember, findMember, listMembers, MEMBERS } from './members'
 import {
   ApiKey,
@@ -55,10 +56,21 @@ export const members = new Elysia({ prefix: '/members', tags: ['Team'] })
       detail: {
         operationId: 'createMember',
         summary: 'Add a member',
-        description: 'The member signs in with the password given here.',
+        description:
+          'The member signs in with the password given here. Without one the member is `invited`: a mail brings a link ' +
+          'that works once, for seven days, and until it is used the member neither signs in nor gets leads.',
       },
     },
   )
+  .post('/:id/invitation', async ({ who, params }) => answer(await inviteAgain(who, params.id)), {
+    allow: { can: 'settings.team' },
+    params: ById,
+    response: { 200: one(Member), ...errors(409) },
+    detail: {
+      operationId: 'inviteMember',
+      summary: 'Send an invitation again: with a new link; the one before stops working',
+    },
+  })
   .patch('/:id', async ({ who, params, body }) => answer(await updateMember(who, params.id, body)), {
     allow: { can: 'settings.team' },
     params: ById,

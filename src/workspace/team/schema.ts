@@ -15,7 +15,7 @@ export const Member = model(
     phone: Nullable(Type.String({ description: 'E.164' })),
     role: Type.Object({ ...Named, key: Type.String() }),
     team: Nullable(Type.Object(Named)),
-    status: OneOf('active', 'deactivated'),
+    status: OneOf('active', 'invited', 'deactivated'),
     takes_leads: Type.Boolean({ description: 'Whether the assignment rules may hand new leads to this member' }),
     created_at: Instant,
     updated_at: Instant,
@@ -31,7 +31,11 @@ export const NewMember = model(
     role_id: Id,
     team_id: Type.Optional(Nullable(Id)),
     takes_leads: Type.Optional(Type.Boolean({ default: true })),
-    password: Type.String({ description: '10 to 128 characters; the admin hands it to the member' }),
+    password: Type.Optional(
+      Type.String({
+        description: '10 to 128 characters; the admin hands it over. Absent: the member is invited by mail',
+      }),
+    ),
   }),
 )
 

@@ -22,6 +22,9 @@ export async function updateMember(
     const owners = await work.all(lockActiveOwners, {})
     const member = await work.one(lockMember, { id })
     await mustStandAbove(work, { key: member.role_key, permissions: member.role_permissions })
+    if (member.status === 'invited' && change.status === 'active') {
+      throw fault('conflict', { message: 'The invitation was not accepted yet; send it again instead' })
+    }
     const next = {
       id,
       name: change.name?.trim() ?? member.name,
@@ -40,13 +43,14 @@ export async function updateMember(
       throw fault('conflict', { message: 'The last active owner keeps the role; make somebody else an owner first' })
     }
     await work.count(updateMember, next)
-    if (next.status === 'deactivated') await endSessions(work, id)
+    if (next.status === 'deactivated') await endEntries(work, id)
     work.afterCommit(() => forgetCompany(who.companyId))
     return work.one(findMember, { id })
   })
 }
 
-async function endSessions(work: Write, memberId: string): Promise<void> {
+async function endEntries(work: Write, memberId: string): Promise<void> {
+  await work.count(sql.workspace.entry.deleteEntryLinks, { member_id: memberId })
   await work.count(sql.workspace.entry.endSessionsOfMember, { member_id: memberId })
   work.afterCommit(() => sayEnded({ member_id: memberId }))
 }

@@ -12,6 +12,8 @@ afterAll(() => database.close())
 const PASSED_OVER: Record<string, string> = {
   audit_entry: 'the log itself: nobody changes it',
   event: 'says itself who did what when; written beside a change that has its entry',
+  entry_link: 'a way in that waits to be taken; taking it is written in the log where it changes the member',
+  mail: 'what the program wrote and sent; readable for itself in the outbox',
   lead_submission: 'what came in at a push URL: written by the program',
   assignment_turn: 'whose turn it is: the program’s memory, nobody’s decision',
   number_series: 'the next number: counted up beside a record that has its entry',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { clock, days, minutes } from '../../../src/platform/clock'
 import { installation, setInstallation } from '../../../src/platform/installation'
-import { forgetCompany, hashPassword, usesNoted } from '../../../src/workspace'
+import { backgroundDone, forgetCompany, hashPassword } from '../../../src/workspace'
 import { startApp, type TestApp, waitFor } from '../../support/app'
 import { makeRival, makeWorld, type World } from '../../support/world'
 
@@ -169,7 +169,7 @@ describe('a session', () => {
     const at = async (day: number): Promise<number> => {
       clock.now = () => realNow() + days(day)
       const { status } = await app.call('GET', '/session', { as: caller })
-      await usesNoted()
+      await backgroundDone()
       return status
     }
     expect([await at(13), await at(26), await at(39), await at(52), await at(65), await at(78), await at(89)]).toEqual(

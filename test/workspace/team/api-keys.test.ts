@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, spyOn, test } from 'bun:test'
 import { clock, days, minutes } from '../../../src/platform/clock'
 import { db } from '../../../src/platform/db/database'
-import { usesNoted } from '../../../src/workspace'
+import { backgroundDone } from '../../../src/workspace'
 import { type Caller, startApp, type TestApp, waitFor } from '../../support/app'
 import { makeRival, makeWorld, type World } from '../../support/world'
 
@@ -129,11 +129,11 @@ describe('using a key', () => {
     const noted = async () =>
       (await app.db.sql`select last_used_at, last_used_address from api_key where id = ${key.id}`)[0]!
     await app.call('GET', '/me', { as: key, from: '203.0.113.5' })
-    await usesNoted()
+    await backgroundDone()
     const first = await noted()
     expect(first.last_used_address).toBe('203.0.113.5')
     await app.call('GET', '/me', { as: key, from: '203.0.113.6' })
-    await usesNoted()
+    await backgroundDone()
     expect(await noted()).toEqual(first)
     clock.now = () => realNow() + minutes(1)
     await app.call('GET', '/me', { as: key, from: '203.0.113.6' })

@@ -6,9 +6,11 @@ import { PageTitle } from '../parts/page-title'
 import { TextField } from '../parts/text-field'
 import { textOf, useSubmit } from '../parts/use-submit'
 import type { Session } from '../records'
+import { Link } from '../router'
 import { words } from '../words'
+import { entryWords } from './words'
 
-const text = words.signIn
+const text = entryWords.signIn
 
 export function SignInPage({ onSignedIn, wasSent }: { onSignedIn(session: Session): void; wasSent: boolean }) {
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
@@ -37,6 +39,7 @@ export function SignInPage({ onSignedIn, wasSent }: { onSignedIn(session: Sessio
           {text.submit}
         </Button>
       </form>
+      <Link to="/forgot-password">{text.forgot}</Link>
       <p className="soft">{text.first}</p>
     </main>
   )

@@ -11,8 +11,9 @@ import { sampleCurl } from '../push-sample'
 import type { SetUpResult } from '../records'
 import { Link } from '../router'
 import { words } from '../words'
+import { entryWords } from './words'
 
-const text = words.setup
+const text = entryWords.setup
 const FIELDS = ['company_name', 'owner.name', 'owner.email', 'owner.password', 'time_zone']
 const INDIA = 'Asia/Kolkata'
 

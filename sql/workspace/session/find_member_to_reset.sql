@@ -1,0 +1,5 @@
+-- The active member with an e-mail. Scope: every company, because whoever forgot a password names no company.
+select member.company_id, member.id, member.name, member.email, company.name as company_name, company.time_zone
+  from member
+  join company on company.id = member.company_id
+ where member.email = :email and member.status = 'active';

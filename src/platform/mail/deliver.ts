@@ -1,0 +1,96 @@
+// scope: every company, because one program sends the mails of all of them.
+//
+// Sends what waits in the outbox. Every attempt is a row's own state, so neither a crash nor a mail server that is away
+// loses a mail; at worst one arrives twice, under one Message-ID.
+
+import { Type } from '@sinclair/typebox'
+import { clock, days, hours, isoNow, minutes } from '../clock'
+import { db } from '../db/database'
+import { sql } from '../db/queries.gen'
+import { installation } from '../installation'
+import { declareJob } from '../jobs/declare'
+import { enqueue } from '../jobs/jobs'
+import { errorDetails, log } from '../log'
+import { unseal } from '../secrets/seal'
+import { withLink } from './letter'
+import { type Outcome, type Outgoing, type Server, sendBySmtp } from './smtp'
+
+const JOB = 'mail.send'
+/** Longer than an attempt can take. */
+const LEASE = minutes(2)
+/** The pause after the first, second, … failed attempt; the last one repeats. */
+const PAUSES = [minutes(1), minutes(5), minutes(15), hours(1), hours(4)]
+/** A mail that has not gone after this is given up. */
+const LONGEST_WAIT = days(3)
+
+/** Says that a mail waits. Where no job can be added, the round of the next minute finds it. */
+export function wakeMail(): void {
+  enqueue(JOB, {}).catch((error: unknown) => log.debug('mail waits for the next round', errorDetails(error)))
+}
+
+declareJob({
+  name: JOB,
+  schema: Type.Object({}),
+  handler: (_, { signal }) => sendWaitingMails(signal),
+  retryLimit: 0,
+  schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
+})
+
+type Send = (server: Server, mail: Outgoing) => Promise<Outcome>
+
+/** Sends what is due, one mail after the other; ends early when the mail server is away or `signal` is aborted. */
+export async function sendWaitingMails(signal?: AbortSignal, send: Send = sendBySmtp): Promise<void> {
+  const { smtpUrl: url, mailFrom: from } = installation()
+  if (url === null || from === null) return
+  while (!signal?.aborted) {
+    const at = isoNow()
+    const mail = await db.everyCompany(work =>
+      work.maybe(sql.platform.mail.claimMail, { at, lease_until: after(LEASE) }),
+    )
+    if (!mail) return
+    const isOver = mail.good_until !== null && Date.parse(mail.good_until) <= clock.now()
+    const outcome: Outcome = isOver
+      ? { is: 'refused', reason: 'The link ran out before the mail could be sent' }
+      : await send({ url, from }, await outgoing(mail))
+    await settle(mail, outcome)
+    if (outcome.is === 'away') return
+  }
+}
+
+type Claimed = {
+  company_id: string
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  link_sealed: Uint8Array | null
+  attempts: number
+  created_at: string
+}
+
+async function outgoing(mail: Claimed): Promise<Outgoing> {
+  const { id, recipient, subject, text, html, link_sealed } = mail
+  const link = link_sealed === null ? '' : await unseal(link_sealed)
+  return { id, to: recipient, subject, text: withLink('text', text, link), html: withLink('html', html, link) }
+}
+
+async function settle(mail: Claimed, outcome: Outcome): Promise<void> {
+  const isLate = clock.now() - Date.parse(mail.created_at) >= LONGEST_WAIT
+  const isGivenUp = outcome.is === 'refused' || (outcome.is !== 'sent' && isLate)
+  const status = outcome.is === 'sent' ? 'sent' : isGivenUp ? 'failed' : 'waiting'
+  const pause = PAUSES[Math.min(mail.attempts, PAUSES.length) - 1]!
+  await db.everyCompany(work =>
+    work.count(sql.platform.mail.settleMail, {
+      company_id: mail.company_id,
+      id: mail.id,
+      status,
+      error: outcome.is === 'sent' ? null : outcome.reason,
+      next_at: after(pause),
+      sent_at: outcome.is === 'sent' ? isoNow() : null,
+    }),
+  )
+  if (outcome.is !== 'sent') log.warn('mail not sent', { mail: mail.id, status, attempt: mail.attempts })
+}
+
+const after = (ms: number): string => new Date(clock.now() + ms).toISOString()

@@ -1,0 +1,34 @@
+import { clock, isoNow } from '../clock'
+import { sql } from '../db/queries.gen'
+import type { Write } from '../db/work'
+import { newId } from '../ids'
+import { installation } from '../installation'
+import { seal } from '../secrets/seal'
+import { wakeMail } from './deliver'
+import type { Letter } from './letter'
+
+/** Puts a mail into the outbox, in the transaction that makes it due: it is written with the change or not at all, and
+ *  sent after the commit. Without a mail server it is kept for admins to read. `goodUntil` (ISO 8601): when its link is
+ *  over; it is not sent after that. */
+export async function queueMail(
+  work: Write,
+  to: { memberId: string; email: string },
+  letter: Letter,
+  goodUntil: string | null = null,
+): Promise<void> {
+  const isSent = installation().smtpUrl !== null
+  await work.count(sql.platform.mail.appendMail, {
+    id: newId('mai', clock.now()),
+    member_id: to.memberId,
+    recipient: to.email,
+    template: letter.template,
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    link_sealed: letter.link === null ? null : await seal(letter.link),
+    status: isSent ? 'waiting' : 'kept',
+    good_until: goodUntil,
+    at: isoNow(),
+  })
+  if (isSent) work.afterCommit(wakeMail)
+}

@@ -1,0 +1,43 @@
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import { fault, invalid } from '../../platform/errors'
+import { newToken, tokenHash } from '../../platform/secrets/tokens'
+import { checkPassword } from '../entry/check-password'
+import { hashPassword, isPassword } from '../entry/hash-password'
+import { forgetCompany, sayEnded } from '../entry/principal-cache'
+import { claimTry } from '../session/sign-in'
+
+/** Gives the member who asks another password: every other session ends, and this one goes on under a new token. Wrong
+ *  guesses at the present password count like those at signing in: 422 `current`, and 429 after five. */
+export async function changePassword(
+  who: Who,
+  { current, next }: { current: string; next: string },
+): Promise<{ token: string; ended: number }> {
+  const { member, company } = await db.read(who, work =>
+    work.one(sql.workspace.session.findSession, { id: who.sessionId }),
+  )
+  const claimed = await claimTry(member.email)
+  if (!(await isPassword(current, claimed?.password_hash ?? null))) {
+    throw invalid({ current: 'is not your present password' })
+  }
+  checkPassword(next, [member.name, member.email, company.name], 'next')
+  if (next === current) throw invalid({ next: 'is your present password' })
+  const password_hash = await hashPassword(next)
+  const token = newToken()
+  const { setPassword, endOtherSessions, renewSession, deleteEntryLinks } = sql.workspace.entry
+  return db.write(who, async work => {
+    const changed = await work.count(setPassword, { id: member.id, password_hash })
+    const renewed = await work.count(renewSession, { id: who.sessionId, token_hash: tokenHash(token) })
+    // Deactivated, or signed out elsewhere, meanwhile.
+    if (changed === 0 || renewed === 0) throw fault('unauthenticated')
+    await work.count(deleteEntryLinks, { member_id: member.id })
+    const others = await work.all(endOtherSessions, { member_id: member.id, id: who.sessionId })
+    work.afterCommit(() => {
+      for (const { id } of others) sayEnded({ session_id: id })
+      // The entry under the token before; open streams come back with the new one.
+      forgetCompany(who.companyId)
+    })
+    return { token, ended: others.length }
+  })
+}

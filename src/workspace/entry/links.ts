@@ -1,0 +1,62 @@
+// Links that let a person in without a password: an invitation, a password reset. The token stands behind `#`, so it
+// reaches no server log and no Referer.
+//
+// scope: every company, because a link does not say whose it is until it is found.
+
+import { clock, days, isoNow, minutes } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { invalid } from '../../platform/errors'
+import { installation } from '../../platform/installation'
+import { newToken, tokenHash } from '../../platform/secrets/tokens'
+
+/** `every`: how long a link must have stood before another one replaces it, which bounds the mails to one person. */
+const KINDS = {
+  invitation: { path: '/invitation', life: days(7), every: minutes(1) },
+  password_reset: { path: '/password-reset', life: minutes(30), every: minutes(5) },
+} as const
+export type Purpose = keyof typeof KINDS
+
+/** Makes a member's link; the one before stops working. Null when that one is too young to be replaced. */
+export async function makeLink(
+  work: Write,
+  memberId: string,
+  purpose: Purpose,
+): Promise<{ url: string; goodUntil: string } | null> {
+  const { path, life, every } = KINDS[purpose]
+  const token = newToken()
+  const now = clock.now()
+  const goodUntil = new Date(now + life).toISOString()
+  const made = await work.count(sql.workspace.entry.putEntryLink, {
+    member_id: memberId,
+    purpose,
+    token_hash: tokenHash(token),
+    at: new Date(now).toISOString(),
+    expires_at: goodUntil,
+    made_before: new Date(now - every).toISOString(),
+  })
+  return made === 0 ? null : { url: `${installation().baseUrl}${path}#token=${token}`, goodUntil }
+}
+
+/** Whose a link is. 422 on `token`, in one wording, for one that is unknown, used, replaced or over. */
+export async function findLink(token: string, purpose: Purpose) {
+  const token_hash = tokenHash(token)
+  const link = await db.everyCompany(work =>
+    work.maybe(sql.workspace.entry.findEntryLink, { token_hash, purpose, at: isoNow() }),
+  )
+  if (!link) throw noSuchLink()
+  return link
+}
+
+/** Uses the link up, in the transaction of what it allows. 422 when somebody was faster. */
+export async function useUpLink(work: Write, token: string, purpose: Purpose): Promise<void> {
+  const used = await work.count(sql.workspace.entry.useEntryLink, {
+    token_hash: tokenHash(token),
+    purpose,
+    at: isoNow(),
+  })
+  if (used === 0) throw noSuchLink()
+}
+
+export const noSuchLink = () => invalid({ token: 'is not valid any more; ask for a new link' })

@@ -1,0 +1,48 @@
+// scope: every company, because whoever forgot a password names no company: the e-mail is unique over the install.
+
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { systemOf } from '../../platform/db/who'
+import { installation } from '../../platform/installation'
+import { passwordResetLetter } from '../../platform/mail/letters'
+import { queueMail } from '../../platform/mail/outbox'
+import { inBackground } from '../entry/background'
+import { checkPassword } from '../entry/check-password'
+import { hashPassword } from '../entry/hash-password'
+import { findLink, makeLink, noSuchLink, useUpLink } from '../entry/links'
+import { sayEnded } from '../entry/principal-cache'
+
+/** Writes the mail to the active member with this e-mail, if there is one; at most one in five minutes. It is looked up
+ *  after the answer, so neither its words nor its time tell whether there is one. */
+export function askForReset(email: string): void {
+  inBackground('password reset was not begun', () => mailLink(email.trim().toLowerCase()))
+}
+
+async function mailLink(email: string): Promise<void> {
+  const member = await db.everyCompany(work => work.maybe(sql.workspace.session.findMemberToReset, { email }))
+  if (!member) return
+  const who = systemOf({ id: member.company_id, zone: member.time_zone }, installation().baseUrl)
+  await db.write(who, async work => {
+    const link = await makeLink(work, member.id, 'password_reset')
+    if (!link) return
+    const letter = passwordResetLetter({ name: member.name, company: member.company_name }, link.url)
+    await queueMail(work, { memberId: member.id, email: member.email }, letter, link.goodUntil)
+  })
+}
+
+/** Gives the member behind a link a new password and ends all their sessions. Signs nobody in. 422 on `token` for a link
+ *  that does not work (any more), on `password` for one that is refused; the link then still works. */
+export async function completeReset({ token, password }: { token: string; password: string }): Promise<void> {
+  const member = await findLink(token, 'password_reset')
+  checkPassword(password, [member.name, member.email, member.company_name])
+  const password_hash = await hashPassword(password)
+  const company = { id: member.company_id, zone: member.time_zone }
+  const { setPassword, endSessionsOfMember } = sql.workspace.entry
+  await db.write(systemOf(company, installation().baseUrl), async work => {
+    await useUpLink(work, token, 'password_reset')
+    // Locks the member, so that whoever signs in with the old password at this moment is either ended here or refused.
+    if ((await work.count(setPassword, { id: member.member_id, password_hash })) === 0) throw noSuchLink()
+    await work.count(endSessionsOfMember, { member_id: member.member_id })
+    work.afterCommit(() => sayEnded({ member_id: member.member_id }))
+  })
+}

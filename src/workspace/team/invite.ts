@@ -1,0 +1,32 @@
+import type { Static } from '@sinclair/typebox'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { fault } from '../../platform/errors'
+import { invitationLetter } from '../../platform/mail/letters'
+import { queueMail } from '../../platform/mail/outbox'
+import { makeLink } from '../entry/links'
+import { mustStandAbove } from './hand-out-roles'
+import type { Member } from './schema'
+
+/** Writes the invitation of a member: a new link, and the one before stops working. 429 within a minute of that. */
+export async function sendInvitation(work: Write, to: { id: string; name: string; email: string }): Promise<void> {
+  const company = await work.one(sql.workspace.company.findCompany, {})
+  const link = await makeLink(work, to.id, 'invitation')
+  if (!link) throw fault('rate_limited', { message: 'An invitation was sent within the last minute', retryAfter: 60 })
+  const letter = invitationLetter({ name: to.name, company: company.name }, work.who.name, link.url)
+  await queueMail(work, { memberId: to.id, email: to.email }, letter, link.goodUntil)
+}
+
+/** Sends the invitation again. 409 for a member who has accepted it or was deactivated, 403 for a role above one's own. */
+export function inviteAgain(who: Who, id: string): Promise<Static<typeof Member>> {
+  const { findMember, lockMember } = sql.workspace.team
+  return db.write(who, async work => {
+    const member = await work.one(lockMember, { id })
+    await mustStandAbove(work, { key: member.role_key, permissions: member.role_permissions })
+    if (member.status !== 'invited') throw fault('conflict', { message: 'This member has no open invitation' })
+    await sendInvitation(work, member)
+    return work.one(findMember, { id })
+  })
+}

@@ -1,0 +1,45 @@
+// What the requests of the contract suite are made from.
+
+import { expect } from 'bun:test'
+import type { World } from '../../support/world'
+import type { Ask, Speaking } from '../speaking'
+
+/** How one operation is asked. Whoever asks is the owner, unless the request says otherwise. */
+export type Asks = Record<
+  string,
+  {
+    /** Does what the operation is for. */
+    wanted: () => Ask
+    /** Meets a state, or brings a value, that does not fit: answered 409. */
+    conflict?: () => Promise<Ask> | Ask
+    /** Answered 422; without it an empty list as body, `limit=0`, or an id that is too long. */
+    wrong?: () => Ask
+    /** Things that its requests need, made once before all of them, under names of its own in `made`. */
+    prepare?: () => Promise<void>
+    /** Statuses that no request of this suite can bring about, and why. */
+    beyond?: Record<number, string>
+  }
+>
+
+export const PASSWORD = 'monsoon over Pashan lake'
+/** When nobody has read a record any more. */
+export const STALE = '2026-01-01T00:00:00.000Z'
+
+/** Ids and tokens that earlier answers gave. */
+export const made: Record<string, string> = {}
+
+export let world: World
+export let speaking: Speaking
+export function know(knownWorld: World, knownSpeaking: Speaking): void {
+  world = knownWorld
+  speaking = knownSpeaking
+}
+
+export const asAsha = (name: string, what: Ask = {}) => speaking.ask(name, { as: world.asha, ...what })
+
+/** Two different requests under one Idempotency-Key: the first is sent, the second answered. */
+export async function again(name: string, first: unknown, second: unknown): Promise<Ask> {
+  const sameKey = { headers: { 'idempotency-key': 'the-same-key' } }
+  expect((await asAsha(name, { body: first, ...sameKey })).status).toBe(201)
+  return { body: second, ...sameKey }
+}

@@ -1,0 +1,110 @@
+import { type Asks, again, asAsha, made, STALE, speaking, world } from './known'
+
+export const leads: Asks = {
+  pushLead: {
+    wanted: () => ({
+      id: made.pushToken,
+      body: { id: 'p1', name: 'Kavita Rane', mobile: '9800000001', budget: '80 lakh', message: '3 BHK in Baner' },
+    }),
+    wrong: () => ({ body: '' }),
+  },
+  pushLeadByQuery: {
+    wanted: () => ({ id: made.pushToken, query: { name: 'Sunil Gupta', mobile: '9800000002' } }),
+    wrong: () => ({ query: {} }),
+  },
+  listAssignmentRules: {
+    wanted: () => ({}),
+    async prepare() {
+      const rule = { name: 'Everybody', member_ids: [world.ravi.id] }
+      made.rule = (await asAsha('createAssignmentRule', { body: rule })).body.data.id
+      made.otherRule = (await asAsha('createAssignmentRule', { body: rule })).body.data.id
+    },
+  },
+  createAssignmentRule: {
+    wanted: () => ({ body: { name: 'Portals', member_ids: [], fallback_member_id: world.asha.id } }),
+  },
+  updateAssignmentRule: { wanted: () => ({ id: made.rule, body: { position: 2, source_ids: [made.source] } }) },
+  deleteAssignmentRule: { wanted: () => ({ id: made.otherRule }) },
+  listLeadSources: {
+    wanted: () => ({}),
+    async prepare() {
+      const sources = await asAsha('listLeadSources')
+      made.source = sources.body.data[0].id
+      made.pushToken = sources.body.data[0].push_url.split('/').at(-1)
+      made.otherSource = (await asAsha('createLeadSource', { body: { name: 'Old', kind: 'other' } })).body.data.id
+      made.thirdSource = (await asAsha('createLeadSource', { body: { name: 'Leaked', kind: 'other' } })).body.data.id
+    },
+  },
+  createLeadSource: {
+    wanted: () => ({ body: { name: 'Portal', kind: 'portal', default_owner_id: world.ravi.id } }),
+    conflict: () => ({ body: { name: 'portal', kind: 'other' } }),
+  },
+  getLeadSource: { wanted: () => ({ id: made.source }) },
+  updateLeadSource: {
+    wanted: () => ({ id: made.source, body: { duplicate_policy: 'label' } }),
+    conflict: () => ({ id: made.source, body: { name: 'PORTAL' } }),
+  },
+  archiveLeadSource: { wanted: () => ({ id: made.otherSource }) },
+  rotateLeadSource: { wanted: () => ({ id: made.thirdSource }) },
+  testLeadSource: { wanted: () => ({ id: made.source }) },
+  listLeadSubmissions: {
+    wanted: () => ({ id: made.source, query: { limit: '10' } }),
+    async prepare() {
+      const { sql } = speaking.app.db
+      const push = async (mobile: string) =>
+        (await speaking.ask('pushLead', { id: made.pushToken, body: { mobile } })).body.data.id
+      made.failed = await push('9800000051')
+      await sql`update lead_submission set status = 'failed', attempts = 12 where id = ${made.failed!}`
+      made.done = await push('9800000052')
+      await sql`update lead_submission set status = 'done' where id = ${made.done!}`
+    },
+  },
+  retryLeadSubmission: {
+    wanted: () => ({ id: made.source, inner: made.failed }),
+    conflict: () => ({ id: made.source, inner: made.done }),
+  },
+  listLeads: {
+    wanted: () => ({ query: { sort: 'follow_up_at', filter: '{"field":"category","op":"eq","value":"open"}' } }),
+  },
+  createLead: {
+    async prepare() {
+      const { body } = await asAsha('createLead', leads.createLead!.wanted())
+      made.lead = body.data.lead_id
+      made.contact = body.data.lead.contact.id
+    },
+    wanted: () => ({
+      body: {
+        name: 'Priya Shah',
+        phone: '98000 00021',
+        email: 'priya@example.in',
+        city: 'Pune',
+        lead_type: 'buy',
+        requirement: { budget_max: 800_000_000, bhk: [2, 3], property_types: ['apartment'], location: 'Baner' },
+        project: 'Mula Riverside',
+        message: 'After six please',
+        custom: { floor: 'high' },
+      },
+    }),
+    conflict: () => again('createLead', { phone: '9800000041' }, { phone: '9800000042' }),
+  },
+  getLead: { wanted: () => ({ id: made.lead }) },
+  updateLead: {
+    wanted: () => ({ id: made.lead, body: { follow_up_at: '2026-12-01T04:30:00Z', temperature: 'hot' } }),
+    conflict: () => ({ id: made.lead, body: { temperature: 'cold', updated_at: STALE } }),
+  },
+  assignLead: {
+    wanted: () => ({ id: made.lead, body: { owner_id: world.neha.id, reason: 'Knows Baner' } }),
+    conflict: () => ({ id: made.lead, body: { owner_id: world.ravi.id, updated_at: STALE } }),
+  },
+  moveLead: {
+    wanted: () => ({ id: made.lead, body: { status: 'lost', reason: 'Bought elsewhere' } }),
+    conflict: () => ({ id: made.lead, body: { status: 'new', updated_at: STALE } }),
+  },
+  listPipelines: {
+    wanted: () => ({}),
+    async prepare() {
+      made.pipeline = (await asAsha('listPipelines')).body.data[0].id
+    },
+  },
+  getPipeline: { wanted: () => ({ id: made.pipeline }) },
+}
