@@ -137,6 +137,9 @@ describe('guessing passwords', () => {
   })
 
   test('one address may try twenty times a minute', async () => {
+    // The clock stands: on a slow machine the first tries would be given back before the last are made.
+    const now = realNow()
+    clock.now = () => now
     const statuses: number[] = []
     for (let i = 0; i < 21; i++) {
       const body = { email: `guess${i}@example.in`, password: 'x' }
