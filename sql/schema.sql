@@ -47,18 +47,27 @@ create table api_key (
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
   last_used_address text,
+  rate_limit integer default 300 not null,
+  allowed_addresses text[] default '{}'::text[] not null,
+  former_hash bytea,
+  former_until timestamp with time zone,
+  rotated_at timestamp with time zone,
+  expiry_warned_at timestamp with time zone,
+  ended_at timestamp with time zone,
   UNIQUE (public_id),
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
-  CHECK ((name <> ''::text))
+  CHECK ((name <> ''::text)),
+  CHECK (((rate_limit >= 1) AND (rate_limit <= 6000)))
 );
 CREATE INDEX api_key_creator ON public.api_key USING btree (company_id, created_by);
+CREATE INDEX api_key_expiry ON public.api_key USING btree (expires_at) WHERE ((revoked_at IS NULL) AND (ended_at IS NULL));
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.api_key FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('api_key', 'id', '{}', '{secret_hash}', '{last_used_at,last_used_address}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.api_key FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('api_key', 'id', '{}', '{secret_hash,former_hash}', '{last_used_at,last_used_address,expiry_warned_at}')
 
 create table assignment_rule (
   company_id text collate "C" not null,
@@ -123,6 +132,36 @@ CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (company_id, 
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 
+create table branch (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  address jsonb,
+  phone text collate "C",
+  email text,
+  rera_registrations jsonb default '[]'::jsonb not null,
+  lat double precision,
+  lng double precision,
+  radius_m integer,
+  business_hours jsonb,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((num_nulls(lat, lng, radius_m) = ANY (ARRAY[0, 3]))),
+  CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  CHECK ((name <> ''::text)),
+  CHECK (((radius_m >= 20) AND (radius_m <= 5000)))
+);
+CREATE UNIQUE INDEX branch_name ON public.branch USING btree (company_id, lower(name)) WHERE (archived_at IS NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.branch FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('branch', 'id', '{}', '{}', '{}')
+
 create table call_log (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -166,17 +205,39 @@ create table company (
   reopen_window_days integer default 90 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  require_second_step text default 'off'::text not null,
+  legal_name text,
+  gstin text collate "C",
+  pan text collate "C",
+  rera_registrations jsonb default '[]'::jsonb not null,
+  address jsonb,
+  phone text collate "C",
+  email text,
+  website text,
+  language text default 'en'::text not null,
+  currency_format text default 'lakh_crore'::text not null,
+  financial_year_start smallint default 4 not null,
+  week_start text default 'monday'::text not null,
+  business_hours jsonb default '{"friday": [{"to": "19:00", "from": "10:00"}], "monday": [{"to": "19:00", "from": "10:00"}], "sunday": [], "tuesday": [{"to": "19:00", "from": "10:00"}], "saturday": [{"to": "19:00", "from": "10:00"}], "thursday": [{"to": "19:00", "from": "10:00"}], "wednesday": [{"to": "19:00", "from": "10:00"}]}'::jsonb not null,
+  email_rule_agents text default 'own'::text not null,
+  number_formats jsonb default '{}'::jsonb not null,
   PRIMARY KEY (id),
+  CHECK ((currency_format = ANY (ARRAY['lakh_crore'::text, 'digits'::text, 'million'::text]))),
   CHECK ((duplicate_policy = ANY (ARRAY['re_enquire'::text, 'label'::text]))),
+  CHECK ((email_rule_agents = ANY (ARRAY['own'::text, 'masked'::text]))),
+  CHECK (((financial_year_start >= 1) AND (financial_year_start <= 12))),
+  CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'gu'::text, 'kn'::text, 'ta'::text, 'te'::text, 'bn'::text, 'ml'::text, 'pa'::text]))),
   CHECK ((name <> ''::text)),
   CHECK ((phone_rule_agents = ANY (ARRAY['own'::text, 'masked'::text]))),
-  CHECK (((reopen_window_days >= 0) AND (reopen_window_days <= 3650)))
+  CHECK (((reopen_window_days >= 0) AND (reopen_window_days <= 3650))),
+  CHECK ((require_second_step = ANY (ARRAY['off'::text, 'admins'::text, 'all'::text]))),
+  CHECK ((week_start = ANY (ARRAY['monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text, 'sunday'::text])))
 );
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.company FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('company', 'id', '{}', '{}', '{}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.company FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('company', 'id', '{gstin,pan,phone,email}', '{}', '{}')
 
 create table consent_entry (
   company_id text collate "C" not null,
@@ -241,6 +302,8 @@ CREATE INDEX contact_updated ON public.contact USING btree (company_id, updated_
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = contact.company_id) AND (lead.contact_id = contact.id)))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}')
+-- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.contact FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
+-- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.contact FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 
 create table contact_email (
   company_id text collate "C" not null,
@@ -328,6 +391,27 @@ CREATE INDEX event_waiting ON public.event USING btree (seq) WHERE (fanned_out_a
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 
+create table holiday (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  day date not null,
+  name text not null,
+  is_yearly boolean default false not null,
+  branch_id text collate "C",
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, branch_id) REFERENCES branch(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX holiday_day ON public.holiday USING btree (company_id, day, branch_id) NULLS NOT DISTINCT;
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.holiday FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('holiday', 'id', '{}', '{}', '{}')
+
 create table idempotency_key (
   company_id text collate "C" not null,
   principal text collate "C" not null,
@@ -353,6 +437,7 @@ create table installation (
   setup_token_hash bytea,
   set_up_at timestamp with time zone,
   key_check bytea,
+  unclaimed_sign_in_at timestamp with time zone,
   PRIMARY KEY (only_row),
   CHECK (only_row)
 );
@@ -428,6 +513,8 @@ CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[])))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{}')
+-- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.lead FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
+-- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.lead FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 
 create table lead_source (
   company_id text collate "C" not null,
@@ -540,7 +627,9 @@ create table member (
   last_failed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  branch_id text collate "C",
   PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, branch_id) REFERENCES branch(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, role_id) REFERENCES role(company_id, id),
   FOREIGN KEY (company_id, team_id) REFERENCES team(company_id, id),
@@ -548,6 +637,7 @@ create table member (
   CHECK ((name <> ''::text)),
   CHECK ((status = ANY (ARRAY['active'::text, 'invited'::text, 'deactivated'::text])))
 );
+CREATE INDEX member_branch ON public.member USING btree (company_id, branch_id) WHERE (branch_id IS NOT NULL);
 CREATE UNIQUE INDEX member_email ON public.member USING btree (email);
 CREATE INDEX member_role ON public.member USING btree (company_id, role_id);
 CREATE INDEX member_team ON public.member USING btree (company_id, team_id);
@@ -557,11 +647,34 @@ CREATE INDEX member_team ON public.member USING btree (company_id, team_id);
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.member FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'id', '{email,phone}', '{password_hash}', '{failed_sign_ins,last_failed_at}')
 
+create table mobile_token (
+  company_id text collate "C" not null,
+  session_id text collate "C" not null,
+  refresh_hash bytea not null,
+  access_hash bytea not null,
+  generation integer not null,
+  created_at timestamp with time zone not null,
+  access_expires_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  UNIQUE (access_hash),
+  UNIQUE (refresh_hash),
+  PRIMARY KEY (company_id, session_id, refresh_hash),
+  FOREIGN KEY (company_id, session_id) REFERENCES session(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX mobile_token_expiry ON public.mobile_token USING btree (expires_at);
+CREATE UNIQUE INDEX mobile_token_live ON public.mobile_token USING btree (company_id, session_id) WHERE (replaced_at IS NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
 create table number_series (
   company_id text collate "C" not null,
   series text not null,
   period text not null,
   next bigint default 1 not null,
+  taken bigint default 0 not null,
   PRIMARY KEY (company_id, series, period),
   FOREIGN KEY (company_id) REFERENCES company(id)
 );
@@ -569,6 +682,42 @@ create table number_series (
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+
+create table passkey (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  member_id text collate "C" not null,
+  name text not null,
+  credential_id text collate "C" not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  is_synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  UNIQUE (credential_id),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
+  CHECK ((name <> ''::text))
+);
+CREATE INDEX passkey_member ON public.passkey USING btree (company_id, member_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.passkey FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'member_id', '{}', '{public_key,credential_id}', '{member_id,counter,transports,is_synced,last_used_at}')
+
+create table passkey_challenge (
+  challenge_hash bytea not null,
+  purpose text not null,
+  member_id text collate "C",
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (challenge_hash),
+  CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'second_step'::text, 'proof'::text, 'registration'::text])))
+);
+CREATE INDEX passkey_challenge_expiry ON public.passkey_challenge USING btree (expires_at);
+-- no row-level security
 
 create table pipeline (
   company_id text collate "C" not null,
@@ -694,6 +843,20 @@ CREATE INDEX property_project ON public.property USING btree (company_id, projec
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('properties'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('properties'::text) AS members)::text[])))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.property FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('property', 'id', '{}', '{}', '{}')
 
+create table recovery_code (
+  company_id text collate "C" not null,
+  member_id text collate "C" not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (company_id, member_id, code_hash),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
 create table role (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -703,11 +866,15 @@ create table role (
   permissions jsonb not null,
   field_rules jsonb not null,
   position integer not null,
+  description text default ''::text not null,
+  updated_at timestamp with time zone default now() not null,
+  archived_at timestamp with time zone,
   UNIQUE (company_id, key),
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   CHECK ((name <> ''::text))
 );
+CREATE UNIQUE INDEX role_name ON public.role USING btree (company_id, lower(name)) WHERE (archived_at IS NULL);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -726,17 +893,32 @@ create table session (
   company_id text collate "C" not null,
   id text collate "C" not null,
   member_id text collate "C" not null,
-  token_hash bytea not null,
+  token_hash bytea,
   user_agent text,
   address text,
   created_at timestamp with time zone default now() not null,
   last_seen_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  proven_at timestamp with time zone default now() not null,
+  kind text default 'web'::text not null,
+  device_name text,
+  platform text,
+  app_version text,
+  device_hash bytea,
+  push_service text,
+  push_token_sealed bytea,
+  push_token_hash bytea,
+  UNIQUE (push_token_hash),
   UNIQUE (token_hash),
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
-  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
+  CHECK ((kind = ANY (ARRAY['web'::text, 'mobile'::text]))),
+  CHECK ((platform = ANY (ARRAY['android'::text, 'ios'::text]))),
+  CHECK (((num_nonnulls(push_service, push_token_sealed, push_token_hash) = ANY (ARRAY[0, 3])) AND ((kind = 'mobile'::text) OR (push_token_hash IS NULL)))),
+  CHECK ((push_service = ANY (ARRAY['fcm'::text, 'apns'::text]))),
+  CHECK (((kind = 'web'::text) = (token_hash IS NOT NULL)))
 );
 CREATE INDEX session_expiry ON public.session USING btree (expires_at);
 CREATE INDEX session_member ON public.session USING btree (company_id, member_id);
@@ -746,6 +928,25 @@ CREATE INDEX session_member ON public.session USING btree (company_id, member_id
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit_begin AFTER INSERT ON public.session FOR EACH ROW WHEN ((current_setting('app.company_id'::text, true) = new.company_id)) EXECUTE FUNCTION app.audit_session()
 -- trigger CREATE TRIGGER audit_end AFTER UPDATE ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION app.audit_session()
+
+create table sign_in_ticket (
+  company_id text collate "C" not null,
+  token_hash bytea not null,
+  member_id text collate "C" not null,
+  password_check bytea not null,
+  tries integer default 0 not null,
+  expires_at timestamp with time zone not null,
+  UNIQUE (token_hash),
+  PRIMARY KEY (company_id, token_hash),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
+);
+CREATE INDEX sign_in_ticket_expiry ON public.sign_in_ticket USING btree (expires_at);
+CREATE INDEX sign_in_ticket_member ON public.sign_in_ticket USING btree (company_id, member_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
 
 create table site_visit (
   company_id text collate "C" not null,
@@ -779,6 +980,8 @@ CREATE INDEX site_visit_when ON public.site_visit USING btree (company_id, sched
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('site_visits'::text) AS sees_all) OR (agent_id = ANY (( SELECT app.members('site_visits'::text) AS members)::text[])) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = site_visit.company_id) AND (lead.id = site_visit.lead_id)))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.site_visit FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('site_visit', 'id', '{}', '{meeting_point,reason}', '{}')
+-- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.site_visit FOR EACH ROW WHEN (((new.agent_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.agent_is_active()
+-- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.site_visit FOR EACH ROW WHEN (((new.agent_id IS DISTINCT FROM old.agent_id) AND (new.agent_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.agent_is_active()
 
 create table task (
   company_id text collate "C" not null,
@@ -811,6 +1014,8 @@ CREATE INDEX task_lead ON public.task USING btree (company_id, lead_id);
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('tasks'::text) AS sees_all) OR (assignee_id = ANY (( SELECT app.members('tasks'::text) AS members)::text[])) OR ((lead_id IS NOT NULL) AND (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = task.company_id) AND (lead.id = task.lead_id))))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.task FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('task', 'id', '{}', '{title}', '{}')
+-- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.task FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.assignee_is_active()
+-- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.task FOR EACH ROW WHEN (((new.assignee_id IS DISTINCT FROM old.assignee_id) AND (new.assignee_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.assignee_is_active()
 
 create table team (
   company_id text collate "C" not null,
@@ -830,6 +1035,26 @@ create table team (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.team FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('team', 'id', '{}', '{}', '{}')
+
+create table totp (
+  company_id text collate "C" not null,
+  member_id text collate "C" not null,
+  secret_sealed bytea,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  pending_sealed bytea,
+  pending_until timestamp with time zone,
+  PRIMARY KEY (company_id, member_id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
+  CHECK (((secret_sealed IS NULL) = (confirmed_at IS NULL))),
+  CHECK (((pending_sealed IS NULL) = (pending_until IS NULL)))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.totp FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'member_id', '{}', '{secret_sealed,pending_sealed}', '{member_id,last_step,pending_until}')
 
 create view activity_record with (security_invoker=true) as
  SELECT activity.company_id,
@@ -878,16 +1103,23 @@ create view api_key_record with (security_invoker=true) as
     api_key.name,
     ('ang_live_'::text || api_key.public_id) AS key_prefix,
     api_key.scopes,
+    api_key.rate_limit,
+    api_key.allowed_addresses,
     json_build_object('id', member.id, 'name', member.name) AS created_by,
         CASE
             WHEN (api_key.revoked_at IS NOT NULL) THEN 'revoked'::text
-            WHEN (api_key.expires_at <= now()) THEN 'expired'::text
+            WHEN ((api_key.ended_at IS NOT NULL) OR (api_key.expires_at <= now())) THEN 'expired'::text
             WHEN (member.status <> 'active'::text) THEN 'suspended'::text
             ELSE 'active'::text
         END AS status,
     app.instant(api_key.created_at) AS created_at,
     app.instant(api_key.expires_at) AS expires_at,
     app.instant(api_key.revoked_at) AS revoked_at,
+    app.instant(api_key.rotated_at) AS rotated_at,
+        CASE
+            WHEN (api_key.former_until > now()) THEN app.instant(api_key.former_until)
+            ELSE NULL::text
+        END AS former_secret_until,
     app.instant(api_key.last_used_at) AS last_used_at,
     api_key.last_used_address,
     api_key.created_by AS creator_id
@@ -1119,6 +1351,21 @@ create view lead_record with (security_invoker=true) as
     url
    FROM lead_detail;
 
+create view login_device_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    member_id,
+    kind,
+    user_agent,
+    device_name,
+    platform,
+    app_version,
+    address,
+    app.instant(created_at) AS created_at,
+    app.instant(last_seen_at) AS last_seen_at,
+    app.instant(ended_at) AS ended_at
+   FROM session;
+
 create view mail_record with (security_invoker=true) as
  SELECT company_id,
     id,
@@ -1157,7 +1404,10 @@ create view member_rights with (security_invoker=true) as
     member.name AS member_name,
     member.status,
     company.time_zone,
+    company.week_start,
+    company.financial_year_start,
     company.phone_rule_agents,
+    company.email_rule_agents,
     role.permissions,
     role.field_rules,
     ARRAY( WITH RECURSIVE below AS (
@@ -1178,6 +1428,35 @@ create view member_rights with (security_invoker=true) as
    FROM ((member
      JOIN company ON ((company.id = member.company_id)))
      JOIN role ON (((role.company_id = member.company_id) AND (role.id = member.role_id))));
+
+create view member_second_step with (security_invoker=true) as
+ SELECT company_id,
+    member_id,
+    has_totp,
+    passkeys,
+    recovery_codes,
+    (has_totp OR (passkeys > 0)) AS is_set,
+    is_demanded,
+    (is_demanded AND (NOT has_totp) AND (passkeys = 0)) AS is_lacking
+   FROM ( SELECT member.company_id,
+            member.id AS member_id,
+            (EXISTS ( SELECT
+                   FROM totp
+                  WHERE ((totp.company_id = member.company_id) AND (totp.member_id = member.id) AND (totp.confirmed_at IS NOT NULL)))) AS has_totp,
+            ( SELECT (count(*))::integer AS count
+                   FROM passkey
+                  WHERE ((passkey.company_id = member.company_id) AND (passkey.member_id = member.id))) AS passkeys,
+            ( SELECT (count(*))::integer AS count
+                   FROM recovery_code code
+                  WHERE ((code.company_id = member.company_id) AND (code.member_id = member.id) AND (code.used_at IS NULL))) AS recovery_codes,
+                CASE company.require_second_step
+                    WHEN 'all'::text THEN true
+                    WHEN 'admins'::text THEN (role.permissions ?| ARRAY['settings.company'::text, 'settings.team'::text, 'settings.integrations'::text])
+                    ELSE false
+                END AS is_demanded
+           FROM ((member
+             JOIN company ON ((company.id = member.company_id)))
+             JOIN role ON (((role.company_id = member.company_id) AND (role.id = member.role_id))))) owned;
 
 create view property_record with (security_invoker=true) as
  SELECT company_id,
@@ -1273,6 +1552,26 @@ create view team_record with (security_invoker=true) as
    FROM (team
      LEFT JOIN member leader ON (((leader.company_id = team.company_id) AND (leader.id = team.leader_id))));
 
+CREATE OR REPLACE FUNCTION app.agent_is_active()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform app.must_be_active(new.company_id, new.agent_id);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.assignee_is_active()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform app.must_be_active(new.company_id, new.assignee_id);
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.audit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1367,6 +1666,7 @@ begin
     select new.company_id, app.audit_id(now), now, 'member', member.id, member.name, new.address,
            nullif(current_setting('app.request_id', true), ''), 'session.created', 'session', new.id,
            jsonb_build_object('member_id', jsonb_build_array(null, new.member_id),
+             'kind', jsonb_build_array(null, new.kind),
              'user_agent', jsonb_build_array(null, new.user_agent))
       from member
      where member.company_id = new.company_id and member.id = new.member_id;
@@ -1628,6 +1928,18 @@ AS $function$
     end
   $function$;
 
+CREATE OR REPLACE FUNCTION app.must_be_active(company text, member text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from public.member where company_id = company and id = member and status = 'active' for share;
+  if not found then
+    raise exception 'the member is not active' using errcode = '40001';
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.note_audit(company text, action text, subject_kind text, subject_id text, changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -1651,6 +1963,39 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.number_period(resets text, number_year integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select coalesce(case resets when 'fy' then 'fy' else '' end || lpad((number_year % 100)::text, 2, '0'), '') $function$;
+
+CREATE OR REPLACE FUNCTION app.number_year(resets text, day date, financial_year_start integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select case resets
+      when 'year' then extract(year from day)
+      when 'fy' then extract(year from day - make_interval(months => financial_year_start - 1))
+    end::integer
+  $function$;
+
+CREATE OR REPLACE PROCEDURE app.only_active(IN target regclass, IN member_column text, IN check_function text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format(
+    'create trigger given_to_active before insert on %s for each row
+       when (new.%2$I is not null and coalesce(current_setting(''app.actor_kind'', true), '''') <> '''')
+       execute function %3$s()', target, member_column, check_function);
+  execute format(
+    'create trigger handed_to_active before update on %s for each row
+       when (new.%2$I is distinct from old.%2$I and new.%2$I is not null
+             and coalesce(current_setting(''app.actor_kind'', true), '''') <> '''')
+       execute function %3$s()', target, member_column, check_function);
+end
+$procedure$;
+
 CREATE OR REPLACE FUNCTION app.owned(kind text, owner_column text DEFAULT 'owner_id'::text)
  RETURNS text
  LANGUAGE sql
@@ -1659,6 +2004,16 @@ AS $function$
     select format(
       '(select app.sees_all(%L)) or %I = any ((select app.members(%L))::text[])', kind, owner_column, kind)
   $function$;
+
+CREATE OR REPLACE FUNCTION app.owner_is_active()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform app.must_be_active(new.company_id, new.owner_id);
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.owner_of_entry(of_company text, of_lead text, of_contact text)
  RETURNS text
@@ -1711,6 +2066,12 @@ begin
     return (select to_jsonb(r) - 'company_id' from lead_record r where r.company_id = in_company and r.id = record_id);
   elsif kind = 'contact' then
     return (select to_jsonb(r) - 'company_id' from contact_record r
+             where r.company_id = in_company and r.id = record_id);
+  elsif kind = 'login_device' then
+    return (select to_jsonb(r) - 'company_id' from login_device_record r
+             where r.company_id = in_company and r.id = record_id);
+  elsif kind = 'api_key' then
+    return (select to_jsonb(r) - 'company_id' - 'creator_id' from api_key_record r
              where r.company_id = in_company and r.id = record_id);
   end if;
   return null;

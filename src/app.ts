@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { contexts } from './areas'
+import { areas } from './areas'
 import { contacts } from './contacts'
 import { leadPush, leads } from './leads'
 import { edge } from './platform/http/edge'
@@ -31,9 +31,10 @@ function descriptionOptions() {
     ].join(' '),
     license: { name: 'Proprietary', url: `${baseUrl}/docs` },
     servers: [{ url: baseUrl, description: 'This installation' }],
-    tags: Object.values(contexts).flatMap(context =>
-      Object.values(context.areas).map(area => ({ name: area.tag, description: area.does })),
-    ),
+    tags: [...Map.groupBy(areas, area => area.tag)].map(([name, of]) => ({
+      name,
+      description: of.map(area => area.does).join('. '),
+    })),
     cookie: baseUrl.startsWith('https:') ? '__Host-sid' : 'sid',
   }
 }

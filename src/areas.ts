@@ -24,7 +24,12 @@ export const contexts = {
       account: { tag: 'Account', does: 'What members change about themselves: the password' },
       notifications: { tag: 'Notifications', does: 'The mails that the program wrote, and what became of them' },
       company: { tag: 'Company', does: 'The company itself; the set-up that makes it' },
-      team: { tag: 'Team', does: 'Members, teams, roles and their rights, API keys' },
+      team: { tag: 'Team', does: 'Members, teams, roles and their rights' },
+      'api-keys': {
+        tag: 'Team',
+        does: 'API keys: made, changed, rotated, ended',
+        events: ['api_key.revoked', 'api_key.expired'],
+      },
       audit: { tag: 'Data and privacy', does: 'Who changed what, when and from where: the audit log' },
       system: { tag: 'System', does: 'Health, retention, what the operator needs to know' },
     },

@@ -5,9 +5,15 @@ type Code = { status: number; message: string }
 /** Every code a client can meet, with its HTTP status and a sentence that says what to do. */
 export const codes = {
   unauthenticated: { status: 401, message: 'Sign in, or send a valid API key' },
+  sign_in_over: { status: 401, message: 'This sign-in took too long, or was tried too often; begin again' },
   permission_denied: { status: 403, message: 'Your role does not allow this' },
   scope_missing: { status: 403, message: 'This API key lacks the scope that the operation needs' },
   session_required: { status: 403, message: 'API keys are not accepted here; sign in instead' },
+  support_grant_required: {
+    status: 403,
+    message: 'This needs a support grant, which the company’s owner gives and ends',
+  },
+  address_not_allowed: { status: 403, message: 'This API key may not be used from this address' },
   out_of_reach: { status: 403, message: 'This is outside what your role may see' },
   cross_origin: { status: 403, message: 'This request came from another site' },
   not_found: { status: 404, message: 'Not found' },

@@ -28,6 +28,9 @@ export const prefixes = [
   'asr',
   'brn',
   'mai',
+  'spg',
+  'sps',
+  'spl',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -4,6 +4,7 @@ import type { Static } from '@sinclair/typebox'
 import type * as contacts from '../contacts/contacts/schema'
 import type * as search from '../records/search/schema'
 import type * as account from '../workspace/account/schema'
+import type * as keys from '../workspace/api-keys/schema'
 import type * as company from '../workspace/company/schema'
 import type * as session from '../workspace/session/schema'
 import type * as team from '../workspace/team/schema'
@@ -40,6 +41,7 @@ export type NewMember = Static<typeof team.NewMember>
 export type MemberChange = Static<typeof team.MemberChange>
 export type Role = Static<typeof team.Role>
 export type Team = Static<typeof team.Team>
-export type ApiKey = Static<typeof team.ApiKey>
-export type CreatedApiKey = Static<typeof team.CreatedApiKey>
-export type NewApiKey = Static<typeof team.NewApiKey>
+export type ApiKey = Static<typeof keys.ApiKey>
+export type CreatedApiKey = Static<typeof keys.CreatedApiKey>
+export type NewApiKey = Static<typeof keys.NewApiKey>
+export type ApiKeyChange = Static<typeof keys.ApiKeyChange>

@@ -1,13 +1,15 @@
 import { Elysia } from 'elysia'
 import { account } from './account/routes'
+import { apiKeys } from './api-keys/routes'
 import { auditLog } from './audit/routes'
 import { setup } from './company/routes'
 import { mailOutbox } from './notifications/routes'
 import { invitations, me, passwordResets, session } from './session/routes'
 // Declares its jobs; nobody calls it.
 import './system/retention'
-import { apiKeys, members, roles, teams } from './team/routes'
+import { members, roles, teams } from './team/routes'
 
+export { type EndedKey, onKeyEnded } from './api-keys/key-ends'
 export { confirmInstanceKey } from './company/confirm-instance-key'
 export { createCompany, type FirstThings, type MadeCompany, onCompanyMade } from './company/create-company'
 export { nextRef } from './company/number-series'

@@ -361,7 +361,7 @@ export const sql = {
         [],
       ),
       /** The oldest events that were not handed on. Scope: every company, because the fan-out works for all of them. */
-      listWaitingEvents: query<{ limit: number | null }, { seq: number; id: string; company_id: string; type: string; subject: { kind: string; id: string }; actor: { kind: 'member' | 'key' | 'system'; id: string | null; name: string }; changes: Record<string, unknown>; record: Record<string, unknown> | null; is_quiet: boolean; at: string }>(
+      listWaitingEvents: query<{ limit: number | null }, { seq: number; id: string; company_id: string; type: string; subject: { kind: string; id: string }; actor: { kind: 'member' | 'key' | 'support' | 'system'; id: string | null; name: string }; changes: Record<string, unknown>; record: Record<string, unknown> | null; is_quiet: boolean; at: string }>(
         "platform/events/list_waiting_events",
         "select seq, id, company_id, type, json_build_object('kind', subject_kind, 'id', subject_id) as subject, actor, changes,\n       record, is_quiet, at\n  from event\n where fanned_out_at is null\n order by seq\n limit $1",
         ["limit"],
@@ -513,6 +513,80 @@ export const sql = {
     },
   },
   workspace: {
+    apiKeys: {
+      /** Notes that an API key has expired, once; of two programs one does. */
+      endExpiredKey: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/api-keys/end_expired_key",
+        "update api_key\n   set ended_at = $1, former_hash = null, former_until = null\n where company_id = $2 and id = $3 and revoked_at is null and ended_at is null and expires_at <= $1",
+        ["at","company_id","id"],
+      ),
+      /** An API key's record. */
+      findKey: query<{ company_id: string | null; id: string | null; of_everybody: boolean | null; me: string | null }, { id: string; name: string; key_prefix: string; scopes: string[]; rate_limit: number; allowed_addresses: string[]; created_by: { id: string; name: string }; status: 'active' | 'expired' | 'revoked' | 'suspended'; created_at: string; expires_at: string | null; revoked_at: string | null; rotated_at: string | null; former_secret_until: string | null; last_used_at: string | null; last_used_address: string | null }>(
+        "workspace/api-keys/find_key",
+        "select id, name, key_prefix, scopes, rate_limit, allowed_addresses, created_by, status, created_at, expires_at,\n       revoked_at, rotated_at, former_secret_until, last_used_at, last_used_address\n  from api_key_record\n where company_id = $1 and id = $2 and ($3::boolean or creator_id = $4)",
+        ["company_id","id","of_everybody","me"],
+      ),
+      /** Whose an API key is, for a mail about it. */
+      findKeyToTell: query<{ company_id: string | null; id: string | null }, { name: string; key_prefix: string; expires_at: string | null; member_id: string; member_name: string; email: string; status: string; company_name: string }>(
+        "workspace/api-keys/find_key_to_tell",
+        "select api_key.name, 'ang_live_' || api_key.public_id as key_prefix, api_key.expires_at, member.id as member_id,\n       member.name as member_name, member.email, member.status, company.name as company_name\n  from api_key\n  join member on member.company_id = api_key.company_id and member.id = api_key.created_by\n  join company on company.id = api_key.company_id\n where api_key.company_id = $1 and api_key.id = $2",
+        ["company_id","id"],
+      ),
+      /** Keeps a new API key by its hash. */
+      insertKey: query<{ company_id: string | null; id: string | null; name: string | null; public_id: string | null; secret_hash: Uint8Array | null; scopes: string[] | null; me: string | null; at: string | null; expires_at: string | null; rate_limit: number | null; allowed_addresses: string[] | null }, {  }>(
+        "workspace/api-keys/insert_key",
+        "insert into api_key (company_id, id, name, public_id, secret_hash, scopes, created_by, created_at, expires_at, rate_limit,\n                     allowed_addresses)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,\n        $11)",
+        ["company_id","id","name","public_id","secret_hash","scopes","me","at","expires_at","rate_limit","allowed_addresses"], ["scopes","allowed_addresses"],
+      ),
+      /** The API keys of whoever asks, or everybody's, newest first. */
+      listKeys: query<{ company_id: string | null; of_everybody: boolean | null; me: string | null }, { id: string; name: string; key_prefix: string; scopes: string[]; rate_limit: number; allowed_addresses: string[]; created_by: { id: string; name: string }; status: 'active' | 'expired' | 'revoked' | 'suspended'; created_at: string; expires_at: string | null; revoked_at: string | null; rotated_at: string | null; former_secret_until: string | null; last_used_at: string | null; last_used_address: string | null }>(
+        "workspace/api-keys/list_keys",
+        "select id, name, key_prefix, scopes, rate_limit, allowed_addresses, created_by, status, created_at, expires_at,\n       revoked_at, rotated_at, former_secret_until, last_used_at, last_used_address\n  from api_key_record\n where company_id = $1 and ($2::boolean or creator_id = $3)\n order by id desc",
+        ["company_id","of_everybody","me"],
+      ),
+      /** API keys that have expired without that being noticed, and those whose end within `soon` was not yet told. Keys that */
+      listKeysToTell: query<{ at: string | null; soon: string | null; most: number | null }, { company_id: string; id: string; time_zone: string; is_over: boolean }>(
+        "workspace/api-keys/list_keys_to_tell",
+        "select api_key.company_id, api_key.id, company.time_zone, api_key.expires_at <= $1::timestamptz as is_over\n  from api_key\n  join company on company.id = api_key.company_id\n where api_key.revoked_at is null and api_key.ended_at is null and api_key.expires_at <= $2::timestamptz\n   and (api_key.expires_at <= $1::timestamptz\n        or (api_key.expiry_warned_at is null\n            and api_key.expires_at - api_key.created_at > $2::timestamptz - $1::timestamptz))\n order by api_key.expires_at\n limit $3",
+        ["at","soon","most"],
+      ),
+      /** The API keys of a member that work. */
+      listLiveKeysOf: query<{ company_id: string | null; member_id: string | null }, { id: string }>(
+        "workspace/api-keys/list_live_keys_of",
+        "select id\n  from api_key\n where company_id = $1 and created_by = $2 and revoked_at is null and ended_at is null\n   and (expires_at is null or expires_at > now())\n order by id",
+        ["company_id","member_id"],
+      ),
+      /** An API key that is to be changed, as it is now; nobody else changes it until the commit. */
+      lockKey: query<{ at: string | null; company_id: string | null; id: string | null; of_everybody: boolean | null; me: string | null }, { id: string; name: string; public_id: string; scopes: string[]; created_by: string; rate_limit: number; allowed_addresses: string[]; expires_at: string | null; revoked_at: string | null; secret_hash: Uint8Array; former_hash: Uint8Array | null; former_until: string | null; is_expired: boolean }>(
+        "workspace/api-keys/lock_key",
+        "select id, name, public_id, scopes, created_by, rate_limit, allowed_addresses, expires_at, revoked_at, secret_hash,\n       former_hash, former_until,\n       (ended_at is not null or coalesce(expires_at <= $1::timestamptz, false)) as is_expired\n  from api_key\n where company_id = $2 and id = $3 and ($4::boolean or created_by = $5)\n   for no key update",
+        ["at","company_id","id","of_everybody","me"],
+      ),
+      /** Revokes an API key for good; no row when it was revoked before. */
+      revokeKey: query<{ company_id: string | null; id: string | null }, {  }>(
+        "workspace/api-keys/revoke_key",
+        "update api_key\n   set revoked_at = now(), former_hash = null, former_until = null\n where company_id = $1 and id = $2 and revoked_at is null",
+        ["company_id","id"],
+      ),
+      /** Gives an API key another secret. The one before works until `former_until`, or (null) no more. */
+      rotateKey: query<{ former_until: string | null; secret_hash: Uint8Array | null; at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/api-keys/rotate_key",
+        "update api_key\n   set former_hash = case when $1::timestamptz is not null then secret_hash end,\n       former_until = $1, secret_hash = $2, rotated_at = $3\n where company_id = $4 and id = $5",
+        ["former_until","secret_hash","at","company_id","id"],
+      ),
+      /** Changes what may be changed of an API key. Another end is told of anew. */
+      updateKey: query<{ name: string | null; scopes: string[] | null; rate_limit: number | null; allowed_addresses: string[] | null; expires_at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/api-keys/update_key",
+        "update api_key\n   set name = $1, scopes = $2, rate_limit = $3, allowed_addresses = $4,\n       expiry_warned_at = case when expires_at is not distinct from $5::timestamptz then expiry_warned_at end,\n       expires_at = $5\n where company_id = $6 and id = $7",
+        ["name","scopes","rate_limit","allowed_addresses","expires_at","company_id","id"], ["scopes","allowed_addresses"],
+      ),
+      /** Notes that the creator is told of a key's coming end, once; of two programs one does. */
+      warnOfExpiry: query<{ at: string | null; company_id: string | null; id: string | null; soon: string | null }, {  }>(
+        "workspace/api-keys/warn_of_expiry",
+        "update api_key\n   set expiry_warned_at = $1\n where company_id = $2 and id = $3 and revoked_at is null and ended_at is null and expiry_warned_at is null\n   and expires_at > $1 and expires_at <= $4",
+        ["at","company_id","id","soon"],
+      ),
+    },
     audit: {
       /** Adds an entry to the audit log in the caller's name. */
       noteEntry: query<{ company_id: string | null; action: string | null; subject_kind: string | null; subject_id: string | null; changes: unknown | null }, { noted: string }>(
@@ -552,20 +626,68 @@ export const sql = {
         "update installation\n   set key_check = coalesce(key_check, $1)\nreturning key_check",
         ["key_check"],
       ),
+      /** The company's series: how each is written, and the next number of the present period. `patterns` and `resets` hold */
+      listNumberSeries: query<{ company_id: string | null; series: string[] | null; patterns: string[] | null; resets: string[] | null; at: string | null }, { series: string; pattern: string; resets: 'year' | 'fy' | 'never'; day: string; year: number | null; financial_year_start: number; period: string; next: number; taken: number; highest: number; earlier: string[] }>(
+        "workspace/company/list_number_series",
+        "select given.series,\n       said.pattern, said.resets, today.day::text as day, counted.year, company.financial_year_start, counted.period,\n       coalesce(\n         present.next,\n         case when coalesce(counted.year, 0) <= (said.format ->> 'settled_year')::int\n              then (said.format ->> 'floor')::bigint end,\n         1)::float8 as next,\n       coalesce(present.taken, 0)::float8 as taken,\n       coalesce((select max(every_one.next) from number_series every_one\n                  where every_one.company_id = $1 and every_one.series = given.series), 1)::float8 as highest,\n       coalesce(said.format -> 'earlier', '[]') as earlier\n  from unnest($2::text[], $3::text[], $4::text[]) with ordinality\n    as given (series, pattern, resets, place)\n  join company on company.id = $1\n cross join lateral (select ($5::timestamptz at time zone company.time_zone)::date as day) today\n cross join lateral (\n   select company.number_formats -> given.series as format,\n          coalesce(company.number_formats -> given.series ->> 'pattern', given.pattern) as pattern,\n          coalesce(company.number_formats -> given.series ->> 'resets', given.resets) as resets) said\n cross join lateral (\n   select year, app.number_period(said.resets, year) as period\n     from app.number_year(said.resets, today.day, company.financial_year_start) as year) counted\n  left join number_series present\n    on present.company_id = $1 and present.series = given.series and present.period = counted.period\n order by given.place",
+        ["company_id","series","patterns","resets","at"], ["series","patterns","resets"],
+      ),
+      /** Keeps the company's numbers from being taken until the commit. */
+      lockNumbering: query<{ company_id: string | null }, { id: string }>(
+        "workspace/company/lock_numbering",
+        "select id\n  from company\n where id = $1\n   for no key update",
+        ["company_id"],
+      ),
+      /** Lets a period of a series go on at `next` at least. */
+      putNextNumber: query<{ company_id: string | null; series: string | null; period: string | null; next: number | null }, {  }>(
+        "workspace/company/put_next_number",
+        "insert into number_series as present (company_id, series, period, next)\nvalues ($1, $2, $3, $4::bigint)\non conflict (company_id, series, period) do update set next = greatest(present.next, excluded.next)",
+        ["company_id","series","period","next"],
+      ),
+      /** Lets every period of a series go on at `next` at least. */
+      raiseNumbers: query<{ next: number | null; company_id: string | null; series: string | null }, {  }>(
+        "workspace/company/raise_numbers",
+        "update number_series\n   set next = greatest(next, $1::bigint)\n where company_id = $2 and series = $3",
+        ["next","company_id","series"],
+      ),
+      /** Says how a series is written from now on. */
+      setNumberFormat: query<{ series: string | null; format: unknown | null; company_id: string | null }, {  }>(
+        "workspace/company/set_number_format",
+        "update company\n   set number_formats = number_formats || jsonb_build_object($1::text, $2::jsonb)\n where id = $3",
+        ["series","format","company_id"],
+      ),
       /** Keeps the hash of a new set-up link's secret; the link before it stops working. */
       storeSetUpToken: query<{ token_hash: Uint8Array | null }, {  }>(
         "workspace/company/store_set_up_token",
         "update installation\n   set setup_token_hash = $1\n where set_up_at is null",
         ["token_hash"],
       ),
-      /** Takes `count` numbers of a series in a period, and answers the first. The row's lock makes two takers queue. */
-      takeNumbers: query<{ company_id: string | null; series: string | null; period: string | null; count: number | null }, { first: number }>(
+      /** Takes `count` numbers of a series at an instant, and answers the first, and how it is written. The lock on the company */
+      takeNumbers: query<{ at: string | null; series: string | null; company_id: string | null; pattern: string | null; resets: string | null; count: number | null }, { first: number; pattern: string; day: string; financial_year_start: number }>(
         "workspace/company/take_numbers",
-        "insert into number_series as taken (company_id, series, period, next)\nvalues ($1, $2, $3, 1 + $4::bigint)\non conflict (company_id, series, period) do update set next = taken.next + $4::bigint\nreturning next - $4::bigint as first",
-        ["company_id","series","period","count"],
+        "with company as (\n  select ($1::timestamptz at time zone time_zone)::date as day, financial_year_start,\n         number_formats -> $2 as format\n    from company\n   where id = $3\n     for share\n), counted as (\n  select company.*, coalesce(format ->> 'pattern', $4) as pattern, coalesce(format ->> 'resets', $5) as resets,\n         app.number_year(coalesce(format ->> 'resets', $5), day, financial_year_start) as year\n    from company\n), taken as (\n  insert into number_series as taken (company_id, series, period, next, taken)\n  select $3, $2, app.number_period(resets, year),\n         case when coalesce(year, 0) <= (format ->> 'settled_year')::int then (format ->> 'floor')::bigint else 1 end\n           + $6::bigint,\n         $6\n    from counted\n  on conflict (company_id, series, period)\n    do update set next = taken.next + $6::bigint, taken = taken.taken + $6::bigint\n  returning next - $6::bigint as first\n)\nselect taken.first, counted.pattern, counted.day::text as day, counted.financial_year_start\n  from taken, counted",
+        ["at","series","company_id","pattern","resets","count"],
       ),
     },
     entry: {
+      /** Counts a try at signing in before it is made, so that many at once don't outrun the wait: 2, 4, 8 … seconds after the */
+      claimSignIn: query<{ email: string | null }, { is_known: boolean; wait: number | null; member: { company_id: string; id: string; name: string; email: string; status: string; password_hash: string | null; company_name: string; time_zone: string } | null }>(
+        "workspace/entry/claim_sign_in",
+        "with known as (\n  select id, failed_sign_ins, last_failed_at\n    from member\n   where email = $1\n), claimed as (\n  update member\n     set failed_sign_ins = case when member.last_failed_at < now() - interval '1 day' then 1\n                             else member.failed_sign_ins + 1 end,\n         last_failed_at = now()\n    from company\n   where member.email = $1\n     and company.id = member.company_id\n     and (member.failed_sign_ins < 5\n          or member.last_failed_at\n             + make_interval(secs => least(900, power(2, least(member.failed_sign_ins, 20) - 4))) <= now())\n  returning member.company_id, member.id, member.name, member.email, member.status, member.password_hash,\n            company.name as company_name, company.time_zone\n), not_claimed as (\n  update installation set unclaimed_sign_in_at = now() where not exists (select from claimed)\n)\nselect\n  known.id is not null as is_known,\n  case when known.id is not null and claimed.id is null then\n    greatest(1, extract(epoch from known.last_failed_at\n      + make_interval(secs => least(900, power(2, least(known.failed_sign_ins, 20) - 4))) - now()))::float8\n  end as wait,\n  case when claimed.id is not null then to_json(claimed) end as member\nfrom (values (1)) as one (row)\nleft join known on true\nleft join claimed on true",
+        ["email"],
+      ),
+      /** A member proved who they are: earlier failures no longer count. No row: deactivated meanwhile, or given another */
+      clearFailedSignIns: query<{ company_id: string | null; id: string | null; password_check: Uint8Array | null }, {  }>(
+        "workspace/entry/clear_failed_sign_ins",
+        "update member\n   set failed_sign_ins = 0, last_failed_at = null\n where company_id = $1 and id = $2 and status = 'active'\n   and ($3::bytea is null or sha256(convert_to(password_hash, 'UTF8')) = $3)",
+        ["company_id","id","password_check"],
+      ),
+      /** Counts a try with a ticket before it is made. No row: over, or tried too often. */
+      countTicketTry: query<{ token_hash: Uint8Array | null; at: string | null; most: number | null }, { password_check: Uint8Array }>(
+        "workspace/entry/count_ticket_try",
+        "update sign_in_ticket\n   set tries = tries + 1\n where token_hash = $1 and expires_at > $2 and tries < $3\nreturning password_check",
+        ["token_hash","at","most"],
+      ),
       /** Every link of a member stops working. */
       deleteEntryLinks: query<{ company_id: string | null; member_id: string | null }, {  }>(
         "workspace/entry/delete_entry_links",
@@ -597,22 +719,70 @@ export const sql = {
         ["token_hash","purpose","at"],
       ),
       /** An API key with what its creator may do now, whatever state the key is in. */
-      findKeyPrincipal: query<{ public_id: string | null }, { company_id: string; id: string; name: string; secret_hash: Uint8Array; scopes: string[]; created_by: string; expires_at: string | null; revoked_at: string | null; last_used_at: string | null; member_name: string; status: string; time_zone: string; phone_rule_agents: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[] }>(
+      findKeyPrincipal: query<{ public_id: string | null }, { company_id: string; id: string; name: string; secret_hash: Uint8Array; scopes: string[]; created_by: string; expires_at: string | null; revoked_at: string | null; ended_at: string | null; last_used_at: string | null; rate_limit: number; allowed_addresses: string[]; former_hash: Uint8Array | null; former_until: string | null; member_name: string; status: string; time_zone: string; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'; financial_year_start: number; phone_rule_agents: string; email_rule_agents: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[] }>(
         "workspace/entry/find_key_principal",
-        "select\n  api_key.company_id, api_key.id, api_key.name, api_key.secret_hash, api_key.scopes, api_key.created_by,\n  api_key.expires_at, api_key.revoked_at, api_key.last_used_at,\n  rights.member_name, rights.status, rights.time_zone, rights.phone_rule_agents, rights.permissions,\n  rights.field_rules, rights.team\nfrom api_key\njoin member_rights rights on rights.company_id = api_key.company_id and rights.member_id = api_key.created_by\nwhere api_key.public_id = $1",
+        "select\n  api_key.company_id, api_key.id, api_key.name, api_key.secret_hash, api_key.scopes, api_key.created_by,\n  api_key.expires_at, api_key.revoked_at, api_key.ended_at, api_key.last_used_at, api_key.rate_limit,\n  api_key.allowed_addresses, api_key.former_hash, api_key.former_until,\n  rights.member_name, rights.status, rights.time_zone, rights.week_start, rights.financial_year_start,\n  rights.phone_rule_agents, rights.email_rule_agents, rights.permissions, rights.field_rules, rights.team\nfrom api_key\njoin member_rights rights on rights.company_id = api_key.company_id and rights.member_id = api_key.created_by\nwhere api_key.public_id = $1",
         ["public_id"],
       ),
-      /** The session behind a token, with what its member may do now. */
-      findSessionPrincipal: query<{ token_hash: Uint8Array | null }, { company_id: string; id: string; member_id: string; last_seen_at: string; expires_at: string; member_name: string; status: string; time_zone: string; phone_rule_agents: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[] }>(
+      /** A passkey with the active member whose it is. Scope: every company, because a passkey alone says who signs in. */
+      findPasskey: query<{ credential_id: string | null }, { passkey_id: string; public_key: Uint8Array; counter: number; company_id: string; id: string; name: string; email: string; company_name: string; time_zone: string }>(
+        "workspace/entry/find_passkey",
+        "select passkey.id as passkey_id, passkey.public_key, passkey.counter::float8 as counter,\n       member.company_id, member.id, member.name, member.email, company.name as company_name, company.time_zone\n  from passkey\n  join member on member.company_id = passkey.company_id and member.id = passkey.member_id\n  join company on company.id = passkey.company_id\n where passkey.credential_id = $1 and member.status = 'active'",
+        ["credential_id"],
+      ),
+      /** What a member has for the second step. */
+      findSecondStep: query<{ company_id: string | null; member_id: string | null }, { has_totp: boolean; passkeys: number; recovery_codes: number; is_set: boolean; is_demanded: boolean }>(
+        "workspace/entry/find_second_step",
+        "select has_totp, passkeys, recovery_codes, is_set, is_demanded\n  from member_second_step\n where company_id = $1 and member_id = $2",
+        ["company_id","member_id"],
+      ),
+      /** The session behind a cookie's token, or a phone's behind its access token, with what its member may do now. */
+      findSessionPrincipal: query<{ token_hash: Uint8Array | null; kind: string | null }, { company_id: string; id: string; member_id: string; last_seen_at: string; expires_at: string; member_name: string; status: string; time_zone: string; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'; financial_year_start: number; phone_rule_agents: string; email_rule_agents: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[] }>(
         "workspace/entry/find_session_principal",
-        "select\n  session.company_id, session.id, session.member_id, session.last_seen_at, session.expires_at,\n  rights.member_name, rights.status, rights.time_zone, rights.phone_rule_agents, rights.permissions,\n  rights.field_rules, rights.team\nfrom session\njoin member_rights rights on rights.company_id = session.company_id and rights.member_id = session.member_id\nwhere session.token_hash = $1 and session.ended_at is null",
-        ["token_hash"],
+        "select\n  session.company_id, session.id, session.member_id, session.last_seen_at,\n  least(found.expires_at, session.expires_at) as expires_at,\n  rights.member_name, rights.status, rights.time_zone, rights.week_start, rights.financial_year_start,\n  rights.phone_rule_agents, rights.email_rule_agents, rights.permissions, rights.field_rules, rights.team\nfrom (\n  select company_id, id, expires_at from session where token_hash = $1\n  union all\n  select company_id, session_id, access_expires_at from mobile_token where access_hash = $1) as found\njoin session on session.company_id = found.company_id and session.id = found.id\njoin member_rights rights on rights.company_id = session.company_id and rights.member_id = session.member_id\nwhere session.kind = $2 and session.ended_at is null",
+        ["token_hash","kind"],
+      ),
+      /** Whose ticket it is. Scope: every company, because a ticket does not say whose it is until it is found. */
+      findTicket: query<{ token_hash: Uint8Array | null; at: string | null; most: number | null }, { company_id: string; member_id: string; email: string }>(
+        "workspace/entry/find_ticket",
+        "select ticket.company_id, ticket.member_id, member.email\n  from sign_in_ticket ticket\n  join member on member.company_id = ticket.company_id and member.id = ticket.member_id\n where ticket.token_hash = $1 and ticket.expires_at > $2 and ticket.tries < $3 and member.status = 'active'",
+        ["token_hash","at","most"],
+      ),
+      /** A member's authenticator app, the one that works. */
+      findTotp: query<{ company_id: string | null; member_id: string | null }, { secret_sealed: Uint8Array | null }>(
+        "workspace/entry/find_totp",
+        "select secret_sealed\n  from totp\n where company_id = $1 and member_id = $2 and secret_sealed is not null",
+        ["company_id","member_id"],
+      ),
+      /** Takes back the try that a right password was counted as, where a second step is still to come. No row: deactivated, or */
+      forgiveTry: query<{ company_id: string | null; id: string | null; password_hash: string | null }, {  }>(
+        "workspace/entry/forgive_try",
+        "update member\n   set failed_sign_ins = greatest(0, failed_sign_ins - 1)\n where company_id = $1 and id = $2 and status = 'active' and password_hash = $3",
+        ["company_id","id","password_hash"],
+      ),
+      /** Keeps the hash of a challenge. Scope: every company, because whoever signs in by passkey names no company. */
+      insertPasskeyChallenge: query<{ challenge_hash: Uint8Array | null; purpose: string | null; member_id: string | null; expires_at: string | null }, {  }>(
+        "workspace/entry/insert_passkey_challenge",
+        "insert into passkey_challenge (challenge_hash, purpose, member_id, expires_at)\nvalues ($1, $2, $3, $4)",
+        ["challenge_hash","purpose","member_id","expires_at"],
       ),
       /** Begins a session. */
-      insertSession: query<{ company_id: string | null; id: string | null; member_id: string | null; token_hash: Uint8Array | null; user_agent: string | null; address: string | null; at: string | null; expires_at: string | null }, {  }>(
+      insertSession: query<{ company_id: string | null; id: string | null; member_id: string | null; token_hash: Uint8Array | null; user_agent: string | null; device_hash: Uint8Array | null; address: string | null; at: string | null; expires_at: string | null }, {  }>(
         "workspace/entry/insert_session",
-        "insert into session (company_id, id, member_id, token_hash, user_agent, address, created_at, last_seen_at, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $7, $8)",
-        ["company_id","id","member_id","token_hash","user_agent","address","at","expires_at"],
+        "insert into session (company_id, id, member_id, token_hash, user_agent, device_hash, address, created_at, last_seen_at,\n                     expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)",
+        ["company_id","id","member_id","token_hash","user_agent","device_hash","address","at","expires_at"],
+      ),
+      /** Keeps the hash of a ticket for the second step. */
+      insertTicket: query<{ company_id: string | null; token_hash: Uint8Array | null; member_id: string | null; password_check: Uint8Array | null; expires_at: string | null }, {  }>(
+        "workspace/entry/insert_ticket",
+        "insert into sign_in_ticket (company_id, token_hash, member_id, password_check, expires_at)\nvalues ($1, $2, $3, $4, $5)",
+        ["company_id","token_hash","member_id","password_check","expires_at"],
+      ),
+      /** What a browser needs to know of a member's passkeys. */
+      listCredentials: query<{ company_id: string | null; member_id: string | null }, { credential_id: string; transports: string[] }>(
+        "workspace/entry/list_credentials",
+        "select credential_id, transports\n  from passkey\n where company_id = $1 and member_id = $2\n order by id",
+        ["company_id","member_id"],
       ),
       /** Keeps the hash of a new link; the one before stops working. No row: the one before is younger than `made_before`. */
       putEntryLink: query<{ company_id: string | null; member_id: string | null; purpose: string | null; token_hash: Uint8Array | null; at: string | null; expires_at: string | null; made_before: string | null }, {  }>(
@@ -638,17 +808,117 @@ export const sql = {
         "update api_key\n   set last_used_at = $1, last_used_address = $2\n where company_id = $3 and id = $4",
         ["at","address","company_id","id"],
       ),
-      /** Notes that a session is in use, which keeps it from idling out. */
-      touchSession: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+      /** Notes that a session is in use, and from where, which keeps it from idling out. */
+      touchSession: query<{ at: string | null; address: string | null; company_id: string | null; id: string | null }, {  }>(
         "workspace/entry/touch_session",
-        "update session\n   set last_seen_at = $1\n where company_id = $2 and id = $3",
-        ["at","company_id","id"],
+        "update session\n   set last_seen_at = $1, address = $2\n where company_id = $3 and id = $4",
+        ["at","address","company_id","id"],
       ),
       /** Uses a link up; of two at once one finds it. */
       useEntryLink: query<{ company_id: string | null; token_hash: Uint8Array | null; purpose: string | null; at: string | null }, {  }>(
         "workspace/entry/use_entry_link",
         "delete from entry_link\n where company_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4",
         ["company_id","token_hash","purpose","at"],
+      ),
+      /** Notes that a passkey signed. A counter that does not go on is a copy's; zero both times: it does not count. */
+      usePasskey: query<{ counter: number | null; at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/entry/use_passkey",
+        "update passkey\n   set counter = $1, last_used_at = $2\n where company_id = $3 and id = $4 and (counter < $1 or (counter = 0 and $1 = 0))",
+        ["counter","at","company_id","id"],
+      ),
+      /** Uses a challenge up, whatever comes of it. Scope: every company, because challenges are the installation's. */
+      usePasskeyChallenge: query<{ challenge_hash: Uint8Array | null; purpose: string | null; member_id: string | null; at: string | null }, {  }>(
+        "workspace/entry/use_passkey_challenge",
+        "delete from passkey_challenge\n where challenge_hash = $1 and purpose = $2 and member_id is not distinct from $3\n   and expires_at > $4",
+        ["challenge_hash","purpose","member_id","at"],
+      ),
+      /** Uses a recovery code up; of two at once one finds it. */
+      useRecoveryCode: query<{ at: string | null; company_id: string | null; member_id: string | null; code_hash: Uint8Array | null }, {  }>(
+        "workspace/entry/use_recovery_code",
+        "update recovery_code\n   set used_at = $1\n where company_id = $2 and member_id = $3 and code_hash = $4 and used_at is null",
+        ["at","company_id","member_id","code_hash"],
+      ),
+      /** Uses a ticket up; of two at once one finds it. */
+      useTicket: query<{ company_id: string | null; token_hash: Uint8Array | null; at: string | null }, {  }>(
+        "workspace/entry/use_ticket",
+        "delete from sign_in_ticket\n where company_id = $1 and token_hash = $2 and expires_at > $3",
+        ["company_id","token_hash","at"],
+      ),
+      /** Accepts a code by its 30-second step; of two at once, or of one seen before, no row. */
+      useTotpStep: query<{ step: number | null; company_id: string | null; member_id: string | null }, {  }>(
+        "workspace/entry/use_totp_step",
+        "update totp\n   set last_step = $1\n where company_id = $2 and member_id = $3 and last_step < $1",
+        ["step","company_id","member_id"],
+      ),
+    },
+    loginDevices: {
+      /** Ends one session of a member. */
+      endDevice: query<{ company_id: string | null; id: string | null; member_id: string | null }, {  }>(
+        "workspace/login-devices/end_device",
+        "update session\n   set ended_at = now()\n where company_id = $1 and id = $2 and member_id = $3 and ended_at is null",
+        ["company_id","id","member_id"],
+      ),
+      /** The browsers and phones where a member is signed in, the last used first. */
+      listDevices: query<{ company_id: string | null; member_id: string | null; at: string | null; idle_since: string | null }, { id: string; kind: 'web' | 'mobile'; user_agent: string | null; device_name: string | null; platform: 'android' | 'ios' | null; app_version: string | null; address: string | null; created_at: string; last_seen_at: string }>(
+        "workspace/login-devices/list_devices",
+        "select record.id, record.kind, record.user_agent, record.device_name, record.platform, record.app_version, record.address,\n       record.created_at, record.last_seen_at\n  from session\n  join login_device_record record on record.company_id = session.company_id and record.id = session.id\n where session.company_id = $1 and session.member_id = $2 and session.ended_at is null\n   and session.expires_at > $3\n   and (case session.kind\n     when 'web' then session.last_seen_at > $4\n     else exists (\n       select from mobile_token token\n        where token.company_id = session.company_id and token.session_id = session.id and token.replaced_at is null\n          and token.expires_at > $3)\n     end)\n order by session.last_seen_at desc, session.id desc",
+        ["company_id","member_id","at","idle_since"],
+      ),
+    },
+    mobile: {
+      /** The pair of a refresh token beside the live pair of its family, and whose they are. */
+      findPair: query<{ company_id: string | null; session_id: string | null; refresh_hash: Uint8Array | null }, { generation: number; replaced_at: string | null; expires_at: string; live_generation: number; member_id: string; name: string; email: string; status: string; company_name: string }>(
+        "workspace/mobile/find_pair",
+        "select token.generation, token.replaced_at, token.expires_at, live.generation as live_generation,\n       member.id as member_id, member.name, member.email, member.status, company.name as company_name\n  from mobile_token token\n  join mobile_token live on live.company_id = token.company_id and live.session_id = token.session_id\n                        and live.replaced_at is null\n  join session on session.company_id = token.company_id and session.id = token.session_id\n  join member on member.company_id = session.company_id and member.id = session.member_id\n  join company on company.id = session.company_id\n where token.company_id = $1 and token.session_id = $2 and token.refresh_hash = $3",
+        ["company_id","session_id","refresh_hash"],
+      ),
+      /** Whose a refresh token is, whatever state it is in. Scope: every company, because a token does not say whose it is until */
+      findRefreshToken: query<{ refresh_hash: Uint8Array | null }, { company_id: string; session_id: string; time_zone: string }>(
+        "workspace/mobile/find_refresh_token",
+        "select token.company_id, token.session_id, company.time_zone\n  from mobile_token token\n  join session on session.company_id = token.company_id and session.id = token.session_id\n  join company on company.id = token.company_id\n where token.refresh_hash = $1",
+        ["refresh_hash"],
+      ),
+      /** Signs a phone in. */
+      insertFamily: query<{ company_id: string | null; id: string | null; member_id: string | null; device_name: string | null; platform: string | null; app_version: string | null; device_hash: Uint8Array | null; user_agent: string | null; address: string | null; at: string | null; expires_at: string | null }, {  }>(
+        "workspace/mobile/insert_family",
+        "insert into session (company_id, id, member_id, kind, device_name, platform, app_version, device_hash, user_agent, address,\n                     created_at, last_seen_at, expires_at)\nvalues ($1, $2, $3, 'mobile', $4, $5, $6, $7, $8, $9,\n        $10, $10, $11)",
+        ["company_id","id","member_id","device_name","platform","app_version","device_hash","user_agent","address","at","expires_at"],
+      ),
+      /** Keeps the hashes of a new pair of tokens, the live one of its family. */
+      insertTokens: query<{ company_id: string | null; session_id: string | null; refresh_hash: Uint8Array | null; access_hash: Uint8Array | null; generation: number | null; at: string | null; access_expires_at: string | null; expires_at: string | null }, {  }>(
+        "workspace/mobile/insert_tokens",
+        "insert into mobile_token (company_id, session_id, refresh_hash, access_hash, generation, created_at, access_expires_at,\n                          expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
+        ["company_id","session_id","refresh_hash","access_hash","generation","at","access_expires_at","expires_at"],
+      ),
+      /** A family that has not ended, kept as it is until the commit: of several refreshes at once one goes first. Its tokens are */
+      lockFamily: query<{ company_id: string | null; id: string | null; at: string | null }, { id: string; member_id: string; device_name: string | null; platform: string | null; expires_at: string }>(
+        "workspace/mobile/lock_family",
+        "select id, member_id, device_name, platform, expires_at\n  from session\n where company_id = $1 and id = $2 and ended_at is null and expires_at > $3\n   for update",
+        ["company_id","id","at"],
+      ),
+      /** Where to wake the app on a phone. No row: not a phone, or signed out. */
+      putPushToken: query<{ push_service: string | null; push_token_sealed: Uint8Array | null; push_token_hash: Uint8Array | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/mobile/put_push_token",
+        "update session\n   set push_service = $1, push_token_sealed = $2, push_token_hash = $3\n where company_id = $4 and id = $5 and kind = 'mobile' and ended_at is null",
+        ["push_service","push_token_sealed","push_token_hash","company_id","id"],
+      ),
+      /** A push token leaves every session that has it but one. Scope: every company, because a phone that is handed on may have */
+      releasePushToken: query<{ push_token_hash: Uint8Array | null; id: string | null }, {  }>(
+        "workspace/mobile/release_push_token",
+        "update session\n   set push_service = null, push_token_sealed = null, push_token_hash = null\n where push_token_hash = $1 and id <> $2",
+        ["push_token_hash","id"],
+      ),
+      /** The live pair of a family is replaced from here on. */
+      replaceLiveTokens: query<{ at: string | null; company_id: string | null; session_id: string | null }, {  }>(
+        "workspace/mobile/replace_live_tokens",
+        "update mobile_token\n   set replaced_at = $1\n where company_id = $2 and session_id = $3 and replaced_at is null",
+        ["at","company_id","session_id"],
+      ),
+      /** Notes that a phone is in use, from where, and by which version of the app. */
+      touchFamily: query<{ at: string | null; address: string | null; app_version: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/mobile/touch_family",
+        "update session\n   set last_seen_at = $1, address = $2, app_version = coalesce($3, app_version)\n where company_id = $4 and id = $5",
+        ["at","address","app_version","company_id","id"],
       ),
     },
     notifications: {
@@ -659,6 +929,62 @@ export const sql = {
         ["company_id","id"],
       ),
     },
+    roles: {
+      /** Puts a role away that only members who have left still hold. */
+      archiveRole: query<{ company_id: string | null; id: string | null }, {  }>(
+        "workspace/roles/archive_role",
+        "update role set archived_at = now(), updated_at = now() where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** Takes a role away that nobody ever held. */
+      deleteRole: query<{ company_id: string | null; id: string | null }, {  }>(
+        "workspace/roles/delete_role",
+        "delete from role\n where company_id = $1 and id = $2\n   and not exists (select from member where member.company_id = role.company_id and member.role_id = role.id)",
+        ["company_id","id"],
+      ),
+      /** The role of whoever asks, as it is now; none once they were deactivated. */
+      findMyRole: query<{ company_id: string | null; me: string | null }, { key: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
+        "workspace/roles/find_my_role",
+        "select role.key, role.permissions, role.field_rules\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id = $2 and member.status = 'active'",
+        ["company_id","me"],
+      ),
+      /** A role that can be given. */
+      findRole: query<{ company_id: string | null; id: string | null }, { id: string; key: string; name: string; description: string; is_system: boolean; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; updated_at: string; member_count: number }>(
+        "workspace/roles/find_role",
+        "select id, key, name, description, is_system, permissions, field_rules, app.instant(updated_at) as updated_at,\n       (select count(*)::int\n          from member\n         where member.company_id = role.company_id and member.role_id = role.id and member.status <> 'deactivated'\n       ) as member_count\n  from role\n where company_id = $1 and id = $2 and archived_at is null",
+        ["company_id","id"],
+      ),
+      /** Adds a role of the company's own, behind the others. */
+      insertOwnRole: query<{ company_id: string | null; id: string | null; name: string | null; description: string | null; permissions: unknown | null; field_rules: unknown | null }, {  }>(
+        "workspace/roles/insert_own_role",
+        "insert into role (company_id, id, key, name, description, permissions, field_rules, position)\nselect $1, $2, $2, $3, $4, $5, $6, coalesce(max(position), 0) + 1\n  from role\n where company_id = $1",
+        ["company_id","id","name","description","permissions","field_rules"],
+      ),
+      /** Adds a role. */
+      insertRole: query<{ company_id: string | null; id: string | null; key: string | null; name: string | null; is_system: boolean | null; permissions: unknown | null; field_rules: unknown | null; position: number | null }, {  }>(
+        "workspace/roles/insert_role",
+        "insert into role (company_id, id, key, name, is_system, permissions, field_rules, position)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
+        ["company_id","id","key","name","is_system","permissions","field_rules","position"],
+      ),
+      /** The roles that can be given, in their order, each with the number of its members who have not left. */
+      listRoles: query<{ company_id: string | null }, { id: string; key: string; name: string; description: string; is_system: boolean; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; updated_at: string; member_count: number }>(
+        "workspace/roles/list_roles",
+        "select id, key, name, description, is_system, permissions, field_rules, app.instant(updated_at) as updated_at,\n       (select count(*)::int\n          from member\n         where member.company_id = role.company_id and member.role_id = role.id and member.status <> 'deactivated'\n       ) as member_count\n  from role\n where company_id = $1 and archived_at is null\n order by position, id",
+        ["company_id"],
+      ),
+      /** Lets one change at a time be made to who works in the company, in which role and under whom, until the commit: each is */
+      lockPeople: query<{ company_id: string | null }, {  }>(
+        "workspace/roles/lock_people",
+        "select pg_advisory_xact_lock(hashtextextended('people ' || $1, 0)) as locked",
+        ["company_id"],
+      ),
+      /** Changes a role. */
+      updateRole: query<{ name: string | null; description: string | null; permissions: unknown | null; field_rules: unknown | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/roles/update_role",
+        "update role\n   set name = $1, description = $2, permissions = $3, field_rules = $4,\n       updated_at = now()\n where company_id = $5 and id = $6",
+        ["name","description","permissions","field_rules","company_id","id"],
+      ),
+    },
     session: {
       /** An invited member is in. */
       acceptInvitation: query<{ name: string | null; password_hash: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -666,23 +992,11 @@ export const sql = {
         "update member\n   set status = 'active', name = $1, password_hash = $2, updated_at = now()\n where company_id = $3 and id = $4 and status = 'invited'",
         ["name","password_hash","company_id","id"],
       ),
-      /** Counts a try at signing in before it is made, so that many at once don't outrun the wait: 2, 4, 8 … seconds after the */
-      claimSignIn: query<{ email: string | null }, { company_id: string; id: string; name: string; email: string; status: string; password_hash: string | null; company_name: string; time_zone: string }>(
-        "workspace/session/claim_sign_in",
-        "update member\n   set failed_sign_ins = case when last_failed_at < now() - interval '1 day' then 1 else failed_sign_ins + 1 end,\n       last_failed_at = now()\n  from company\n where member.email = $1\n   and company.id = member.company_id\n   and (member.failed_sign_ins < 5\n        or member.last_failed_at\n           + make_interval(secs => least(900, power(2, least(member.failed_sign_ins, 20) - 4))) <= now())\nreturning member.company_id, member.id, member.name, member.email, member.status, member.password_hash,\n          company.name as company_name, company.time_zone",
-        ["email"],
-      ),
-      /** A member signed in: earlier failures no longer count. No row: deactivated, or given another password, meanwhile. */
-      clearFailedSignIns: query<{ company_id: string | null; id: string | null; password_hash: string | null }, {  }>(
-        "workspace/session/clear_failed_sign_ins",
-        "update member\n   set failed_sign_ins = 0, last_failed_at = null\n where company_id = $1 and id = $2 and status = 'active' and password_hash = $3",
-        ["company_id","id","password_hash"],
-      ),
-      /** Whether a member has signed in before, and on a browser like this one: versions change every month and are left out. */
-      findDevice: query<{ user_agent: string | null; company_id: string | null; member_id: string | null }, { has_signed_in: boolean; is_known: boolean }>(
+      /** Whether a member has signed in before, and on this device: it kept what it was given then, or has given nothing, and is */
+      findDevice: query<{ remembered_since: string | null; device_hash: Uint8Array | null; is_given: boolean | null; kind: string | null; address: string | null; named: string | null; company_id: string | null; member_id: string | null }, { has_signed_in: boolean; is_known: boolean }>(
         "workspace/session/find_device",
-        "select\n  count(*) > 0 as has_signed_in,\n  coalesce(bool_or(regexp_replace(coalesce(user_agent, ''), '[0-9._]+', '', 'g')\n    = regexp_replace(coalesce($1, ''), '[0-9._]+', '', 'g')), false) as is_known\nfrom session\nwhere company_id = $2 and member_id = $3",
-        ["user_agent","company_id","member_id"],
+        "select\n  count(session.id) > 0 or member.created_at < $1 as has_signed_in,\n  coalesce(bool_or(session.device_hash = $2\n    or not $3::boolean and session.kind = $4 and session.address = $5\n      and regexp_replace(coalesce(session.device_name, session.user_agent, ''), '[0-9._]+', '', 'g')\n        = regexp_replace(coalesce($6, ''), '[0-9._]+', '', 'g')), false) as is_known\nfrom member\nleft join session on session.company_id = member.company_id and session.member_id = member.id\nwhere member.company_id = $7 and member.id = $8\ngroup by member.id, member.created_at",
+        ["remembered_since","device_hash","is_given","kind","address","named","company_id","member_id"],
       ),
       /** What an API key is told about itself. */
       findKeyForMe: query<{ company_id: string | null; id: string | null }, { id: string; name: string; public_id: string; scopes: string[]; expires_at: string | null; company: { id: string; name: string }; created_by: { id: string; name: string } }>(
@@ -702,12 +1016,6 @@ export const sql = {
         "select\n  json_build_object(\n    'id', member.id,\n    'name', member.name,\n    'email', member.email,\n    'phone', member.phone,\n    'team', case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end) as member,\n  json_build_object('id', company.id, 'name', company.name, 'time_zone', company.time_zone) as company,\n  json_build_object('id', role.id, 'key', role.key, 'name', role.name) as role,\n  json_build_object(\n    'id', session.id,\n    'created_at', app.instant(session.created_at),\n    'expires_at', app.instant(session.expires_at)) as session\nfrom session\njoin member on member.company_id = session.company_id and member.id = session.member_id\njoin company on company.id = member.company_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nleft join team on team.company_id = member.company_id and team.id = member.team_id\nwhere session.company_id = $1 and session.id = $2",
         ["company_id","id"],
       ),
-      /** How many seconds a member must wait before the next try at signing in. */
-      findSignInWait: query<{ email: string | null }, { seconds: number }>(
-        "workspace/session/find_sign_in_wait",
-        "select extract(epoch from last_failed_at\n         + make_interval(secs => least(900, power(2, least(failed_sign_ins, 20) - 4))) - now())::float8 as seconds\n  from member\n where email = $1",
-        ["email"],
-      ),
     },
     system: {
       /** Idempotency keys past their time. Scope: every company, because retention is the installation's. */
@@ -720,6 +1028,12 @@ export const sql = {
       deleteExpiredLinks: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_expired_links",
         "delete from entry_link\n where (company_id, member_id, purpose) in (\n   select company_id, member_id, purpose from entry_link where expires_at < $1 limit $2)",
+        ["before","most"],
+      ),
+      /** Tokens of phones that ran out before a moment. Scope: every company, because retention is the installation's. */
+      deleteExpiredMobileTokens: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_expired_mobile_tokens",
+        "delete from mobile_token\n where (company_id, session_id, refresh_hash) in (\n   select company_id, session_id, refresh_hash from mobile_token where expires_at < $1 limit $2)",
         ["before","most"],
       ),
       /** Audit entries before a moment. Scope: every company, because retention is the installation's. */
@@ -784,17 +1098,35 @@ export const sql = {
       ),
     },
     team: {
+      /** Who stands in a team, and how many teams stand directly below it. */
+      countInTeam: query<{ company_id: string | null; id: string | null }, { members: number; teams: number }>(
+        "workspace/team/count_in_team",
+        "select (select count(*)::int from member\n         where company_id = $1 and team_id = $2 and status <> 'deactivated') as members,\n       (select count(*)::int from team where company_id = $1 and parent_id = $2) as teams",
+        ["company_id","id"],
+      ),
+      /** How many active owners there are beside this one. Asked under the lock of `lock_people`. */
+      countOtherOwners: query<{ company_id: string | null; id: string | null }, { others: number }>(
+        "workspace/team/count_other_owners",
+        "select count(*)::int as others\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id <> $2 and role.key = 'owner' and member.status = 'active'",
+        ["company_id","id"],
+      ),
+      /** Takes a member away who has not accepted the invitation, with the mails and links that brought it. Nothing else can */
+      deleteInvitedMember: query<{ company_id: string | null; id: string | null }, {  }>(
+        "workspace/team/delete_invited_member",
+        "with mails_gone as (\n  delete from mail where company_id = $1 and member_id = $2\n), links_gone as (\n  delete from entry_link where company_id = $1 and member_id = $2\n)\ndelete from member where company_id = $1 and id = $2 and status = 'invited'",
+        ["company_id","id"],
+      ),
+      /** Takes a team away that nobody stands in. */
+      deleteTeam: query<{ company_id: string | null; id: string | null }, {  }>(
+        "workspace/team/delete_team",
+        "delete from team where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
       /** A member who can be given records; null id finds nobody. */
       findActiveMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string }>(
         "workspace/team/find_active_member",
         "select id, name from member where company_id = $1 and id = $2 and status = 'active'",
         ["company_id","id"],
-      ),
-      /** An API key's record. */
-      findKey: query<{ company_id: string | null; id: string | null; of_everybody: boolean | null; me: string | null }, { id: string; name: string; key_prefix: string; scopes: string[]; created_by: { id: string; name: string }; status: 'active' | 'expired' | 'revoked' | 'suspended'; created_at: string; expires_at: string | null; revoked_at: string | null; last_used_at: string | null; last_used_address: string | null }>(
-        "workspace/team/find_key",
-        "select id, name, key_prefix, scopes, created_by, status, created_at, expires_at, revoked_at, last_used_at,\n       last_used_address\n  from api_key_record\n where company_id = $1 and id = $2 and ($3::boolean or creator_id = $4)",
-        ["company_id","id","of_everybody","me"],
       ),
       /** A member's record. */
       findMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string; email: string; phone: string | null; role: { id: string; key: string; name: string }; team: { id: string; name: string } | null; status: 'active' | 'invited' | 'deactivated'; takes_leads: boolean; created_at: string; updated_at: string }>(
@@ -802,16 +1134,10 @@ export const sql = {
         "select id, name, email, phone, role, team, status, takes_leads, created_at, updated_at\n  from member_record\n where company_id = $1 and id = $2",
         ["company_id","id"],
       ),
-      /** The role of whoever asks. */
-      findMyRole: query<{ company_id: string | null; me: string | null }, { key: string }>(
-        "workspace/team/find_my_role",
-        "select role.key\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id = $2",
-        ["company_id","me"],
-      ),
-      /** A role's rights. */
-      findRole: query<{ company_id: string | null; id: string | null }, { id: string; key: string; name: string; permissions: Record<string, 'own' | 'team' | 'all'> }>(
-        "workspace/team/find_role",
-        "select id, key, name, permissions\n  from role\n where company_id = $1 and id = $2",
+      /** Who looks after what a member leaves and no rule places: the nearest active leader at or above the member's team, else */
+      findStandIn: query<{ company_id: string | null; id: string | null }, { id: string; name: string }>(
+        "workspace/team/find_stand_in",
+        "with recursive above as (\n  select team.parent_id, team.leader_id, 1 as place\n    from member\n    join team on team.company_id = member.company_id and team.id = member.team_id\n   where member.company_id = $1 and member.id = $2\n  union all\n  select team.parent_id, team.leader_id, above.place + 1\n    from above\n    join team on team.company_id = $1 and team.id = above.parent_id\n   where above.place < 50\n), candidate as (\n  select leader_id as id, place from above\n  union all\n  select member.id, 1000\n    from member\n    join role on role.company_id = member.company_id and role.id = member.role_id\n   where member.company_id = $1 and role.key = 'owner'\n)\nselect member.id, member.name\n  from candidate\n  join member on member.company_id = $1 and member.id = candidate.id\n where member.status = 'active' and member.id <> $2\n order by candidate.place, member.created_at\n limit 1",
         ["company_id","id"],
       ),
       /** A team's record. */
@@ -820,23 +1146,11 @@ export const sql = {
         "select id, name, parent_id, leader, member_count, created_at\n  from team_record\n where company_id = $1 and id = $2",
         ["company_id","id"],
       ),
-      /** Keeps a new API key by its hash. */
-      insertKey: query<{ company_id: string | null; id: string | null; name: string | null; public_id: string | null; secret_hash: Uint8Array | null; scopes: string[] | null; me: string | null; expires_at: string | null }, {  }>(
-        "workspace/team/insert_key",
-        "insert into api_key (company_id, id, name, public_id, secret_hash, scopes, created_by, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
-        ["company_id","id","name","public_id","secret_hash","scopes","me","expires_at"], ["scopes"],
-      ),
       /** Adds a member. */
       insertMember: query<{ company_id: string | null; id: string | null; name: string | null; email: string | null; phone: string | null; role_id: string | null; team_id: string | null; takes_leads: boolean | null; password_hash: string | null; status: string | null }, {  }>(
         "workspace/team/insert_member",
         "insert into member (company_id, id, name, email, phone, role_id, team_id, takes_leads, password_hash, status)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         ["company_id","id","name","email","phone","role_id","team_id","takes_leads","password_hash","status"],
-      ),
-      /** Adds a role. */
-      insertRole: query<{ company_id: string | null; id: string | null; key: string | null; name: string | null; is_system: boolean | null; permissions: unknown | null; field_rules: unknown | null; position: number | null }, {  }>(
-        "workspace/team/insert_role",
-        "insert into role (company_id, id, key, name, is_system, permissions, field_rules, position)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
-        ["company_id","id","key","name","is_system","permissions","field_rules","position"],
       ),
       /** Adds a team. */
       insertTeam: query<{ company_id: string | null; id: string | null; name: string | null; parent_id: string | null; leader_id: string | null }, {  }>(
@@ -844,17 +1158,11 @@ export const sql = {
         "insert into team (company_id, id, name, parent_id, leader_id)\nvalues ($1, $2, $3, $4, $5)",
         ["company_id","id","name","parent_id","leader_id"],
       ),
-      /** The API keys of whoever asks, or everybody's, newest first. */
-      listKeys: query<{ company_id: string | null; of_everybody: boolean | null; me: string | null }, { id: string; name: string; key_prefix: string; scopes: string[]; created_by: { id: string; name: string }; status: 'active' | 'expired' | 'revoked' | 'suspended'; created_at: string; expires_at: string | null; revoked_at: string | null; last_used_at: string | null; last_used_address: string | null }>(
-        "workspace/team/list_keys",
-        "select id, name, key_prefix, scopes, created_by, status, created_at, expires_at, revoked_at, last_used_at,\n       last_used_address\n  from api_key_record\n where company_id = $1 and ($2::boolean or creator_id = $3)\n order by id desc",
-        ["company_id","of_everybody","me"],
-      ),
-      /** The roles in their order, each with the number of its active members. */
-      listRoles: query<{ company_id: string | null }, { id: string; key: string; name: string; is_system: boolean; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; member_count: number }>(
-        "workspace/team/list_roles",
-        "select id, key, name, is_system, permissions, field_rules,\n       (select count(*)::int\n          from member\n         where member.company_id = role.company_id and member.role_id = role.id and member.status = 'active') as member_count\n  from role\n where company_id = $1\n order by position, id",
-        ["company_id"],
+      /** The teams that a member leads. */
+      listLedTeams: query<{ company_id: string | null; member_id: string | null }, { id: string; name: string }>(
+        "workspace/team/list_led_teams",
+        "select id, name from team where company_id = $1 and leader_id = $2 order by lower(name), id",
+        ["company_id","member_id"],
       ),
       /** Every team, by name. */
       listTeams: query<{ company_id: string | null }, { id: string; name: string; parent_id: string | null; leader: { id: string; name: string } | null; member_count: number; created_at: string }>(
@@ -862,35 +1170,47 @@ export const sql = {
         "select id, name, parent_id, leader, member_count, created_at\n  from team_record\n where company_id = $1\n order by lower(name), id",
         ["company_id"],
       ),
-      /** The active owners, kept as they are until the commit: two who demote each other at once queue here. */
-      lockActiveOwners: query<{ company_id: string | null }, { id: string }>(
-        "workspace/team/lock_active_owners",
-        "select member.id\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and role.key = 'owner' and member.status = 'active'\n order by member.id\n   for update of member",
-        ["company_id"],
-      ),
-      /** A member as they are, kept as they are until the commit. */
-      lockMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string; email: string; phone: string | null; role_id: string; team_id: string | null; status: string; takes_leads: boolean; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'> }>(
+      /** A member as they are, kept as they are until the commit. Not the role beside them: joined under a lock, a role that */
+      lockMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string; email: string; phone: string | null; role_id: string; team_id: string | null; status: string; takes_leads: boolean; updated_at: string; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'>; role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; is_role_archived: boolean }>(
         "workspace/team/lock_member",
-        "select\n  member.id, member.name, member.email, member.phone, member.role_id, member.team_id, member.status, member.takes_leads,\n  role.key as role_key, role.permissions as role_permissions\nfrom member\njoin role on role.company_id = member.company_id and role.id = member.role_id\nwhere member.company_id = $1 and member.id = $2\nfor update of member",
+        "with kept as materialized (\n  select * from member where company_id = $1 and id = $2 for no key update\n)\nselect\n  kept.id, kept.name, kept.email, kept.phone, kept.role_id, kept.team_id, kept.status, kept.takes_leads,\n  app.instant(kept.updated_at) as updated_at,\n  (select role.key from role where role.company_id = kept.company_id and role.id = kept.role_id) as role_key,\n  (select role.permissions from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as role_permissions,\n  (select role.field_rules from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as role_field_rules,\n  (select role.archived_at is not null from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as is_role_archived\nfrom kept",
         ["company_id","id"],
       ),
       /** How the teams stand under each other, kept so until the commit: two moves at once could otherwise make a ring. */
       lockTeams: query<{ company_id: string | null }, { id: string; name: string; parent_id: string | null; leader_id: string | null }>(
         "workspace/team/lock_teams",
-        "select id, name, parent_id, leader_id\n  from team\n where company_id = $1\n order by id\n   for update",
+        "select id, name, parent_id, leader_id\n  from team\n where company_id = $1\n order by id\n   for no key update",
         ["company_id"],
       ),
-      /** Revokes an API key for good. */
-      revokeKey: query<{ company_id: string | null; id: string | null; of_everybody: boolean | null; me: string | null }, {  }>(
-        "workspace/team/revoke_key",
-        "update api_key\n   set revoked_at = coalesce(revoked_at, now())\n where company_id = $1 and id = $2 and ($3::boolean or created_by = $4)",
-        ["company_id","id","of_everybody","me"],
+      /** Moves everybody of a team to another one, or to none. */
+      moveMembersOfTeam: query<{ to: string | null; company_id: string | null; from: string | null }, {  }>(
+        "workspace/team/move_members_of_team",
+        "update member set team_id = $1, updated_at = now() where company_id = $2 and team_id = $3",
+        ["to","company_id","from"],
+      ),
+      /** Moves the teams below a team to another one, or to the top. */
+      moveTeamsBelow: query<{ to: string | null; company_id: string | null; from: string | null }, {  }>(
+        "workspace/team/move_teams_below",
+        "update team set parent_id = $1 where company_id = $2 and parent_id = $3",
+        ["to","company_id","from"],
+      ),
+      /** Gives the teams of a leader to another one, or to none. */
+      replaceLeader: query<{ to: string | null; company_id: string | null; from: string | null }, {  }>(
+        "workspace/team/replace_leader",
+        "update team set leader_id = $1 where company_id = $2 and leader_id = $3",
+        ["to","company_id","from"],
+      ),
+      /** Deactivates a member, or lets them in again. */
+      setStatus: query<{ status: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/team/set_status",
+        "update member set status = $1, updated_at = now() where company_id = $2 and id = $3",
+        ["status","company_id","id"],
       ),
       /** Changes a member. */
-      updateMember: query<{ name: string | null; phone: string | null; role_id: string | null; team_id: string | null; status: string | null; takes_leads: boolean | null; company_id: string | null; id: string | null }, {  }>(
+      updateMember: query<{ name: string | null; phone: string | null; role_id: string | null; team_id: string | null; takes_leads: boolean | null; company_id: string | null; id: string | null }, {  }>(
         "workspace/team/update_member",
-        "update member\n   set name = $1, phone = $2, role_id = $3, team_id = $4, status = $5,\n       takes_leads = $6, updated_at = now()\n where company_id = $7 and id = $8",
-        ["name","phone","role_id","team_id","status","takes_leads","company_id","id"],
+        "update member\n   set name = $1, phone = $2, role_id = $3, team_id = $4, takes_leads = $5,\n       updated_at = now()\n where company_id = $6 and id = $7",
+        ["name","phone","role_id","team_id","takes_leads","company_id","id"],
       ),
       /** Changes a team. */
       updateTeam: query<{ name: string | null; parent_id: string | null; leader_id: string | null; company_id: string | null; id: string | null }, {  }>(

@@ -1,3 +1,4 @@
+import { type Calendar, USUAL } from '../time/calendar'
 import { arrayLiteral } from './connection'
 
 /** How far a permission goes: one's own records, those of one's team and the teams below it, or all. */
@@ -8,24 +9,28 @@ export type FieldRules = { phone: FieldRule; email: FieldRule; money: FieldRule 
 /** The record kinds whose tables have a reach. The permission `<kind>.view` gives it. */
 export const RECORD_KINDS = ['leads', 'contacts', 'properties', 'site_visits', 'tasks', 'calls'] as const
 
-/** Whoever acts: a member, an API key in its creator's name, or the program itself for one company. */
-export type Who = {
-  readonly kind: 'member' | 'key' | 'system'
-  /** Id of the member or the key; null for the program. */
+/** Whoever acts: a member, an API key in its creator's name, the operator's staff while the company lets them, or the
+ *  program itself for one company. */
+export type Who = Calendar & {
+  readonly kind: 'member' | 'key' | 'support' | 'system'
+  /** Id of the member, the key or the support session; null for the program. */
   readonly id: string | null
   readonly name: string
   readonly companyId: string
-  /** The member behind it: oneself, or the key's creator. */
+  /** The member behind it: oneself, or the key's creator; null for the operator's staff. */
   readonly memberId: string | null
-  readonly zone: string
   readonly permissions: Readonly<Record<string, Reach>>
   /** Only for keys. */
   readonly scopes: ReadonlySet<string> | null
   /** Members whose records reach `team` covers: oneself, one's team, the teams below. */
   readonly team: readonly string[]
   readonly fieldRules: FieldRules
-  /** Only for members: the session that carried the request. */
+  /** Only for members and the operator's staff: the session that carried the request. */
   readonly sessionId: string | null
+  /** Only for keys: requests a minute. */
+  readonly quota?: number
+  /** Only for the operator's staff: whether they may change things, and when they must be gone (ms since the epoch). */
+  readonly support?: { readonly access: 'read' | 'write'; readonly until: number }
   /** The request that carries it, for the audit log; none when no request does. */
   readonly request?: { readonly id: string; readonly address: string }
   /** What the database is told; made once by `settingsOf`. */
@@ -89,7 +94,8 @@ export function mayActOn(who: Who, permission: string, ownerId: string | null): 
   return members === null || (ownerId !== null && members.includes(ownerId))
 }
 
-/** The program itself, at work for one company: sees everything in it and nothing beyond. */
+/** The program itself, at work for one company: sees everything in it and nothing beyond. It reads no lists, so weeks
+ *  and financial years are the usual ones to it. */
 export function systemOf(company: { id: string; zone: string }, baseUrl: string): Who {
   const permissions = Object.fromEntries(RECORD_KINDS.map(kind => [`${kind}.view`, 'all' as const]))
   const fieldRules: FieldRules = { phone: 'full', email: 'full', money: 'full' }
@@ -105,6 +111,7 @@ export function systemOf(company: { id: string; zone: string }, baseUrl: string)
   }
   return {
     ...base,
+    ...USUAL,
     zone: company.zone,
     scopes: null,
     sessionId: null,

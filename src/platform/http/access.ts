@@ -13,21 +13,48 @@ import { sameOrigin } from './same-origin'
 
 /** Who may use a route. `can`: the permission a member needs (of several, any). `scope`: the scope an API key needs;
  *  without one, keys are not accepted. `'member'`: any signed-in member, no keys. `'principal'`: anybody known. */
-export type Rule = 'member' | 'principal' | { can?: string | readonly string[]; scope?: string }
+export type Rule =
+  | 'member'
+  | 'principal'
+  | {
+      can?: string | readonly string[]
+      scope?: string
+      /** Open to the operator's staff though no permission is asked for: what their session itself needs. */
+      support?: true
+      /** Bytes of JSON that the route takes, where 256 KiB are too few. */
+      largestBody?: number
+    }
 
 /** How a request proved itself. Cookies are sent by the browser whoever asks, so only they need the same-origin rule. */
 export type Proof = { who: Who; by: 'cookie' | 'bearer' }
 
 type Authenticate = (request: Request) => Promise<Proof | null>
-type Context = { request: Request; set: { headers: Record<string, unknown> } }
+type Context = {
+  request: Request
+  set: { headers: Record<string, unknown> }
+  route?: string
+  params?: Record<string, string | undefined>
+}
+
+/** What somebody of the operator's staff asks for, as the company is shown it. */
+export type Look = { method: string; route: string; recordId: string | null; refused: ErrorCode | null }
+type Witness = (who: Who, look: Look) => Promise<void>
 
 let authenticate: Authenticate = async () => null
+let witness: Witness = async () => {
+  throw new Error('nobody writes down what the operator’s staff look at')
+}
 const limiter = new RateLimiter()
 const admitted = new WeakMap<Request, Who>()
 
 /** Says how requests prove themselves; the session room does, at start. */
 export function useAuthenticator(next: Authenticate): void {
   authenticate = next
+}
+
+/** Says who writes down each request of the operator's staff, before it is answered; the support room does. */
+export function useWitness(next: Witness): void {
+  witness = next
 }
 
 /** The principal of a request that was let in; null for public routes. */
@@ -65,24 +92,50 @@ async function admit(context: Context, rule: Rule): Promise<void> {
   if (!proof) throw fault('unauthenticated')
   const { who } = proof
   if (proof.by === 'cookie' && !sameOrigin(request, new Set([installation().baseUrl]))) throw fault('cross_origin')
-  takeQuota(context, who.kind === 'key' ? policies.key : policies.session, callerOf(who))
-  const refusal = refusalOf(who, rule)
+  takeQuota(context, policyOf(who), callerOf(who))
+  const known = { ...who, request: { id: requestIdOf(request), address: addressOf(request) } }
+  const refusal = refusalOf(who, rule, request.method)
+  if (who.kind === 'support') await witness(known, lookOf(context, refusal))
   if (refusal) throw fault(refusal)
-  admitted.set(request, { ...who, request: { id: requestIdOf(request), address: addressOf(request) } })
+  admitted.set(request, known)
+}
+
+const policyOf = (who: Who): RatePolicy =>
+  who.kind === 'key' ? { ...policies.key, quota: who.quota ?? policies.key.quota } : policies.session
+
+function lookOf({ request, route = '', params = {} }: Context, refused: ErrorCode | null): Look {
+  const asked = new URL(request.url).searchParams
+  return {
+    method: request.method,
+    route: route.replace(/^\/api(?=\/v1\/)/, '').replace(/:(\w+)/g, '{$1}'),
+    recordId: Object.values(params)[0] ?? asked.get('lead_id') ?? asked.get('contact_id'),
+    refused,
+  }
 }
 
 /** What a session or a key is counted by. */
 export const callerOf = (who: Who): string => who.sessionId ?? who.id ?? who.companyId
 
 /** Why `who` may not use a route of this rule, or null. */
-export function refusalOf(who: Who, rule: Rule): ErrorCode | null {
+export function refusalOf(who: Who, rule: Rule, method = 'GET'): ErrorCode | null {
   const scope = typeof rule === 'object' ? rule.scope : undefined
+  if (who.support) {
+    const refusal = supportRefusal(who.support.access, rule, method)
+    if (refusal) return refusal
+  }
   if (who.kind === 'key' && rule !== 'principal') {
     if (!scope) return 'session_required'
     if (!who.scopes?.has(scope)) return 'scope_missing'
   }
   const can = typeof rule === 'object' ? [rule.can ?? []].flat() : []
   return can.length === 0 || can.some(permission => who.permissions[permission]) ? null : 'permission_denied'
+}
+
+/** The operator's staff use what a permission or a scope guards; what members do about themselves is not theirs. */
+function supportRefusal(granted: 'read' | 'write', rule: Rule, method: string): ErrorCode | null {
+  if (typeof rule === 'object' && rule.support) return null
+  if (rule === 'member' || (typeof rule === 'object' && !rule.can && !rule.scope)) return 'permission_denied'
+  return granted === 'read' && method !== 'GET' && method !== 'HEAD' ? 'support_grant_required' : null
 }
 
 /** What the description says of a rule. */
@@ -104,7 +157,7 @@ export const access = new Elysia({ name: 'access' }).macro({
     detail: detailOf(rule),
     parse: async (context: Context) => {
       await admit(context, rule)
-      return readJson(context.request)
+      return readJson(context.request, typeof rule === 'object' ? rule.largestBody : undefined)
     },
     transform: async (context: Context) => {
       await admit(context, rule)

@@ -2,7 +2,7 @@
 
 import { inLine, type Letter, letter } from './letter'
 
-type Person = { name: string; company: string }
+export type Person = { name: string; company: string }
 
 /** Asks somebody to join a company. */
 export function invitationLetter(to: Person, invitedBy: string, url: string): Letter {
@@ -35,7 +35,7 @@ export function passwordResetLetter(to: Person, url: string): Letter {
   })
 }
 
-/** Tells a member of a sign-in from a browser that is new. `at`: the moment in the company's time. */
+/** Tells a member of a sign-in with a browser or phone that is new. `at`: the moment in the company's time. */
 export function newDeviceLetter(
   to: Person,
   seen: { device: string; address: string; at: string },
@@ -46,11 +46,34 @@ export function newDeviceLetter(
     subject: 'New sign-in to Angan',
     paragraphs: [
       `Hello ${inLine(to.name)},`,
-      `you signed in to ${inLine(to.company)} with a browser that was not seen before.`,
-      `Browser: ${inLine(seen.device)}\nAddress: ${inLine(seen.address)}\nTime: ${seen.at}`,
-      'If it was not you, choose a new password at once; that ends every session.',
+      `you signed in to ${inLine(to.company)} with a browser or phone that was not seen before.`,
+      `Device: ${inLine(seen.device)}\nAddress: ${inLine(seen.address)}\nTime: ${seen.at}`,
+      'If it was not you, end this device in your settings and change your password at once; a new password signs you ' +
+        'out everywhere else.',
     ],
-    link: { label: 'Change your password', url },
+    link: { label: 'See your devices', url },
     closing: 'If it was you, there is nothing to do.',
+  })
+}
+
+/** Tells a member that a phone was signed out because somebody seems to hold a copy of its key. */
+export function deviceRevokedLetter(
+  to: Person,
+  seen: { device: string; address: string; at: string },
+  url: string,
+): Letter {
+  return letter({
+    template: 'device_revoked',
+    subject: 'A phone was signed out of Angan',
+    paragraphs: [
+      `Hello ${inLine(to.name)},`,
+      `${inLine(seen.device)} was signed out of ${inLine(to.company)}: a key of its that had been replaced was used again. ` +
+        'Either the app fell behind, or somebody has a copy of what is on the phone.',
+      `Device: ${inLine(seen.device)}\nUsed again from: ${inLine(seen.address)}\nTime: ${seen.at}`,
+      'Sign in on the phone again to go on. If you don’t know that address, change your password first and look through ' +
+        'your devices.',
+    ],
+    link: { label: 'See your devices', url },
+    closing: 'Nothing else was signed out.',
   })
 }

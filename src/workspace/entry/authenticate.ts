@@ -1,18 +1,18 @@
-import { clock, days } from '../../platform/clock'
+import { clock } from '../../platform/clock'
+import { fault } from '../../platform/errors'
 import { lookUp, type Proof, useAuthenticator } from '../../platform/http/access'
 import { addressOf } from '../../platform/http/address'
 import { policies } from '../../platform/http/rate-limit'
 import { sameBytes, tokenHash } from '../../platform/secrets/tokens'
 import { publicIdOf } from './key-format'
 import { loadKey, loadSession } from './load-principal'
+import { isAccessToken } from './mobile-tokens'
 import { noteUse } from './note-use'
 import { type Entry, entryOf } from './principal-cache'
 import { sessionTokenOf } from './session-cookie'
+import { SESSION_IDLE } from './session-limits'
 
-/** A session that nobody used for this long is over. */
-const SESSION_IDLE = days(14)
-
-/** Lets members in by cookie and programs by API key. Called once, at start. */
+/** Lets members in by cookie, or on a phone by access token, and programs by API key. Called once, at start. */
 export function installAuthenticator(): void {
   // biome-ignore lint/correctness/useHookAtTopLevel: no React here; the name only begins like one of its hooks.
   useAuthenticator(authenticate)
@@ -21,29 +21,44 @@ export function installAuthenticator(): void {
 /** An Authorization header decides alone: a wrong key is not helped by the browser's cookie. */
 async function authenticate(request: Request): Promise<Proof | null> {
   const authorization = request.headers.get('authorization')
-  const entry = authorization === null ? await bySession(request) : await byKey(request, authorization)
+  const entry = authorization === null ? await byCookie(request) : await byBearer(request, authorization)
   if (!entry) return null
   noteUse(entry, addressOf(request))
   return { who: entry.who, by: authorization === null ? 'cookie' : 'bearer' }
 }
 
-async function bySession(request: Request): Promise<Entry | null> {
+async function byCookie(request: Request): Promise<Entry | null> {
   const token = sessionTokenOf(request.headers)
   if (token === null) return null
-  const hash = tokenHash(token)
-  const handle = `session ${Buffer.from(hash).toString('base64')}`
-  const entry = await entryOf(handle, () => loadSession(hash), guessOf(request))
-  if (!entry || isPast(entry.expiresAt)) return null
-  return isPast((entry.usedAt ?? 0) + SESSION_IDLE) ? null : entry
+  const entry = await bySession(request, token, 'web')
+  return entry && isPast((entry.usedAt ?? 0) + SESSION_IDLE) ? null : entry
 }
 
-async function byKey(request: Request, authorization: string): Promise<Entry | null> {
-  const key = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
+function byBearer(request: Request, authorization: string): Promise<Entry | null> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
+  return isAccessToken(token) ? bySession(request, token, 'mobile') : byKey(request, token)
+}
+
+async function bySession(request: Request, token: string, kind: 'web' | 'mobile'): Promise<Entry | null> {
+  const hash = tokenHash(token)
+  const handle = `${kind} ${Buffer.from(hash).toString('base64')}`
+  const entry = await entryOf(handle, () => loadSession(hash, kind), guessOf(request))
+  return entry && !isPast(entry.expiresAt) ? entry : null
+}
+
+async function byKey(request: Request, key: string): Promise<Entry | null> {
   const publicId = publicIdOf(key)
   if (publicId === null) return null
   const entry = await entryOf(`key ${publicId}`, () => loadKey(publicId), guessOf(request))
-  if (!entry?.secretHash || !sameBytes(entry.secretHash, tokenHash(key))) return null
-  return isPast(entry.expiresAt) ? null : entry
+  if (!entry || !isSecretOf(entry, tokenHash(key)) || isPast(entry.expiresAt)) return null
+  if (entry.isAllowedFrom && !entry.isAllowedFrom(addressOf(request))) throw fault('address_not_allowed')
+  return entry
+}
+
+/** The key's secret, or for a while the one that it replaced. */
+function isSecretOf({ secretHash, formerSecret }: Entry, hash: Uint8Array): boolean {
+  if (secretHash && sameBytes(secretHash, hash)) return true
+  return Boolean(formerSecret && sameBytes(formerSecret.hash, hash) && !isPast(formerSecret.until))
 }
 
 const guessOf = (request: Request) => (load: () => Promise<Entry | null>) => lookUp(request, policies.guess, load)

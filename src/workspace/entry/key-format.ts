@@ -11,9 +11,9 @@ const SHAPE = /^(ang_live_([0-9A-Za-z]{8})_[0-9A-Za-z]{32})([0-9A-Za-z]{6})$/
 /** What a key of this public id begins with, for people who look for it in their settings. */
 export const keyPrefix = (publicId: string): string => `ang_live_${publicId}`
 
-/** A new key: its public part, by which it is found, and the whole, which is shown once. */
-export function newKey(): { publicId: string; key: string } {
-  const publicId = random(8)
+/** A new key: its public part, by which it is found, and the whole, which is shown once. With the public part of a key
+ *  that there is: another secret for it. */
+export function newKey(publicId = random(8)): { publicId: string; key: string } {
   const body = `${keyPrefix(publicId)}_${random(32)}`
   return { publicId, key: body + checksum(body) }
 }

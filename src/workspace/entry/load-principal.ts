@@ -4,6 +4,8 @@ import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { type FieldRule, type FieldRules, type Reach, settingsOf, type Who } from '../../platform/db/who'
 import { installation } from '../../platform/installation'
+import type { Calendar, Weekday } from '../../platform/time/calendar'
+import { allowedFrom } from './allowed-addresses'
 import { permissionsOfKey } from './permissions'
 import type { Entry } from './principal-cache'
 
@@ -11,16 +13,20 @@ import type { Entry } from './principal-cache'
 type Rights = {
   company_id: string
   time_zone: string
+  week_start: Weekday
+  financial_year_start: number
   phone_rule_agents: string
+  email_rule_agents: string
   permissions: Record<string, Reach>
   field_rules: FieldRules
   team: string[]
 }
 
-/** The member behind a session's token; null when the session ended or the member was deactivated. */
-export async function loadSession(tokenHash: Uint8Array): Promise<Entry | null> {
+/** The member behind a cookie's token, or a phone's access token; null when the session ended or the member was
+ *  deactivated. */
+export async function loadSession(tokenHash: Uint8Array, kind: 'web' | 'mobile' = 'web'): Promise<Entry | null> {
   const row = await db.everyCompany(work =>
-    work.maybe(sql.workspace.entry.findSessionPrincipal, { token_hash: tokenHash }),
+    work.maybe(sql.workspace.entry.findSessionPrincipal, { token_hash: tokenHash, kind }),
   )
   if (row?.status !== 'active') return null
   const who = principal(row, {
@@ -39,7 +45,7 @@ export async function loadSession(tokenHash: Uint8Array): Promise<Entry | null> 
 /** An API key by its public part; null when it was revoked or its creator deactivated. The secret is not checked here. */
 export async function loadKey(publicId: string): Promise<Entry | null> {
   const row = await db.everyCompany(work => work.maybe(sql.workspace.entry.findKeyPrincipal, { public_id: publicId }))
-  if (row?.status !== 'active' || row.revoked_at !== null) return null
+  if (row?.status !== 'active' || row.revoked_at !== null || row.ended_at !== null) return null
   const who = principal(row, {
     kind: 'key',
     id: row.id,
@@ -49,24 +55,41 @@ export async function loadKey(publicId: string): Promise<Entry | null> {
     scopes: new Set(row.scopes),
     fieldRules: rulesOfKey(rulesFor(row)),
     sessionId: null,
+    quota: row.rate_limit,
   })
   return {
     who,
     secretHash: row.secret_hash,
+    formerSecret:
+      row.former_hash && row.former_until ? { hash: row.former_hash, until: Date.parse(row.former_until) } : null,
+    isAllowedFrom: allowedFrom(row.allowed_addresses),
     expiresAt: row.expires_at === null ? null : Date.parse(row.expires_at),
     usedAt: row.last_used_at === null ? null : Date.parse(row.last_used_at),
   }
 }
 
-function principal(rights: Rights, own: Omit<Who, 'companyId' | 'zone' | 'team' | 'settings'>): Who {
-  const base = { ...own, companyId: rights.company_id, zone: rights.time_zone, team: rights.team }
+function principal(rights: Rights, own: Omit<Who, keyof Calendar | 'companyId' | 'team' | 'settings'>): Who {
+  const base = {
+    ...own,
+    companyId: rights.company_id,
+    zone: rights.time_zone,
+    weekStart: rights.week_start,
+    financialYearStart: rights.financial_year_start,
+    team: rights.team,
+  }
   return { ...base, settings: settingsOf(base, installation().baseUrl) }
 }
 
-/** A company may say that agents see masked numbers even on their own leads. */
+/** A company may say that agents see numbers and addresses masked even on their own leads. */
 function rulesFor(rights: Rights): FieldRules {
   const { phone, email, money } = rights.field_rules
-  return { phone: phone === 'own' && rights.phone_rule_agents === 'masked' ? 'masked' : phone, email, money }
+  const ofOwn = (rule: FieldRule, agents: string): FieldRule =>
+    rule === 'own' && agents === 'masked' ? 'masked' : rule
+  return {
+    phone: ofOwn(phone, rights.phone_rule_agents),
+    email: ofOwn(email, rights.email_rule_agents),
+    money,
+  }
 }
 
 /** A key made by an agent sees masked numbers (contract, section 5): what is whole only for its owner is not whole for

@@ -1,6 +1,6 @@
 // Every right of the product, by name, and the scopes of API keys that stand for some of them.
 
-import { RECORD_KINDS, type Reach } from '../../platform/db/who'
+import { type FieldRule, type FieldRules, RECORD_KINDS, type Reach } from '../../platform/db/who'
 
 /** Area → what can be done in it. A permission is `<area>.<verb>`. */
 const CATALOGUE = {
@@ -21,11 +21,40 @@ const CATALOGUE = {
 } as const
 
 type Catalogue = typeof CATALOGUE
-type PermissionArea = keyof Catalogue
+export type PermissionArea = keyof Catalogue
+export type Verb = Catalogue[PermissionArea][number]
 export type Permission = { [A in PermissionArea]: `${A}.${Catalogue[A][number]}` }[PermissionArea]
 
 /** Rights as a role holds them: each with its reach. What is absent is not allowed. */
 export type Permissions = Readonly<Partial<Record<Permission, Reach>>>
+
+/** Areas whose records have an owner, directly or through their lead; in the others a right is had whole or not at all. */
+const OWNED: ReadonlySet<string> = new Set([...RECORD_KINDS, 'deals', 'receipts', 'inbox', 'reports'])
+/** What nobody does to a record that they can't see. */
+const ON_WHAT_IS_SEEN: ReadonlySet<string> = new Set(['edit', 'delete', 'assign', 'export', 'approve', 'manage'])
+
+/** One right, with the reaches that make sense for it and the right without which it does nothing. */
+export type CatalogueEntry = {
+  key: Permission
+  area: PermissionArea
+  verb: Verb
+  reaches: readonly Reach[]
+  /** The `view` of its area, held at least as far. */
+  needs: Permission | null
+}
+
+/** Every right, by areas in the order in which they are shown. */
+export const catalogue: readonly CatalogueEntry[] = Object.entries(CATALOGUE).flatMap(([area, verbs]) =>
+  verbs.map(
+    (verb): CatalogueEntry => ({
+      key: `${area}.${verb}` as Permission,
+      area: area as PermissionArea,
+      verb,
+      reaches: OWNED.has(area) ? ['own', 'team', 'all'] : ['all'],
+      needs: ON_WHAT_IS_SEEN.has(verb) ? (`${area}.view` as Permission) : null,
+    }),
+  ),
+)
 
 const permissions: readonly Permission[] = Object.entries(CATALOGUE).flatMap(([area, verbs]) =>
   verbs.map(verb => `${area}.${verb}` as Permission),
@@ -70,14 +99,20 @@ const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
   write: ['view', 'create', 'edit', 'delete', 'assign'],
 }
 
+const permissionsOfScope = (scope: string): string[] => {
+  const [area, access] = scope.split(':') as [string, string]
+  return (VERBS_OF[access] ?? []).map(verb => `${area}.${verb}`)
+}
+
+/** Whether somebody holds a right that the scope stands for, or it stands for none. */
+export function holdsScope(mine: Readonly<Record<string, Reach>>, scope: string): boolean {
+  const meant = permissionsOfScope(scope).filter(name => permissions.some(permission => permission === name))
+  return meant.length === 0 || meant.some(name => mine[name] !== undefined)
+}
+
 /** The rights of a key: those of its creator that its scopes stand for, with the creator's reach. */
 export function permissionsOfKey(creator: Permissions, granted: readonly string[]): Permissions {
-  const allowed = new Set(
-    granted.flatMap(scope => {
-      const [area, access] = scope.split(':') as [string, string]
-      return (VERBS_OF[access] ?? []).map(verb => `${area}.${verb}`)
-    }),
-  )
+  const allowed = new Set(granted.flatMap(permissionsOfScope))
   return Object.fromEntries(Object.entries(creator).filter(([permission]) => allowed.has(permission)))
 }
 
@@ -85,11 +120,18 @@ const BREADTH: Readonly<Record<Reach, number>> = { own: 1, team: 2, all: 3 }
 
 /** Whether somebody with `mine` may hand out `theirs`: nobody gives what they don't have. */
 export function covers(mine: Readonly<Record<string, Reach>>, theirs: Readonly<Record<string, Reach>>): boolean {
-  return Object.entries(theirs).every(([permission, reach]) => {
-    const own = mine[permission]
-    return own !== undefined && BREADTH[own] >= BREADTH[reach]
-  })
+  return Object.entries(theirs).every(([permission, reach]) => reachesAsFar(mine[permission], reach))
 }
+
+/** Whether one reach goes at least as far as another. */
+export const reachesAsFar = (reach: Reach | undefined, other: Reach): boolean =>
+  reach !== undefined && BREADTH[reach] >= BREADTH[other]
+
+const OPENNESS: Readonly<Record<FieldRule, number>> = { hidden: 0, masked: 1, own: 2, full: 3 }
+
+/** Whether somebody who reads by the rules `mine` may let others read by `theirs`. */
+export const coversFields = (mine: FieldRules, theirs: FieldRules): boolean =>
+  (['phone', 'email', 'money'] as const).every(field => OPENNESS[mine[field]] >= OPENNESS[theirs[field]])
 
 /** Every permission at one reach. */
 export const everything = (reach: Reach): Permissions =>

@@ -10,6 +10,10 @@ export type Entry = {
   who: Who
   /** SHA-256 of the whole key; null for sessions, which are found by the hash itself. */
   secretHash: Uint8Array | null
+  /** Only of a key that was rotated: the secret before, which works until then (ms since the epoch). */
+  formerSecret?: { hash: Uint8Array; until: number } | null
+  /** Only of keys: whether it may be used from this address. */
+  isAllowedFrom?: ((address: string) => boolean) | undefined
   /** Milliseconds since the epoch; null: never. */
   expiresAt: number | null
   /** When it was last used, as far as the database was told. */

@@ -1,5 +1,5 @@
-// Members, teams and roles, and the API keys that members make.
-// Owns: member, team, role, api_key.
+// Members, teams and roles.
+// Owns: member, team, role.
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
@@ -8,21 +8,9 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
-import { createKey, listKeys, revokeKey } from './api-keys'
 import { inviteAgain } from './invite'
 import { createMember, findMember, listMembers, MEMBERS } from './members'
-import {
-  ApiKey,
-  CreatedApiKey,
-  Member,
-  MemberChange,
-  NewApiKey,
-  NewMember,
-  NewTeam,
-  Role,
-  Team,
-  TeamChange,
-} from './schema'
+import { Member, MemberChange, NewMember, NewTeam, Role, Team, TeamChange } from './schema'
 import { createTeam, listRoles, listTeams, updateTeam } from './teams'
 import { updateMember } from './update-member'
 
@@ -118,41 +106,4 @@ export const teams = new Elysia({ prefix: '/teams', tags: ['Team'] })
     body: TeamChange,
     response: { 200: one(Team), ...errors() },
     detail: { operationId: 'updateTeam', summary: 'Change a team: name, leader, the team above it' },
-  })
-
-export const apiKeys = new Elysia({ prefix: '/api-keys', tags: ['Team'] })
-  .use(access)
-  .get('/', async ({ who }) => answer(await listKeys(who)), {
-    allow: 'member',
-    response: { 200: many(ApiKey), ...errors() },
-    detail: {
-      operationId: 'listApiKeys',
-      summary: 'List API keys: one’s own, or with settings.integrations everybody’s',
-    },
-  })
-  .post(
-    '/',
-    async ({ who, body, set }) => {
-      const key = await createKey(who, body)
-      set.status = 201
-      return answer(key)
-    },
-    {
-      allow: 'member',
-      body: NewApiKey,
-      response: { 201: one(CreatedApiKey), ...errors() },
-      detail: {
-        operationId: 'createApiKey',
-        summary: 'Make an API key',
-        description:
-          'The answer holds the key in `secret`, once. A key may do what its scopes and its maker’s role both allow. ' +
-          'No Idempotency-Key: a kept answer would keep the secret.',
-      },
-    },
-  )
-  .delete('/:id', async ({ who, params }) => answer(await revokeKey(who, params.id)), {
-    allow: 'member',
-    params: ById,
-    response: { 200: one(ApiKey), ...errors() },
-    detail: { operationId: 'revokeApiKey', summary: 'Revoke an API key: it stops at once, for good' },
   })

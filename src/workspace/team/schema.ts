@@ -1,11 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import { Email, Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
-import { scopes } from '../entry/permissions'
 
 const Named = { id: Id, name: Type.String() }
 const Name = NonBlank(200)
 const Phone = Nullable(Type.String({ maxLength: 40 }))
-const Rule = OneOf('full', 'own', 'masked', 'hidden')
 
 export const Member = model(
   'Member',
@@ -49,21 +47,10 @@ export const MemberChange = model(
       team_id: Type.Optional(Nullable(Id)),
       takes_leads: Type.Optional(Type.Boolean()),
       status: Type.Optional(OneOf('active', 'deactivated')),
+      updated_at: Type.Optional(Instant),
     },
     { minProperties: 1 },
   ),
-)
-
-export const Role = model(
-  'Role',
-  Type.Object({
-    ...Named,
-    key: Type.String(),
-    is_system: Type.Boolean(),
-    permissions: Type.Record(Type.String(), OneOf('own', 'team', 'all')),
-    field_rules: Type.Object({ phone: Rule, email: Rule, money: Rule }),
-    member_count: Type.Integer({ description: 'Active members with this role' }),
-  }),
 )
 
 export const Team = model(
@@ -88,41 +75,61 @@ export const NewTeam = model(
 
 export const TeamChange = model('TeamChange', Type.Partial(Type.Omit(NewTeam, []), { minProperties: 1 }))
 
-export const ApiKey = model(
-  'ApiKey',
+const Person = Type.Object(Named)
+
+export const OpenWork = model(
+  'OpenWork',
   Type.Object({
-    ...Named,
-    key_prefix: Type.String({ examples: ['ang_live_4fK2mQ9x'] }),
-    scopes: Type.Array(Type.String()),
-    created_by: Type.Object(Named),
-    status: OneOf('active', 'expired', 'revoked', 'suspended'),
-    created_at: Instant,
-    expires_at: Nullable(Instant),
-    revoked_at: Nullable(Instant),
-    last_used_at: Nullable(Instant),
-    last_used_address: Nullable(Type.String()),
+    leads: Type.Integer({ description: 'Open leads' }),
+    contacts: Type.Integer(),
+    tasks: Type.Integer({ description: 'Open tasks' }),
+    site_visits: Type.Integer({ description: 'Visits that are scheduled' }),
+    places: Type.Array(
+      Type.Object({ ...Named, kind: OneOf('team', 'lead_source', 'assignment_rule') }),
+      { description: 'Teams they lead, sources whose leads they get, assignment rules that name them' },
+    ),
   }),
 )
 
-export const CreatedApiKey = model(
-  'CreatedApiKey',
-  Type.Object({ ...ApiKey.properties, secret: Type.String({ description: 'The key itself. Shown this once' }) }),
+const Target = Type.Union([Type.Object({ to: Id }), Type.Literal('assignment')])
+
+export const Deactivation = model(
+  'Deactivation',
+  Type.Object({
+    to: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'Who gets what `hand_over` does not name: the id of an active member, or `assignment`',
+      }),
+    ),
+    hand_over: Type.Optional(
+      Type.Partial(
+        Type.Object({ leads: Target, contacts: Target, tasks: Target, site_visits: Target, places: Target }),
+      ),
+    ),
+    reason: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+    updated_at: Type.Optional(Instant),
+  }),
 )
 
-export const NewApiKey = model(
-  'NewApiKey',
+const Received = Type.Array(Type.Object({ ...Named, count: Type.Integer() }))
+
+export const Deactivated = model(
+  'Deactivated',
   Type.Object({
-    name: Type.Optional(NonBlank(100)),
-    scopes: Type.Array(OneOf(...(scopes as readonly [string, ...string[]])), {
-      minItems: 1,
-      maxItems: scopes.length,
-      uniqueItems: true,
-    }),
-    expires_at: Type.Optional(
-      Nullable({
-        ...Instant,
-        description: 'At most ten years from now; one year when absent; null: never',
-      } as typeof Instant),
+    member: Member,
+    handed_over: Type.Object(
+      { leads: Received, contacts: Received, tasks: Received, site_visits: Received },
+      { description: 'Who got how many' },
+    ),
+    replaced: Type.Array(
+      Type.Object({
+        ...Named,
+        kind: OneOf('team', 'lead_source', 'assignment_rule'),
+        now: Nullable(Person),
+      }),
+      { description: 'The places where they were named, and who is named there now' },
     ),
   }),
 )

@@ -1,0 +1,13 @@
+-- API keys that have expired without that being noticed, and those whose end within `soon` was not yet told. Keys that
+-- were made to live shorter than that are not warned of. Scope: every company, because one program looks after the keys
+-- of all of them.
+-- column is_over: boolean
+select api_key.company_id, api_key.id, company.time_zone, api_key.expires_at <= :at::timestamptz as is_over
+  from api_key
+  join company on company.id = api_key.company_id
+ where api_key.revoked_at is null and api_key.ended_at is null and api_key.expires_at <= :soon::timestamptz
+   and (api_key.expires_at <= :at::timestamptz
+        or (api_key.expiry_warned_at is null
+            and api_key.expires_at - api_key.created_at > :soon::timestamptz - :at::timestamptz))
+ order by api_key.expires_at
+ limit :most;

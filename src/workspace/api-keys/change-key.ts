@@ -1,0 +1,78 @@
+import type { Static } from '@sinclair/typebox'
+import { clock, hours, isoNow } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { tokenHash } from '../../platform/secrets/tokens'
+import { newKey } from '../entry/key-format'
+import { holdsScope } from '../entry/permissions'
+import { forgetCompany } from '../entry/principal-cache'
+import { checkExpiry, checkPlaces, ofEverybody } from './api-keys'
+import type { ApiKey, ApiKeyChange, CreatedApiKey, KeyRotation } from './schema'
+
+const USUAL_GRACE = 24
+
+/** Changes a key that works. One's own key gets no scope that one has no right for; somebody else's only ever loses:
+ *  whoever looks after integrations may narrow what a colleague's key does, not widen it. 409 for a key that has ended. */
+export async function changeKey(
+  who: Who,
+  id: string,
+  change: Static<typeof ApiKeyChange>,
+): Promise<Static<typeof ApiKey>> {
+  const { updateKey, findKey } = sql.workspace.apiKeys
+  return db.write(who, async work => {
+    const key = await lockLiving(work, id)
+    const isOwn = key.created_by === who.memberId
+    const added = (change.scopes ?? []).filter(scope => !key.scopes.includes(scope))
+    if (added.length > 0 && !isOwn) throw notWidened()
+    if (added.some(scope => !holdsScope(who.permissions, scope))) {
+      throw invalid({ scopes: 'has one that your role has no right for' })
+    }
+    await work.count(updateKey, {
+      id,
+      name: change.name?.trim() ?? key.name,
+      scopes: change.scopes ?? key.scopes,
+      rate_limit: change.rate_limit ?? key.rate_limit,
+      allowed_addresses: change.allowed_addresses ? checkPlaces(change.allowed_addresses) : key.allowed_addresses,
+      expires_at: change.expires_at === undefined ? key.expires_at : checkExpiry(change.expires_at),
+    })
+    work.afterCommit(() => forgetCompany(who.companyId))
+    return work.one(findKey, { id, ...ofEverybody(who) })
+  })
+}
+
+const notWidened = () => fault('permission_denied', { message: 'Only its maker may give this key further scopes' })
+
+/** Gives a key another secret, shown in this answer and never again; the present one works on for `grace_hours`, and the
+ *  one before that no more. Only for one's own key: whoever has its secret acts in its maker's name. */
+export async function rotateKey(
+  who: Who,
+  id: string,
+  { grace_hours = USUAL_GRACE }: Static<typeof KeyRotation>,
+): Promise<Static<typeof CreatedApiKey>> {
+  const { rotateKey, findKey } = sql.workspace.apiKeys
+  return db.write(who, async work => {
+    const held = await lockLiving(work, id)
+    if (held.created_by !== who.memberId) {
+      throw fault('permission_denied', { message: 'Only its maker may take a new secret for this key' })
+    }
+    const { key } = newKey(held.public_id)
+    await work.count(rotateKey, {
+      id,
+      secret_hash: tokenHash(key),
+      former_until: grace_hours === 0 ? null : new Date(clock.now() + hours(grace_hours)).toISOString(),
+      at: isoNow(),
+    })
+    work.afterCommit(() => forgetCompany(who.companyId))
+    return { ...(await work.one(findKey, { id, of_everybody: false })), secret: key }
+  })
+}
+
+/** The key, held until the commit: of two who change it the second sees what the first did. */
+async function lockLiving(work: Write, id: string) {
+  const key = await work.one(sql.workspace.apiKeys.lockKey, { id, ...ofEverybody(work.who), at: isoNow() })
+  if (key.revoked_at === null && !key.is_expired) return key
+  throw fault('conflict', { message: 'This key has ended; make a new one' })
+}

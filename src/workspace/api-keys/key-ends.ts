@@ -1,0 +1,27 @@
+// What else ends with a key. Contexts above hang things on keys (the hooks that a key subscribed) and switch them off in
+// the transaction that ends the key, so that there is no moment in which the one lives without the other.
+
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+
+/** `suspended`: its creator was deactivated; it works again when they come back, what ended with it does not. */
+export type EndedKey = { id: string; because: 'revoked' | 'expired' | 'suspended' }
+type Listener = (work: Write, key: EndedKey) => Promise<void>
+
+const listeners: Listener[] = []
+
+/** Calls `listener` in the transaction that ends a key; when it throws, the key does not end. */
+export function onKeyEnded(listener: Listener): void {
+  listeners.push(listener)
+}
+
+/** Tells all who hang something on a key that it ends now. */
+export async function keyEnds(work: Write, key: EndedKey): Promise<void> {
+  for (const listener of listeners) await listener(work, key)
+}
+
+/** The keys of a member who is being deactivated: they are refused from the commit on. */
+export async function suspendKeysOf(work: Write, memberId: string): Promise<void> {
+  const keys = await work.all(sql.workspace.apiKeys.listLiveKeysOf, { member_id: memberId })
+  for (const { id } of keys) await keyEnds(work, { id, because: 'suspended' })
+}
