@@ -4,9 +4,9 @@ import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
 import { checkPassword } from '../entry/check-password'
+import { claimTry } from '../entry/claim-try'
 import { hashPassword, isPassword } from '../entry/hash-password'
 import { forgetCompany, sayEnded } from '../entry/principal-cache'
-import { claimTry } from '../session/sign-in'
 
 /** Gives the member who asks another password: every other session ends, and this one goes on under a new token. Wrong
  *  guesses at the present password count like those at signing in: 422 `current`, and 429 after five. */

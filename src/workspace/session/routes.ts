@@ -22,6 +22,7 @@ import {
   MemberIdentity,
   PasswordReset,
   ResetCompletion,
+  SecondStepAsked,
   Session,
   SignedOut,
   SignIn,
@@ -40,14 +41,18 @@ export const session = new Elysia({ prefix: '/session', tags: ['Session'] })
     async ({ request, body, set }) => {
       refuseForeignOrigin(request)
       const from = { userAgent: request.headers.get('user-agent'), address: addressOf(request) }
-      const { token, who } = await signIn(body, from)
-      set.headers['set-cookie'] = signInCookie(token)
-      return answer(await describeSession(who))
+      const signedIn = await signIn({ by: 'password', ...body }, from)
+      if (signedIn.next === 'second_step') {
+        set.status = 202
+        return answer(signedIn)
+      }
+      set.headers['set-cookie'] = signInCookie(signedIn.token)
+      return answer(await describeSession(signedIn.who))
     },
     {
       public: 'auth',
       body: SignIn,
-      response: { 200: one(Session), ...errors(401, 403) },
+      response: { 200: one(Session), 202: one(SecondStepAsked), ...errors(401, 403) },
       detail: {
         operationId: 'signIn',
         summary: 'Sign in',

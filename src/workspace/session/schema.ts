@@ -12,6 +12,16 @@ export const SignIn = model(
   }),
 )
 
+export const SecondStepAsked = model(
+  'SecondStepAsked',
+  Type.Object({
+    next: Type.Literal('second_step'),
+    ticket: Type.String({ description: 'Goes with the answer; five tries, one sign-in' }),
+    methods: Type.Array(OneOf('totp', 'passkey', 'recovery_code'), { description: 'What the member may answer with' }),
+    expires_at: Instant,
+  }),
+)
+
 const Token = Type.String({ minLength: 1, maxLength: 200, description: 'What stands behind `#token=` in the link' })
 const NewPassword = Type.String({ maxLength: 1024, description: '10 to 128 characters' })
 

@@ -1,0 +1,5 @@
+-- Whose ticket it is. Scope: every company, because a ticket does not say whose it is until it is found.
+select ticket.company_id, ticket.member_id, member.email
+  from sign_in_ticket ticket
+  join member on member.company_id = ticket.company_id and member.id = ticket.member_id
+ where ticket.token_hash = :token_hash and ticket.expires_at > :at and ticket.tries < :most and member.status = 'active';

@@ -1,0 +1,165 @@
+// Passkeys (WebAuthn): the one place that speaks to the library. What a browser is asked to sign is kept as a hash, for
+// five minutes and one answer, and belongs to one purpose and, where it is known, one member. The site they are for is
+// that of the configured base URL, whatever a request says.
+//
+// scope: every company, because whoever signs in by passkey alone names no company: the passkey says who it is.
+
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { clock, isoNow, minutes } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { installation } from '../../platform/installation'
+import { tokenHash } from '../../platform/secrets/tokens'
+
+export type PasskeyAnswer = AuthenticationResponseJSON
+export type PasskeyOptions = PublicKeyCredentialRequestOptionsJSON
+export type NewPasskeyAnswer = RegistrationResponseJSON
+export type NewPasskeyOptions = PublicKeyCredentialCreationOptionsJSON
+export type Purpose = 'sign_in' | 'second_step' | 'proof' | 'registration'
+
+type Credential = { credential_id: string; transports: string[] }
+
+const CHALLENGE_LIFE = minutes(5)
+
+const siteId = (): string => new URL(installation().baseUrl).hostname
+
+/** What a browser is asked to sign: with any passkey it has for this site, or with one of a member's. */
+export async function askForPasskey(
+  purpose: Exclude<Purpose, 'registration'>,
+  member: { id: string; passkeys: readonly Credential[] } | null,
+): Promise<PasskeyOptions> {
+  const options = await generateAuthenticationOptions({
+    rpID: siteId(),
+    userVerification: 'preferred',
+    timeout: CHALLENGE_LIFE,
+    ...(member ? { allowCredentials: described(member.passkeys) } : {}),
+  })
+  await keepChallenge(options.challenge, purpose, member?.id ?? null)
+  return options
+}
+
+/** What a browser makes a new passkey from. Those the member has are left out, so that no device gets two. */
+export async function askForNewPasskey(
+  member: { id: string; name: string; email: string },
+  passkeys: readonly Credential[],
+): Promise<NewPasskeyOptions> {
+  const options = await generateRegistrationOptions({
+    rpName: 'Angan',
+    rpID: siteId(),
+    userID: new Uint8Array(new TextEncoder().encode(member.id)),
+    userName: member.email,
+    userDisplayName: member.name,
+    attestationType: 'none',
+    timeout: CHALLENGE_LIFE,
+    excludeCredentials: described(passkeys),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  })
+  await keepChallenge(options.challenge, 'registration', member.id)
+  return options
+}
+
+// boundary: browsers report transports as text, and newer ones know some that the library's type does not name.
+const described = (passkeys: readonly Credential[]) =>
+  passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports: transports as never[] }))
+
+async function keepChallenge(challenge: string, purpose: Purpose, memberId: string | null): Promise<void> {
+  await db.everyCompany(work =>
+    work.count(sql.workspace.entry.insertPasskeyChallenge, {
+      challenge_hash: tokenHash(challenge),
+      purpose,
+      member_id: memberId,
+      expires_at: new Date(clock.now() + CHALLENGE_LIFE).toISOString(),
+    }),
+  )
+}
+
+/** The passkey that gave this answer and its member, or null when it is not right. `userVerified`: the device asked for
+ *  a PIN or a finger. The challenge is used up either way. Call `useUpPasskey` in the transaction of what it allows. */
+export async function checkPasskey(
+  answer: PasskeyAnswer,
+  purpose: Exclude<Purpose, 'registration'>,
+  memberId: string | null,
+) {
+  const challenge = await takeChallenge(answer.response.clientDataJSON, purpose, memberId)
+  if (challenge === null) return null
+  const found = await db.everyCompany(work => work.maybe(sql.workspace.entry.findPasskey, { credential_id: answer.id }))
+  if (!found || (memberId !== null && found.id !== memberId)) return null
+  const { userHandle } = answer.response
+  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== found.id) return null
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: installation().baseUrl,
+    expectedRPID: siteId(),
+    requireUserVerification: false,
+    credential: { id: answer.id, publicKey: new Uint8Array(found.public_key), counter: found.counter },
+  }).catch(() => ({ verified: false as const, authenticationInfo: null }))
+  if (!verified || !authenticationInfo) return null
+  const { passkey_id, public_key: _, counter: __, ...member } = found
+  return {
+    passkey: { id: passkey_id, counter: authenticationInfo.newCounter },
+    userVerified: authenticationInfo.userVerified,
+    member,
+  }
+}
+
+/** Notes that a passkey was used; false when its counter went back meanwhile, which a copy's does. */
+export async function useUpPasskey(work: Write, { id, counter }: { id: string; counter: number }): Promise<boolean> {
+  return (await work.count(sql.workspace.entry.usePasskey, { id, counter, at: isoNow() })) === 1
+}
+
+/** A new passkey of a member as it is kept, or null when the browser's answer is not right. */
+export async function checkNewPasskey(answer: NewPasskeyAnswer, memberId: string) {
+  const challenge = await takeChallenge(answer.response.clientDataJSON, 'registration', memberId)
+  if (challenge === null) return null
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: installation().baseUrl,
+    expectedRPID: siteId(),
+    requireUserVerification: false,
+  }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
+  if (!verified || !registrationInfo) return null
+  const { credential, credentialBackedUp } = registrationInfo
+  return {
+    credential_id: credential.id,
+    public_key: credential.publicKey,
+    counter: credential.counter,
+    transports: answer.response.transports ?? [],
+    is_synced: credentialBackedUp,
+  }
+}
+
+/** The challenge that an answer says it answers, used up; null when it is none of ours, or not for this. */
+async function takeChallenge(clientData: string, purpose: Purpose, memberId: string | null): Promise<string | null> {
+  const challenge = challengeIn(clientData)
+  if (challenge === null) return null
+  const taken = await db.everyCompany(work =>
+    work.count(sql.workspace.entry.usePasskeyChallenge, {
+      challenge_hash: tokenHash(challenge),
+      purpose,
+      member_id: memberId,
+      at: isoNow(),
+    }),
+  )
+  return taken === 1 ? challenge : null
+}
+
+function challengeIn(clientData: string): string | null {
+  try {
+    const { challenge }: { challenge?: unknown } = JSON.parse(Buffer.from(clientData, 'base64url').toString())
+    return typeof challenge === 'string' ? challenge : null
+  } catch {
+    return null
+  }
+}
