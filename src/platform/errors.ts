@@ -9,6 +9,8 @@ export const codes = {
   permission_denied: { status: 403, message: 'Your role does not allow this' },
   scope_missing: { status: 403, message: 'This API key lacks the scope that the operation needs' },
   session_required: { status: 403, message: 'API keys are not accepted here; sign in instead' },
+  recent_sign_in_required: { status: 403, message: 'Prove again that it is you, then repeat this' },
+  second_step_required: { status: 403, message: 'Your company asks for a second step at sign-in; set one up first' },
   support_grant_required: {
     status: 403,
     message: 'This needs a support grant, which the company’s owner gives and ends',
@@ -21,6 +23,7 @@ export const codes = {
   duplicate: { status: 409, message: 'A record with this value exists already' },
   stale: { status: 409, message: 'The record was changed meanwhile; read it again' },
   already_set_up: { status: 409, message: 'This workspace is set up already; sign in instead' },
+  open_work: { status: 409, message: 'This member still has open work; hand it over' },
   move_not_allowed: { status: 409, message: 'The pipeline does not allow this move' },
   note_window_closed: { status: 409, message: 'A note can be corrected for 15 minutes after it was written' },
   idempotency_in_progress: { status: 409, message: 'The first request with this key is still running; ask again' },

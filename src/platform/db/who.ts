@@ -27,6 +27,10 @@ export type Who = Calendar & {
   readonly fieldRules: FieldRules
   /** Only for members and the operator's staff: the session that carried the request. */
   readonly sessionId: string | null
+  /** Only for sessions of members: when the member last proved who they are (ms since the epoch). */
+  readonly provenAt?: number
+  /** Only for sessions of members: the company demands a second step, and the member has none yet. */
+  readonly lacksSecondStep?: boolean
   /** Only for keys: requests a minute. */
   readonly quota?: number
   /** Only for the operator's staff: whether they may change things, and when they must be gone (ms since the epoch). */

@@ -2,6 +2,7 @@
 // or `public: 'auth'`. A route that says nothing fails a test (test/architecture.test.ts).
 
 import { Elysia } from 'elysia'
+import { clock, minutes } from '../clock'
 import type { Who } from '../db/who'
 import { type ErrorCode, Fault, fault } from '../errors'
 import { installation } from '../installation'
@@ -19,6 +20,10 @@ export type Rule =
   | {
       can?: string | readonly string[]
       scope?: string
+      /** Asks for a recent sign-in, or proof that it is still the member who sits there: sensitive changes do. */
+      recent?: true
+      /** Open to a member who has not set up the second step yet that the company demands. */
+      beforeSecondStep?: true
       /** Open to the operator's staff though no permission is asked for: what their session itself needs. */
       support?: true
       /** Bytes of JSON that the route takes, where 256 KiB are too few. */
@@ -28,7 +33,9 @@ export type Rule =
 /** How a request proved itself. Cookies are sent by the browser whoever asks, so only they need the same-origin rule. */
 export type Proof = { who: Who; by: 'cookie' | 'bearer' }
 
-type Authenticate = (request: Request) => Promise<Proof | null>
+/** `anew`: not from memory. */
+type Authenticate = (request: Request, anew?: boolean) => Promise<Proof | null>
+
 type Context = {
   request: Request
   set: { headers: Record<string, unknown> }
@@ -39,6 +46,9 @@ type Context = {
 /** What somebody of the operator's staff asks for, as the company is shown it. */
 export type Look = { method: string; route: string; recordId: string | null; refused: ErrorCode | null }
 type Witness = (who: Who, look: Look) => Promise<void>
+
+/** How long after a sign-in, or another proof, a sensitive change needs no new one. */
+const RECENT = minutes(10)
 
 let authenticate: Authenticate = async () => null
 let witness: Witness = async () => {
@@ -53,7 +63,7 @@ export function useAuthenticator(next: Authenticate): void {
 }
 
 /** Says who writes down each request of the operator's staff, before it is answered; the support room does. */
-export function useWitness(next: Witness): void {
+export function setWitness(next: Witness): void {
   witness = next
 }
 
@@ -94,10 +104,18 @@ async function admit(context: Context, rule: Rule): Promise<void> {
   if (proof.by === 'cookie' && !sameOrigin(request, new Set([installation().baseUrl]))) throw fault('cross_origin')
   takeQuota(context, policyOf(who), callerOf(who))
   const known = { ...who, request: { id: requestIdOf(request), address: addressOf(request) } }
-  const refusal = refusalOf(who, rule, request.method)
+  const refusal = await lastingRefusal(request, who, rule)
   if (who.kind === 'support') await witness(known, lookOf(context, refusal))
   if (refusal) throw fault(refusal)
   admitted.set(request, known)
+}
+
+/** What was proven a moment ago, in this process or another, counts at the next request. */
+async function lastingRefusal(request: Request, who: Who, rule: Rule): Promise<ErrorCode | null> {
+  const refusal = refusalOf(who, rule, request.method)
+  if (refusal !== 'recent_sign_in_required' && refusal !== 'second_step_required') return refusal
+  const proof = await authenticate(request, true)
+  return proof ? refusalOf(proof.who, rule, request.method) : 'unauthenticated'
 }
 
 const policyOf = (who: Who): RatePolicy =>
@@ -127,9 +145,15 @@ export function refusalOf(who: Who, rule: Rule, method = 'GET'): ErrorCode | nul
     if (!scope) return 'session_required'
     if (!who.scopes?.has(scope)) return 'scope_missing'
   }
-  const can = typeof rule === 'object' ? [rule.can ?? []].flat() : []
-  return can.length === 0 || can.some(permission => who.permissions[permission]) ? null : 'permission_denied'
+  const asks = typeof rule === 'object' ? rule : {}
+  if (who.lacksSecondStep && rule !== 'principal' && !asks.beforeSecondStep) return 'second_step_required'
+  const can = [asks.can ?? []].flat()
+  if (can.length > 0 && !can.some(permission => who.permissions[permission])) return 'permission_denied'
+  return asks.recent && !isRecent(who) ? 'recent_sign_in_required' : null
 }
+
+/** Nobody sits at a key, so none proves who it is. */
+const isRecent = ({ provenAt }: Who): boolean => provenAt !== undefined && clock.now() - provenAt < RECENT
 
 /** The operator's staff use what a permission or a scope guards; what members do about themselves is not theirs. */
 function supportRefusal(granted: 'read' | 'write', rule: Rule, method: string): ErrorCode | null {
@@ -146,6 +170,7 @@ function detailOf(rule: Rule): { security: Record<string, string[]>[] } & Record
     security: [{ session: [] }, { mobileSession: [] }, ...(takesKeys ? [{ apiKey: [] }] : [])],
     ...(can.length ? { 'x-permission': can.join(' or ') } : {}),
     ...(typeof rule === 'object' && rule.scope ? { 'x-scope': rule.scope } : {}),
+    ...(typeof rule === 'object' && rule.recent ? { 'x-recent-sign-in': true } : {}),
   }
 }
 
@@ -164,7 +189,7 @@ export const access = new Elysia({ name: 'access' }).macro({
     },
     resolve: ({ request }: { request: Request }) => ({ who: admitted.get(request)! }),
   }),
-  public: (policy: 'auth' | 'unlimited') => ({
+  public: (policy: 'auth' | 'public' | 'unlimited') => ({
     detail: { security: [] },
     parse: (context: Context) => {
       limitStranger(context, policy)
@@ -176,7 +201,7 @@ export const access = new Elysia({ name: 'access' }).macro({
 
 const counted = new WeakSet<Request>()
 
-function limitStranger(context: Context, policy: 'auth' | 'unlimited'): void {
+function limitStranger(context: Context, policy: 'auth' | 'public' | 'unlimited'): void {
   if (policy === 'unlimited' || counted.has(context.request)) return
   counted.add(context.request)
   takeQuota(context, policies[policy], addressOf(context.request))
