@@ -120,6 +120,27 @@ test('a method that no operation has is 404 in the envelope', async () => {
   }
 })
 
+test('whatever host a request names, a mail links to the configured address', async () => {
+  const body = JSON.stringify({ email: world.neha.email })
+  const headers = [
+    'X-Forwarded-Host: evil.example',
+    'X-Forwarded-Proto: https',
+    'X-Original-Host: evil.example',
+    'Forwarded: host=evil.example',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ]
+  const asked = await send('/api/v1/password-resets', { method: 'POST', host: 'evil.example', headers, body })
+  expect(asked.status).toBe(202)
+  const mail = await waitFor(
+    async () => (await app.db.sql`select id from mail where recipient = ${world.neha.email}`)[0],
+    'the mail',
+  )
+  const { data } = (await app.call('GET', `/mail-outbox/${mail.id}`, { as: world.asha })).body
+  expect(data.text).toContain('\nhttp://localhost:3000/password-reset#token=')
+  expect(JSON.stringify(data)).not.toContain('evil')
+})
+
 test('HEAD is GET without the body', async () => {
   const headers = [cookie()]
   for (const path of ['/api/v1/leads', '/api/health', '/docs', '/api/v1/nowhere']) {

@@ -33,6 +33,11 @@ const TABLE = {
     fallback: '',
     help: 'IP addresses, with commas between, whose X-Forwarded-For counts',
   },
+  corsOrigins: {
+    env: 'ANGAN_CORS_ORIGINS',
+    fallback: '',
+    help: 'Origins, with commas between, whose pages may call the API with a key: https://www.example.in',
+  },
   ingestRate: { env: 'ANGAN_INGEST_RATE', fallback: '600', help: 'Requests a minute that one push URL takes' },
   smtpUrl: {
     env: 'SMTP_URL',
@@ -52,6 +57,7 @@ export type Config = {
   role: 'all' | 'web' | 'worker'
   secretKey: string | null
   trustedProxies: readonly string[]
+  corsOrigins: readonly string[]
   ingestRate: number
   smtpUrl: string | null
   mailFrom: string | null
@@ -85,6 +91,7 @@ export function readConfig(env: Environment): Config {
     role: choice('role', 'all', 'web', 'worker'),
     secretKey: secretKeyOf(text('secretKey'), wrong),
     trustedProxies: proxiesOf(text('trustedProxies')!, wrong),
+    corsOrigins: originsOf(text('corsOrigins')!, wrong),
     ingestRate: whole('ingestRate', 1, 10_000_000),
     smtpUrl: smtpUrlOf(text('smtpUrl'), wrong),
     mailFrom: text('mailFrom'),
@@ -152,6 +159,15 @@ function proxiesOf(value: string, wrong: string[]): string[] {
 
 /** As the socket writes it: lower case, its longest run of zeros left out. */
 const shortened = (address: string): string => URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address
+
+/** Https only, since a page that came over http may be anybody's by the time it asks. */
+function originsOf(value: string, wrong: string[]): string[] {
+  const origins = value.split(',').flatMap(item => item.trim().replace(/\/$/, '') || [])
+  if (!origins.every(origin => /^https:\/\/[^*]+$/.test(origin) && URL.parse(origin)?.origin === origin)) {
+    wrong.push('ANGAN_CORS_ORIGINS must be https origins with commas between: https://www.example.in')
+  }
+  return origins
+}
 
 function smtpUrlOf(value: string | null, wrong: string[]): string | null {
   if (value === null) return null

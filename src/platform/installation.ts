@@ -1,7 +1,7 @@
 import type { Config } from './config'
 
 /** What the whole program knows about where it runs; set once at start. */
-export type Installation = Pick<Config, 'trustedProxies' | 'ingestRate' | 'smtpUrl' | 'mailFrom'> & {
+export type Installation = Pick<Config, 'trustedProxies' | 'corsOrigins' | 'ingestRate' | 'smtpUrl' | 'mailFrom'> & {
   /** The address people use, without a slash at its end. */
   baseUrl: string
 }
@@ -9,6 +9,7 @@ export type Installation = Pick<Config, 'trustedProxies' | 'ingestRate' | 'smtpU
 let installed: Installation = {
   baseUrl: 'http://localhost:3000',
   trustedProxies: [],
+  corsOrigins: [],
   ingestRate: 600,
   smtpUrl: null,
   mailFrom: null,

@@ -2,9 +2,11 @@ import { fault } from '../platform/errors'
 import { readyBundle } from './ready-bundle'
 import { matches } from './serve-asset'
 
-/** Files of this origin and nothing else: no inline script, no eval, no frame around it, no form to elsewhere. */
+/** Files of this origin and nothing else: no inline script, no eval, no frame around it, no form to elsewhere. Pictures
+ *  may also be drawn by the page itself. */
 const POLICY = [
   "default-src 'self'",
+  "img-src 'self' blob: data:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -129,5 +129,5 @@ function check(what: string, { status, headers, body }: Answer, declared: Json, 
   expect(misfits(body, content.schema, at), what).toEqual([])
   if (status >= 400 && status !== 503) expect(body.error.request_id, what).toBe(headers.get('x-request-id'))
   if (status === 422) expect(Object.keys(body.error.fields ?? {}).length, what).toBeGreaterThan(0)
-  if (status === 429) expect(Number(headers.get('retry-after')), what).toBeGreaterThanOrEqual(1)
+  if (status === 429 || status === 503) expect(Number(headers.get('retry-after')), what).toBeGreaterThanOrEqual(1)
 }

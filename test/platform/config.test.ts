@@ -21,6 +21,13 @@ test.each([
     '10.0.0.2, 10.0.0.0/8',
     'ANGAN_TRUSTED_PROXIES must be IP addresses with commas between: 10.0.0.2, ::1',
   ],
+  ...['*', 'http://www.example.in', 'https://www.example.in/path', 'https://*.example.in', 'null'].map(
+    (origins): [string, string, string] => [
+      'ANGAN_CORS_ORIGINS',
+      origins,
+      'ANGAN_CORS_ORIGINS must be https origins with commas between: https://www.example.in',
+    ],
+  ),
   [
     'DATABASE_URL',
     'mysql://me@db/angan',
@@ -55,6 +62,13 @@ describe('the address that people use', () => {
     expect(readConfig({ ANGAN_BASE_URL: 'https://CRM.example.in/' }).baseUrl).toBe('https://crm.example.in')
     expect(readConfig({ ANGAN_BASE_URL: 'http://192.168.1.4:3000' }).baseUrl).toBe('http://192.168.1.4:3000')
   })
+})
+
+test('origins are those that browsers send', () => {
+  expect(readConfig({}).corsOrigins).toEqual([])
+  expect(
+    readConfig({ ANGAN_CORS_ORIGINS: 'https://www.example.in/, https://forms.example.in:8443' }).corsOrigins,
+  ).toEqual(['https://www.example.in', 'https://forms.example.in:8443'])
 })
 
 test('a proxy is known however its address is written', () => {

@@ -6,20 +6,18 @@ import { faultOf } from '../db/failures'
 import { Fault, fault, invalid } from '../errors'
 import { errorDetails, log } from '../log'
 import { whoOf } from './access'
+import { corsHeaders, preflight } from './cors'
 import { plainWords } from './plain-words'
 import { tooLarge } from './read-bounded'
-import { BODY_LIMIT } from './read-json'
 import { requestIdOf } from './request-id'
+import { securityHeaders } from './security-headers'
 
 const started = new WeakMap<Request, number>()
 
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'no-store',
-}
+/** No route takes more; what each takes, it says itself. Refused before anything is asked or read. */
+const LARGEST_BODY = 10 * 1024 * 1024
+/** Where a refusal does not know when it will be over. */
+const RETRY_SECONDS = '5'
 
 type Answering = { request: Request; set: { status?: unknown; headers: Record<string, unknown> }; route?: string }
 
@@ -27,14 +25,28 @@ type Answering = { request: Request; set: { status?: unknown; headers: Record<st
 export const edge = new Elysia({ name: 'edge' })
   .onRequest(({ request, set }) => {
     started.set(request, performance.now())
-    Object.assign(set.headers, SECURITY_HEADERS, { 'x-request-id': requestIdOf(request) })
-    if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw tooLarge(BODY_LIMIT)
+    Object.assign(set.headers, headersOf(request))
+    const allowed = preflight(request)
+    if (allowed) return allowed
+    if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) throw tooLarge(LARGEST_BODY)
     if (isCompressed(request)) {
       throw fault('invalid_body', { fields: { '(root)': 'must not be compressed: send it without Content-Encoding' } })
     }
   })
+  .onAfterHandle({ as: 'global' }, ({ set }) => sayWhenAgain(set.headers, set.status))
   .onError({ as: 'global' }, context => answerError(context, context.error, String(context.code)))
   .onAfterResponse({ as: 'global' }, context => logRequest(context))
+
+const headersOf = (request: Request): Record<string, string> => ({
+  ...securityHeaders(),
+  ...corsHeaders(request),
+  'x-request-id': requestIdOf(request),
+})
+
+/** Whoever is told to come back is told when. */
+function sayWhenAgain(headers: Record<string, unknown>, status: unknown): void {
+  if (status === 429 || status === 503) headers['retry-after'] ??= RETRY_SECONDS
+}
 
 function isCompressed(request: Request): boolean {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
@@ -50,7 +62,8 @@ function answerError(context: Answering, thrown: unknown, code: string) {
   const request_id = requestIdOf(context.request)
   if (!known) log.error('request failed', { request_id, route: context.route, ...errorDetails(error) })
   context.set.status = answered.status
-  Object.assign(context.set.headers, SECURITY_HEADERS, { 'x-request-id': request_id }, answered.headers)
+  Object.assign(context.set.headers, headersOf(context.request), answered.headers)
+  sayWhenAgain(context.set.headers, answered.status)
   return {
     error: {
       code: answered.code,

@@ -1,20 +1,20 @@
 import { fault } from '../errors'
 import { readBounded } from './read-bounded'
 
-/** The largest body that is read. */
-export const BODY_LIMIT = 1024 * 1024
+/** The largest body that is read where a route does not say otherwise. */
+const USUAL_LIMIT = 256 * 1024
 const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)$/
 /** JSON can write, by these escapes only, what PostgreSQL's text can't hold: NUL, and half of a character. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 const decoder = new TextDecoder()
 
-/** The JSON body of a request; null for an empty one. Without a content type it is JSON too, but a form is not: that is
+/** The JSON body of a request, at most `most` bytes of it; null for an empty one. Without a content type it is JSON too, but a form is not: that is
  *  what a stranger's page can send without asking. What can't be stored is replaced by U+FFFD, in keys as in values.
  *  Errors: 422 `invalid_body`, 422 `body_too_large`. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, most = USUAL_LIMIT): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (type !== '' && !JSON_TYPE.test(type)) throw unreadable('must be application/json')
-  const text = decoder.decode(await readBounded(request, BODY_LIMIT))
+  const text = decoder.decode(await readBounded(request, most))
   if (text === '') return null
   try {
     return UNSTORABLE.test(text) ? JSON.parse(text, storable) : JSON.parse(text)

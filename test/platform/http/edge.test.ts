@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { Elysia } from 'elysia'
+import { access } from '../../../src/platform/http/access'
+import { edge } from '../../../src/platform/http/edge'
 import { startApp, type TestApp } from '../../support/app'
 import { makeWorld, type World } from '../../support/world'
 
@@ -73,11 +76,64 @@ test('a body without a content type is read as JSON', async () => {
   expect((await app.fetch(request)).status).toBe(201)
 })
 
-test('a body over the limit is 422 before it is read', async () => {
-  const body = JSON.stringify({ name: 'x'.repeat(1024 * 1024), phone: '98000 00001' })
+test('a body over 256 kB is 422 before it is read', async () => {
+  const body = JSON.stringify({ name: 'x'.repeat(256 * 1024), phone: '98000 00001' })
   const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
   const answer = await app.call('POST', '/leads', { as: world.asha, body, headers })
   expect([answer.status, answer.body.error.code]).toEqual([422, 'body_too_large'])
+  expect(answer.body.error.fields).toEqual({ '(root)': 'must be at most 256 kB' })
+})
+
+test('a route that says so takes a larger body, and no larger one', async () => {
+  const room = new Elysia({ prefix: '/large' })
+    .use(access)
+    .post('/', ({ body }) => ({ length: (body as string).length }), { allow: { largestBody: 1024 * 1024 } })
+  const large = new Elysia().use([edge, room])
+  const send = async (length: number, headers = world.asha.headers) =>
+    large.handle(
+      new Request('http://localhost/large', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify('x'.repeat(length)),
+      }),
+    )
+  expect(await (await send(1_000_000)).json()).toEqual({ length: 1_000_000 })
+  const over = await send(1_048_576)
+  expect([over.status, (await over.json()).error.fields]).toEqual([422, { '(root)': 'must be at most 1024 kB' }])
+  expect((await send(1_000_000, {})).status).toBe(401)
+  const key = await world.keyOf(world.asha, ['leads:write'])
+  expect((await send(1, key.headers)).status).toBe(403)
+})
+
+test('whoever is told to come back is told when', async () => {
+  const { status, headers } = await app.call('GET', '/api/health?ready=1', {})
+  expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+})
+
+test('of a query key that is sent twice the last one counts; a list takes them all', async () => {
+  const twice = await app.call('GET', '/leads?limit=0&limit=5', { as: world.asha })
+  expect(twice.status).toBe(200)
+  expect((await app.call('GET', '/leads?limit=5&limit=0', { as: world.asha })).status).toBe(422)
+  const kinds = await app.call('GET', '/search?q=kiran&kinds=leads&kinds=contacts', { as: world.asha })
+  expect(kinds.status).toBe(200)
+})
+
+test.each([
+  ['application/json', 201],
+  ['application/json; charset=utf-8', 201],
+  ['Application/JSON', 201],
+  ['application/vnd.api+json', 201],
+  ['text/json', 422],
+  ['text/plain', 422],
+  ['text/html', 422],
+  ['application/xml', 422],
+  ['multipart/form-data; boundary=x', 422],
+  ['application/x-www-form-urlencoded', 422],
+  ['application/json, text/plain', 422],
+])('a body of type %s is answered %p', async (type, status) => {
+  const body = JSON.stringify({ name: 'Of a type', phone: '98000 00078' })
+  const answer = await app.call('POST', '/leads', { as: world.asha, body, headers: { 'content-type': type } })
+  expect(answer.status).toBe(status)
 })
 
 test('a body in chunks, of no declared length, is not read beyond the limit', async () => {

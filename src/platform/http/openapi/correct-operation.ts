@@ -117,7 +117,7 @@ function correctResponse(status: string, raw: Schema, names: Names): Response {
   const content = EMPTY.has(status) ? undefined : correctContent(raw, names)
   return {
     description: typeof raw.description === 'string' ? raw.description : meaningOf(status),
-    headers: answerHeaders({ rate: true }),
+    headers: answerHeaders({ rate: true, retry: status === '503' }),
     ...(content ? { content } : {}),
   }
 }
