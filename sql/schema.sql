@@ -22,7 +22,7 @@ create table activity (
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
-  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'system'::text]))),
+  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text, 'system'::text]))),
   CHECK ((type = ANY (ARRAY['note'::text, 'status_change'::text, 'assignment'::text, 'call'::text, 'message'::text, 'email'::text, 'visit'::text, 'task'::text, 'deal'::text, 'receipt'::text, 'payment'::text, 'consent'::text, 'enquiry'::text, 'merge'::text, 'import'::text, 'system'::text])))
 );
 CREATE INDEX activity_contact ON public.activity USING btree (company_id, contact_id, at DESC, id DESC);
@@ -983,6 +983,83 @@ CREATE INDEX site_visit_when ON public.site_visit USING btree (company_id, sched
 -- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.site_visit FOR EACH ROW WHEN (((new.agent_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.agent_is_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.site_visit FOR EACH ROW WHEN (((new.agent_id IS DISTINCT FROM old.agent_id) AND (new.agent_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.agent_is_active()
 
+create table support_grant (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  reason text not null,
+  access text not null,
+  granted_by text collate "C" not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text collate "C",
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, ended_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, granted_by) REFERENCES member(company_id, id),
+  CHECK ((access = ANY (ARRAY['read'::text, 'write'::text]))),
+  CHECK ((reason <> ''::text))
+);
+CREATE INDEX support_grant_expiry ON public.support_grant USING btree (expires_at) WHERE (ended_at IS NULL);
+CREATE INDEX support_grant_member ON public.support_grant USING btree (company_id, granted_by);
+CREATE UNIQUE INDEX support_grant_open ON public.support_grant USING btree (company_id) WHERE (ended_at IS NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.support_grant FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('support_grant', 'id', '{}', '{}', '{}')
+
+create table support_look (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  grant_id text collate "C" not null,
+  session_id text collate "C" not null,
+  person text not null,
+  at timestamp with time zone not null,
+  method text not null,
+  route text not null,
+  record_id text,
+  refused text,
+  address text,
+  request_id text,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, grant_id) REFERENCES support_grant(company_id, id),
+  FOREIGN KEY (company_id, session_id) REFERENCES support_session(company_id, id)
+);
+CREATE INDEX support_look_age ON public.support_look USING brin (at);
+CREATE INDEX support_look_at ON public.support_look USING btree (company_id, at, id);
+CREATE INDEX support_look_grant ON public.support_look USING btree (company_id, grant_id, at, id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table support_session (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  grant_id text collate "C" not null,
+  person text not null,
+  link_hash bytea,
+  link_expires_at timestamp with time zone not null,
+  token_hash bytea,
+  created_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  UNIQUE (link_hash),
+  UNIQUE (token_hash),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, grant_id) REFERENCES support_grant(company_id, id),
+  CHECK ((person <> ''::text))
+);
+CREATE INDEX support_session_grant ON public.support_session USING btree (company_id, grant_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.support_session FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('support_session', 'id', '{}', '{link_hash,token_hash}', '{}')
+
 create table task (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -1138,6 +1215,27 @@ create view audit_entry_record with (security_invoker=true) as
     changes
    FROM audit_entry entry;
 
+create view branch_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    name,
+    address,
+    phone,
+    email,
+    rera_registrations,
+        CASE
+            WHEN (lat IS NOT NULL) THEN json_build_object('lat', lat, 'lng', lng, 'radius_m', radius_m)
+            ELSE NULL::json
+        END AS geofence,
+    business_hours,
+    ( SELECT (count(*))::integer AS count
+           FROM member
+          WHERE ((member.company_id = branch.company_id) AND (member.branch_id = branch.id) AND (member.status <> 'deactivated'::text))) AS member_count,
+    app.instant(archived_at) AS archived_at,
+    app.instant(created_at) AS created_at,
+    app.instant(updated_at) AS updated_at
+   FROM branch;
+
 create view call_record with (security_invoker=true) as
  SELECT call.company_id,
     call.id,
@@ -1161,6 +1259,38 @@ create view call_record with (security_invoker=true) as
      JOIN member ON (((member.company_id = call.company_id) AND (member.id = call.member_id))))
      LEFT JOIN lead ON (((lead.company_id = call.company_id) AND (lead.id = call.lead_id))))
      LEFT JOIN contact ON (((contact.company_id = call.company_id) AND (contact.id = call.contact_id))));
+
+create view company_record with (security_invoker=true) as
+ SELECT id AS company_id,
+    id,
+    name,
+    legal_name,
+    gstin,
+    pan,
+    website,
+    address,
+    phone,
+    email,
+    rera_registrations,
+    time_zone,
+    language,
+    currency_format,
+    financial_year_start,
+    week_start,
+    business_hours,
+    json_build_object('agents_phone',
+        CASE phone_rule_agents
+            WHEN 'own'::text THEN 'full'::text
+            ELSE 'masked'::text
+        END, 'agents_email',
+        CASE email_rule_agents
+            WHEN 'own'::text THEN 'full'::text
+            ELSE 'masked'::text
+        END) AS privacy,
+    json_build_object('policy', duplicate_policy, 'reopen_window_days', reopen_window_days) AS duplicates,
+    app.instant(created_at) AS created_at,
+    app.instant(updated_at) AS updated_at
+   FROM company;
 
 create view contact_detail with () as
  SELECT contact.company_id,
@@ -1383,8 +1513,8 @@ create view member_record with (security_invoker=true) as
  SELECT member.company_id,
     member.id,
     member.name,
-    member.email,
-    member.phone,
+    app.colleague_email(member.email) AS email,
+    app.colleague_phone(member.phone) AS phone,
     json_build_object('id', role.id, 'key', role.key, 'name', role.name) AS role,
         CASE
             WHEN (team.id IS NOT NULL) THEN json_build_object('id', team.id, 'name', team.name)
@@ -1511,6 +1641,51 @@ create view submission_record with (security_invoker=true) as
     error,
     attempts
    FROM lead_submission submission;
+
+create view support_grant_record with (security_invoker=true) as
+ SELECT support_grant.company_id,
+    support_grant.id,
+    support_grant.reason,
+    support_grant.access,
+        CASE
+            WHEN ((support_grant.ended_at IS NULL) AND (support_grant.expires_at > now())) THEN 'open'::text
+            ELSE 'ended'::text
+        END AS status,
+    json_build_object('id', granter.id, 'name', granter.name) AS granted_by,
+    app.instant(support_grant.created_at) AS created_at,
+    app.instant(support_grant.expires_at) AS expires_at,
+    app.instant(COALESCE(support_grant.ended_at,
+        CASE
+            WHEN (support_grant.expires_at <= now()) THEN support_grant.expires_at
+            ELSE NULL::timestamp with time zone
+        END)) AS ended_at,
+        CASE
+            WHEN (ender.id IS NOT NULL) THEN json_build_object('id', ender.id, 'name', ender.name)
+            ELSE NULL::json
+        END AS ended_by,
+    looks.count AS look_count,
+    app.instant(looks.last_at) AS last_look_at
+   FROM (((support_grant
+     JOIN member granter ON (((granter.company_id = support_grant.company_id) AND (granter.id = support_grant.granted_by))))
+     LEFT JOIN member ender ON (((ender.company_id = support_grant.company_id) AND (ender.id = support_grant.ended_by))))
+     CROSS JOIN LATERAL ( SELECT (count(*))::integer AS count,
+            max(look.at) AS last_at
+           FROM support_look look
+          WHERE ((look.company_id = support_grant.company_id) AND (look.grant_id = support_grant.id))) looks);
+
+create view support_look_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    grant_id,
+    person,
+    app.instant(at) AS at,
+    method,
+    route,
+    record_id,
+    refused,
+    address,
+    request_id
+   FROM support_look look;
 
 create view task_record with (security_invoker=true) as
  SELECT task.company_id,
@@ -1745,6 +1920,24 @@ AS $function$
        where set_up_at is null and setup_token_hash = token_hash
       returning 1)
     select exists (select from claimed)
+  $function$;
+
+CREATE OR REPLACE FUNCTION app.colleague_email(email text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select case when coalesce(current_setting('app.actor_kind', true), '') <> 'support' then email
+                else left(email, 1) || '•••' || substring(email from '@.*$') end
+  $function$;
+
+CREATE OR REPLACE FUNCTION app.colleague_phone(e164 text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select case when coalesce(current_setting('app.actor_kind', true), '') <> 'support' then e164
+                else regexp_replace(e164, '^(\+91|\+)(\d{2})\d*(\d{3})$', '\2•••••\3') end
   $function$;
 
 CREATE OR REPLACE FUNCTION app.company_id()
@@ -2072,6 +2265,13 @@ begin
              where r.company_id = in_company and r.id = record_id);
   elsif kind = 'api_key' then
     return (select to_jsonb(r) - 'company_id' - 'creator_id' from api_key_record r
+             where r.company_id = in_company and r.id = record_id);
+  elsif kind = 'support_grant' then
+    return (select to_jsonb(r) - 'company_id' from support_grant_record r
+             where r.company_id = in_company and r.id = record_id);
+  elsif kind = 'company' then
+    -- Whoever listens for changes has no need of what the tax office calls its owner, nor of who sees what.
+    return (select to_jsonb(r) - '{company_id,pan,privacy,duplicates}'::text[] from company_record r
              where r.company_id = in_company and r.id = record_id);
   end if;
   return null;

@@ -7,6 +7,8 @@ import { serveDescription } from './platform/http/openapi/serve'
 import { installation } from './platform/installation'
 import { realtime, records } from './records'
 import { web } from './web/serve'
+// No rooms yet: it says how tasks and visits are handed over.
+import './work'
 import { health, workspace } from './workspace'
 
 const versioned = <P extends string>(prefix: P) => new Elysia({ prefix }).use([workspace, records, contacts, leads])

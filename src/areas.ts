@@ -21,14 +21,30 @@ export const contexts = {
     ground: { entry: 'How a member or a key proves who it is, and what it may do' },
     areas: {
       session: { tag: 'Session', does: 'Signs members in and out and says who is signed in' },
+      'login-devices': { tag: 'Login devices', does: 'Where members are signed in; ends it' },
+      mobile: {
+        tag: 'Mobile',
+        does: 'The way in for the app on a phone: tokens, where it is woken, what it must know',
+        events: ['login_device.revoked'],
+      },
       account: { tag: 'Account', does: 'What members change about themselves: the password' },
       notifications: { tag: 'Notifications', does: 'The mails that the program wrote, and what became of them' },
-      company: { tag: 'Company', does: 'The company itself; the set-up that makes it' },
-      team: { tag: 'Team', does: 'Members, teams, roles and their rights' },
+      company: {
+        tag: 'Company',
+        does: 'The company itself: the set-up that makes it, profile, offices, hours, holidays, numbering',
+        events: ['company.updated'],
+      },
+      team: { tag: 'Team', does: 'Members and teams; who leaves hands over' },
+      roles: { tag: 'Team', does: 'Roles and the rights they give' },
       'api-keys': {
         tag: 'Team',
         does: 'API keys: made, changed, rotated, ended',
         events: ['api_key.revoked', 'api_key.expired'],
+      },
+      support: {
+        tag: 'Support',
+        does: 'When the operator’s staff may look into the company, and what they looked at',
+        events: ['support.granted', 'support.ended'],
       },
       audit: { tag: 'Data and privacy', does: 'Who changed what, when and from where: the audit log' },
       system: { tag: 'System', does: 'Health, retention, what the operator needs to know' },
@@ -73,6 +89,13 @@ export const contexts = {
       'lead-sources': { tag: 'Lead sources', does: 'Where leads come from, each with its push URL' },
       pipelines: { tag: 'Pipelines', does: 'The statuses a lead moves through' },
       assignment: { tag: 'Assignment', does: 'Who gets a new lead' },
+    },
+  },
+  work: {
+    does: 'The day’s work',
+    areas: {
+      tasks: { tag: 'Tasks', does: 'What is to be done, by whom and when; so far, what is handed over' },
+      'site-visits': { tag: 'Site visits', does: 'Who shows what to whom, and when; so far, what is handed over' },
     },
   },
 } as const satisfies Record<string, Context>

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import './contacts/hand-over-contacts'
 import { contacts as contactRoom } from './contacts/routes'
 
 export { recordConsent } from './consent/record-consent'

@@ -24,6 +24,7 @@ export type { Pipeline, PipelineStatus } from '../leads/pipelines/schema'
 export type { RealtimeEvent } from '../records/realtime/schema'
 export type { Activity } from '../records/timeline/schema'
 export type { Permission, Scope } from '../workspace/entry/permissions'
+export type { NewRole, PermissionCatalogue, Role, RoleChange, RoleDetail } from '../workspace/roles/schema'
 
 export type SearchHit = Static<typeof search.SearchHit>
 export type ContactRecord = Static<typeof contacts.ContactRecord>
@@ -39,7 +40,9 @@ export type Session = Static<typeof session.Session>
 export type Member = Static<typeof team.Member>
 export type NewMember = Static<typeof team.NewMember>
 export type MemberChange = Static<typeof team.MemberChange>
-export type Role = Static<typeof team.Role>
+export type OpenWork = Static<typeof team.OpenWork>
+export type Deactivation = Static<typeof team.Deactivation>
+export type Deactivated = Static<typeof team.Deactivated>
 export type Team = Static<typeof team.Team>
 export type ApiKey = Static<typeof keys.ApiKey>
 export type CreatedApiKey = Static<typeof keys.CreatedApiKey>

@@ -2,12 +2,17 @@ import { Elysia } from 'elysia'
 import { account } from './account/routes'
 import { apiKeys } from './api-keys/routes'
 import { auditLog } from './audit/routes'
-import { setup } from './company/routes'
+import { branches, company, holidays, numberSeries, setup } from './company/routes'
+import { loginDevices, memberDevices } from './login-devices/routes'
+import { mobile, mobileAuth } from './mobile/routes'
 import { mailOutbox } from './notifications/routes'
+import { permissions, roles } from './roles/routes'
 import { invitations, me, passwordResets, session } from './session/routes'
 // Declares its jobs; nobody calls it.
+import { supportGrants, supportLooks, supportSession } from './support/routes'
 import './system/retention'
-import { members, roles, teams } from './team/routes'
+import './team/lead-teams'
+import { members, teams } from './team/routes'
 
 export { type EndedKey, onKeyEnded } from './api-keys/key-ends'
 export { confirmInstanceKey } from './company/confirm-instance-key'
@@ -20,10 +25,21 @@ export { backgroundDone } from './entry/background'
 export { hashPassword } from './entry/hash-password'
 export { everything } from './entry/permissions'
 export { forgetCompany } from './entry/principal-cache'
+export { listRoles } from './roles/list-roles'
+export { supportLink } from './support/enter'
 export { setReadiness } from './system/health'
 export { health } from './system/routes'
+export {
+  type HandOver,
+  onHandOver,
+  onReplacement,
+  type Person,
+  type PlacePart,
+  type Receiver,
+  type RecordPart,
+} from './team/hand-over'
 export { createMember } from './team/members'
-export { createTeam, listRoles, updateTeam } from './team/teams'
+export { createTeam, updateTeam } from './team/teams'
 export { updateMember } from './team/update-member'
 
 /** The rooms of this context, under /api/v1 and /v1. */
@@ -32,12 +48,24 @@ export const workspace = new Elysia().use([
   me,
   invitations,
   passwordResets,
+  loginDevices,
+  memberDevices,
+  mobileAuth,
+  mobile,
   account,
   setup,
+  company,
+  branches,
+  holidays,
+  numberSeries,
   members,
   roles,
+  permissions,
   teams,
   apiKeys,
+  supportGrants,
+  supportLooks,
+  supportSession,
   auditLog,
   mailOutbox,
 ])

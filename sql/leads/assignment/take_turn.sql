@@ -1,5 +1,5 @@
 -- Gives the next turn to the member of the rule who waited longest and takes leads now. A rule that names nobody is for
--- everybody who works leads of their own: agents and telecallers. Without `takes` it tells whose turn it is, and it stays
+-- everybody who works leads of their own: agents and telecallers. Somebody who is leaving is passed over. Without `takes` it tells whose turn it is, and it stays
 -- theirs.
 -- column id: string
 -- column name: string
@@ -11,6 +11,7 @@ with chosen as (
     left join assignment_turn turn
       on turn.company_id = rule.company_id and turn.rule_id = rule.id and turn.member_id = member.id
    where rule.company_id = :company_id and rule.id = :rule_id and member.status = 'active' and member.takes_leads
+     and member.id <> :leaving_id
      and (member.id = any (rule.member_ids)
           or rule.member_ids = '{}' and role.permissions ->> 'leads.edit' = 'own')
    order by turn.last_turn nulls first, array_position(rule.member_ids, member.id), member.created_at

@@ -1,16 +1,17 @@
 -- A mail with its parts, and the role of whom it goes to.
 -- column id: string
 -- column to: string
--- column template: 'invitation' | 'password_reset' | 'new_device'
+-- column template: 'invitation' | 'password_reset' | 'new_device' | 'device_revoked'
 -- column status: 'waiting' | 'sent' | 'failed' | 'kept'
 -- column subject: string
 -- column attempts: number
 -- column created_at: string
 -- column role_permissions: Record<string, 'own' | 'team' | 'all'>
+-- column role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }
 select
   record.id, record."to", record.template, record.subject, record.status, record.attempts, record.error,
   record.created_at, record.sent_at, mail.text, mail.html, mail.link_sealed,
-  role.key as role_key, role.permissions as role_permissions
+  role.key as role_key, role.permissions as role_permissions, role.field_rules as role_field_rules
 from mail
 join mail_record record on record.company_id = mail.company_id and record.id = mail.id
 join member on member.company_id = mail.company_id and member.id = mail.member_id

@@ -14,6 +14,8 @@ export type Unassigned = {
   previousOwnerId: string | null
   /** Whether it counts in the round: a test lead or an old one goes to whose turn it is, who has the next one too. */
   takesTurn: boolean
+  /** Somebody who is about to leave and whom turns pass over, though others can't see it yet. */
+  leavingId?: string
 }
 
 /** A rule that may be tried. */
@@ -40,7 +42,9 @@ async function named(work: Write, memberId: string | null, reason: string): Prom
 async function byRule(work: Write, lead: Unassigned, rules: readonly ActiveRule[]): Promise<Choice | null> {
   for (const rule of rules) {
     if (rule.source_ids.length > 0 && !rule.source_ids.includes(lead.sourceId)) continue
-    const turn = await (lead.takesTurn ? takeTurn(work.who.companyId, rule.id) : nextInTurn(work, rule.id))
+    const turn = await (lead.takesTurn
+      ? takeTurn(work.who.companyId, rule.id, lead.leavingId)
+      : nextInTurn(work, rule.id, lead.leavingId))
     if (turn) return { memberId: turn.id, name: turn.name, reason: `next turn under “${rule.name}”`, ruleId: rule.id }
     const fallback = await named(work, rule.fallback_member_id, `fallback of “${rule.name}”`)
     if (fallback) return { ...fallback, ruleId: rule.id }

@@ -24,6 +24,12 @@ export const sql = {
         "with added as (\n  insert into contact_phone (company_id, contact_id, e164, national, position, is_test)\n  select $1, $2, new.e164, new.national, taken.highest + new.place, $3\n    from unnest($4::text[], $5::text[]) with ordinality new (e164, national, place),\n         (select coalesce(max(position), 0) as highest\n            from contact_phone\n           where company_id = $1 and contact_id = $2) taken\n   order by new.place\n  on conflict (company_id, e164, is_test) do nothing\n  returning e164\n), reached as (\n  update contact\n     set is_unreachable = false\n   where company_id = $1 and id = $2 and is_unreachable and exists (select from added)\n)\nselect e164 from added",
         ["company_id","contact_id","is_test","e164s","nationals"], ["e164s","nationals"],
       ),
+      /** How many people are a member's own. */
+      countOwned: query<{ company_id: string | null; member_id: string | null }, { count: number }>(
+        "contacts/contacts/count_owned",
+        "select count(*)::int as count\n  from contact\n where company_id = $1 and owner_id = $2 and archived_at is null and not is_test",
+        ["company_id","member_id"],
+      ),
       /** Fills what is empty in a contact from a new enquiry; what is known already stays. Nothing is written when all is full. */
       fillContact: query<{ name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; tags: string[] | null; company_id: string | null; contact_id: string | null }, { changed: string[] }>(
         "contacts/contacts/fill_contact",
@@ -65,6 +71,12 @@ export const sql = {
         "contacts/contacts/lock_contact",
         "select contact.name, contact.first_name, contact.last_name, contact.city, contact.address, contact.pincode,\n       contact.occupation, contact.kinds, contact.tags, contact.custom, contact.owner_id, contact.is_test,\n       app.instant(contact.updated_at) as updated_at,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = contact.company_id and lead.contact_id = contact.id),\n       null) as owner_ids\n  from contact\n where contact.company_id = $1 and contact.id = $2\n   for update of contact",
         ["company_id","id"],
+      ),
+      /** Gives a member's contacts to another one; without one, each to whoever has its latest open lead, and what has none to */
+      moveOwned: query<{ to: string | null; company_id: string | null; stand_in: string | null; from: string | null }, { id: string; name: string; count: number }>(
+        "contacts/contacts/move_owned",
+        "with moved as (\n  update contact\n     set owner_id = coalesce($1::text, (\n           select owner.id\n             from lead\n             join member owner on owner.company_id = lead.company_id and owner.id = lead.owner_id\n            where lead.company_id = $2 and lead.contact_id = contact.id and lead.category = 'open'\n              and owner.status = 'active'\n            order by lead.received_at desc\n            limit 1), $3),\n         updated_at = now()\n   where company_id = $2 and owner_id = $4\n  returning owner_id, archived_at is null and not is_test as counts\n)\nselect member.id, member.name, count(*)::int as count\n  from moved\n  join member on member.company_id = $2 and member.id = moved.owner_id\n where moved.counts\n group by member.id, member.name\n order by count desc, member.name",
+        ["to","company_id","stand_in","from"],
       ),
       /** Writes what can be edited in a contact; the caller has locked it and merged the change. */
       updateContact: query<{ name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; owner_id: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -112,17 +124,29 @@ export const sql = {
         "select id, name, position, is_active, source_ids, member_ids, fallback_member_id, created_at, updated_at\n  from assignment_rule\n where company_id = $1 and ($2::text is null or id = $2)\n order by position, id",
         ["company_id","only_id"],
       ),
+      /** The rules that name a member, to take turns or as the fallback. */
+      listRulesOfMember: query<{ company_id: string | null; member_id: string | null }, { id: string; name: string }>(
+        "leads/assignment/list_rules_of_member",
+        "select id, name\n  from assignment_rule\n where company_id = $1 and ($2 = any (member_ids) or fallback_member_id = $2)\n order by position, id",
+        ["company_id","member_id"],
+      ),
       /** Queues the leads that need a turn under this rule. A statement of its own: the next one must see the turn that was */
       lockRule: query<{ company_id: string | null; rule_id: string | null }, { id: string }>(
         "leads/assignment/lock_rule",
         "select id from assignment_rule where company_id = $1 and id = $2 for no key update",
         ["company_id","rule_id"],
       ),
+      /** Puts another member into the rules that name one, or takes them out. A rule that would name nobody, and so be for */
+      replaceInRules: query<{ to: string | null; from: string | null; company_id: string | null }, {  }>(
+        "leads/assignment/replace_in_rules",
+        "update assignment_rule\n   set member_ids = case\n         when next.member_ids = '{}' and rule.member_ids <> '{}' then array_remove(array[next.fallback_id], null)\n         else next.member_ids\n       end,\n       fallback_member_id = next.fallback_id,\n       is_active = assignment_rule.is_active\n         and (next.member_ids <> '{}' or rule.member_ids = '{}' or next.fallback_id is not null),\n       updated_at = now()\n  from assignment_rule rule\n cross join lateral (\n   select case\n            when $1::text is null or $1 = any (rule.member_ids) then array_remove(rule.member_ids, $2)\n            else array_replace(rule.member_ids, $2, $1)\n          end as member_ids,\n          case when rule.fallback_member_id = $2 then $1 else rule.fallback_member_id end as fallback_id) next\n where assignment_rule.company_id = $3 and rule.company_id = $3 and rule.id = assignment_rule.id\n   and ($2 = any (rule.member_ids) or rule.fallback_member_id = $2)",
+        ["to","from","company_id"],
+      ),
       /** Gives the next turn to the member of the rule who waited longest and takes leads now. A rule that names nobody is for */
-      takeTurn: query<{ company_id: string | null; rule_id: string | null; takes: boolean | null }, { id: string; name: string }>(
+      takeTurn: query<{ company_id: string | null; rule_id: string | null; leaving_id: string | null; takes: boolean | null }, { id: string; name: string }>(
         "leads/assignment/take_turn",
-        "with chosen as (\n  select member.id, member.name\n    from assignment_rule rule\n    join member on member.company_id = rule.company_id\n    join role on role.company_id = member.company_id and role.id = member.role_id\n    left join assignment_turn turn\n      on turn.company_id = rule.company_id and turn.rule_id = rule.id and turn.member_id = member.id\n   where rule.company_id = $1 and rule.id = $2 and member.status = 'active' and member.takes_leads\n     and (member.id = any (rule.member_ids)\n          or rule.member_ids = '{}' and role.permissions ->> 'leads.edit' = 'own')\n   order by turn.last_turn nulls first, array_position(rule.member_ids, member.id), member.created_at\n   limit 1\n), taken as (\n  insert into assignment_turn (company_id, rule_id, member_id, last_turn)\n  select $1, $2, chosen.id, (\n           select coalesce(max(last_turn), 0) + 1\n             from assignment_turn where company_id = $1 and rule_id = $2)\n    from chosen\n   where $3\n  on conflict (company_id, rule_id, member_id) do update set last_turn = excluded.last_turn\n)\nselect id, name from chosen",
-        ["company_id","rule_id","takes"],
+        "with chosen as (\n  select member.id, member.name\n    from assignment_rule rule\n    join member on member.company_id = rule.company_id\n    join role on role.company_id = member.company_id and role.id = member.role_id\n    left join assignment_turn turn\n      on turn.company_id = rule.company_id and turn.rule_id = rule.id and turn.member_id = member.id\n   where rule.company_id = $1 and rule.id = $2 and member.status = 'active' and member.takes_leads\n     and member.id <> $3\n     and (member.id = any (rule.member_ids)\n          or rule.member_ids = '{}' and role.permissions ->> 'leads.edit' = 'own')\n   order by turn.last_turn nulls first, array_position(rule.member_ids, member.id), member.created_at\n   limit 1\n), taken as (\n  insert into assignment_turn (company_id, rule_id, member_id, last_turn)\n  select $1, $2, chosen.id, (\n           select coalesce(max(last_turn), 0) + 1\n             from assignment_turn where company_id = $1 and rule_id = $2)\n    from chosen\n   where $4\n  on conflict (company_id, rule_id, member_id) do update set last_turn = excluded.last_turn\n)\nselect id, name from chosen",
+        ["company_id","rule_id","leaving_id","takes"],
       ),
       /** Changes a rule. */
       updateRule: query<{ name: string | null; position: number | null; is_active: boolean | null; source_ids: string[] | null; member_ids: string[] | null; sets_fallback: boolean | null; fallback_member_id: string | null; company_id: string | null; id: string | null }, { id: string }>(
@@ -256,6 +280,18 @@ export const sql = {
         "select source.id, source.name, source.kind, source.is_sandbox, source.is_paused, source.duplicate_policy,\n       source.last_received_at, source.received_count,\n       (select count(*)::int from lead_submission failed\n         where failed.company_id = $1 and failed.source_id = source.id and failed.status = 'failed') as failed_count,\n       source.token_rotated_at, source.token_sealed,\n       source.created_at, source.updated_at, owner.id as owner_id, owner.name as owner_name\n  from lead_source source\n  left join member owner on owner.company_id = source.company_id and owner.id = source.default_owner_id\n where source.company_id = $1 and source.archived_at is null\n   and ($2::text is null or source.id = $2)\n order by lower(source.name)",
         ["company_id","only_id"],
       ),
+      /** The sources whose leads a member gets. */
+      listSourcesOfOwner: query<{ company_id: string | null; member_id: string | null }, { id: string; name: string }>(
+        "leads/lead-sources/list_sources_of_owner",
+        "select id, name\n  from lead_source\n where company_id = $1 and default_owner_id = $2 and archived_at is null\n order by lower(name)",
+        ["company_id","member_id"],
+      ),
+      /** Has the leads of a member's sources go to another one, or by the rules. */
+      replaceDefaultOwner: query<{ to: string | null; company_id: string | null; from: string | null }, {  }>(
+        "leads/lead-sources/replace_default_owner",
+        "update lead_source set default_owner_id = $1, updated_at = now()\n where company_id = $2 and default_owner_id = $3",
+        ["to","company_id","from"],
+      ),
       /** Lets a submission that failed be tried at once, with all its attempts before it again. One that is done stays done. */
       retrySubmission: query<{ company_id: string | null; source_id: string | null; id: string | null }, { id: string }>(
         "leads/lead-sources/retry_submission",
@@ -276,6 +312,12 @@ export const sql = {
       ),
     },
     leads: {
+      /** How many open leads a member has. */
+      countOpenLeads: query<{ company_id: string | null; member_id: string | null }, { count: number }>(
+        "leads/leads/count_open_leads",
+        "select count(*)::int as count\n  from lead\n where company_id = $1 and owner_id = $2 and category = 'open' and not is_test",
+        ["company_id","member_id"],
+      ),
       /** Where an entered lead comes from and who is named for it: the source, or the company's oldest for entry by hand; and */
       findEntry: query<{ company_id: string | null; named_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; named_id: string | null; named_name: string | null }>(
         "leads/leads/find_entry",
@@ -305,6 +347,18 @@ export const sql = {
         "leads/leads/hand_over_lead",
         "update lead set owner_id = $1, updated_at = now() where company_id = $2 and id = $3",
         ["owner_id","company_id","id"],
+      ),
+      /** Gives leads to other owners, each to its own. */
+      handOverLeads: query<{ ids: string[] | null; owner_ids: string[] | null; company_id: string | null }, {  }>(
+        "leads/leads/hand_over_leads",
+        "update lead\n   set owner_id = given.owner_id, updated_at = now()\n  from unnest($1::text[], $2::text[]) as given (id, owner_id)\n where lead.company_id = $3 and lead.id = given.id",
+        ["ids","owner_ids","company_id"], ["ids","owner_ids"],
+      ),
+      /** Open leads that a member still has, oldest first, locked to be given away. */
+      listLeadsToHandOver: query<{ company_id: string | null; from: string | null; limit: number | null }, { id: string; contact_id: string; source_id: string; is_late: boolean; is_test: boolean; source_owner_id: string | null }>(
+        "leads/leads/list_leads_to_hand_over",
+        "select lead.id, lead.contact_id, lead.source_id, lead.is_late, lead.is_test,\n       (select source.default_owner_id from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source_owner_id\n  from lead\n where lead.company_id = $1 and lead.owner_id = $2 and lead.category = 'open'\n order by lead.received_at, lead.id\n limit $3\n   for update of lead",
+        ["company_id","from","limit"],
       ),
       /** Every status of the company with its key, which several pipelines share. */
       listStatusKeys: query<{ company_id: string | null }, { id: string; key: string }>(
@@ -512,6 +566,36 @@ export const sql = {
       ),
     },
   },
+  work: {
+    siteVisits: {
+      /** How many visits a member still has to make. */
+      countScheduledVisits: query<{ company_id: string | null; member_id: string | null }, { count: number }>(
+        "work/site-visits/count_scheduled_visits",
+        "select count(*)::int as count\n  from site_visit\n where company_id = $1 and agent_id = $2 and status = 'scheduled'",
+        ["company_id","member_id"],
+      ),
+      /** Gives a member's scheduled visits to another one; without one, each to whoever has its lead, or to the stand-in. Says */
+      moveScheduledVisits: query<{ to: string | null; company_id: string | null; stand_in: string | null; from: string | null }, { id: string; name: string; count: number }>(
+        "work/site-visits/move_scheduled_visits",
+        "with moved as (\n  update site_visit\n     set agent_id = coalesce($1::text, (\n           select owner.id\n             from lead\n             join member owner on owner.company_id = lead.company_id and owner.id = lead.owner_id\n            where lead.company_id = $2 and lead.id = site_visit.lead_id and owner.status = 'active'), $3),\n         updated_at = now()\n   where company_id = $2 and agent_id = $4 and status = 'scheduled'\n  returning agent_id\n)\nselect member.id, member.name, count(*)::int as count\n  from moved\n  join member on member.company_id = $2 and member.id = moved.agent_id\n group by member.id, member.name\n order by count desc, member.name",
+        ["to","company_id","stand_in","from"],
+      ),
+    },
+    tasks: {
+      /** How many tasks a member still has to do. */
+      countOpenTasks: query<{ company_id: string | null; member_id: string | null }, { count: number }>(
+        "work/tasks/count_open_tasks",
+        "select count(*)::int as count\n  from task\n where company_id = $1 and assignee_id = $2 and status = 'open'",
+        ["company_id","member_id"],
+      ),
+      /** Gives a member's open tasks to another one; without one, each to whoever has its lead, and what has no lead to the */
+      moveOpenTasks: query<{ to: string | null; company_id: string | null; stand_in: string | null; from: string | null }, { id: string; name: string; count: number }>(
+        "work/tasks/move_open_tasks",
+        "with moved as (\n  update task\n     set assignee_id = coalesce($1::text, (\n           select owner.id\n             from lead\n             join member owner on owner.company_id = lead.company_id and owner.id = lead.owner_id\n            where lead.company_id = $2 and lead.id = task.lead_id and owner.status = 'active'), $3),\n         updated_at = now()\n   where company_id = $2 and assignee_id = $4 and status = 'open'\n  returning assignee_id\n)\nselect member.id, member.name, count(*)::int as count\n  from moved\n  join member on member.company_id = $2 and member.id = moved.assignee_id\n group by member.id, member.name\n order by count desc, member.name",
+        ["to","company_id","stand_in","from"],
+      ),
+    },
+  },
   workspace: {
     apiKeys: {
       /** Notes that an API key has expired, once; of two programs one does. */
@@ -596,11 +680,35 @@ export const sql = {
       ),
     },
     company: {
+      /** Closes an office, or opens it again. */
+      archiveBranch: query<{ is_archived: boolean | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/company/archive_branch",
+        "update branch\n   set archived_at = case when $1 then coalesce(archived_at, now()) end, updated_at = now()\n where company_id = $2 and id = $3",
+        ["is_archived","company_id","id"],
+      ),
       /** Uses the set-up link's secret, once; whoever comes second gets false. */
       claimSetUp: query<{ token_hash: Uint8Array | null }, { claimed: boolean }>(
         "workspace/company/claim_set_up",
         "select app.claim_set_up($1) as claimed",
         ["token_hash"],
+      ),
+      /** How many holidays the company has written down. */
+      countHolidays: query<{ company_id: string | null }, { count: number }>(
+        "workspace/company/count_holidays",
+        "select count(*)::int as count\n  from holiday\n where company_id = $1",
+        ["company_id"],
+      ),
+      /** Deletes a holiday. */
+      deleteHoliday: query<{ company_id: string | null; id: string | null }, {  }>(
+        "workspace/company/delete_holiday",
+        "delete from holiday\n where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** An office. */
+      findBranch: query<{ company_id: string | null; id: string | null }, { id: string; name: string; address: { line1: string; line2: string | null; city: string; district: string | null; state_code: string; pin: string } | null; phone: string | null; email: string | null; rera_registrations: { state_code: string; number: string; valid_until: string | null }[]; geofence: { lat: number; lng: number; radius_m: number } | null; business_hours: { [day in 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday']: { from: string; to: string }[] } | null; member_count: number; archived_at: string | null; created_at: string; updated_at: string }>(
+        "workspace/company/find_branch",
+        "select id, name, address, phone, email, rera_registrations, geofence, business_hours, member_count, archived_at, created_at,\n       updated_at\n  from branch_record\n where company_id = $1 and id = $2",
+        ["company_id","id"],
       ),
       /** The company itself. */
       findCompany: query<{ company_id: string | null }, { id: string; name: string; time_zone: string }>(
@@ -608,11 +716,47 @@ export const sql = {
         "select id, name, time_zone\n  from company\n where id = $1",
         ["company_id"],
       ),
+      /** A holiday. */
+      findHoliday: query<{ company_id: string | null; id: string | null }, { id: string; day: string; name: string; yearly: boolean; branch: { id: string; name: string } | null; created_at: string; updated_at: string }>(
+        "workspace/company/find_holiday",
+        "select holiday.id, holiday.day::text as day, holiday.name, holiday.is_yearly as yearly,\n       case when branch.id is not null then json_build_object('id', branch.id, 'name', branch.name) end as branch,\n       app.instant(holiday.created_at) as created_at, app.instant(holiday.updated_at) as updated_at\n  from holiday\n  left join branch on branch.company_id = holiday.company_id and branch.id = holiday.branch_id\n where holiday.company_id = $1 and holiday.id = $2",
+        ["company_id","id"],
+      ),
       /** Whether this install has a company yet, and what opens its set-up. */
       findInstallation: query<{  }, { is_set_up: boolean; setup_token_hash: Uint8Array | null }>(
         "workspace/company/find_installation",
         "select set_up_at is not null or exists (select from company) as is_set_up, setup_token_hash\n  from installation",
         [],
+      ),
+      /** How the company's numbers are written, where it has said so. */
+      findNumberFormats: query<{ company_id: string | null }, { number_formats: Record<string, object> }>(
+        "workspace/company/find_number_formats",
+        "select number_formats\n  from company\n where id = $1",
+        ["company_id"],
+      ),
+      /** The company as its admins see it. */
+      findProfile: query<{ company_id: string | null }, { id: string; name: string; legal_name: string | null; gstin: string | null; pan: string | null; website: string | null; address: { line1: string; line2: string | null; city: string; district: string | null; state_code: string; pin: string } | null; phone: string | null; email: string | null; rera_registrations: { state_code: string; number: string; valid_until: string | null }[]; time_zone: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; currency_format: 'lakh_crore' | 'digits' | 'million'; financial_year_start: number; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'; business_hours: { [day in 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday']: { from: string; to: string }[] }; privacy: { agents_phone: 'full' | 'masked'; agents_email: 'full' | 'masked' }; duplicates: { policy: 're_enquire' | 'label'; reopen_window_days: number }; created_at: string; updated_at: string }>(
+        "workspace/company/find_profile",
+        "select id, name, legal_name, gstin, pan, website, address, phone, email, rera_registrations, time_zone, language,\n       currency_format, financial_year_start, week_start, business_hours, privacy, duplicates, created_at, updated_at\n  from company_record\n where company_id = $1",
+        ["company_id"],
+      ),
+      /** A time zone by its name in whatever case. */
+      findZone: query<{ name: string | null }, { name: string }>(
+        "workspace/company/find_zone",
+        "select name\n  from pg_timezone_names\n where lower(name) = lower($1) and name !~ '^(posix/|posixrules|Factory|localtime)'",
+        ["name"],
+      ),
+      /** An office that is open, kept open until the commit. */
+      holdBranch: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "workspace/company/hold_branch",
+        "select id\n  from branch\n where company_id = $1 and id = $2 and archived_at is null\n   for share",
+        ["company_id","id"],
+      ),
+      /** Adds an office. */
+      insertBranch: query<{ company_id: string | null; id: string | null; name: string | null; address: unknown | null; phone: string | null; email: string | null; rera_registrations: unknown | null; lat: number | null; lng: number | null; radius_m: number | null; business_hours: unknown | null }, {  }>(
+        "workspace/company/insert_branch",
+        "insert into branch (\n  company_id, id, name, address, phone, email, rera_registrations, lat, lng, radius_m, business_hours)\nvalues (\n  $1, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9, $10,\n  $11::jsonb)",
+        ["company_id","id","name","address","phone","email","rera_registrations","lat","lng","radius_m","business_hours"],
       ),
       /** Founds a company. */
       insertCompany: query<{ company_id: string | null; name: string | null; time_zone: string | null }, {  }>(
@@ -620,11 +764,35 @@ export const sql = {
         "insert into company (id, name, time_zone)\nvalues ($1, $2, $3)",
         ["company_id","name","time_zone"],
       ),
+      /** Adds holidays; a day that the company or the office has already stays as it is. */
+      insertHolidays: query<{ company_id: string | null; branch_id: string | null; holidays: unknown | null }, { id: string }>(
+        "workspace/company/insert_holidays",
+        "insert into holiday (company_id, id, day, name, is_yearly, branch_id)\nselect $1, given.id, given.day, given.name, given.yearly, $2\n  from jsonb_to_recordset($3::jsonb) as given (id text, day date, name text, yearly boolean)\non conflict (company_id, day, branch_id) do nothing\nreturning id",
+        ["company_id","branch_id","holidays"],
+      ),
       /** Keeps the check of the instance key at the first start; answers the one that is kept. */
       keepKeyCheck: query<{ key_check: Uint8Array | null }, { key_check: Uint8Array }>(
         "workspace/company/keep_key_check",
         "update installation\n   set key_check = coalesce(key_check, $1)\nreturning key_check",
         ["key_check"],
+      ),
+      /** The offices, by name; archived ones too when asked for. */
+      listBranches: query<{ company_id: string | null; with_archived: boolean | null }, { id: string; name: string; address: { line1: string; line2: string | null; city: string; district: string | null; state_code: string; pin: string } | null; phone: string | null; email: string | null; rera_registrations: { state_code: string; number: string; valid_until: string | null }[]; geofence: { lat: number; lng: number; radius_m: number } | null; business_hours: { [day in 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday']: { from: string; to: string }[] } | null; member_count: number; archived_at: string | null; created_at: string; updated_at: string }>(
+        "workspace/company/list_branches",
+        "select id, name, address, phone, email, rera_registrations, geofence, business_hours, member_count, archived_at, created_at,\n       updated_at\n  from branch_record\n where company_id = $1 and (archived_at is null or $2)\n order by lower(name), id",
+        ["company_id","with_archived"],
+      ),
+      /** The holidays of a year, yearly ones among them, in the order of the year; without a year all. */
+      listHolidays: query<{ company_id: string | null; year: number | null; most: number | null }, { id: string; day: string; name: string; yearly: boolean; branch: { id: string; name: string } | null; created_at: string; updated_at: string }>(
+        "workspace/company/list_holidays",
+        "select holiday.id, holiday.day::text as day, holiday.name, holiday.is_yearly as yearly,\n       case when branch.id is not null then json_build_object('id', branch.id, 'name', branch.name) end as branch,\n       app.instant(holiday.created_at) as created_at, app.instant(holiday.updated_at) as updated_at\n  from holiday\n  left join branch on branch.company_id = holiday.company_id and branch.id = holiday.branch_id\n where holiday.company_id = $1\n   and ($2::int is null or extract(year from holiday.day) = $2::int or holiday.is_yearly)\n order by case when $2::int is null then to_char(holiday.day, 'YYYY') else '' end, to_char(holiday.day, 'MMDD'),\n          holiday.id\n limit $3",
+        ["company_id","year","most"],
+      ),
+      /** When the company and its offices are open: the company's own hours first, under no id. */
+      listHours: query<{ company_id: string | null }, { id: string | null; name: string; time_zone: string; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'; financial_year_start: number; business_hours: { [day in 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday']: { from: string; to: string }[] }; holidays: { day: string; yearly: boolean }[] }>(
+        "workspace/company/list_hours",
+        "select place.id, place.name, company.time_zone, company.week_start, company.financial_year_start,\n       coalesce(place.business_hours, company.business_hours) as business_hours,\n       (select coalesce(json_agg(json_build_object('day', holiday.day::text, 'yearly', holiday.is_yearly)), '[]')\n          from holiday\n         where holiday.company_id = $1 and (holiday.branch_id is null or holiday.branch_id = place.id)\n      ) as holidays\n  from company\n cross join lateral (\n   select null as id, company.name, null::jsonb as business_hours\n    union all\n   select branch.id, branch.name, branch.business_hours\n     from branch\n    where branch.company_id = $1 and branch.archived_at is null) place\n where company.id = $1\n order by place.id is not null, lower(place.name), place.id",
+        ["company_id"],
       ),
       /** The company's series: how each is written, and the next number of the present period. `patterns` and `resets` hold */
       listNumberSeries: query<{ company_id: string | null; series: string[] | null; patterns: string[] | null; resets: string[] | null; at: string | null }, { series: string; pattern: string; resets: 'year' | 'fy' | 'never'; day: string; year: number | null; financial_year_start: number; period: string; next: number; taken: number; highest: number; earlier: string[] }>(
@@ -632,9 +800,15 @@ export const sql = {
         "select given.series,\n       said.pattern, said.resets, today.day::text as day, counted.year, company.financial_year_start, counted.period,\n       coalesce(\n         present.next,\n         case when coalesce(counted.year, 0) <= (said.format ->> 'settled_year')::int\n              then (said.format ->> 'floor')::bigint end,\n         1)::float8 as next,\n       coalesce(present.taken, 0)::float8 as taken,\n       coalesce((select max(every_one.next) from number_series every_one\n                  where every_one.company_id = $1 and every_one.series = given.series), 1)::float8 as highest,\n       coalesce(said.format -> 'earlier', '[]') as earlier\n  from unnest($2::text[], $3::text[], $4::text[]) with ordinality\n    as given (series, pattern, resets, place)\n  join company on company.id = $1\n cross join lateral (select ($5::timestamptz at time zone company.time_zone)::date as day) today\n cross join lateral (\n   select company.number_formats -> given.series as format,\n          coalesce(company.number_formats -> given.series ->> 'pattern', given.pattern) as pattern,\n          coalesce(company.number_formats -> given.series ->> 'resets', given.resets) as resets) said\n cross join lateral (\n   select year, app.number_period(said.resets, year) as period\n     from app.number_year(said.resets, today.day, company.financial_year_start) as year) counted\n  left join number_series present\n    on present.company_id = $1 and present.series = given.series and present.period = counted.period\n order by given.place",
         ["company_id","series","patterns","resets","at"], ["series","patterns","resets"],
       ),
-      /** Keeps the company's numbers from being taken until the commit. */
-      lockNumbering: query<{ company_id: string | null }, { id: string }>(
-        "workspace/company/lock_numbering",
+      /** Keeps an office as it is until the commit. */
+      lockBranch: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "workspace/company/lock_branch",
+        "select id\n  from branch\n where company_id = $1 and id = $2\n   for update",
+        ["company_id","id"],
+      ),
+      /** Keeps the company as it is until the commit. */
+      lockCompany: query<{ company_id: string | null }, { id: string }>(
+        "workspace/company/lock_company",
         "select id\n  from company\n where id = $1\n   for no key update",
         ["company_id"],
       ),
@@ -649,6 +823,12 @@ export const sql = {
         "workspace/company/raise_numbers",
         "update number_series\n   set next = greatest(next, $1::bigint)\n where company_id = $2 and series = $3",
         ["next","company_id","series"],
+      ),
+      /** Says which office a member belongs to. */
+      setMemberBranch: query<{ branch_id: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/company/set_member_branch",
+        "update member\n   set branch_id = $1\n where company_id = $2 and id = $3",
+        ["branch_id","company_id","id"],
       ),
       /** Says how a series is written from now on. */
       setNumberFormat: query<{ series: string | null; format: unknown | null; company_id: string | null }, {  }>(
@@ -667,6 +847,24 @@ export const sql = {
         "workspace/company/take_numbers",
         "with company as (\n  select ($1::timestamptz at time zone time_zone)::date as day, financial_year_start,\n         number_formats -> $2 as format\n    from company\n   where id = $3\n     for share\n), counted as (\n  select company.*, coalesce(format ->> 'pattern', $4) as pattern, coalesce(format ->> 'resets', $5) as resets,\n         app.number_year(coalesce(format ->> 'resets', $5), day, financial_year_start) as year\n    from company\n), taken as (\n  insert into number_series as taken (company_id, series, period, next, taken)\n  select $3, $2, app.number_period(resets, year),\n         case when coalesce(year, 0) <= (format ->> 'settled_year')::int then (format ->> 'floor')::bigint else 1 end\n           + $6::bigint,\n         $6\n    from counted\n  on conflict (company_id, series, period)\n    do update set next = taken.next + $6::bigint, taken = taken.taken + $6::bigint\n  returning next - $6::bigint as first\n)\nselect taken.first, counted.pattern, counted.day::text as day, counted.financial_year_start\n  from taken, counted",
         ["at","series","company_id","pattern","resets","count"],
+      ),
+      /** Changes an office. */
+      updateBranch: query<{ name: string | null; address: unknown | null; phone: string | null; email: string | null; rera_registrations: unknown | null; lat: number | null; lng: number | null; radius_m: number | null; business_hours: unknown | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/company/update_branch",
+        "update branch\n   set name = $1, address = $2::jsonb, phone = $3, email = $4,\n       rera_registrations = $5::jsonb, lat = $6, lng = $7, radius_m = $8,\n       business_hours = $9::jsonb, updated_at = now()\n where company_id = $10 and id = $11",
+        ["name","address","phone","email","rera_registrations","lat","lng","radius_m","business_hours","company_id","id"],
+      ),
+      /** Changes the company. */
+      updateCompany: query<{ name: string | null; legal_name: string | null; gstin: string | null; pan: string | null; website: string | null; address: unknown | null; phone: string | null; email: string | null; rera_registrations: unknown | null; time_zone: string | null; language: string | null; currency_format: string | null; financial_year_start: number | null; week_start: string | null; business_hours: unknown | null; phone_rule_agents: string | null; email_rule_agents: string | null; duplicate_policy: string | null; reopen_window_days: number | null; company_id: string | null }, {  }>(
+        "workspace/company/update_company",
+        "update company\n   set name = $1, legal_name = $2, gstin = $3, pan = $4, website = $5,\n       address = $6::jsonb, phone = $7, email = $8, rera_registrations = $9::jsonb,\n       time_zone = $10, language = $11, currency_format = $12,\n       financial_year_start = $13, week_start = $14,\n       business_hours = $15::jsonb,\n       phone_rule_agents = $16, email_rule_agents = $17,\n       duplicate_policy = $18, reopen_window_days = $19,\n       updated_at = now()\n where id = $20",
+        ["name","legal_name","gstin","pan","website","address","phone","email","rera_registrations","time_zone","language","currency_format","financial_year_start","week_start","business_hours","phone_rule_agents","email_rule_agents","duplicate_policy","reopen_window_days","company_id"],
+      ),
+      /** Changes a holiday. */
+      updateHoliday: query<{ day: string | null; name: string | null; yearly: boolean | null; branch_id: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/company/update_holiday",
+        "update holiday\n   set day = $1::date, name = $2, is_yearly = $3, branch_id = $4, updated_at = now()\n where company_id = $5 and id = $6",
+        ["day","name","yearly","branch_id","company_id","id"],
       ),
     },
     entry: {
@@ -737,15 +935,21 @@ export const sql = {
         ["company_id","member_id"],
       ),
       /** The session behind a cookie's token, or a phone's behind its access token, with what its member may do now. */
-      findSessionPrincipal: query<{ token_hash: Uint8Array | null; kind: string | null }, { company_id: string; id: string; member_id: string; last_seen_at: string; expires_at: string; member_name: string; status: string; time_zone: string; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'; financial_year_start: number; phone_rule_agents: string; email_rule_agents: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[] }>(
+      findSessionPrincipal: query<{ token_hash: Uint8Array | null; kind: string | null }, { company_id: string; id: string; member_id: string; last_seen_at: string; proven_at: string; expires_at: string; member_name: string; status: string; time_zone: string; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'; financial_year_start: number; phone_rule_agents: string; email_rule_agents: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[]; lacks_second_step: boolean }>(
         "workspace/entry/find_session_principal",
-        "select\n  session.company_id, session.id, session.member_id, session.last_seen_at,\n  least(found.expires_at, session.expires_at) as expires_at,\n  rights.member_name, rights.status, rights.time_zone, rights.week_start, rights.financial_year_start,\n  rights.phone_rule_agents, rights.email_rule_agents, rights.permissions, rights.field_rules, rights.team\nfrom (\n  select company_id, id, expires_at from session where token_hash = $1\n  union all\n  select company_id, session_id, access_expires_at from mobile_token where access_hash = $1) as found\njoin session on session.company_id = found.company_id and session.id = found.id\njoin member_rights rights on rights.company_id = session.company_id and rights.member_id = session.member_id\nwhere session.kind = $2 and session.ended_at is null",
+        "select\n  session.company_id, session.id, session.member_id, session.last_seen_at, session.proven_at,\n  least(found.expires_at, session.expires_at) as expires_at,\n  rights.member_name, rights.status, rights.time_zone, rights.week_start, rights.financial_year_start,\n  rights.phone_rule_agents, rights.email_rule_agents, rights.permissions, rights.field_rules, rights.team,\n  second_step.is_lacking as lacks_second_step\nfrom (\n  select company_id, id, expires_at from session where token_hash = $1\n  union all\n  select company_id, session_id, access_expires_at from mobile_token where access_hash = $1) as found\njoin session on session.company_id = found.company_id and session.id = found.id\njoin member_rights rights on rights.company_id = session.company_id and rights.member_id = session.member_id\njoin member_second_step second_step\n  on second_step.company_id = session.company_id and second_step.member_id = session.member_id\nwhere session.kind = $2 and session.ended_at is null",
         ["token_hash","kind"],
       ),
+      /** The support session behind a token, whether or not its grant has ended. Scope: every company, because a token does not */
+      findSupportPrincipal: query<{ token_hash: Uint8Array | null }, { company_id: string; id: string; person: string; time_zone: string; access: 'read' | 'write'; until: string }>(
+        "workspace/entry/find_support_principal",
+        "select support_session.company_id, support_session.id, support_session.person, company.time_zone, support_grant.access,\n       least(support_grant.expires_at, support_grant.ended_at) as until\n  from support_session\n  join support_grant on support_grant.company_id = support_session.company_id\n                    and support_grant.id = support_session.grant_id\n  join company on company.id = support_session.company_id\n where support_session.token_hash = $1\n   and (support_session.ended_at is null or support_grant.ended_at is not null)",
+        ["token_hash"],
+      ),
       /** Whose ticket it is. Scope: every company, because a ticket does not say whose it is until it is found. */
-      findTicket: query<{ token_hash: Uint8Array | null; at: string | null; most: number | null }, { company_id: string; member_id: string; email: string }>(
+      findTicket: query<{ token_hash: Uint8Array | null; at: string | null; most: number | null }, { company_id: string; member_id: string; email: string; time_zone: string }>(
         "workspace/entry/find_ticket",
-        "select ticket.company_id, ticket.member_id, member.email\n  from sign_in_ticket ticket\n  join member on member.company_id = ticket.company_id and member.id = ticket.member_id\n where ticket.token_hash = $1 and ticket.expires_at > $2 and ticket.tries < $3 and member.status = 'active'",
+        "select ticket.company_id, ticket.member_id, member.email, company.time_zone\n  from sign_in_ticket ticket\n  join member on member.company_id = ticket.company_id and member.id = ticket.member_id\n  join company on company.id = ticket.company_id\n where ticket.token_hash = $1 and ticket.expires_at > $2 and ticket.tries < $3 and member.status = 'active'",
         ["token_hash","at","most"],
       ),
       /** A member's authenticator app, the one that works. */
@@ -769,7 +973,7 @@ export const sql = {
       /** Begins a session. */
       insertSession: query<{ company_id: string | null; id: string | null; member_id: string | null; token_hash: Uint8Array | null; user_agent: string | null; device_hash: Uint8Array | null; address: string | null; at: string | null; expires_at: string | null }, {  }>(
         "workspace/entry/insert_session",
-        "insert into session (company_id, id, member_id, token_hash, user_agent, device_hash, address, created_at, last_seen_at,\n                     expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)",
+        "insert into session (company_id, id, member_id, token_hash, user_agent, device_hash, address, created_at, last_seen_at,\n                     proven_at, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9)",
         ["company_id","id","member_id","token_hash","user_agent","device_hash","address","at","expires_at"],
       ),
       /** Keeps the hash of a ticket for the second step. */
@@ -789,6 +993,12 @@ export const sql = {
         "workspace/entry/put_entry_link",
         "insert into entry_link (company_id, member_id, purpose, token_hash, created_at, expires_at)\nvalues ($1, $2, $3, $4, $5, $6)\non conflict (company_id, member_id, purpose) do update\n   set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at\n where entry_link.created_at <= $7",
         ["company_id","member_id","purpose","token_hash","at","expires_at","made_before"],
+      ),
+      /** A member proved who they are once more on this session. */
+      renewMark: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/entry/renew_mark",
+        "update session\n   set proven_at = $1\n where company_id = $2 and id = $3 and ended_at is null",
+        ["at","company_id","id"],
       ),
       /** Gives a session another token; the one before stops working. */
       renewSession: query<{ token_hash: Uint8Array | null; company_id: string | null; id: string | null }, {  }>(
@@ -923,9 +1133,9 @@ export const sql = {
     },
     notifications: {
       /** A mail with its parts, and the role of whom it goes to. */
-      findMail: query<{ company_id: string | null; id: string | null }, { id: string; to: string; template: 'invitation' | 'password_reset' | 'new_device'; subject: string; status: 'waiting' | 'sent' | 'failed' | 'kept'; attempts: number; error: string | null; created_at: string; sent_at: string | null; text: string; html: string; link_sealed: Uint8Array | null; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'> }>(
+      findMail: query<{ company_id: string | null; id: string | null }, { id: string; to: string; template: 'invitation' | 'password_reset' | 'new_device' | 'device_revoked'; subject: string; status: 'waiting' | 'sent' | 'failed' | 'kept'; attempts: number; error: string | null; created_at: string; sent_at: string | null; text: string; html: string; link_sealed: Uint8Array | null; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'>; role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
         "workspace/notifications/find_mail",
-        "select\n  record.id, record.\"to\", record.template, record.subject, record.status, record.attempts, record.error,\n  record.created_at, record.sent_at, mail.text, mail.html, mail.link_sealed,\n  role.key as role_key, role.permissions as role_permissions\nfrom mail\njoin mail_record record on record.company_id = mail.company_id and record.id = mail.id\njoin member on member.company_id = mail.company_id and member.id = mail.member_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nwhere mail.company_id = $1 and mail.id = $2",
+        "select\n  record.id, record.\"to\", record.template, record.subject, record.status, record.attempts, record.error,\n  record.created_at, record.sent_at, mail.text, mail.html, mail.link_sealed,\n  role.key as role_key, role.permissions as role_permissions, role.field_rules as role_field_rules\nfrom mail\njoin mail_record record on record.company_id = mail.company_id and record.id = mail.id\njoin member on member.company_id = mail.company_id and member.id = mail.member_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nwhere mail.company_id = $1 and mail.id = $2",
         ["company_id","id"],
       ),
     },
@@ -1016,6 +1226,98 @@ export const sql = {
         "select\n  json_build_object(\n    'id', member.id,\n    'name', member.name,\n    'email', member.email,\n    'phone', member.phone,\n    'team', case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end) as member,\n  json_build_object('id', company.id, 'name', company.name, 'time_zone', company.time_zone) as company,\n  json_build_object('id', role.id, 'key', role.key, 'name', role.name) as role,\n  json_build_object(\n    'id', session.id,\n    'created_at', app.instant(session.created_at),\n    'expires_at', app.instant(session.expires_at)) as session\nfrom session\njoin member on member.company_id = session.company_id and member.id = session.member_id\njoin company on company.id = member.company_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nleft join team on team.company_id = member.company_id and team.id = member.team_id\nwhere session.company_id = $1 and session.id = $2",
         ["company_id","id"],
       ),
+      /** What one of the operator's staff is told about themselves, in the shape of a member's session. */
+      findSupportSession: query<{ company_id: string | null; id: string | null }, { member: { id: string; name: string; email: string; phone: string | null; team: { id: string; name: string } | null }; company: { id: string; name: string; time_zone: string }; role: { id: string; key: string; name: string }; session: { id: string; created_at: string; expires_at: string }; support: { grant_id: string; access: 'read' | 'write'; reason: string } }>(
+        "workspace/session/find_support_session",
+        "select\n  json_build_object('id', support_session.id, 'name', support_session.person, 'email', '', 'phone', null, 'team', null)\n    as member,\n  json_build_object('id', company.id, 'name', company.name, 'time_zone', company.time_zone) as company,\n  json_build_object('id', 'support', 'key', 'support', 'name', 'Support') as role,\n  json_build_object(\n    'id', support_session.id,\n    'created_at', app.instant(support_session.opened_at),\n    'expires_at', app.instant(support_grant.expires_at)) as session,\n  json_build_object('grant_id', support_grant.id, 'access', support_grant.access, 'reason', support_grant.reason) as support\nfrom support_session\njoin support_grant on support_grant.company_id = support_session.company_id\n                  and support_grant.id = support_session.grant_id\njoin company on company.id = support_session.company_id\nwhere support_session.company_id = $1 and support_session.id = $2",
+        ["company_id","id"],
+      ),
+    },
+    support: {
+      /** Closes the grants of a company whose time is over. */
+      closeExpiredGrants: query<{ company_id: string | null; at: string | null }, { id: string }>(
+        "workspace/support/close_expired_grants",
+        "update support_grant\n   set ended_at = expires_at\n where company_id = $1 and ended_at is null and expires_at <= $2\nreturning id",
+        ["company_id","at"],
+      ),
+      /** Ends a support grant now; no row when it has ended before. */
+      endGrant: query<{ at: string | null; me: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/support/end_grant",
+        "update support_grant\n   set ended_at = $1, ended_by = $2\n where company_id = $3 and id = $4 and ended_at is null and expires_at > $1",
+        ["at","me","company_id","id"],
+      ),
+      /** Ends a support session. */
+      endSession: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/support/end_session",
+        "update support_session\n   set ended_at = $1\n where company_id = $2 and id = $3 and ended_at is null",
+        ["at","company_id","id"],
+      ),
+      /** Ends the sessions and links of a support grant. */
+      endSessionsOfGrant: query<{ at: string | null; company_id: string | null; grant_id: string | null }, { id: string }>(
+        "workspace/support/end_sessions_of_grant",
+        "update support_session\n   set ended_at = $1, link_hash = null\n where company_id = $2 and grant_id = $3 and ended_at is null\nreturning id",
+        ["at","company_id","grant_id"],
+      ),
+      /** A support grant. */
+      findGrant: query<{ company_id: string | null; id: string | null }, { id: string; reason: string; access: 'read' | 'write'; status: 'open' | 'ended'; granted_by: { id: string; name: string }; created_at: string; expires_at: string; ended_at: string | null; ended_by: { id: string; name: string } | null; look_count: number; last_look_at: string | null }>(
+        "workspace/support/find_grant",
+        "select id, reason, access, status, granted_by, created_at, expires_at, ended_at, ended_by, look_count, last_look_at\n  from support_grant_record\n where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** Whose a support link is. Scope: every company, because a link does not say whose it is until it is found. */
+      findLink: query<{ link_hash: Uint8Array | null; at: string | null }, { company_id: string; id: string; company_name: string; time_zone: string }>(
+        "workspace/support/find_link",
+        "select support_session.company_id, support_session.id, company.name as company_name, company.time_zone\n  from support_session\n  join company on company.id = support_session.company_id\n where support_session.link_hash = $1 and support_session.link_expires_at > $2",
+        ["link_hash","at"],
+      ),
+      /** The open support grant of a company. Scope: every company, because the operator's command acts in none. */
+      findOpenGrant: query<{ company_id: string | null; at: string | null }, { id: string; access: 'read' | 'write'; expires_at: string; time_zone: string }>(
+        "workspace/support/find_open_grant",
+        "select support_grant.id, support_grant.access, support_grant.expires_at, company.time_zone\n  from support_grant\n  join company on company.id = support_grant.company_id\n where support_grant.company_id = $1 and support_grant.ended_at is null and support_grant.expires_at > $2",
+        ["company_id","at"],
+      ),
+      /** Lets the operator's staff in. Breaks support_grant_open while another grant is open. */
+      insertGrant: query<{ company_id: string | null; id: string | null; reason: string | null; access: string | null; me: string | null; at: string | null; expires_at: string | null }, {  }>(
+        "workspace/support/insert_grant",
+        "insert into support_grant (company_id, id, reason, access, granted_by, created_at, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7)",
+        ["company_id","id","reason","access","me","at","expires_at"],
+      ),
+      /** Makes a link for one of the operator's staff. */
+      insertSession: query<{ company_id: string | null; id: string | null; grant_id: string | null; person: string | null; link_hash: Uint8Array | null; link_expires_at: string | null; at: string | null }, {  }>(
+        "workspace/support/insert_session",
+        "insert into support_session (company_id, id, grant_id, person, link_hash, link_expires_at, created_at)\nvalues ($1, $2, $3, $4, $5, $6, $7)",
+        ["company_id","id","grant_id","person","link_hash","link_expires_at","at"],
+      ),
+      /** The companies with a support grant whose time is over. Scope: every company, because one program closes the grants of */
+      listExpiredGrants: query<{ at: string | null; most: number | null }, { company_id: string; id: string; time_zone: string }>(
+        "workspace/support/list_expired_grants",
+        "select support_grant.company_id, support_grant.id, company.time_zone\n  from support_grant\n  join company on company.id = support_grant.company_id\n where support_grant.ended_at is null and support_grant.expires_at <= $1\n order by support_grant.expires_at\n limit $2",
+        ["at","most"],
+      ),
+      /** The support grants of the company, newest first. */
+      listGrants: query<{ company_id: string | null }, { id: string; reason: string; access: 'read' | 'write'; status: 'open' | 'ended'; granted_by: { id: string; name: string }; created_at: string; expires_at: string; ended_at: string | null; ended_by: { id: string; name: string } | null; look_count: number; last_look_at: string | null }>(
+        "workspace/support/list_grants",
+        "select id, reason, access, status, granted_by, created_at, expires_at, ended_at, ended_by, look_count, last_look_at\n  from support_grant_record\n where company_id = $1\n order by id desc\n limit 200",
+        ["company_id"],
+      ),
+      /** The active owners of the company, for a mail to them. */
+      listOwners: query<{ company_id: string | null }, { id: string; name: string; email: string; company_name: string }>(
+        "workspace/support/list_owners",
+        "select member.id, member.name, member.email, company.name as company_name\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n  join company on company.id = member.company_id\n where member.company_id = $1 and member.status = 'active' and role.key = 'owner'\n order by member.id",
+        ["company_id"],
+      ),
+      /** Writes down a request of the operator's staff. */
+      noteLook: query<{ id: string | null; at: string | null; method: string | null; route: string | null; record_id: string | null; refused: string | null; address: string | null; request_id: string | null; company_id: string | null; session_id: string | null }, {  }>(
+        "workspace/support/note_look",
+        "insert into support_look (company_id, id, grant_id, session_id, person, at, method, route, record_id, refused, address,\n                          request_id)\nselect company_id, $1, grant_id, id, person, $2, $3, $4, $5, $6, $7, $8\n  from support_session\n where company_id = $9 and id = $10",
+        ["id","at","method","route","record_id","refused","address","request_id","company_id","session_id"],
+      ),
+      /** Uses a support link up and begins the session, while the grant is open; of two at once one does. */
+      openSession: query<{ token_hash: Uint8Array | null; at: string | null; company_id: string | null; link_hash: Uint8Array | null }, { id: string; person: string; access: 'read' | 'write'; expires_at: string }>(
+        "workspace/support/open_session",
+        "update support_session\n   set link_hash = null, token_hash = $1, opened_at = $2\n  from support_grant\n where support_session.company_id = $3 and support_session.link_hash = $4\n   and support_session.link_expires_at > $2 and support_session.ended_at is null\n   and support_grant.company_id = support_session.company_id and support_grant.id = support_session.grant_id\n   and support_grant.ended_at is null and support_grant.expires_at > $2\nreturning support_session.id, support_session.person, support_grant.access, support_grant.expires_at",
+        ["token_hash","at","company_id","link_hash"],
+      ),
     },
     system: {
       /** Idempotency keys past their time. Scope: every company, because retention is the installation's. */
@@ -1064,6 +1366,12 @@ export const sql = {
       deleteOldSubmissions: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_old_submissions",
         "delete from lead_submission\n where (company_id, id) in (\n   select company_id, id\n     from lead_submission\n    where received_at < $1 and status <> 'waiting'\n    limit $2)",
+        ["before","most"],
+      ),
+      /** Deletes what the operator's staff looked at, past the time of the audit log. Scope: every company, because retention is */
+      deleteOldSupportLooks: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_old_support_looks",
+        "delete from support_look\n where (company_id, id) in (select company_id, id from support_look where at < $1 limit $2)",
         ["before","most"],
       ),
       /** Test entries of timelines made before a moment. Scope: every company, because retention is the installation's. */
@@ -1164,6 +1472,12 @@ export const sql = {
         "select id, name from team where company_id = $1 and leader_id = $2 order by lower(name), id",
         ["company_id","member_id"],
       ),
+      /** How the teams stand under each other. Asked under the lock of `lock_people`: two moves at once could otherwise make a */
+      listPlacedTeams: query<{ company_id: string | null }, { id: string; name: string; parent_id: string | null; leader_id: string | null }>(
+        "workspace/team/list_placed_teams",
+        "select id, name, parent_id, leader_id from team where company_id = $1",
+        ["company_id"],
+      ),
       /** Every team, by name. */
       listTeams: query<{ company_id: string | null }, { id: string; name: string; parent_id: string | null; leader: { id: string; name: string } | null; member_count: number; created_at: string }>(
         "workspace/team/list_teams",
@@ -1175,12 +1489,6 @@ export const sql = {
         "workspace/team/lock_member",
         "with kept as materialized (\n  select * from member where company_id = $1 and id = $2 for no key update\n)\nselect\n  kept.id, kept.name, kept.email, kept.phone, kept.role_id, kept.team_id, kept.status, kept.takes_leads,\n  app.instant(kept.updated_at) as updated_at,\n  (select role.key from role where role.company_id = kept.company_id and role.id = kept.role_id) as role_key,\n  (select role.permissions from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as role_permissions,\n  (select role.field_rules from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as role_field_rules,\n  (select role.archived_at is not null from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as is_role_archived\nfrom kept",
         ["company_id","id"],
-      ),
-      /** How the teams stand under each other, kept so until the commit: two moves at once could otherwise make a ring. */
-      lockTeams: query<{ company_id: string | null }, { id: string; name: string; parent_id: string | null; leader_id: string | null }>(
-        "workspace/team/lock_teams",
-        "select id, name, parent_id, leader_id\n  from team\n where company_id = $1\n order by id\n   for no key update",
-        ["company_id"],
       ),
       /** Moves everybody of a team to another one, or to none. */
       moveMembersOfTeam: query<{ to: string | null; company_id: string | null; from: string | null }, {  }>(

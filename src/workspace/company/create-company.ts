@@ -59,7 +59,7 @@ async function insertRoles(work: Write): Promise<MadeCompany['roles']> {
   const ids: [SystemRoleKey, string][] = []
   for (const [index, role] of systemRoles.entries()) {
     const id = newId('rol')
-    await work.count(sql.workspace.team.insertRole, {
+    await work.count(sql.workspace.roles.insertRole, {
       id,
       key: role.key,
       name: role.name,

@@ -6,8 +6,9 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { installation } from '../../platform/installation'
 import { withLink } from '../../platform/mail/letter'
+import { TEMPLATES } from '../../platform/mail/templates'
 import { unseal } from '../../platform/secrets/seal'
-import { standsAbove } from '../team/hand-out-roles'
+import { standsAbove } from '../roles/hand-out-roles'
 import { Mail, type WholeMail } from './schema'
 
 const MAILS: ListSpec = {
@@ -16,7 +17,7 @@ const MAILS: ListSpec = {
   record: { view: 'mail_record', json: recordJson(Object.keys(Mail.properties)) },
   fields: {
     status: { sql: 't.status', type: 'enum', values: ['waiting', 'sent', 'failed', 'kept'] },
-    template: { sql: 't.template', type: 'enum', values: ['invitation', 'password_reset', 'new_device'] },
+    template: { sql: 't.template', type: 'enum', values: TEMPLATES },
     to: { sql: 't.recipient', type: 'text' },
     created_at: { sql: 't.created_at', type: 'instant', sortable: true, notNull: true },
   },
@@ -33,7 +34,14 @@ export const listMails = async (who: Who, query: ListQuery): Promise<string> =>
 export async function readMail(who: Who, id: string): Promise<Static<typeof WholeMail>> {
   const { mail, isAbove } = await db.read(who, async work => {
     const mail = await work.one(sql.workspace.notifications.findMail, { id })
-    return { mail, isAbove: await standsAbove(work, { key: mail.role_key, permissions: mail.role_permissions }) }
+    return {
+      mail,
+      isAbove: await standsAbove(work, {
+        key: mail.role_key,
+        permissions: mail.role_permissions,
+        field_rules: mail.role_field_rules,
+      }),
+    }
   })
   const { text, html, link_sealed, role_key: _, role_permissions: __, ...shown } = mail
   const isShown = link_sealed !== null && isAbove && mail.status === 'kept' && installation().smtpUrl === null

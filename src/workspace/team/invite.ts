@@ -7,7 +7,7 @@ import { fault } from '../../platform/errors'
 import { invitationLetter } from '../../platform/mail/letters'
 import { queueMail } from '../../platform/mail/outbox'
 import { makeLink } from '../entry/links'
-import { mustStandAbove } from './hand-out-roles'
+import { type LockedMember, lockToChange } from './change-people'
 import type { Member } from './schema'
 
 /** Writes the invitation of a member: a new link, and the one before stops working. 429 within a minute of that. */
@@ -21,12 +21,27 @@ export async function sendInvitation(work: Write, to: { id: string; name: string
 
 /** Sends the invitation again. 409 for a member who has accepted it or was deactivated, 403 for a role above one's own. */
 export function inviteAgain(who: Who, id: string): Promise<Static<typeof Member>> {
-  const { findMember, lockMember } = sql.workspace.team
   return db.write(who, async work => {
-    const member = await work.one(lockMember, { id })
-    await mustStandAbove(work, { key: member.role_key, permissions: member.role_permissions })
-    if (member.status !== 'invited') throw fault('conflict', { message: 'This member has no open invitation' })
+    const member = await lockInvited(work, id)
     await sendInvitation(work, member)
-    return work.one(findMember, { id })
+    return work.one(sql.workspace.team.findMember, { id })
   })
+}
+
+/** Takes an invitation back and answers the member as they were: the link stops working, its mails go, and the e-mail is
+ *  free to be invited again. 409 and 403 as above. */
+export function revokeInvitation(who: Who, id: string): Promise<Static<typeof Member>> {
+  const { deleteInvitedMember, findMember } = sql.workspace.team
+  return db.write(who, async work => {
+    await lockInvited(work, id)
+    const member = await work.one(findMember, { id })
+    await work.count(deleteInvitedMember, { id })
+    return member
+  })
+}
+
+async function lockInvited(work: Write, id: string): Promise<LockedMember> {
+  const member = await lockToChange(work, id, undefined)
+  if (member.status !== 'invited') throw fault('conflict', { message: 'This member has no open invitation' })
+  return member
 }

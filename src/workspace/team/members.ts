@@ -11,7 +11,7 @@ import { parsePhone } from '../../platform/phone/parse-phone'
 import { checkPassword } from '../entry/check-password'
 import { hashPassword } from '../entry/hash-password'
 import { forgetCompany } from '../entry/principal-cache'
-import { mayHandOut } from './hand-out-roles'
+import { mayHandOut } from '../roles/hand-out-roles'
 import { sendInvitation } from './invite'
 import type { Member, NewMember } from './schema'
 
@@ -35,7 +35,7 @@ export const MEMBERS: ListSpec = {
   },
   fields: {
     name: { sql: 't.name', type: 'text', sortable: true, notNull: true },
-    email: { sql: 't.email', type: 'text', sortable: true, notNull: true },
+    email: { sql: 'app.colleague_email(t.email)', type: 'text', sortable: true, notNull: true },
     status: { sql: 't.status', type: 'enum', values: ['active', 'invited', 'deactivated'] },
     role: { sql: 't.role_key', type: 'text' },
     role_id: { sql: 't.role_id', type: 'id' },
@@ -63,6 +63,7 @@ export async function createMember(who: Who, wanted: Static<typeof NewMember>): 
   const { insertMember, findMember } = sql.workspace.team
   try {
     return await db.write(who, async work => {
+      await work.all(sql.workspace.roles.lockPeople, {})
       await mayHandOut(work, wanted.role_id)
       if (wanted.team_id && !(await work.maybe(sql.workspace.team.findTeam, { id: wanted.team_id }))) throw noSuchTeam()
       await work.count(insertMember, {

@@ -1,20 +1,39 @@
-// Members, teams and roles.
-// Owns: member, team, role.
+// Members and teams.
+// Owns: member, team.
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
+import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
-import { inviteAgain } from './invite'
+import { deactivateMember } from './deactivate'
+import { inviteAgain, revokeInvitation } from './invite'
 import { createMember, findMember, listMembers, MEMBERS } from './members'
-import { Member, MemberChange, NewMember, NewTeam, Role, Team, TeamChange } from './schema'
-import { createTeam, listRoles, listTeams, updateTeam } from './teams'
+import { findOpenWork } from './open-work'
+import {
+  Deactivated,
+  Deactivation,
+  Member,
+  MemberChange,
+  NewMember,
+  NewTeam,
+  OpenWork,
+  Team,
+  TeamChange,
+} from './schema'
+import { createTeam, deleteTeam, findTeam, listTeams, updateTeam } from './teams'
 import { updateMember } from './update-member'
 
 const ById = Type.Object({ id: Id })
+const Removal = Type.Object({
+  move_to: Type.Optional({
+    ...Id,
+    description: 'The team that its members and the teams below it go to; `none`: they stand by themselves',
+  } as typeof Id),
+})
 
 export const members = new Elysia({ prefix: '/members', tags: ['Team'] })
   .use(access)
@@ -59,6 +78,42 @@ export const members = new Elysia({ prefix: '/members', tags: ['Team'] })
       summary: 'Send an invitation again: with a new link; the one before stops working',
     },
   })
+  .delete('/:id/invitation', async ({ who, params }) => answer(await revokeInvitation(who, params.id)), {
+    allow: { can: 'settings.team' },
+    params: ById,
+    response: { 200: one(Member), ...errors(409) },
+    detail: {
+      operationId: 'revokeInvitation',
+      summary: 'Take an invitation back: its link stops working, and the member is gone',
+    },
+  })
+  .get('/:id/open-work', async ({ who, params }) => answer(await findOpenWork(who, params.id)), {
+    allow: { can: 'settings.team' },
+    params: ById,
+    response: { 200: one(OpenWork), ...errors() },
+    detail: { operationId: 'getOpenWork', summary: 'What a member would leave behind' },
+  })
+  .post(
+    '/:id/deactivation',
+    ({ request, who, params, body, query, set }) =>
+      once({ request, who, body, query, set }, 200, work => deactivateMember(work, params.id, body)),
+    {
+      allow: { can: 'settings.team' },
+      params: ById,
+      headers: idempotencyKey,
+      body: Deactivation,
+      response: { 200: one(Deactivated), ...errors(409) },
+      detail: {
+        operationId: 'deactivateMember',
+        summary: 'Deactivate a member and hand over what they had',
+        description:
+          'Each part goes to an active member, or by `assignment`: leads through the assignment rules, tasks and visits ' +
+          'to whoever has their lead then, contacts likewise; what has no lead goes to the leader above the member, else ' +
+          'to an owner. `places` under `assignment` name nobody any more. Closed leads stay as they are. All of it ' +
+          'happens at once or not at all.',
+      },
+    },
+  )
   .patch('/:id', async ({ who, params, body }) => answer(await updateMember(who, params.id, body)), {
     allow: { can: 'settings.team' },
     params: ById,
@@ -67,16 +122,10 @@ export const members = new Elysia({ prefix: '/members', tags: ['Team'] })
     detail: {
       operationId: 'updateMember',
       summary: 'Change a member: role, team, whether they take leads, active or deactivated',
-      description: 'Deactivating ends the member’s sessions and stops their API keys at once.',
+      description:
+        'Deactivating ends the member’s sessions and stops their API keys at once; one who has open work is handed over ' +
+        'by the deactivation instead (409 `open_work`). Activating gives back no session and no record.',
     },
-  })
-
-export const roles = new Elysia({ prefix: '/roles', tags: ['Team'] })
-  .use(access)
-  .get('/', async ({ who }) => answer(await listRoles(who)), {
-    allow: 'member',
-    response: { 200: many(Role), ...errors() },
-    detail: { operationId: 'listRoles', summary: 'List the roles with their rights' },
   })
 
 export const teams = new Elysia({ prefix: '/teams', tags: ['Team'] })
@@ -85,6 +134,12 @@ export const teams = new Elysia({ prefix: '/teams', tags: ['Team'] })
     allow: { scope: 'team:read' },
     response: { 200: many(Team), ...errors() },
     detail: { operationId: 'listTeams', summary: 'List the teams' },
+  })
+  .get('/:id', async ({ who, params }) => answer(await findTeam(who, params.id)), {
+    allow: { scope: 'team:read' },
+    params: ById,
+    response: { 200: one(Team), ...errors() },
+    detail: { operationId: 'getTeam', summary: 'Get a team' },
   })
   .post(
     '/',
@@ -106,4 +161,14 @@ export const teams = new Elysia({ prefix: '/teams', tags: ['Team'] })
     body: TeamChange,
     response: { 200: one(Team), ...errors() },
     detail: { operationId: 'updateTeam', summary: 'Change a team: name, leader, the team above it' },
+  })
+  .delete('/:id', async ({ who, params, query }) => answer(await deleteTeam(who, params.id, query.move_to)), {
+    allow: { can: 'settings.team' },
+    params: ById,
+    ...query(Removal),
+    response: { 200: one(Team), ...errors(409) },
+    detail: {
+      operationId: 'deleteTeam',
+      summary: 'Take a team away; 409 while somebody stands in it and `move_to` is absent',
+    },
   })

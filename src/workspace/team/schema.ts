@@ -84,10 +84,9 @@ export const OpenWork = model(
     contacts: Type.Integer(),
     tasks: Type.Integer({ description: 'Open tasks' }),
     site_visits: Type.Integer({ description: 'Visits that are scheduled' }),
-    places: Type.Array(
-      Type.Object({ ...Named, kind: OneOf('team', 'lead_source', 'assignment_rule') }),
-      { description: 'Teams they lead, sources whose leads they get, assignment rules that name them' },
-    ),
+    places: Type.Array(Type.Object({ ...Named, kind: OneOf('team', 'lead_source', 'assignment_rule') }), {
+      description: 'Teams they lead, sources whose leads they get, assignment rules that name them',
+    }),
   }),
 )
 

@@ -6,19 +6,21 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { forgetCompany } from '../entry/principal-cache'
-import type { NewTeam, Role, Team, TeamChange } from './schema'
+import { checkPlace } from './place-team'
+import type { NewTeam, TeamChange, Team as TeamSchema } from './schema'
 
-export const listRoles = (who: Who): Promise<Static<typeof Role>[]> =>
-  db.read(who, work => work.all(sql.workspace.team.listRoles, {}))
+type Team = Static<typeof TeamSchema>
 
-export const listTeams = (who: Who): Promise<Static<typeof Team>[]> =>
-  db.read(who, work => work.all(sql.workspace.team.listTeams, {}))
+export const listTeams = (who: Who): Promise<Team[]> => db.read(who, work => work.all(sql.workspace.team.listTeams, {}))
 
-/** Adds a team. 422 for a parent or a leader of elsewhere. */
-export async function createTeam(who: Who, wanted: Static<typeof NewTeam>): Promise<Static<typeof Team>> {
+export const findTeam = (who: Who, id: string): Promise<Team> =>
+  db.read(who, work => work.one(sql.workspace.team.findTeam, { id }))
+
+/** Adds a team. 422 for a parent or a leader of elsewhere, or where it would stand too deep. */
+export async function createTeam(who: Who, wanted: Static<typeof NewTeam>): Promise<Team> {
   const id = newId('ten')
   return db.write(who, async work => {
-    const teams = await work.all(sql.workspace.team.lockTeams, {})
+    const teams = await placedTeams(work)
     const team = {
       id,
       name: wanted.name.trim(),
@@ -28,18 +30,15 @@ export async function createTeam(who: Who, wanted: Static<typeof NewTeam>): Prom
     checkPlace(team, teams)
     await checkLeader(work, team.leader_id)
     await work.count(sql.workspace.team.insertTeam, team)
-    return finish(work, id)
+    return work.one(sql.workspace.team.findTeam, { id })
   })
 }
 
-/** Changes a team: its name, its leader, or the team it belongs to. 422 when it would end up below itself. */
-export async function updateTeam(
-  who: Who,
-  id: string,
-  change: Static<typeof TeamChange>,
-): Promise<Static<typeof Team>> {
+/** Changes a team: its name, its leader, or the team it belongs to. Who stands in or above it sees other records from
+ *  the next request on. 422 when it would end up below itself, or too deep. */
+export async function updateTeam(who: Who, id: string, change: Static<typeof TeamChange>): Promise<Team> {
   return db.write(who, async work => {
-    const teams = await work.all(sql.workspace.team.lockTeams, {})
+    const teams = await placedTeams(work)
     const team = teams.find(other => other.id === id)
     if (!team) throw fault('not_found')
     const next = {
@@ -51,30 +50,47 @@ export async function updateTeam(
     checkPlace(next, teams)
     if (next.leader_id !== team.leader_id) await checkLeader(work, next.leader_id)
     await work.count(sql.workspace.team.updateTeam, next)
-    return finish(work, id)
+    return work.one(sql.workspace.team.findTeam, { id })
   })
 }
 
-type Placed = { id: string; parent_id: string | null }
+/** Takes a team away and answers it as it was. Its members and the teams below it go to `moveTo`, or with `none` stand
+ *  by themselves; without it, 409 while there are any. 422 for a `moveTo` of elsewhere, or one within the team. */
+export async function deleteTeam(who: Who, id: string, moveTo: string | undefined): Promise<Team> {
+  const { countInTeam, deleteTeam, findTeam, moveMembersOfTeam, moveTeamsBelow } = sql.workspace.team
+  return db.write(who, async work => {
+    const teams = await placedTeams(work)
+    const team = await work.one(findTeam, { id })
+    const within = await work.one(countInTeam, { id })
+    if (moveTo === undefined && within.members + within.teams > 0) {
+      const fields = { members: String(within.members), teams: String(within.teams) }
+      const message = `Say where its members (${fields.members}) and the teams below it (${fields.teams}) go`
+      throw fault('conflict', { message, fields })
+    }
+    const to = moveTo === undefined || moveTo === 'none' ? null : moveTo
+    for (const child of teams.filter(({ parent_id }) => parent_id === id)) {
+      checkPlace({ ...child, parent_id: to }, teams, 'move_to')
+    }
+    if (to === id || (to !== null && !teams.some(other => other.id === to))) {
+      throw invalid({ move_to: 'is not another team of this company' })
+    }
+    await work.count(moveTeamsBelow, { from: id, to })
+    await work.count(moveMembersOfTeam, { from: id, to })
+    await work.count(deleteTeam, { id })
+    return team
+  })
+}
 
-function checkPlace(team: Placed, teams: readonly Placed[]): void {
-  const byId = new Map(teams.map(other => [other.id, other]))
-  if (team.parent_id !== null && !byId.has(team.parent_id)) {
-    throw invalid({ parent_id: 'is not a team of this company' })
-  }
-  for (let above = team.parent_id; above !== null; above = byId.get(above)?.parent_id ?? null) {
-    if (above === team.id) throw invalid({ parent_id: 'would put the team below itself' })
-  }
+/** The teams as they stand, kept so until the commit; after it everybody's rights are looked up anew. */
+async function placedTeams(work: Write) {
+  await work.all(sql.workspace.roles.lockPeople, {})
+  work.afterCommit(() => forgetCompany(work.who.companyId))
+  return work.all(sql.workspace.team.listPlacedTeams, {})
 }
 
 async function checkLeader(work: Write, leaderId: string | null): Promise<void> {
   if (leaderId === null) return
-  const leader = await work.maybe(sql.workspace.team.findMember, { id: leaderId })
-  if (leader?.status !== 'active') throw invalid({ leader_id: 'is not an active member of this company' })
-}
-
-/** Who stands in or above a team sees other records from now on. */
-function finish(work: Write, id: string): Promise<Static<typeof Team>> {
-  work.afterCommit(() => forgetCompany(work.who.companyId))
-  return work.one(sql.workspace.team.findTeam, { id })
+  if (!(await work.maybe(sql.workspace.team.findActiveMember, { id: leaderId }))) {
+    throw invalid({ leader_id: 'is not an active member of this company' })
+  }
 }

@@ -4,53 +4,63 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
-import { forgetCompany, sayEnded } from '../entry/principal-cache'
-import { mayHandOut, mustStandAbove } from './hand-out-roles'
+import { forgetCompany } from '../entry/principal-cache'
+import { mayHandOut } from '../roles/hand-out-roles'
+import { type LockedMember, lockToChange, mustLeaveAnOwner } from './change-people'
+import { deactivateIdle, endEntries } from './deactivate'
 import { noSuchTeam, phoneOf } from './members'
 import type { Member, MemberChange } from './schema'
 
-/** Changes a member. New rights hold from the next request on. Deactivating ends the member's sessions; their API keys
- *  stop with them. 409 when no active owner would be left. */
-export async function updateMember(
-  who: Who,
-  id: string,
-  change: Static<typeof MemberChange>,
-): Promise<Static<typeof Member>> {
-  const { findMember, findTeam, lockActiveOwners, lockMember, updateMember } = sql.workspace.team
+type Change = Static<typeof MemberChange>
+
+/** Changes a member. New rights hold from the next request on. Deactivating ends the member's sessions, their API keys
+ *  stop with them; activating gives back no session and no record. 403 for a role above one's own, now or then; 409
+ *  `stale`, `open_work` for a member who has something to hand over, when no active owner would be left. */
+export async function updateMember(who: Who, id: string, change: Change): Promise<Static<typeof Member>> {
   return db.write(who, async work => {
-    // Before the member's own row, so that all who change owners lock in one order.
-    const owners = await work.all(lockActiveOwners, {})
-    const member = await work.one(lockMember, { id })
-    await mustStandAbove(work, { key: member.role_key, permissions: member.role_permissions })
-    if (member.status === 'invited' && change.status === 'active') {
-      throw fault('conflict', { message: 'The invitation was not accepted yet; send it again instead' })
-    }
-    const next = {
+    const member = await lockToChange(work, id, change.updated_at)
+    const role_id = await roleOf(work, member, change)
+    await mustBeTeam(work, member, change.team_id)
+    await work.count(sql.workspace.team.updateMember, {
       id,
       name: change.name?.trim() ?? member.name,
       phone: change.phone === undefined ? member.phone : phoneOf(change.phone),
-      role_id: change.role_id ?? member.role_id,
+      role_id,
       team_id: change.team_id === undefined ? member.team_id : change.team_id,
-      status: change.status ?? member.status,
       takes_leads: change.takes_leads ?? member.takes_leads,
-    }
-    const roleKey = next.role_id === member.role_id ? member.role_key : await mayHandOut(work, next.role_id)
-    if (next.team_id && next.team_id !== member.team_id && !(await work.maybe(findTeam, { id: next.team_id }))) {
-      throw noSuchTeam()
-    }
-    const staysOwner = roleKey === 'owner' && next.status === 'active'
-    if (!staysOwner && owners.length === 1 && owners[0]!.id === id) {
-      throw fault('conflict', { message: 'The last active owner keeps the role; make somebody else an owner first' })
-    }
-    await work.count(updateMember, next)
-    if (next.status === 'deactivated') await endEntries(work, id)
+    })
+    if (change.status !== undefined && change.status !== member.status) await setStatus(work, member, change.status)
     work.afterCommit(() => forgetCompany(who.companyId))
-    return work.one(findMember, { id })
+    return work.one(sql.workspace.team.findMember, { id })
   })
 }
 
-async function endEntries(work: Write, memberId: string): Promise<void> {
-  await work.count(sql.workspace.entry.deleteEntryLinks, { member_id: memberId })
-  await work.count(sql.workspace.entry.endSessionsOfMember, { member_id: memberId })
-  work.afterCommit(() => sayEnded({ member_id: memberId }))
+async function roleOf(work: Write, member: LockedMember, { role_id, status }: Change): Promise<string> {
+  if (role_id === undefined || role_id === member.role_id) {
+    if (status === 'active' && member.is_role_archived) {
+      throw fault('conflict', { message: 'The role of this member was put away; give them another one with this' })
+    }
+    return member.role_id
+  }
+  if ((await mayHandOut(work, role_id)) !== 'owner') await mustLeaveAnOwner(work, member)
+  return role_id
+}
+
+async function mustBeTeam(work: Write, member: LockedMember, teamId: string | null | undefined): Promise<void> {
+  if (!teamId || teamId === member.team_id) return
+  if (!(await work.maybe(sql.workspace.team.findTeam, { id: teamId }))) throw noSuchTeam()
+}
+
+async function setStatus(work: Write, member: LockedMember, status: 'active' | 'deactivated'): Promise<void> {
+  if (status === 'deactivated') {
+    await mustLeaveAnOwner(work, member)
+    await deactivateIdle(work, member)
+    return
+  }
+  if (member.status === 'invited') {
+    throw fault('conflict', { message: 'The invitation was not accepted yet; send it again instead' })
+  }
+  // A sign-in that was under way when they were deactivated may have left a session behind.
+  await endEntries(work, member.id)
+  await work.count(sql.workspace.team.setStatus, { id: member.id, status })
 }

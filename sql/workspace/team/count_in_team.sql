@@ -1,0 +1,6 @@
+-- Who stands in a team, and how many teams stand directly below it.
+-- column members: number
+-- column teams: number
+select (select count(*)::int from member
+         where company_id = :company_id and team_id = :id and status <> 'deactivated') as members,
+       (select count(*)::int from team where company_id = :company_id and parent_id = :id) as teams;

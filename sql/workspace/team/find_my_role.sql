@@ -1,5 +1,0 @@
--- The role of whoever asks.
-select role.key
-  from member
-  join role on role.company_id = member.company_id and role.id = member.role_id
- where member.company_id = :company_id and member.id = :me;

@@ -1,0 +1,69 @@
+import { catalogue, type PermissionArea, type Verb } from '../entry/permissions'
+import type { PermissionCatalogue } from './schema'
+
+const AREAS: Readonly<Record<PermissionArea, string>> = {
+  leads: 'Leads',
+  contacts: 'Contacts',
+  properties: 'Properties',
+  projects: 'Projects',
+  site_visits: 'Site visits',
+  tasks: 'Tasks',
+  calls: 'Calls',
+  deals: 'Deals',
+  receipts: 'Receipts',
+  inbox: 'Inbox',
+  campaigns: 'Campaigns',
+  reports: 'Reports',
+  settings: 'Settings',
+  ai: 'AI',
+}
+
+const VERBS: Readonly<Record<Verb, string>> = {
+  view: 'See',
+  create: 'Add',
+  edit: 'Change',
+  delete: 'Delete',
+  assign: 'Give to others',
+  export: 'Export',
+  approve: 'Approve',
+  manage: 'Manage',
+  company: 'Company profile, hours and numbering',
+  lead_routing: 'Lead sources and assignment',
+  integrations: 'Integrations and everybody’s API keys',
+  team: 'Members, teams and roles',
+  assistants: 'Work with the assistants',
+}
+
+/** Every right with its words, for whoever builds a role. */
+export function permissionCatalogue(): PermissionCatalogue {
+  const areas = Map.groupBy(catalogue, entry => entry.area)
+  return {
+    areas: [...areas].map(([area, entries]) => ({
+      key: area,
+      name: AREAS[area],
+      permissions: entries.map(({ key, verb, reaches, needs }) => ({
+        key,
+        verb,
+        name: VERBS[verb],
+        reaches: [...reaches],
+        needs,
+      })),
+    })),
+    reaches: [
+      { key: 'own', name: 'Own', description: 'Records of one’s own' },
+      { key: 'team', name: 'Team', description: 'Records of one’s team and the teams below it' },
+      { key: 'all', name: 'All', description: 'Every record of the company' },
+    ],
+    fields: [
+      { key: 'phone', name: 'Phone numbers' },
+      { key: 'email', name: 'E-mail addresses' },
+      { key: 'money', name: 'Deal amounts' },
+    ],
+    field_rules: [
+      { key: 'full', name: 'Whole', description: 'Shown whole wherever the record is seen' },
+      { key: 'own', name: 'Whole on own', description: 'Whole on one’s own records, masked on others' },
+      { key: 'masked', name: 'Masked', description: 'Masked everywhere: 98•••••001, a•••@example.in' },
+      { key: 'hidden', name: 'Hidden', description: 'Not shown at all' },
+    ],
+  }
+}

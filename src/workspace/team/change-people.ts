@@ -1,0 +1,26 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Write } from '../../platform/db/work'
+import { fault } from '../../platform/errors'
+import { mustStandAbove } from '../roles/hand-out-roles'
+
+export type LockedMember = RowOf<typeof sql.workspace.team.lockMember>
+
+/** Locks a member who is about to change, and lets one such change at a time be made in the company. 404; 403 for one
+ *  whose role is above one's own; 409 `stale` when they changed since `readAt`. */
+export async function lockToChange(work: Write, id: string, readAt: string | undefined): Promise<LockedMember> {
+  await work.all(sql.workspace.roles.lockPeople, {})
+  const member = await work.one(sql.workspace.team.lockMember, { id })
+  const { role_key: key, role_permissions: permissions, role_field_rules: field_rules } = member
+  await mustStandAbove(work, { key, permissions, field_rules })
+  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(member.updated_at)) throw fault('stale')
+  return member
+}
+
+/** Checks that an active owner is left when `member` leaves, or loses the role. 409 otherwise. */
+export async function mustLeaveAnOwner(work: Write, member: LockedMember): Promise<void> {
+  if (member.role_key !== 'owner' || member.status !== 'active') return
+  const { others } = await work.one(sql.workspace.team.countOtherOwners, { id: member.id })
+  if (others > 0) return
+  throw fault('conflict', { message: 'The last active owner keeps the role; make somebody else an owner first' })
+}

@@ -1,0 +1,129 @@
+// A member leaves, and what they had goes to others, in one transaction: nobody sees half of it, and a failure leaves
+// everything as it was. The member's row is locked first. Whoever writes a record in the member's name holds that row
+// too (see owner_is_active in the migrations), so what was under way is finished and found, and what comes after waits,
+// sees that the member has left, and goes to somebody else.
+
+import type { Static } from '@sinclair/typebox'
+import { sql } from '../../platform/db/queries.gen'
+import { mayActOn } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { forgetCompany, sayEnded } from '../entry/principal-cache'
+import { type LockedMember, lockToChange, mustLeaveAnOwner } from './change-people'
+import { type HandOver, type Person, placeParts, type RecordKind, recordParts } from './hand-over'
+import { fieldsOf, openWorkOf } from './open-work'
+import type { Deactivated, Deactivation, OpenWork } from './schema'
+
+type Plan = Static<typeof Deactivation>
+type Open = Static<typeof OpenWork>
+type Part = RecordKind | 'places'
+
+/** Deactivates a member and hands over what they had. 409 for one who is deactivated already, for the last active owner,
+ *  `stale`; 403 without the right to give the member's records away; 422 for a part that has something open and
+ *  nobody to get it, or somebody who is not an active member. */
+export async function deactivateMember(work: Write, id: string, plan: Plan): Promise<Static<typeof Deactivated>> {
+  const member = await lockToChange(work, id, plan.updated_at)
+  if (member.status === 'deactivated') throw fault('conflict', { message: 'This member is deactivated already' })
+  await mustLeaveAnOwner(work, member)
+  const open = await openWorkOf(work, id)
+  const targets = await readTargets(work, member, plan, open)
+  await endMember(work, member)
+  const standIn = await work.one(sql.workspace.team.findStandIn, { id })
+  const reason = plan.reason?.trim() || `${member.name} left`
+  const handed = await handOver(work, open, kind => ({
+    from: person(member),
+    to: targets.get(kind) ?? null,
+    standIn,
+    reason,
+  }))
+  await note(work, member, open, targets)
+  return { member: await work.one(sql.workspace.team.findMember, { id }), ...handed }
+}
+
+/** Deactivates a member who has nothing open. 409 `open_work`, naming it, otherwise. */
+export async function deactivateIdle(work: Write, member: LockedMember): Promise<void> {
+  const left = fieldsOf(await openWorkOf(work, member.id))
+  if (Object.keys(left).length > 0) {
+    const message = `${member.name} still has ${Object.values(left).join(', ')}; say who gets them`
+    throw fault('open_work', { message, fields: left })
+  }
+  await endMember(work, member)
+}
+
+const person = ({ id, name }: Person): Person => ({ id, name })
+
+async function readTargets(
+  work: Write,
+  member: LockedMember,
+  plan: Plan,
+  open: Open,
+): Promise<Map<Part, Person | null>> {
+  const wrong: Record<string, string> = {}
+  const targets = new Map<Part, Person | null>()
+  const left = fieldsOf(open)
+  for (const part of Object.keys(left) as Part[]) {
+    const named =
+      plan.hand_over?.[part] ?? (plan.to === undefined || plan.to === 'assignment' ? plan.to : { to: plan.to })
+    const field = plan.hand_over?.[part] === undefined ? 'to' : `hand_over.${part}.to`
+    if (named === undefined) wrong[`hand_over.${part}`] = `is needed: ${left[part]}`
+    else if (named === 'assignment') targets.set(part, null)
+    else {
+      const to = named.to === member.id ? null : await work.maybe(sql.workspace.team.findActiveMember, { id: named.to })
+      if (to) targets.set(part, to)
+      else wrong[field] = 'is not another active member'
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  for (const [kind, part] of recordParts()) {
+    if (targets.has(kind) && !mayActOn(work.who, part.permission, member.id)) throw fault('out_of_reach')
+  }
+  return targets
+}
+
+/** Sessions, links and, by the member's status, keys stop; nothing can be given to the member from here on. */
+async function endMember(work: Write, member: LockedMember): Promise<void> {
+  const { setStatus } = sql.workspace.team
+  await work.count(setStatus, { id: member.id, status: 'deactivated' })
+  await endEntries(work, member.id)
+}
+
+/** Ends every session of a member, on the web and on phones, and the links that would let them in. */
+export async function endEntries(work: Write, memberId: string): Promise<void> {
+  await work.count(sql.workspace.entry.deleteEntryLinks, { member_id: memberId })
+  await work.count(sql.workspace.entry.endSessionsOfMember, { member_id: memberId })
+  work.afterCommit(() => {
+    sayEnded({ member_id: memberId })
+    forgetCompany(work.who.companyId)
+  })
+}
+
+function handOver(
+  work: Write,
+  open: Open,
+  handOverOf: (part: Part) => HandOver,
+): Promise<Pick<Static<typeof Deactivated>, 'handed_over' | 'replaced'>> {
+  return work.beyondReach('whoever gets the records may be out of the giver’s sight', async () => {
+    const handed_over = { leads: [], contacts: [], tasks: [], site_visits: [] } as Static<
+      typeof Deactivated
+    >['handed_over']
+    // Also where nothing was counted: test records go along.
+    for (const [kind, part] of recordParts()) handed_over[kind] = await part.move(work, handOverOf(kind))
+    const { from, to } = handOverOf('places')
+    for (const [, part] of placeParts()) await part.replace(work, from, to)
+    return { handed_over, replaced: open.places.map(place => ({ ...place, now: to })) }
+  })
+}
+
+/** The log has each record's change; this says what it was all for. */
+async function note(work: Write, member: LockedMember, open: Open, targets: Map<Part, Person | null>): Promise<void> {
+  const changes = Object.entries(fieldsOf(open)).map(([part, what]) => {
+    const to = targets.get(part as Part)
+    return [part, [what, to ? to.id : 'assignment']]
+  })
+  await work.maybe(sql.workspace.audit.noteEntry, {
+    action: 'member.handed_over',
+    subject_kind: 'member',
+    subject_id: member.id,
+    changes: Object.fromEntries(changes),
+  })
+}

@@ -1,0 +1,39 @@
+import type { Static } from '@sinclair/typebox'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { placeParts, recordParts } from './hand-over'
+import type { OpenWork } from './schema'
+
+/** What a member would leave behind: numbers and names, for whoever plans it. 404. */
+export function findOpenWork(who: Who, id: string): Promise<Static<typeof OpenWork>> {
+  return db.write(who, async work => {
+    await work.one(sql.workspace.team.findMember, { id })
+    return openWorkOf(work, id)
+  })
+}
+
+/** The same inside a unit of work. */
+export function openWorkOf(work: Write, memberId: string): Promise<Static<typeof OpenWork>> {
+  return work.beyondReach('numbers only, of what somebody has', async () => {
+    const open: Static<typeof OpenWork> = { leads: 0, contacts: 0, tasks: 0, site_visits: 0, places: [] }
+    for (const [kind, part] of recordParts()) open[kind] = await part.count(work, memberId)
+    for (const [kind, part] of placeParts()) {
+      open.places.push(...(await part.list(work, memberId)).map(place => ({ ...place, kind })))
+    }
+    return open
+  })
+}
+
+const WORDS = { leads: 'leads', contacts: 'contacts', tasks: 'tasks', site_visits: 'site visits' } as const
+
+/** What there is, by kind, for the fields of a refusal: `{ leads: '12', places: 'Team Wakad' }`. Empty: nothing. */
+export function fieldsOf(open: Static<typeof OpenWork>): Record<string, string> {
+  const { places, ...counts } = open
+  const numbers = Object.entries(counts).filter(([, count]) => count > 0)
+  return {
+    ...Object.fromEntries(numbers.map(([kind, count]) => [kind, `${count} ${WORDS[kind as keyof typeof WORDS]}`])),
+    ...(places.length > 0 ? { places: places.map(({ name }) => name).join(', ') } : {}),
+  }
+}
