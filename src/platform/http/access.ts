@@ -48,7 +48,7 @@ export type Look = { method: string; route: string; recordId: string | null; ref
 type Witness = (who: Who, look: Look) => Promise<void>
 
 /** How long after a sign-in, or another proof, a sensitive change needs no new one. */
-const RECENT = minutes(10)
+export const RECENT = minutes(10)
 
 let authenticate: Authenticate = async () => null
 let witness: Witness = async () => {

@@ -1,13 +1,15 @@
 // What a mail says, as plain text and as HTML, from the same paragraphs.
 
+import type { Template } from './templates'
+
 /** Stands in both parts where the link goes, until it is sent: no text that people write has it. */
 const LINK_MARK = '\u0001'
 const LONGEST_NAME = 200
 
-export type Letter = { template: string; subject: string; text: string; html: string; link: string | null }
+export type Letter = { template: Template; subject: string; text: string; html: string; link: string | null }
 
 export type Content = {
-  template: string
+  template: Template
   subject: string
   paragraphs: readonly string[]
   /** A button in HTML, a line of its own in plain text. */

@@ -25,7 +25,7 @@ const counted = new OpenStreams()
 export function openStream(who: Who, request: Request, pace?: Pace): Response {
   // HEAD asks what GET would answer; a stream that nobody reads would keep its place.
   if (request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
-  const release = counted.take(policies.sse, who.memberId ?? '')
+  const release = counted.take(policies.sse, who.memberId ?? who.id ?? '')
   if (!release) throw fault('rate_limited', { message: 'At most 5 streams may be open at once', retryAfter: 30 })
   const stream = new Stream(
     who,
@@ -64,6 +64,15 @@ hub.subscribe<{ session_id?: string; member_id?: string }>('session.ended', ({ s
     stream.close()
   }
 })
+
+hub.subscribe<{ company_id: string; id: string; at: string; changed: string[] }>(
+  'settings.changed',
+  ({ company_id, id, at, changed }) => {
+    for (const stream of [...streams]) {
+      if (stream.who.companyId === company_id) stream.send({ id, kind: 'settings.changed', at, data: { changed } })
+    }
+  },
+)
 
 hub.subscribe<{ company_id: string }>('rights.changed', ({ company_id }) =>
   closeThose(who => who.companyId === company_id),

@@ -20,7 +20,7 @@ export const realtime = new Elysia({ tags: ['Realtime'] }).use(access).get(
     return openStream(who, request)
   },
   {
-    allow: 'member',
+    allow: { support: true },
     ...query(StreamQuery),
     response: { 200: content('text/event-stream', RealtimeEvent) },
     detail: {

@@ -32,7 +32,7 @@ export const RealtimeEvent = model(
     kind: RealtimeKind,
     at: Instant,
     data: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'For leads: `lead_id`, `ref`, `owner_id`',
+      description: 'For leads: `lead_id`, `ref`, `owner_id`; for settings: `changed`, the names of what changed',
     }),
   }),
 )

@@ -1,4 +1,4 @@
-import { minutes, seconds } from '../../platform/clock'
+import { clock, minutes, seconds } from '../../platform/clock'
 import type { Who } from '../../platform/db/who'
 import type { RealtimeEvent } from './schema'
 
@@ -47,7 +47,9 @@ export class Stream {
     )
     this.response = new Response(body, { headers: STREAM_HEADERS })
     this.heartbeat = setInterval(() => this.write(': heartbeat\n\n'), pace.heartbeatMs)
-    this.life = setTimeout(close, pace.lifeMs * (0.9 + Math.random() * 0.2))
+    // The operator's staff are out when their grant ends, not at their next request.
+    const left = (who.support?.until ?? Number.POSITIVE_INFINITY) - clock.now()
+    this.life = setTimeout(close, Math.min(pace.lifeMs * (0.9 + Math.random() * 0.2), left))
     // Not every way in which a client leaves ends in `cancel`.
     request.signal.addEventListener('abort', close, { once: true })
     // A signal that was aborted before says nothing more. Whoever opens the stream gets to note it first.

@@ -6,6 +6,7 @@ import { policies } from '../../platform/http/rate-limit'
 import { sameBytes, tokenHash } from '../../platform/secrets/tokens'
 import { publicIdOf } from './key-format'
 import { loadKey, loadSession } from './load-principal'
+import { loadSupport, SUPPORT_TOKEN } from './load-support'
 import { isAccessToken } from './mobile-tokens'
 import { noteUse } from './note-use'
 import { type Entry, entryOf } from './principal-cache'
@@ -19,30 +20,45 @@ export function installAuthenticator(): void {
 }
 
 /** An Authorization header decides alone: a wrong key is not helped by the browser's cookie. */
-async function authenticate(request: Request): Promise<Proof | null> {
+async function authenticate(request: Request, anew = false): Promise<Proof | null> {
   const authorization = request.headers.get('authorization')
-  const entry = authorization === null ? await byCookie(request) : await byBearer(request, authorization)
+  const entry = authorization === null ? await byCookie(request, anew) : await byBearer(request, authorization, anew)
   if (!entry) return null
   noteUse(entry, addressOf(request))
   return { who: entry.who, by: authorization === null ? 'cookie' : 'bearer' }
 }
 
-async function byCookie(request: Request): Promise<Entry | null> {
+async function byCookie(request: Request, anew: boolean): Promise<Entry | null> {
   const token = sessionTokenOf(request.headers)
   if (token === null) return null
-  const entry = await bySession(request, token, 'web')
+  if (token.startsWith(SUPPORT_TOKEN)) return bySupport(request, token)
+  const entry = await bySession(request, token, 'web', anew)
   return entry && isPast((entry.usedAt ?? 0) + SESSION_IDLE) ? null : entry
 }
 
-function byBearer(request: Request, authorization: string): Promise<Entry | null> {
-  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
-  return isAccessToken(token) ? bySession(request, token, 'mobile') : byKey(request, token)
+/** Somebody whom the company let in and lets in no longer is told so: signing in again would not help. */
+async function bySupport(request: Request, token: string): Promise<Entry | null> {
+  const hash = tokenHash(token)
+  const handle = `support ${Buffer.from(hash).toString('base64')}`
+  const entry = await entryOf(handle, () => loadSupport(hash), guessOf(request))
+  if (entry && isPast(entry.expiresAt)) throw fault('support_grant_required')
+  return entry
 }
 
-async function bySession(request: Request, token: string, kind: 'web' | 'mobile'): Promise<Entry | null> {
+function byBearer(request: Request, authorization: string, anew: boolean): Promise<Entry | null> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
+  return isAccessToken(token) ? bySession(request, token, 'mobile', anew) : byKey(request, token)
+}
+
+async function bySession(
+  request: Request,
+  token: string,
+  kind: 'web' | 'mobile',
+  anew: boolean,
+): Promise<Entry | null> {
   const hash = tokenHash(token)
   const handle = `${kind} ${Buffer.from(hash).toString('base64')}`
-  const entry = await entryOf(handle, () => loadSession(hash, kind), guessOf(request))
+  const entry = await entryOf(handle, () => loadSession(hash, kind), guessOf(request), anew)
   return entry && !isPast(entry.expiresAt) ? entry : null
 }
 

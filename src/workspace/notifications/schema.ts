@@ -1,10 +1,11 @@
 import { Type } from '@sinclair/typebox'
 import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
+import { TEMPLATES } from '../../platform/mail/templates'
 
 const fields = {
   id: Id,
   to: Type.String(),
-  template: OneOf('invitation', 'password_reset', 'new_device'),
+  template: OneOf(...TEMPLATES),
   subject: Type.String(),
   status: OneOf('waiting', 'sent', 'failed', 'kept'),
   attempts: Type.Integer(),

@@ -7,8 +7,17 @@ import type { KeyIdentity, MemberIdentity, Session } from './schema'
 
 /** Who is signed in, where, and what they may do. */
 export async function describeSession(who: Who): Promise<Static<typeof Session>> {
-  const row = await db.read(who, work => work.one(sql.workspace.session.findSession, { id: who.sessionId }))
-  return { ...row, permissions: { ...who.permissions }, field_rules: who.fieldRules }
+  const { findSession, findSupportSession } = sql.workspace.session
+  const asked = { id: who.sessionId }
+  const row = await db.read(who, work =>
+    who.support ? work.one(findSupportSession, asked) : work.one(findSession, asked),
+  )
+  return {
+    ...row,
+    permissions: { ...who.permissions },
+    field_rules: who.fieldRules,
+    must_set_up: who.lacksSecondStep ? (['second_step'] as const) : [],
+  }
 }
 
 /** Who sends the request: for integrations, which test their key with it and show `label` beside the connection. */
@@ -17,7 +26,7 @@ export async function describeMe(who: Who): Promise<Static<typeof MemberIdentity
     const { member, company, role } = await describeSession(who)
     const { id, name } = member
     return {
-      kind: 'member',
+      kind: who.support ? 'support' : 'member',
       id,
       name,
       label: label(company, member),

@@ -7,12 +7,13 @@ import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { declareJob } from '../../platform/jobs/declare'
 import { log } from '../../platform/log'
+import { SESSION_KEPT } from '../entry/session-limits'
 
 /** Rows a statement: locks are short, and vacuum keeps up. */
 const BATCH = 1000
 
 const KEPT = {
-  sessions: days(90),
+  sessions: SESSION_KEPT,
   events: days(400),
   submissions: days(180),
   mails: days(90),
@@ -25,11 +26,13 @@ type Deletion = typeof system.deleteOldEvents
 
 /** Everything that a night deletes, in an order in which nothing is deleted before what refers to it. */
 const nightly: readonly { what: string; kept: number; statement: Deletion }[] = [
+  { what: 'tokens of phones', kept: 0, statement: system.deleteExpiredMobileTokens },
   { what: 'sessions', kept: KEPT.sessions, statement: system.deleteOldSessions },
   { what: 'mails', kept: KEPT.mails, statement: system.deleteOldMails },
   { what: 'links', kept: 0, statement: system.deleteExpiredLinks },
   { what: 'events', kept: KEPT.events, statement: system.deleteOldEvents },
   { what: 'audit entries', kept: KEPT.audit, statement: system.deleteOldAuditEntries },
+  { what: 'support looks', kept: KEPT.audit, statement: system.deleteOldSupportLooks },
   { what: 'lead submissions', kept: KEPT.submissions, statement: system.deleteOldSubmissions },
   { what: 'test submissions', kept: KEPT.sandbox, statement: system.deleteTestSubmissions },
   { what: 'test leads', kept: KEPT.sandbox, statement: system.deleteTestLeads },

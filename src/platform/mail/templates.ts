@@ -1,0 +1,13 @@
+/** What a mail can be about. */
+export const TEMPLATES = [
+  'invitation',
+  'password_reset',
+  'new_device',
+  'device_revoked',
+  'api_key_expiring',
+  'api_key_expired',
+  'support_granted',
+  'support_ended',
+  'mail_test',
+] as const
+export type Template = (typeof TEMPLATES)[number]

@@ -1,0 +1,75 @@
+// What the operator's staff may do in a company, and see of it.
+//
+// scope: every company, because a token does not say whose it is until it is found.
+
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { type FieldRules, settingsOf, type Who } from '../../platform/db/who'
+import { installation } from '../../platform/installation'
+import { USUAL } from '../../platform/time/calendar'
+import { everything, type Permissions } from './permissions'
+import type { Entry } from './principal-cache'
+
+const PREFIX = 'support_'
+/** Begins the token of a support session, and tells it from a member's. */
+export const SUPPORT_TOKEN = `${PREFIX}s_`
+/** Begins the token of a link that opens one. */
+export const SUPPORT_LINK = `${PREFIX}l_`
+
+/** Looking into a fault needs no number, address or amount. */
+const FIELD_RULES: FieldRules = { phone: 'masked', email: 'masked', money: 'masked' }
+/** The company's own affairs, decisions about money, and taking data away. */
+const NEVER = /^settings\.(company|team|integrations)$|^ai\.|\.(export|approve|manage)$/
+/** Shows push URLs, by which anybody writes leads. */
+const WITH_WRITING = 'settings.lead_routing'
+
+/** The session of the operator's staff behind a token, also when its grant has ended: `expiresAt` says so. Null when there
+ *  is none. */
+export async function loadSupport(tokenHash: Uint8Array): Promise<Entry | null> {
+  const row = await db.everyCompany(work =>
+    work.maybe(sql.workspace.entry.findSupportPrincipal, { token_hash: tokenHash }),
+  )
+  if (!row) return null
+  const company = { id: row.company_id, zone: row.time_zone }
+  const until = Date.parse(row.until)
+  return {
+    who: supportWho(company, { id: row.id, person: row.person, access: row.access, until }),
+    secretHash: null,
+    expiresAt: until,
+    // Every request is written down by itself.
+    usedAt: Number.POSITIVE_INFINITY,
+  }
+}
+
+/** One of the operator's staff, at work in a company. */
+export function supportWho(
+  company: { id: string; zone: string },
+  session: { id: string; person: string; access: 'read' | 'write'; until: number },
+): Who {
+  const base = {
+    kind: 'support' as const,
+    id: session.id,
+    name: `${session.person} (support)`,
+    companyId: company.id,
+    memberId: null,
+    permissions: permissionsOf(session.access),
+    team: [],
+    fieldRules: FIELD_RULES,
+  }
+  return {
+    ...base,
+    ...USUAL,
+    zone: company.zone,
+    scopes: null,
+    sessionId: session.id,
+    support: { access: session.access, until: session.until },
+    settings: settingsOf(base, installation().baseUrl),
+  }
+}
+
+const permissionsOf = (access: 'read' | 'write'): Permissions =>
+  Object.fromEntries(
+    Object.entries(everything('all')).filter(
+      ([name]) => !NEVER.test(name) && (access === 'write' || name !== WITH_WRITING),
+    ),
+  )

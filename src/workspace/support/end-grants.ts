@@ -1,0 +1,54 @@
+import { Type } from '@sinclair/typebox'
+import { isoNow } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { systemOf } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { append } from '../../platform/events/append'
+import { installation } from '../../platform/installation'
+import { declareJob } from '../../platform/jobs/declare'
+import { sayEnded } from '../entry/principal-cache'
+import { tellOwners } from './tell-owners'
+
+const BATCH = 100
+
+/** Ends the sessions under a grant, and their streams in every process. */
+export async function endSessions(work: Write, grantId: string): Promise<void> {
+  const { endSessionsOfGrant } = sql.workspace.support
+  const sessions = await work.all(endSessionsOfGrant, { grant_id: grantId, at: isoNow() })
+  work.afterCommit(() => {
+    for (const { id } of sessions) sayEnded({ session_id: id })
+  })
+}
+
+/** Closes the company's grants whose time is over, and says so. Requests under them are refused already: each session
+ *  knows when its grant ends. */
+export async function closeExpired(work: Write): Promise<void> {
+  const closed = await work.all(sql.workspace.support.closeExpiredGrants, { at: isoNow() })
+  for (const { id } of closed) {
+    await endSessions(work, id)
+    await append(work, { type: 'support.ended', subject: { kind: 'support_grant', id } })
+    await tellOwners(work, 'ended', await work.one(sql.workspace.support.findGrant, { id }))
+  }
+}
+
+/** scope: every company, because one program closes the grants of all of them. */
+export async function closeEveryExpired(signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const due = await db.everyCompany(work =>
+      work.all(sql.workspace.support.listExpiredGrants, { at: isoNow(), most: BATCH }),
+    )
+    for (const { company_id, time_zone } of due) {
+      await db.write(systemOf({ id: company_id, zone: time_zone }, installation().baseUrl), closeExpired)
+    }
+    if (due.length < BATCH) return
+  }
+}
+
+declareJob({
+  name: 'support.expiry',
+  schema: Type.Object({}),
+  handler: (_, { signal }) => closeEveryExpired(signal),
+  retryLimit: 0,
+  schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
+})
