@@ -1521,12 +1521,17 @@ create view member_record with (security_invoker=true) as
             ELSE NULL::json
         END AS team,
     member.status,
+        CASE
+            WHEN (branch.id IS NOT NULL) THEN json_build_object('id', branch.id, 'name', branch.name)
+            ELSE NULL::json
+        END AS branch,
     member.takes_leads,
     app.instant(member.created_at) AS created_at,
     app.instant(member.updated_at) AS updated_at
-   FROM ((member
+   FROM (((member
      JOIN role ON (((role.company_id = member.company_id) AND (role.id = member.role_id))))
-     LEFT JOIN team ON (((team.company_id = member.company_id) AND (team.id = member.team_id))));
+     LEFT JOIN team ON (((team.company_id = member.company_id) AND (team.id = member.team_id))))
+     LEFT JOIN branch ON (((branch.company_id = member.company_id) AND (branch.id = member.branch_id))));
 
 create view member_rights with (security_invoker=true) as
  SELECT member.company_id,

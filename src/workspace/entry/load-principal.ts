@@ -38,6 +38,8 @@ export async function loadSession(tokenHash: Uint8Array, kind: 'web' | 'mobile' 
     scopes: null,
     fieldRules: rulesFor(row),
     sessionId: row.id,
+    provenAt: Date.parse(row.proven_at),
+    lacksSecondStep: row.lacks_second_step,
   })
   return { who, secretHash: null, expiresAt: Date.parse(row.expires_at), usedAt: Date.parse(row.last_seen_at) }
 }

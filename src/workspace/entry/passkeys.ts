@@ -6,10 +6,8 @@
 
 import {
   type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
   generateRegistrationOptions,
   type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
@@ -19,10 +17,18 @@ import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { installation } from '../../platform/installation'
-import { tokenHash } from '../../platform/secrets/tokens'
+import { newToken, tokenHash } from '../../platform/secrets/tokens'
 
 export type PasskeyAnswer = AuthenticationResponseJSON
-export type PasskeyOptions = PublicKeyCredentialRequestOptionsJSON
+export type PasskeyOptions = {
+  challenge: string
+  rpId: string
+  /** Milliseconds. */
+  timeout: number
+  userVerification: 'preferred'
+  /** Absent: any that the browser has for this site. */
+  allowCredentials?: { id: string; type: 'public-key'; transports: string[] }[]
+}
 export type NewPasskeyAnswer = RegistrationResponseJSON
 export type NewPasskeyOptions = PublicKeyCredentialCreationOptionsJSON
 export type Purpose = 'sign_in' | 'second_step' | 'proof' | 'registration'
@@ -38,14 +44,14 @@ export async function askForPasskey(
   purpose: Exclude<Purpose, 'registration'>,
   member: { id: string; passkeys: readonly Credential[] } | null,
 ): Promise<PasskeyOptions> {
-  const options = await generateAuthenticationOptions({
-    rpID: siteId(),
-    userVerification: 'preferred',
-    timeout: CHALLENGE_LIFE,
-    ...(member ? { allowCredentials: described(member.passkeys) } : {}),
+  const challenge = newToken()
+  await keepChallenge(challenge, purpose, member?.id ?? null)
+  const options = { challenge, rpId: siteId(), timeout: CHALLENGE_LIFE, userVerification: 'preferred' } as const
+  if (member === null) return options
+  const allowCredentials = member.passkeys.map(({ credential_id: id, transports }) => {
+    return { id, type: 'public-key' as const, transports }
   })
-  await keepChallenge(options.challenge, purpose, member?.id ?? null)
-  return options
+  return { ...options, allowCredentials }
 }
 
 /** What a browser makes a new passkey from. Those the member has are left out, so that no device gets two. */
@@ -61,16 +67,16 @@ export async function askForNewPasskey(
     userDisplayName: member.name,
     attestationType: 'none',
     timeout: CHALLENGE_LIFE,
-    excludeCredentials: described(passkeys),
+    // boundary: browsers report transports as text; newer ones know some that the library's type does not name.
+    excludeCredentials: passkeys.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: transports as never[],
+    })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
   await keepChallenge(options.challenge, 'registration', member.id)
   return options
 }
-
-// boundary: browsers report transports as text, and newer ones know some that the library's type does not name.
-const described = (passkeys: readonly Credential[]) =>
-  passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports: transports as never[] }))
 
 async function keepChallenge(challenge: string, purpose: Purpose, memberId: string | null): Promise<void> {
   await db.everyCompany(work =>

@@ -32,14 +32,16 @@ const entries = new Map<string, { entry: Entry; loadedAt: number }>()
 let generation = 0
 
 /** The entry under `handle`, from memory or by `load`; null when there is none. Absence is not remembered. A handle that
- *  was known a moment ago is no guess; any other is looked up by `guess`, which may refuse (429). */
+ *  was known a moment ago is no guess; any other is looked up by `guess`, which may refuse (429). `anew`: what is
+ *  remembered does not count. */
 export async function entryOf(
   handle: string,
   load: () => Promise<Entry | null>,
   guess: (load: () => Promise<Entry | null>) => Promise<Entry | null>,
+  anew = false,
 ): Promise<Entry | null> {
   const kept = entries.get(handle)
-  if (kept && clock.now() - kept.loadedAt < MAX_AGE) return kept.entry
+  if (kept && !anew && clock.now() - kept.loadedAt < MAX_AGE) return kept.entry
   const before = generation
   const entry = await (kept ? load() : guess(load))
   entries.delete(handle)

@@ -3,6 +3,7 @@ import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
+import { invalid } from '../../platform/errors'
 import { unseal } from '../../platform/secrets/seal'
 import { checkPasskey, type PasskeyAnswer, useUpPasskey } from './passkeys'
 import { recoveryCodeHash } from './recovery-codes'
@@ -22,6 +23,16 @@ export const methodsOf = (has: { has_totp: boolean; passkeys: number; recovery_c
   ...(has.passkeys > 0 ? (['passkey'] as const) : []),
   ...(has.recovery_codes > 0 ? (['recovery_code'] as const) : []),
 ]
+
+/** The one of the answers that was given. 422 without one, or with several. */
+export function answerOf(given: { code?: string; recovery_code?: string; passkey?: PasskeyAnswer }): SecondStepAnswer {
+  const { code, recovery_code, passkey } = given
+  if ([code, recovery_code, passkey].filter(one => one !== undefined).length !== 1) {
+    throw invalid({ code: 'give one of code, recovery_code and passkey' })
+  }
+  if (code !== undefined) return { code }
+  return recovery_code === undefined ? { passkey: passkey! } : { recovery_code }
+}
 
 /** Checks an answer; null when it is wrong, else what uses it up. `who` acts for the member's company. */
 export async function checkAnswer(

@@ -1,6 +1,7 @@
 import type { Who } from '../../platform/db/who'
 import { fault } from '../../platform/errors'
 import { tokenHash } from '../../platform/secrets/tokens'
+import type { Sender } from '../entry/device-cookie'
 import { loadSession } from '../entry/load-principal'
 import { type IdentityProof, proveIdentity, type SecondStepAsked } from '../entry/prove-identity'
 import { startSession } from '../entry/start-session'
@@ -10,10 +11,7 @@ type SignedIn = { next: 'signed_in'; token: string; who: Who }
 
 /** Signs a member in, who proves it in one of three ways: the session's token, and the member as they may act now; or what
  *  is asked as second step. Refusals as in `proveIdentity`. */
-export async function signIn(
-  proof: IdentityProof,
-  from: { userAgent: string | null; address: string },
-): Promise<SignedIn | SecondStepAsked> {
+export async function signIn(proof: IdentityProof, from: Sender): Promise<SignedIn | SecondStepAsked> {
   const proved = await proveIdentity(proof, async (work, member) => {
     await tellOfNewDevice(work, member, from)
     return startSession(work, member.id, from)

@@ -4,7 +4,6 @@ import { open } from '../../../src/platform/db/connection'
 import { hashPassword } from '../../../src/workspace'
 import { exportEntries } from '../../../src/workspace/audit/export-entries'
 import { loadSession } from '../../../src/workspace/entry/load-principal'
-import { signIn } from '../../../src/workspace/session/sign-in'
 import { givenContact, givenLead } from '../../leads/leads/given'
 import { type Caller, startApp, type TestApp, waitFor } from '../../support/app'
 import { makeRival, makeWorld, type Person, type World } from '../../support/world'
@@ -179,11 +178,13 @@ describe('each row that is written leaves one entry', () => {
   test('when somebody signs in and out: the member’s doing, from their address', async () => {
     const password_hash = await hashPassword('rain on the Mula river')
     await app.db.sql`update member set password_hash = ${password_hash} where id = ${world.dev.id}`
-    const { token } = await signIn(
-      { email: world.dev.email, password: 'rain on the Mula river' },
-      { userAgent: 'Firefox', address: '203.0.113.9' },
-    )
-    await app.call('DELETE', '/session', { as: { headers: { cookie: `sid=${token}` } } })
+    const signedIn = await app.call('POST', '/session', {
+      body: { email: world.dev.email, password: 'rain on the Mula river' },
+      headers: { 'user-agent': 'Firefox' },
+      from: '203.0.113.9',
+    })
+    const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!
+    await app.call('DELETE', '/session', { as: { headers: { cookie } } })
     const [came, went, ...others] = await entries()
     expect(others).toEqual([])
     expect(came).toMatchObject({

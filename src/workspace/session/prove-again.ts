@@ -1,0 +1,60 @@
+import { clock, isoNow } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { RECENT } from '../../platform/http/access'
+import { claimTry } from '../entry/claim-try'
+import { isPassword } from '../entry/hash-password'
+import type { PasskeyAnswer } from '../entry/passkeys'
+import { checkAnswer } from '../entry/second-step'
+import { passwordCheck } from '../entry/sign-in-ticket'
+
+type Given = { password?: string; code?: string; passkey?: PasskeyAnswer }
+
+/** Renews the mark of a recent sign-in, by one proof that it is still the member who sits there. 422 on the field of a
+ *  wrong one; tries count like those at signing in: 429 after five. */
+export async function proveAgain(who: Who, given: Given): Promise<{ recent_until: string }> {
+  const field = fieldOf(given)
+  const { member } = await db.read(who, work => work.one(sql.workspace.session.findSession, { id: who.sessionId }))
+  const claimed = await claimTry(member.email)
+  if (claimed?.status !== 'active') throw fault('unauthenticated')
+  const password_check = field === 'password' && claimed.password_hash ? passwordCheck(claimed.password_hash) : null
+  const useUp = await check(who, member.id, given, claimed.password_hash)
+  if (!useUp) throw wrong(field)
+  const { clearFailedSignIns, renewMark } = sql.workspace.entry
+  const at = isoNow()
+  await db.write(who, async work => {
+    // Deactivated, given another password, or signed out elsewhere, meanwhile.
+    if ((await work.count(clearFailedSignIns, { id: member.id, password_check })) === 0) throw fault('unauthenticated')
+    if (!(await useUp(work))) throw wrong(field)
+    if ((await work.count(renewMark, { id: who.sessionId, at })) === 0) throw fault('unauthenticated')
+  })
+  return { recent_until: new Date(clock.now() + RECENT).toISOString() }
+}
+
+/** Null when the proof is wrong, else what uses it up. */
+async function check(
+  who: Who,
+  memberId: string,
+  { password, code, passkey }: Given,
+  passwordHash: string | null,
+): Promise<((work: Write) => Promise<boolean>) | null> {
+  if (password !== undefined) return (await isPassword(password, passwordHash)) ? async () => true : null
+  return checkAnswer(who, memberId, code === undefined ? { passkey: passkey! } : { code }, 'proof')
+}
+
+/** The one of the three that was given. 422 without one, or with several. */
+function fieldOf(given: Given): keyof Given {
+  const fields = (['password', 'code', 'passkey'] as const).filter(name => given[name] !== undefined)
+  if (fields.length !== 1) throw invalid({ password: 'give one of password, code and passkey' })
+  return fields[0]!
+}
+
+const WRONG = {
+  password: 'is not your password',
+  code: 'is wrong or was used already',
+  passkey: 'was not accepted',
+}
+const wrong = (field: keyof Given) => invalid({ [field]: WRONG[field] })
