@@ -5,20 +5,23 @@ import { readCommand, USAGE } from './command-line'
 import { toldToStop } from './told-to-stop'
 
 const command = readCommand(process.argv.slice(2))
-if (command === 'run' || command === 'demo') {
+if (command?.name === 'run' || command?.name === 'demo') {
   const told = toldToStop()
   const { run } = await import('./run')
-  process.exit(await run(told, { demo: command === 'demo' }))
-} else if (command === 'health') {
+  process.exit(await run(told, { demo: command.name === 'demo' }))
+} else if (command?.name === 'health') {
   const { checkHealth } = await import('./health-check')
   process.exit(await checkHealth(process.env))
-} else if (command === 'print-config') {
+} else if (command?.name === 'support-link') {
+  const { printSupportLink } = await import('./support-link')
+  process.exit(await printSupportLink(process.env, command))
+} else if (command?.name === 'print-config') {
   const { printConfig } = await import('./platform/config')
   process.stdout.write(`${printConfig(process.env)}\n`)
-} else if (command === 'version') {
+} else if (command?.name === 'version') {
   const { VERSION } = await import('./platform/version')
   process.stdout.write(`${VERSION}\n`)
-} else if (command === 'help') {
+} else if (command?.name === 'help') {
   process.stdout.write(USAGE)
 } else {
   process.stderr.write(USAGE)

@@ -1,8 +1,8 @@
 import { createApp, createWorkerApp } from './app'
+import { type Databases, databasesAt } from './databases'
 import { leadsWaiting, onIntakeWaiting, startIntake, stopIntake } from './leads'
 import { seconds } from './platform/clock'
 import type { Config } from './platform/config'
-import { type Target, targetOf } from './platform/db/connection'
 import { db } from './platform/db/database'
 import { migrate } from './platform/db/migrate'
 import { startFanOut, stopFanOut } from './platform/events/fan-out'
@@ -23,8 +23,6 @@ export type Program = { lost: Promise<StartRefused> }
 
 /** Requests that run at a stop get this long to finish. */
 const DRAIN = seconds(4)
-
-type Databases = { owner: Target; app: Target; system: Target }
 
 /** Starts everything in order: socket, database, migrations, hub, workers. The socket is first, so that a container's
  *  liveness check is answered while a long migration runs; until the end everything else answers 503 `not_ready`.
@@ -82,12 +80,6 @@ async function startDatabase(
   return starting
 }
 
-/** Three ways into the server that `DATABASE_URL` names: its user owns and migrates, the program itself takes on the two
- *  roles that the walls hold. */
-function databasesAt(url: string): Databases {
-  const owner = targetOf(url)
-  return { owner, app: { ...owner, role: 'angan_app' }, system: { ...owner, role: 'angan_system' } }
-}
 /** What waits to be worked on: jobs that are due, and accepted leads. */
 async function waiting(): Promise<number> {
   const [jobs, leads] = await Promise.all([queueDepth(), leadsWaiting()])

@@ -100,20 +100,26 @@ export function readConfig(env: Environment): Config {
   if (config.smtpUrl && !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(config.mailFrom ?? '')) {
     wrong.push('ANGAN_MAIL_FROM must be an e-mail address when SMTP_URL is set')
   }
+  if (['web', 'worker'].includes(config.role) && config.databaseUrl === null) {
+    wrong.push('ANGAN_ROLE must be all without DATABASE_URL: the embedded database serves one program')
+  }
   if (wrong.length) throw new StartRefused(`Configuration:\n- ${wrong.join('\n- ')}`)
   return config
 }
 
 /** The table with the values in force, one line each, secrets hidden. */
-export function printConfig(env: Environment): string {
-  return Object.values(TABLE)
-    .map((setting: Setting) => {
-      const value = valueIn(setting, env, [])
-      const shown = value === null ? '(absent)' : setting.secret ? '(hidden)' : value
-      return `${setting.env}=${shown}  # ${setting.help}`
-    })
+export const printConfig = (env: Environment): string =>
+  settingsInForce(env)
+    .map(({ name, value, is_secret, help }) => `${name}=${value ?? (is_secret ? '(hidden)' : '(absent)')}  # ${help}`)
     .join('\n')
-}
+
+/** Every setting, what it is for, and its value; null where it has none, and where it is a secret (`is_secret`). */
+export const settingsInForce = (env: Environment) =>
+  Object.values(TABLE).map((setting: Setting) => {
+    const value = valueIn(setting, env, [])
+    const is_secret = setting.secret === true && value !== null
+    return { name: setting.env, value: is_secret ? null : value, is_secret, help: setting.help }
+  })
 
 function unknownSettings(env: Environment): string[] {
   const known = new Set<string>(Object.values(TABLE).flatMap(setting => [setting.env, `${setting.env}_FILE`]))

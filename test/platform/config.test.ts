@@ -43,6 +43,13 @@ test.each([
   expect(complaint({ [name]: value })).toBe(`Configuration:\n- ${words}`)
 })
 
+test.each(['web', 'worker'])('ANGAN_ROLE=%s without a database to share is refused', role => {
+  expect(complaint({ ANGAN_ROLE: role })).toBe(
+    'Configuration:\n- ANGAN_ROLE must be all without DATABASE_URL: the embedded database serves one program',
+  )
+  expect(complaint({ ANGAN_ROLE: role, DATABASE_URL: 'postgres://me@db/angan' })).toBe('none')
+})
+
 describe('the address that people use', () => {
   test.each([
     'https://crm.example.in/angan',

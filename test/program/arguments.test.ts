@@ -12,20 +12,27 @@ beforeAll(async () => {
 })
 afterAll(() => dropPlace(place))
 
-test.each(['--print-confg', '--demo=1', 'foo', '--demo --print-config', '--help me'])(
-  'what there is not (%s) prints the usage and starts nothing',
-  async args => {
-    const { errors, output, code } = await run(place.settings, ...args.split(' '))
-    expect([code, output]).toEqual([2, ''])
-    expect(errors).toStartWith('Usage: bun src/main.ts')
-    expect(await readdir(place.folder)).toEqual([])
-  },
-)
+test.each([
+  '--print-confg',
+  '--demo=1',
+  'foo',
+  '--demo --print-config',
+  '--help me',
+  '--support-link',
+  '--support-link com_1',
+  '--support-link com_1 Anil Rao',
+])('what there is not (%s) prints the usage and starts nothing', async args => {
+  const { errors, output, code } = await run(place.settings, ...args.split(' '))
+  expect([code, output]).toEqual([2, ''])
+  expect(errors).toStartWith('Usage: bun src/main.ts')
+  expect(await readdir(place.folder)).toEqual([])
+})
 
 test('--help prints every argument that there is', async () => {
   const { output, code } = await run(place.settings, '--help')
   expect(code).toBe(0)
-  for (const argument of ['--demo', '--print-config', 'health', '--version']) expect(output).toContain(argument)
+  for (const argument of ['--demo', '--support-link', '--print-config', 'health', '--version'])
+    expect(output).toContain(argument)
 })
 
 test('--version prints the version', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type postgres from 'postgres'
+import { StartRefused } from '../start-refused'
 import { open, type Target } from './connection'
 
 const SQL_ROOT = join(import.meta.dir, '../../../sql')
@@ -42,11 +43,15 @@ async function pendingMigrations(sql: postgres.Sql, files: File[]): Promise<File
   const known = new Map(files.map(file => [file.name, file.hash]))
   for (const { name, hash } of rows as unknown as { name: string; hash: string }[]) {
     if (!known.has(name)) {
-      throw new Error(
+      throw new StartRefused(
         `The database was migrated by a newer program (${name}). Start that version, or restore a backup.`,
       )
     }
-    if (known.get(name) !== hash) throw new Error(`Migration ${name} was changed after it had been applied.`)
+    if (known.get(name) !== hash) {
+      throw new StartRefused(
+        `Migration ${name} was changed after it had been applied. Start the version that applied it, unchanged.`,
+      )
+    }
   }
   const done = new Set(rows.map(row => row.name as string))
   return files.filter(file => !done.has(file.name))
@@ -62,7 +67,11 @@ async function apply(sql: postgres.Sql, file: File): Promise<void> {
   try {
     for (const message of messages) await sql.unsafe(message)
   } catch (error) {
-    throw new Error(`Migration ${file.name}: ${(error as Error).message}`, { cause: error })
+    throw new StartRefused(
+      `Migration ${file.name}: ${(error as Error).message}. The database is as it was before this migration; start the ` +
+        'earlier version meanwhile.',
+      { cause: error },
+    )
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
  *  roles don't have it yet. */
 export function serverPassword(dataDir: string): { password: string; fresh: boolean } {
   const file = join(dataDir, 'postgres.password')
-  const kept = readKept(file)
+  const kept = keptPassword(dataDir)
   if (kept) return { password: kept, fresh: false }
   const password = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
   // Written aside and renamed: a crash leaves the whole password or none.
@@ -17,9 +17,10 @@ export function serverPassword(dataDir: string): { password: string; fresh: bool
   return { password, fresh: true }
 }
 
-function readKept(file: string): string | undefined {
+/** The password of a server that was made before; undefined when there is none. */
+export function keptPassword(dataDir: string): string | undefined {
   try {
-    const text = readFileSync(file, 'utf8').trim()
+    const text = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim()
     return /^[\w-]{20,}$/.test(text) ? text : undefined
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { open, type Target } from '../../../src/platform/db/connection'
 import { migrate } from '../../../src/platform/db/migrate'
+import { StartRefused } from '../../../src/platform/start-refused'
 import { freshDatabase } from '../../support/database'
 
 const folder = await mkdtemp(join(tmpdir(), 'angan-migrations-'))
@@ -50,7 +51,13 @@ test('twenty programs that start at once migrate the database once', async () =>
 test('a migration that fails leaves nothing of itself and is named', async () => {
   const { owner, close } = await freshDatabase({ empty: true })
   const root = await files({ ...FIRST, '20260102_0900_bad.sql': 'create table half (id int); select 1/0' })
-  await expect(migrate(owner, root)).rejects.toThrow('Migration 20260102_0900_bad.sql: division by zero')
+  // For the person at the terminal, so a sentence.
+  await expect(migrate(owner, root)).rejects.toEqual(
+    new StartRefused(
+      'Migration 20260102_0900_bad.sql: division by zero. The database is as it was before this migration; start the ' +
+        'earlier version meanwhile.',
+    ),
+  )
   expect(await ask(owner, `select to_regclass('half') as half, to_regclass('home')::text as home`)).toEqual([
     { half: null, home: 'home' },
   ])
