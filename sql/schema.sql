@@ -354,11 +354,14 @@ create table entry_link (
   token_hash bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  email text,
   UNIQUE (token_hash),
   PRIMARY KEY (company_id, member_id, purpose),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
-  CHECK ((purpose = ANY (ARRAY['invitation'::text, 'password_reset'::text])))
+  CHECK ((email = lower(email))),
+  CHECK (((email IS NOT NULL) = (purpose = 'email_change'::text))),
+  CHECK ((purpose = ANY (ARRAY['invitation'::text, 'password_reset'::text, 'email_change'::text])))
 );
 CREATE INDEX entry_link_expiry ON public.entry_link USING btree (expires_at);
 -- row-level security: enabled and forced
@@ -627,6 +630,7 @@ create table member (
   last_failed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  language text default 'en'::text not null,
   branch_id text collate "C",
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, branch_id) REFERENCES branch(company_id, id),
@@ -634,6 +638,7 @@ create table member (
   FOREIGN KEY (company_id, role_id) REFERENCES role(company_id, id),
   FOREIGN KEY (company_id, team_id) REFERENCES team(company_id, id),
   CHECK ((email = lower(email))),
+  CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'gu'::text, 'kn'::text, 'ta'::text, 'te'::text, 'bn'::text, 'ml'::text, 'pa'::text]))),
   CHECK ((name <> ''::text)),
   CHECK ((status = ANY (ARRAY['active'::text, 'invited'::text, 'deactivated'::text])))
 );
@@ -2126,12 +2131,12 @@ AS $function$
     end
   $function$;
 
-CREATE OR REPLACE FUNCTION app.must_be_active(company text, member text)
+CREATE OR REPLACE FUNCTION app.must_be_active(company text, holder text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from public.member where company_id = company and id = member and status = 'active' for share;
+  perform from public.member where company_id = company and id = holder and status = 'active' for share;
   if not found then
     raise exception 'the member is not active' using errcode = '40001';
   end if;

@@ -4,11 +4,11 @@
 -- The member's row is held to the end of the transaction against a change, so deactivating waits for what is under way
 -- and finds it, and what comes later waits for the deactivation and is refused. It fails as a serialisation failure does,
 -- so that the work is run again and gives the record to somebody else.
-create function app.must_be_active(company text, member text) returns void
+create function app.must_be_active(company text, holder text) returns void
   language plpgsql volatile
   as $$
 begin
-  perform from public.member where company_id = company and id = member and status = 'active' for share;
+  perform from public.member where company_id = company and id = holder and status = 'active' for share;
   if not found then
     raise exception 'the member is not active' using errcode = '40001';
   end if;

@@ -597,6 +597,32 @@ export const sql = {
     },
   },
   workspace: {
+    account: {
+      /** Gives an active member another e-mail. */
+      changeEmail: query<{ email: string | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/account/change_email",
+        "update member\n   set email = $1, updated_at = now()\n where company_id = $2 and id = $3 and status = 'active'",
+        ["email","company_id","id"],
+      ),
+      /** The link to another e-mail stops working. */
+      deleteEmailChange: query<{ company_id: string | null; me: string | null }, {  }>(
+        "workspace/account/delete_email_change",
+        "delete from entry_link\n where company_id = $1 and member_id = $2 and purpose = 'email_change'",
+        ["company_id","me"],
+      ),
+      /** What members see and change of themselves. */
+      findAccount: query<{ at: string | null; company_id: string | null; me: string | null }, { id: string | null; name: string | null; email: string | null; phone: string | null; language: string | null; pending_email: { email: string; expires_at: string } | null }>(
+        "workspace/account/find_account",
+        "select member.id, member.name, member.email, member.phone, member.language,\n       case when link.email is not null then\n         json_build_object('email', link.email, 'expires_at', app.instant(link.expires_at))\n       end as pending_email\n  from member\n  left join entry_link link\n    on link.company_id = member.company_id and link.member_id = member.id and link.purpose = 'email_change'\n   and link.expires_at > $1\n where member.company_id = $2 and member.id = $3",
+        ["at","company_id","me"],
+      ),
+      /** A member changes what is their own. */
+      updateAccount: query<{ name: string | null; changes_phone: boolean | null; phone: string | null; language: string | null; company_id: string | null; me: string | null }, {  }>(
+        "workspace/account/update_account",
+        "update member\n   set name = coalesce($1, name),\n       phone = case when $2::boolean then $3 else phone end,\n       language = coalesce($4, language),\n       updated_at = now()\n where company_id = $5 and id = $6 and status = 'active'",
+        ["name","changes_phone","phone","language","company_id","me"],
+      ),
+    },
     apiKeys: {
       /** Notes that an API key has expired, once; of two programs one does. */
       endExpiredKey: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -910,10 +936,16 @@ export const sql = {
         "update session\n   set ended_at = now()\n where company_id = $1 and member_id = $2 and ended_at is null",
         ["company_id","member_id"],
       ),
+      /** Whom a mail about an account goes to. */
+      findAddressee: query<{ company_id: string | null; member_id: string | null }, { id: string; name: string; email: string; company_name: string }>(
+        "workspace/entry/find_addressee",
+        "select member.id, member.name, member.email, company.name as company_name\n  from member\n  join company on company.id = member.company_id\n where member.company_id = $1 and member.id = $2",
+        ["company_id","member_id"],
+      ),
       /** Whose a link is. Scope: every company, because a link does not say whose it is until it is found. */
-      findEntryLink: query<{ token_hash: Uint8Array | null; purpose: string | null; at: string | null }, { company_id: string; member_id: string; name: string; email: string; company_name: string; time_zone: string }>(
+      findEntryLink: query<{ token_hash: Uint8Array | null; purpose: string | null; at: string | null }, { company_id: string; member_id: string; new_email: string | null; name: string; email: string; company_name: string; time_zone: string }>(
         "workspace/entry/find_entry_link",
-        "select link.company_id, link.member_id, member.name, member.email, company.name as company_name, company.time_zone\n  from entry_link link\n  join member on member.company_id = link.company_id and member.id = link.member_id\n  join company on company.id = link.company_id\n where link.token_hash = $1 and link.purpose = $2 and link.expires_at > $3\n   and member.status = case link.purpose when 'invitation' then 'invited' else 'active' end",
+        "select link.company_id, link.member_id, link.email as new_email, member.name, member.email,\n       company.name as company_name, company.time_zone\n  from entry_link link\n  join member on member.company_id = link.company_id and member.id = link.member_id\n  join company on company.id = link.company_id\n where link.token_hash = $1 and link.purpose = $2 and link.expires_at > $3\n   and member.status = case link.purpose when 'invitation' then 'invited' else 'active' end",
         ["token_hash","purpose","at"],
       ),
       /** An API key with what its creator may do now, whatever state the key is in. */
@@ -989,10 +1021,10 @@ export const sql = {
         ["company_id","member_id"],
       ),
       /** Keeps the hash of a new link; the one before stops working. No row: the one before is younger than `made_before`. */
-      putEntryLink: query<{ company_id: string | null; member_id: string | null; purpose: string | null; token_hash: Uint8Array | null; at: string | null; expires_at: string | null; made_before: string | null }, {  }>(
+      putEntryLink: query<{ company_id: string | null; member_id: string | null; purpose: string | null; token_hash: Uint8Array | null; email: string | null; at: string | null; expires_at: string | null; made_before: string | null }, {  }>(
         "workspace/entry/put_entry_link",
-        "insert into entry_link (company_id, member_id, purpose, token_hash, created_at, expires_at)\nvalues ($1, $2, $3, $4, $5, $6)\non conflict (company_id, member_id, purpose) do update\n   set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at\n where entry_link.created_at <= $7",
-        ["company_id","member_id","purpose","token_hash","at","expires_at","made_before"],
+        "insert into entry_link (company_id, member_id, purpose, token_hash, email, created_at, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7)\non conflict (company_id, member_id, purpose) do update\n   set token_hash = excluded.token_hash, email = excluded.email, created_at = excluded.created_at,\n       expires_at = excluded.expires_at\n where entry_link.created_at <= $8",
+        ["company_id","member_id","purpose","token_hash","email","at","expires_at","made_before"],
       ),
       /** A member proved who they are once more on this session. */
       renewMark: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -1195,6 +1227,92 @@ export const sql = {
         ["name","description","permissions","field_rules","company_id","id"],
       ),
     },
+    secondStep: {
+      /** The secret that waited is the member's from now on. No row: another one waits meanwhile. */
+      confirmTotp: query<{ at: string | null; step: number | null; company_id: string | null; me: string | null; sealed: Uint8Array | null }, {  }>(
+        "workspace/second-step/confirm_totp",
+        "update totp\n   set secret_sealed = pending_sealed, confirmed_at = $1, last_step = $2, pending_sealed = null, pending_until = null\n where company_id = $3 and member_id = $4 and pending_sealed = $5",
+        ["at","step","company_id","me","sealed"],
+      ),
+      /** Removes one of the member's passkeys. */
+      deletePasskey: query<{ company_id: string | null; id: string | null; me: string | null }, {  }>(
+        "workspace/second-step/delete_passkey",
+        "delete from passkey where company_id = $1 and id = $2 and member_id = $3",
+        ["company_id","id","me"],
+      ),
+      /** Removes every passkey of a member. */
+      deletePasskeys: query<{ company_id: string | null; member_id: string | null }, {  }>(
+        "workspace/second-step/delete_passkeys",
+        "delete from passkey where company_id = $1 and member_id = $2",
+        ["company_id","member_id"],
+      ),
+      /** A member's recovery codes work no more. */
+      deleteRecoveryCodes: query<{ company_id: string | null; member_id: string | null }, {  }>(
+        "workspace/second-step/delete_recovery_codes",
+        "delete from recovery_code where company_id = $1 and member_id = $2",
+        ["company_id","member_id"],
+      ),
+      /** A member's authenticator app counts no more, nor one that is being set up. */
+      deleteTotp: query<{ company_id: string | null; member_id: string | null }, {  }>(
+        "workspace/second-step/delete_totp",
+        "delete from totp where company_id = $1 and member_id = $2",
+        ["company_id","member_id"],
+      ),
+      /** One of the member's passkeys. */
+      findPasskey: query<{ company_id: string | null; id: string | null; me: string | null }, { id: string; name: string; is_synced: boolean; created_at: string; last_used_at: string | null }>(
+        "workspace/second-step/find_passkey",
+        "select id, name, is_synced, app.instant(created_at) as created_at, app.instant(last_used_at) as last_used_at\n  from passkey\n where company_id = $1 and id = $2 and member_id = $3",
+        ["company_id","id","me"],
+      ),
+      /** The secret that waits for its first code. */
+      findPendingTotp: query<{ company_id: string | null; me: string | null; at: string | null }, { pending_sealed: Uint8Array }>(
+        "workspace/second-step/find_pending_totp",
+        "select pending_sealed\n  from totp\n where company_id = $1 and member_id = $2 and pending_until > $3",
+        ["company_id","me","at"],
+      ),
+      /** The role of a member, to judge who stands above whom. */
+      findRank: query<{ company_id: string | null; member_id: string | null }, { key: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
+        "workspace/second-step/find_rank",
+        "select role.key, role.permissions, role.field_rules\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id = $2",
+        ["company_id","member_id"],
+      ),
+      /** What a member has beyond the password. */
+      findSecurity: query<{ company_id: string | null; me: string | null }, { totp_confirmed_at: string | null; passkeys: { id: string; name: string; is_synced: boolean; created_at: string; last_used_at: string | null }[]; recovery_codes: number; is_set: boolean; is_demanded: boolean }>(
+        "workspace/second-step/find_security",
+        "select\n  app.instant(totp.confirmed_at) as totp_confirmed_at,\n  coalesce((\n    select json_agg(json_build_object(\n             'id', passkey.id,\n             'name', passkey.name,\n             'is_synced', passkey.is_synced,\n             'created_at', app.instant(passkey.created_at),\n             'last_used_at', app.instant(passkey.last_used_at)) order by passkey.id)\n      from passkey\n     where passkey.company_id = has.company_id and passkey.member_id = has.member_id), '[]') as passkeys,\n  has.recovery_codes, has.is_set, has.is_demanded\nfrom member_second_step has\nleft join totp on totp.company_id = has.company_id and totp.member_id = has.member_id\nwhere has.company_id = $1 and has.member_id = $2",
+        ["company_id","me"],
+      ),
+      /** Adds a passkey. */
+      insertPasskey: query<{ company_id: string | null; id: string | null; me: string | null; name: string | null; credential_id: string | null; public_key: Uint8Array | null; counter: number | null; transports: string[] | null; is_synced: boolean | null; at: string | null }, {  }>(
+        "workspace/second-step/insert_passkey",
+        "insert into passkey (company_id, id, member_id, name, credential_id, public_key, counter, transports, is_synced, created_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        ["company_id","id","me","name","credential_id","public_key","counter","transports","is_synced","at"], ["transports"],
+      ),
+      /** Keeps the hashes of new recovery codes, given in hexadecimal. */
+      insertRecoveryCodes: query<{ company_id: string | null; member_id: string | null; hashes: string[] | null }, {  }>(
+        "workspace/second-step/insert_recovery_codes",
+        "insert into recovery_code (company_id, member_id, code_hash)\nselect $1, $2, decode(hash, 'hex') from unnest($3::text[]) as codes (hash)",
+        ["company_id","member_id","hashes"], ["hashes"],
+      ),
+      /** Changes of one member's second step go one after the other. */
+      lockMember: query<{ company_id: string | null; member_id: string | null }, { id: string }>(
+        "workspace/second-step/lock_member",
+        "select id from member where company_id = $1 and id = $2 and status = 'active' for update",
+        ["company_id","member_id"],
+      ),
+      /** Keeps a new secret until a code of it was seen; the one before works until then. */
+      putPendingTotp: query<{ company_id: string | null; me: string | null; sealed: Uint8Array | null; until: string | null }, {  }>(
+        "workspace/second-step/put_pending_totp",
+        "insert into totp (company_id, member_id, pending_sealed, pending_until)\nvalues ($1, $2, $3, $4)\non conflict (company_id, member_id) do update\n   set pending_sealed = excluded.pending_sealed, pending_until = excluded.pending_until",
+        ["company_id","me","sealed","until"],
+      ),
+      /** Names one of the member's passkeys. */
+      renamePasskey: query<{ name: string | null; company_id: string | null; id: string | null; me: string | null }, {  }>(
+        "workspace/second-step/rename_passkey",
+        "update passkey set name = $1 where company_id = $2 and id = $3 and member_id = $4",
+        ["name","company_id","id","me"],
+      ),
+    },
     session: {
       /** An invited member is in. */
       acceptInvitation: query<{ name: string | null; password_hash: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -1320,6 +1438,12 @@ export const sql = {
       ),
     },
     system: {
+      /** Deletes challenges of passkeys that are over. */
+      deleteExpiredChallenges: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_expired_challenges",
+        "delete from passkey_challenge\n where challenge_hash in (select challenge_hash from passkey_challenge where expires_at < $1 limit $2)",
+        ["before","most"],
+      ),
       /** Idempotency keys past their time. Scope: every company, because retention is the installation's. */
       deleteExpiredKeys: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_expired_keys",
@@ -1336,6 +1460,12 @@ export const sql = {
       deleteExpiredMobileTokens: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_expired_mobile_tokens",
         "delete from mobile_token\n where (company_id, session_id, refresh_hash) in (\n   select company_id, session_id, refresh_hash from mobile_token where expires_at < $1 limit $2)",
+        ["before","most"],
+      ),
+      /** Deletes tickets for the second step that are over. */
+      deleteExpiredTickets: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_expired_tickets",
+        "delete from sign_in_ticket\n where (company_id, token_hash) in (select company_id, token_hash from sign_in_ticket where expires_at < $1 limit $2)",
         ["before","most"],
       ),
       /** Audit entries before a moment. Scope: every company, because retention is the installation's. */

@@ -8,6 +8,7 @@ import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { parsePhone } from '../../platform/phone/parse-phone'
+import { placeInBranch } from '../company/branches'
 import { checkPassword } from '../entry/check-password'
 import { hashPassword } from '../entry/hash-password'
 import { forgetCompany } from '../entry/principal-cache'
@@ -27,6 +28,7 @@ export const MEMBERS: ListSpec = {
       'phone',
       'role',
       'team',
+      'branch',
       'status',
       'takes_leads',
       'created_at',
@@ -40,6 +42,7 @@ export const MEMBERS: ListSpec = {
     role: { sql: 't.role_key', type: 'text' },
     role_id: { sql: 't.role_id', type: 'id' },
     team_id: { sql: 't.team_id', type: 'id' },
+    branch_id: { sql: 't.branch_id', type: 'id' },
     takes_leads: { sql: 't.takes_leads', type: 'boolean' },
     created_at: { sql: 't.created_at', type: 'instant', sortable: true, notNull: true },
   },
@@ -77,6 +80,7 @@ export async function createMember(who: Who, wanted: Static<typeof NewMember>): 
         password_hash,
         status: password_hash === null ? 'invited' : 'active',
       })
+      if (wanted.branch_id) await placeInBranch(work, id, wanted.branch_id)
       if (password_hash === null) await sendInvitation(work, { id, name, email })
       // A team's reach takes in its new member at once.
       work.afterCommit(() => forgetCompany(who.companyId))

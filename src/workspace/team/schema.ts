@@ -13,6 +13,7 @@ export const Member = model(
     phone: Nullable(Type.String({ description: 'E.164' })),
     role: Type.Object({ ...Named, key: Type.String() }),
     team: Nullable(Type.Object(Named)),
+    branch: Nullable(Type.Object(Named)),
     status: OneOf('active', 'invited', 'deactivated'),
     takes_leads: Type.Boolean({ description: 'Whether the assignment rules may hand new leads to this member' }),
     created_at: Instant,
@@ -28,6 +29,7 @@ export const NewMember = model(
     phone: Type.Optional(Phone),
     role_id: Id,
     team_id: Type.Optional(Nullable(Id)),
+    branch_id: Type.Optional(Nullable(Id)),
     takes_leads: Type.Optional(Type.Boolean({ default: true })),
     password: Type.Optional(
       Type.String({
@@ -45,6 +47,7 @@ export const MemberChange = model(
       phone: Type.Optional(Phone),
       role_id: Type.Optional(Id),
       team_id: Type.Optional(Nullable(Id)),
+      branch_id: Type.Optional(Nullable(Id)),
       takes_leads: Type.Optional(Type.Boolean()),
       status: Type.Optional(OneOf('active', 'deactivated')),
       updated_at: Type.Optional(Instant),

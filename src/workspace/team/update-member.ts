@@ -4,6 +4,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
+import { placeInBranch } from '../company/branches'
 import { forgetCompany } from '../entry/principal-cache'
 import { mayHandOut } from '../roles/hand-out-roles'
 import { type LockedMember, lockToChange, mustLeaveAnOwner } from './change-people'
@@ -29,6 +30,7 @@ export async function updateMember(who: Who, id: string, change: Change): Promis
       team_id: change.team_id === undefined ? member.team_id : change.team_id,
       takes_leads: change.takes_leads ?? member.takes_leads,
     })
+    if (change.branch_id !== undefined) await placeInBranch(work, id, change.branch_id)
     if (change.status !== undefined && change.status !== member.status) await setStatus(work, member, change.status)
     work.afterCommit(() => forgetCompany(who.companyId))
     return work.one(sql.workspace.team.findMember, { id })
