@@ -11,6 +11,7 @@ import { invitations, me, passwordResets, session } from './session/routes'
 // Declares its jobs; nobody calls it.
 import { supportGrants, supportLooks, supportSession } from './support/routes'
 import './system/retention'
+import { health, system } from './system/routes'
 import './team/lead-teams'
 import { members, teams } from './team/routes'
 
@@ -28,7 +29,6 @@ export { forgetCompany } from './entry/principal-cache'
 export { listRoles } from './roles/list-roles'
 export { supportLink } from './support/enter'
 export { setReadiness } from './system/health'
-export { health } from './system/routes'
 export {
   type HandOver,
   onHandOver,
@@ -41,6 +41,7 @@ export {
 export { createMember } from './team/members'
 export { createTeam, updateTeam } from './team/teams'
 export { updateMember } from './team/update-member'
+export { health }
 
 /** The rooms of this context, under /api/v1 and /v1. */
 export const workspace = new Elysia().use([
@@ -66,6 +67,7 @@ export const workspace = new Elysia().use([
   supportGrants,
   supportLooks,
   supportSession,
+  system,
   auditLog,
   mailOutbox,
 ])

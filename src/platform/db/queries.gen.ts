@@ -1033,10 +1033,10 @@ export const sql = {
         ["at","company_id","id"],
       ),
       /** Gives a session another token; the one before stops working. */
-      renewSession: query<{ token_hash: Uint8Array | null; company_id: string | null; id: string | null }, {  }>(
+      renewSession: query<{ token_hash: Uint8Array | null; at: string | null; company_id: string | null; id: string | null }, {  }>(
         "workspace/entry/renew_session",
-        "update session\n   set token_hash = $1\n where company_id = $2 and id = $3 and ended_at is null",
-        ["token_hash","company_id","id"],
+        "update session\n   set token_hash = $1, proven_at = $2\n where company_id = $3 and id = $4 and ended_at is null",
+        ["token_hash","at","company_id","id"],
       ),
       /** Gives an active member a new password; earlier failures at signing in no longer count. */
       setPassword: query<{ password_hash: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -1438,6 +1438,12 @@ export const sql = {
       ),
     },
     system: {
+      /** The company's mails by what became of them, and the last that could not be sent at once. */
+      countMails: query<{ company_id: string | null }, { waiting: number; kept: number; failed: number; sent: number; last_error: { mail_id: string; reason: string; written_at: string } | null }>(
+        "workspace/system/count_mails",
+        "select count(*) filter (where status = 'waiting')::int as waiting,\n       count(*) filter (where status = 'kept')::int as kept,\n       count(*) filter (where status = 'failed')::int as failed,\n       count(*) filter (where status = 'sent')::int as sent,\n       (select json_build_object('mail_id', mail.id, 'reason', mail.error, 'written_at', app.instant(mail.created_at))\n          from mail\n         where mail.company_id = $1 and mail.error is not null\n         order by mail.created_at desc, mail.id desc\n         limit 1) as last_error\n  from mail\n where company_id = $1",
+        ["company_id"],
+      ),
       /** Deletes challenges of passkeys that are over. */
       deleteExpiredChallenges: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_expired_challenges",
@@ -1527,6 +1533,18 @@ export const sql = {
         "workspace/system/delete_test_submissions",
         "delete from lead_submission\n where (company_id, id) in (\n   select company_id, id\n     from lead_submission\n    where is_test and received_at < $1 and status <> 'waiting'\n    limit $2)",
         ["before","most"],
+      ),
+      /** The database as the installation's owner wants to know it. Scope: every company, because they share it. */
+      findDatabase: query<{  }, { version: string; size_bytes: number; migration_count: number; last_migration: string | null; last_migrated_at: string | null; is_shared: boolean }>(
+        "workspace/system/find_database",
+        "select current_setting('server_version') as version,\n       pg_database_size(current_database()) as size_bytes,\n       (select count(*)::int from schema_migration where name not like 'view %') as migration_count,\n       last.name as last_migration, last.applied_at as last_migrated_at,\n       (select count(*) > 1 from company) as is_shared\n  from (select max(name) as name, max(applied_at) as applied_at\n          from schema_migration where name not like 'view %') last",
+        [],
+      ),
+      /** Where a mail to whoever asks goes. */
+      findMyAddress: query<{ company_id: string | null; me: string | null }, { name: string; email: string; company_name: string }>(
+        "workspace/system/find_my_address",
+        "select member.name, member.email, company.name as company_name\n  from member\n  join company on company.id = member.company_id\n where member.company_id = $1 and member.id = $2",
+        ["company_id","me"],
       ),
       /** Whether the database answers. */
       pingDatabase: query<{  }, { alive: boolean }>(

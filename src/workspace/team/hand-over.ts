@@ -18,7 +18,7 @@ export type HandOver = {
 }
 
 /** In the order in which they are handed over: tasks and visits follow the leads. */
-export const RECORDS = ['leads', 'contacts', 'tasks', 'site_visits'] as const
+const RECORDS = ['leads', 'contacts', 'tasks', 'site_visits'] as const
 export type RecordKind = (typeof RECORDS)[number]
 
 /** How one kind of record is counted and moved. Both run inside `beyondReach`. */
@@ -31,7 +31,9 @@ export type RecordPart = {
   move(work: Write, handOver: HandOver): Promise<Receiver[]>
 }
 
-export type PlaceKind = 'team' | 'lead_source' | 'assignment_rule'
+/** In the order in which they are told. */
+const PLACES = ['team', 'lead_source', 'assignment_rule'] as const
+export type PlaceKind = (typeof PLACES)[number]
 
 /** Where a member is named and gets things by it. */
 export type PlacePart = {
@@ -54,10 +56,13 @@ export function onReplacement(kind: PlaceKind, part: PlacePart): void {
 }
 
 /** The kinds of record that are kept, in the order in which they are handed over. */
-export const recordParts = (): [RecordKind, RecordPart][] =>
-  RECORDS.flatMap((kind): [RecordKind, RecordPart][] => {
-    const part = records.get(kind)
+export const recordParts = (): [RecordKind, RecordPart][] => inOrder(RECORDS, records)
+
+/** The places that are kept, in the order in which they are told. */
+export const placeParts = (): [PlaceKind, PlacePart][] => inOrder(PLACES, places)
+
+const inOrder = <K, P>(order: readonly K[], parts: ReadonlyMap<K, P>): [K, P][] =>
+  order.flatMap((kind): [K, P][] => {
+    const part = parts.get(kind)
     return part ? [[kind, part]] : []
   })
-
-export const placeParts = (): [PlaceKind, PlacePart][] => [...places]

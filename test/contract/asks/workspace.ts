@@ -17,30 +17,7 @@ export const workspace: Asks = {
     },
   },
   getMe: { wanted: () => ({}), beyond: { 403: 'everybody who is known may ask who they are' } },
-  listMembers: { wanted: () => ({ query: { sort: 'email' } }) },
-  createMember: {
-    wanted: () => ({
-      body: {
-        name: 'Nikhil More',
-        email: 'nikhil.contract@example.in',
-        phone: '9800000031',
-        role_id: world.roles.agent,
-        team_id: world.teams.wakad,
-        password: PASSWORD,
-      },
-    }),
-    conflict: () => workspace.createMember!.wanted(),
-  },
-  getMember: { wanted: () => ({ id: world.ravi.id }) },
-  updateMember: {
-    wanted: () => ({ id: world.dev.id, body: { status: 'deactivated' } }),
-    conflict: () => ({ id: world.asha.id, body: { status: 'deactivated' } }),
-  },
-  listRoles: { wanted: () => ({}) },
   getSession: { wanted: () => ({}) },
   signIn: { wanted: () => ({ as: undefined, body: { email: 'isha@example.in', password: PASSWORD } }) },
   signOut: { wanted: () => ({ as: world.pooja }) },
-  listTeams: { wanted: () => ({}) },
-  createTeam: { wanted: () => ({ body: { name: 'Team Aundh', leader_id: world.ravi.id } }) },
-  updateTeam: { wanted: () => ({ id: world.teams.baner, body: { leader_id: null } }) },
 }

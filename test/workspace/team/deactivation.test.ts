@@ -333,7 +333,9 @@ describe('who comes back', () => {
 describe('an invitation', () => {
   test('that is taken back is gone with its link, its mail and its member; the e-mail is free', async () => {
     const body = { name: 'Tara Bose', email: `tara.${crypto.randomUUID()}@example.in`, role_id: world.roles.agent }
-    const invited = (await app.call('POST', '/members', { as: world.asha, body })).body.data
+    const made = await app.call('POST', '/members', { as: world.asha, body })
+    expect(made.status).toBe(201)
+    const invited = made.body.data
     const revoke = () => app.call('DELETE', `/members/${invited.id}/invitation`, { as: world.asha })
     expect((await app.call('DELETE', `/members/${invited.id}/invitation`, { as: world.meera })).status).toBe(403)
     const { status, body: answer } = await revoke()

@@ -50,6 +50,7 @@ describe('the list of members', () => {
       phone: null,
       role: { id: world.roles.agent, key: 'agent', name: 'Agent' },
       team: { id: world.teams.wakad, name: 'Team Wakad' },
+      branch: null,
       status: 'active',
       takes_leads: true,
       created_at: expect.stringMatching(/Z$/),
