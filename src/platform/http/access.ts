@@ -125,7 +125,10 @@ function lookOf({ request, route = '', params = {} }: Context, refused: ErrorCod
   const asked = new URL(request.url).searchParams
   return {
     method: request.method,
-    route: route.replace(/^\/api(?=\/v1\/)/, '').replace(/:(\w+)/g, '{$1}'),
+    route: route
+      .replace(/^\/api(?=\/v1\/)/, '')
+      .replace(/\/$/, '')
+      .replace(/:(\w+)/g, '{$1}'),
     recordId: Object.values(params)[0] ?? asked.get('lead_id') ?? asked.get('contact_id'),
     refused,
   }

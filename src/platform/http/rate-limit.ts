@@ -20,8 +20,14 @@ export const policies = {
   guess: { name: 'guess', quota: 60, window: 60 },
   /** IP address, for sign-in and set-up; a sign-in also waits by the account tried */
   auth: { name: 'auth', quota: 20, window: 60 },
+  /** IP address, for what strangers may read and for a phone's refresh */
+  public: { name: 'public', quota: 120, window: 60 },
+  /** signed-in phone, for changing its tokens */
+  refresh: { name: 'refresh', quota: 30, window: 60 },
   /** IP address, for readiness, which asks the database; liveness is never refused */
   ready: { name: 'ready', quota: 60, window: 10 },
+  /** session; a mail to oneself */
+  'mail-test': { name: 'mail-test', quota: 5, window: 300 },
   /** session or key */
   search: { name: 'search', quota: 60, window: 60 },
   /** member; counted by `OpenStreams` */

@@ -77,3 +77,46 @@ export function deviceRevokedLetter(
     closing: 'Nothing else was signed out.',
   })
 }
+
+/** Tells a member that something changed by which they prove who they are. `what`: a whole sentence. */
+export function securityLetter(to: Person, what: string, url: string): Letter {
+  return letter({
+    template: 'security_changed',
+    subject: 'A change to your Angan account',
+    paragraphs: [
+      `Hello ${inLine(to.name)},`,
+      `this is about your account at ${inLine(to.company)}. ${what}`,
+      'If it was not you, choose a new password at once and tell your admin; a new password signs you out everywhere else.',
+    ],
+    link: { label: 'See how your account is protected', url },
+    closing: 'If it was you, there is nothing to do.',
+  })
+}
+
+/** Asks whoever reads an address whether it is the member's who wants to use it. Goes to the new address. */
+export function emailChangeLetter(to: Person, url: string): Letter {
+  return letter({
+    template: 'email_change',
+    subject: 'Confirm your new e-mail for Angan',
+    paragraphs: [
+      `Hello ${inLine(to.name)},`,
+      `you want to sign in to ${inLine(to.company)} with this e-mail from now on.`,
+      'The link works once, for 24 hours. Until then the e-mail before goes on.',
+    ],
+    link: { label: 'Use this e-mail', url },
+    closing: 'If it was not you, leave this mail unanswered: nothing changes.',
+  })
+}
+
+/** Says that mails arrive. */
+export function testLetter(to: Person): Letter {
+  return letter({
+    template: 'mail_test',
+    subject: 'Mails from Angan arrive',
+    paragraphs: [
+      `Hello ${inLine(to.name)},`,
+      `you asked Angan of ${inLine(to.company)} for this mail, to see whether its mails arrive. They do.`,
+    ],
+    closing: 'There is nothing to do.',
+  })
+}

@@ -9,16 +9,17 @@ import type { Letter } from './letter'
 
 /** Puts a mail into the outbox, in the transaction that makes it due: it is written with the change or not at all, and
  *  sent after the commit. Without a mail server it is kept for admins to read. `goodUntil` (ISO 8601): when its link is
- *  over; it is not sent after that. */
+ *  over; it is not sent after that. Answers the mail's id. */
 export async function queueMail(
   work: Write,
   to: { memberId: string; email: string },
   letter: Letter,
   goodUntil: string | null = null,
-): Promise<void> {
+): Promise<string> {
   const isSent = installation().smtpUrl !== null
+  const id = newId('mai', clock.now())
   await work.count(sql.platform.mail.appendMail, {
-    id: newId('mai', clock.now()),
+    id,
     member_id: to.memberId,
     recipient: to.email,
     template: letter.template,
@@ -31,4 +32,5 @@ export async function queueMail(
     at: isoNow(),
   })
   if (isSent) work.afterCommit(wakeMail)
+  return id
 }

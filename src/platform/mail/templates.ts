@@ -4,6 +4,8 @@ export const TEMPLATES = [
   'password_reset',
   'new_device',
   'device_revoked',
+  'security_changed',
+  'email_change',
   'api_key_expiring',
   'api_key_expired',
   'support_granted',

@@ -1,15 +1,18 @@
-// Whether the program runs, and whether it can serve.
+// Whether the program runs, whether it can serve, and how the installation is.
+// Owns: nothing. Jobs: retention.nightly, retention.hourly.
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { access, takeQuota } from '../../platform/http/access'
+import { access, callerOf, takeQuota } from '../../platform/http/access'
 import { addressOf } from '../../platform/http/address'
 import { answer } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
 import { policies } from '../../platform/http/rate-limit'
-import { one } from '../../platform/http/shape'
+import { errors, one } from '../../platform/http/shape'
+import { describeSystem } from './describe-system'
 import { checkReadiness, liveness } from './health'
-import { Health } from './schema'
+import { Health, MailTest, System } from './schema'
+import { sendTestMail } from './test-mail'
 
 /** Unversioned. */
 export const health = new Elysia({ prefix: '/api/health', tags: ['System'] }).use(access).get(
@@ -30,3 +33,33 @@ export const health = new Elysia({ prefix: '/api/health', tags: ['System'] }).us
     detail: { operationId: 'getHealth', summary: 'Liveness; with ready=1 readiness' },
   },
 )
+
+export const system = new Elysia({ prefix: '/system', tags: ['System'] })
+  .use(access)
+  .get('/', async ({ who }) => answer(await describeSystem(who)), {
+    allow: { can: 'settings.company' },
+    response: { 200: one(System), ...errors() },
+    detail: {
+      operationId: 'getSystem',
+      summary: 'How the installation is: version, database, jobs, mail, settings',
+      description:
+        'Where several companies share the installation, its settings are the operator’s, and `configuration` is null.',
+    },
+  })
+  .post(
+    '/mail-test',
+    async ({ who, request, set }) => {
+      takeQuota({ request, set }, policies['mail-test'], callerOf(who))
+      set.status = 202
+      return answer(await sendTestMail(who))
+    },
+    {
+      allow: { can: 'settings.company' },
+      response: { 202: one(MailTest), ...errors() },
+      detail: {
+        operationId: 'sendTestMail',
+        summary: 'Send a mail to oneself, to see whether mails arrive',
+        description: 'What became of it is in the mail outbox, under `mail_id`. Five in five minutes.',
+      },
+    },
+  )

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { model, OneOf } from '../../platform/http/shape'
+import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
 
 const Probe = Type.Object({ ok: Type.Boolean(), ms: Type.Number({ description: 'How long the check took' }) })
 
@@ -19,4 +19,53 @@ export const Health = model(
       }),
     ),
   }),
+)
+
+const Count = Type.Integer({ minimum: 0 })
+
+export const System = model(
+  'System',
+  Type.Object({
+    version: Type.String(),
+    uptime_sec: Count,
+    is_shared: Type.Boolean({ description: 'Whether several companies share the installation' }),
+    database: Type.Object({
+      version: Type.String({ examples: ['18.4'] }),
+      size_bytes: Count,
+      is_embedded: Type.Boolean({ description: 'Whether it is the one that the program brings along' }),
+      migrations: Type.Object({ count: Count, last: Nullable(Type.String()), last_at: Nullable(Instant) }),
+    }),
+    jobs: Nullable(
+      Type.Object(
+        { waiting: Count, failed: Type.Integer({ minimum: 0, description: 'For good, within the last 30 days' }) },
+        { description: 'Of all companies; null when the queue can’t be asked' },
+      ),
+    ),
+    mail: Type.Object(
+      {
+        has_server: Type.Boolean({ description: 'Without one, mails are kept for admins to read' }),
+        waiting: Count,
+        sent: Count,
+        kept: Count,
+        failed: Count,
+        last_error: Nullable(Type.Object({ mail_id: Id, reason: Type.String(), written_at: Instant })),
+      },
+      { description: 'The company’s mails of the last 90 days' },
+    ),
+    configuration: Nullable(
+      Type.Array(
+        Type.Object({
+          name: Type.String({ examples: ['ANGAN_BASE_URL'] }),
+          value: Nullable(Type.String({ description: 'Null: none, or (`is_secret`) one that is not shown' })),
+          is_secret: Type.Boolean(),
+          help: Type.String(),
+        }),
+      ),
+    ),
+  }),
+)
+
+export const MailTest = model(
+  'MailTest',
+  Type.Object({ mail_id: Id, to: Type.String(), status: OneOf('waiting', 'kept') }),
 )

@@ -1,0 +1,44 @@
+import type { Static } from '@sinclair/typebox'
+import { settingsInForce } from '../../platform/config'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import { installation } from '../../platform/installation'
+import { jobCounts } from '../../platform/jobs/jobs'
+import { liveness } from './health'
+import type { System } from './schema'
+
+/** How the installation is: for the owner of the company on it. Where several companies share one, its settings are the
+ *  operator's and not shown to any of them. */
+export async function describeSystem(who: Who): Promise<Static<typeof System>> {
+  const [database, mail, jobs] = await Promise.all([
+    findDatabase(),
+    db.read(who, work => work.one(sql.workspace.system.countMails, {})),
+    // Not started, or away: the page shows the rest.
+    jobCounts().catch(() => null),
+  ])
+  const settings = settingsInForce(process.env)
+  const isEmbedded = settings.some(({ name, is_secret }) => name === 'DATABASE_URL' && !is_secret)
+  const { is_shared, version, size_bytes, migration_count, last_migration, last_migrated_at } = database
+  const { version: program, uptime_sec } = liveness()
+  return {
+    version: program,
+    uptime_sec,
+    is_shared,
+    database: {
+      version,
+      size_bytes,
+      is_embedded: isEmbedded,
+      migrations: { count: migration_count, last: last_migration, last_at: last_migrated_at },
+    },
+    jobs,
+    mail: { ...mail, has_server: installation().smtpUrl !== null },
+    configuration: is_shared ? null : settings,
+  }
+}
+
+/** scope: every company, because they share the database. */
+async function findDatabase() {
+  const row = await db.everyCompany(work => work.maybe(sql.workspace.system.findDatabase, {}))
+  return row!
+}
