@@ -12,16 +12,29 @@ import { setupLink } from '../../src/workspace'
 import type { Caller } from '../support/app'
 import { makeWorld } from '../support/world'
 import { contacts } from './asks/contacts'
+import { keys } from './asks/keys'
 import { type Asks, asAsha, know, PASSWORD, speaking, world } from './asks/known'
 import { leads } from './asks/leads'
 import { mails } from './asks/mails'
 import { records } from './asks/records'
+import { support } from './asks/support'
+import { system } from './asks/system'
 import { team } from './asks/team'
 import { workspace } from './asks/workspace'
 import { type Ask, operationsOf, startSpeaking } from './speaking'
 
 /** Each by what stands below it: its preparations may use theirs. */
-const ASKS: Asks = { ...workspace, ...team, ...mails, ...leads, ...contacts, ...records }
+const ASKS: Asks = {
+  ...workspace,
+  ...keys,
+  ...support,
+  ...system,
+  ...team,
+  ...mails,
+  ...leads,
+  ...contacts,
+  ...records,
+}
 
 const ask = (name: string, what: Ask = {}) => speaking.ask(name, what)
 const wanted = (name: string): Ask => (setUpDone.has(name) ? setUp('x') : ASKS[name]!.wanted())

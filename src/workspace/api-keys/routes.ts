@@ -35,7 +35,7 @@ export const apiKeys = new Elysia({ prefix: '/api-keys', tags: ['Team'] })
       return answer(key)
     },
     {
-      allow: 'member',
+      allow: { recent: true },
       body: NewApiKey,
       response: { 201: one(CreatedApiKey), ...errors() },
       detail: {
@@ -60,7 +60,7 @@ export const apiKeys = new Elysia({ prefix: '/api-keys', tags: ['Team'] })
     },
   })
   .post('/:id/rotation', async ({ who, params, body }) => answer(await rotateKey(who, params.id, body)), {
-    allow: 'member',
+    allow: { recent: true },
     params: ById,
     body: KeyRotation,
     response: { 200: one(CreatedApiKey), ...errors(409) },

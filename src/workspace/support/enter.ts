@@ -1,6 +1,6 @@
-// How one of the operator's staff comes in: by a link that the operator's command prints, once, while a grant is open.
-//
 // scope: every company, because the operator's command acts in none and a link does not say whose it is.
+//
+// How one of the operator's staff comes in: by a link that the operator's command prints, once, while a grant is open.
 
 import type { Static } from '@sinclair/typebox'
 import { clock, isoNow, minutes } from '../../platform/clock'

@@ -34,7 +34,7 @@ export const supportGrants = new Elysia({ prefix: '/support-grants', tags: ['Sup
       return answer(grant)
     },
     {
-      allow: OWNERS,
+      allow: { ...OWNERS, recent: true },
       body: NewSupportGrant,
       response: { 201: one(SupportGrant), ...errors(409) },
       detail: {

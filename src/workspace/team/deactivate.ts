@@ -8,6 +8,7 @@ import { sql } from '../../platform/db/queries.gen'
 import { mayActOn } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
+import { suspendKeysOf } from '../api-keys/key-ends'
 import { forgetCompany, sayEnded } from '../entry/principal-cache'
 import { type LockedMember, lockToChange, mustLeaveAnOwner } from './change-people'
 import { type HandOver, type Person, placeParts, type RecordKind, recordParts } from './hand-over'
@@ -83,6 +84,8 @@ async function readTargets(
 /** Sessions, links and, by the member's status, keys stop; nothing can be given to the member from here on. */
 async function endMember(work: Write, member: LockedMember): Promise<void> {
   const { setStatus } = sql.workspace.team
+  // Before, while they work: what was subscribed by them is switched off with it.
+  await suspendKeysOf(work, member.id)
   await work.count(setStatus, { id: member.id, status: 'deactivated' })
   await endEntries(work, member.id)
 }

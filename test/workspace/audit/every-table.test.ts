@@ -17,6 +17,7 @@ const PASSED_OVER: Record<string, string> = {
   lead_submission: 'what came in at a push URL: written by the program',
   assignment_turn: 'whose turn it is: the program’s memory, nobody’s decision',
   number_series: 'the next number: counted up beside a record that has its entry',
+  support_look: 'a log of its own: rows are only ever added',
   idempotency_key: 'the first answer, kept for a day: of the write itself there is an entry',
 }
 

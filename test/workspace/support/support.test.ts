@@ -35,7 +35,7 @@ const end = (id: string, as: Caller = world.asha) => app.call('DELETE', `/suppor
 /** Its time is over, and nobody has noticed. */
 const isOver = (id: string) =>
   app.db
-    .sql`update support_grant set created_at = created_at - interval '2 hours', expires_at = clock_timestamp() where id = ${id}`
+    .sql`update support_grant set created_at = created_at - interval '2 hours', expires_at = clock_timestamp() - interval '1 second' where id = ${id}`
 
 const tokenOf = (url: string): string => url.split('#token=')[1]!
 
@@ -129,7 +129,8 @@ describe('the operator’s link', () => {
     const [times] = await app.db.sql`select link_expires_at - created_at = interval '15 minutes' as is_right
       from support_session order by id desc limit 1`
     expect(times!.is_right).toBe(true)
-    await app.db.sql`update support_session set link_expires_at = clock_timestamp() where grant_id = ${id}`
+    await app.db
+      .sql`update support_session set link_expires_at = clock_timestamp() - interval '1 second' where grant_id = ${id}`
     expect((await open(late)).status).toBe(422)
     const ended = tokenOf((await supportLink(world.company.id, 'Anil')).url)
     await end(id)
