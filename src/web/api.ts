@@ -9,6 +9,8 @@ import type {
   Contact,
   CreatedApiKey,
   CreateLeadInput,
+  Deactivated,
+  Deactivation,
   Lead,
   LeadAssignment,
   LeadSource,
@@ -18,14 +20,20 @@ import type {
   MoveLeadInput,
   NewApiKey,
   NewMember,
+  NewRole,
   NewRule,
   NewSource,
+  NewTeam,
+  OpenWork,
   PasswordChange,
   PasswordChanged,
   PasswordReset,
+  PermissionCatalogue,
   Pipeline,
   ResetCompletion,
   Role,
+  RoleChange,
+  RoleDetail,
   RuleChange,
   SearchHit,
   Session,
@@ -34,6 +42,7 @@ import type {
   SignIn,
   SourceChange,
   Team,
+  TeamChange,
   UpdateContactInput,
   UpdateLeadInput,
 } from './records'
@@ -46,7 +55,10 @@ export const paths = {
   contact: (contactId: string): Path<Contact> => `/contacts/${id(contactId)}`,
   pipelines: '/pipelines' as Path<Pipeline[]>,
   members: '/members?sort=name&limit=100' as Path<Member[]>,
+  openWork: (memberId: string): Path<OpenWork> => `/members/${id(memberId)}/open-work`,
   roles: '/roles' as Path<Role[]>,
+  role: (roleId: string): Path<RoleDetail> => `/roles/${id(roleId)}`,
+  permissions: '/permissions' as Path<PermissionCatalogue>,
   teams: '/teams' as Path<Team[]>,
   sources: '/lead-sources' as Path<LeadSource[]>,
   rules: '/assignment-rules' as Path<AssignmentRule[]>,
@@ -88,7 +100,19 @@ export const createMember = (input: NewMember) => post<Member>('/members', input
 export const updateMember = (memberId: string, change: MemberChange) =>
   patch<Member>(`/members/${id(memberId)}`, change)
 export const inviteAgain = (memberId: string) => post<Member>(`/members/${id(memberId)}/invitation`)
-export const createTeam = (name: string) => post<Team>('/teams', { name })
+export const revokeInvitation = (memberId: string) => remove<Member>(`/members/${id(memberId)}/invitation`)
+export const deactivateMember = (memberId: string, plan: Deactivation, key: string) =>
+  post<Deactivated>(`/members/${id(memberId)}/deactivation`, plan, key)
+
+const team = (teamId: string) => `/teams/${id(teamId)}`
+export const createTeam = (input: NewTeam) => post<Team>('/teams', input)
+export const updateTeam = (teamId: string, change: TeamChange) => patch<Team>(team(teamId), change)
+export const deleteTeam = (teamId: string, moveTo: string) => remove<Team>(`${team(teamId)}?move_to=${id(moveTo)}`)
+
+export const createRole = (input: NewRole) => post<RoleDetail>('/roles', input)
+export const updateRole = (roleId: string, change: RoleChange) => patch<RoleDetail>(paths.role(roleId), change)
+export const resetRole = (roleId: string) => post<RoleDetail>(`${paths.role(roleId)}/reset`)
+export const deleteRole = (roleId: string) => remove<RoleDetail>(paths.role(roleId))
 
 export const createRule = (input: NewRule) => post<AssignmentRule>('/assignment-rules', input)
 export const updateRule = (ruleId: string, change: RuleChange) =>

@@ -7,6 +7,7 @@ import { useSession } from '../session'
 import { ApiKeysSection } from '../settings/api-keys'
 import { AssignmentSection } from '../settings/assignment'
 import { ProfileSection } from '../settings/profile'
+import { RolesSection } from '../settings/roles'
 import { SourcesSection } from '../settings/sources'
 import { TeamSection } from '../settings/team'
 import { words as settings } from '../settings/words'
@@ -18,6 +19,7 @@ const NEEDS: Partial<Record<Section, Permission>> = {
   sources: 'settings.lead_routing',
   assignment: 'settings.lead_routing',
   team: 'settings.team',
+  roles: 'settings.team',
 }
 const SECTIONS = Object.keys(settings.nav) as Section[]
 
@@ -62,6 +64,7 @@ function Shown({ section }: { section: Section }) {
   if (section === 'sources') return <SourcesSection />
   if (section === 'assignment') return <AssignmentSection />
   if (section === 'team') return <TeamSection />
+  if (section === 'roles') return <RolesSection />
   if (section === 'api-keys') return <ApiKeysSection />
   return <ProfileSection />
 }

@@ -8,9 +8,9 @@ import { textOf, useSubmit } from '../parts/use-submit'
 import type { Member } from '../records'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
-import { words } from './words'
+import { choicesOfTeams, placedTeams } from './team-tree'
+import { text } from './team-words'
 
-const text = words.team
 const FIELDS = ['name', 'email', 'phone', 'role_id', 'team_id', 'password']
 const USUAL_ROLE = 'agent'
 
@@ -27,7 +27,7 @@ export function MemberDialog(props: { member?: Member; onDone(): void; onClose()
       team_id: textOf(form, 'team'),
       takes_leads: form.has('takes_leads'),
     }
-    if (member) await updateMember(member.id, input)
+    if (member) await updateMember(member.id, { ...input, updated_at: member.updated_at })
     else {
       const password = String(form.get('password') ?? '')
       await createMember({
@@ -83,7 +83,7 @@ export function MemberDialog(props: { member?: Member; onDone(): void; onClose()
             label={text.team}
             name="team"
             defaultValue={member?.team?.id ?? ''}
-            choices={[{ value: '', label: text.noTeam }, ...teams.map(({ id, name }) => ({ value: id, label: name }))]}
+            choices={[{ value: '', label: text.noTeam }, ...choicesOfTeams(placedTeams(teams))]}
             error={error('team_id')}
           />
         </div>

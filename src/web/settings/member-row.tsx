@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import { inviteAgain, updateMember } from '../api'
+import { inviteAgain, revokeInvitation, updateMember } from '../api'
 import { Button } from '../parts/button'
 import { ConfirmDialog } from '../parts/confirm-dialog'
 import type { Member } from '../records'
 import { useSession } from '../session'
 import { words as common } from '../words'
+import { DeactivateDialog } from './deactivate-dialog'
 import { MemberDialog } from './member-dialog'
+import { text } from './team-words'
 import { useAction } from './use-action'
-import { words } from './words'
-
-const text = words.team
 
 export function MemberRow({ member, onChanged }: { member: Member; onChanged(): void }) {
   const { session } = useSession()
   const { isBusy, run } = useAction()
-  const [open, setOpen] = useState<'edit' | 'deactivate' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'deactivate' | 'revoke' | null>(null)
   const isMe = member.id === session.member.id
   const isActive = member.status === 'active'
   const isInvited = member.status === 'invited'
@@ -38,14 +37,13 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged(): 
       </td>
       <td className="cell-actions">
         <Button onClick={() => setOpen('edit')}>{common.common.edit}</Button>
-        {(isActive || isInvited) && !isMe ? (
-          <Button onClick={() => setOpen('deactivate')}>{text.deactivate}</Button>
-        ) : null}
+        {isActive && !isMe ? <Button onClick={() => setOpen('deactivate')}>{text.deactivate}</Button> : null}
         {isInvited ? (
           <Button isBusy={isBusy} onClick={() => run(() => inviteAgain(member.id), text.invitedAgain)}>
             {text.inviteAgain}
           </Button>
         ) : null}
+        {isInvited ? <Button onClick={() => setOpen('revoke')}>{text.revoke}</Button> : null}
         {isActive || isInvited ? null : (
           <Button
             isBusy={isBusy}
@@ -56,13 +54,16 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged(): 
         )}
         {open === 'edit' ? <MemberDialog member={member} onDone={onChanged} onClose={() => setOpen(null)} /> : null}
         {open === 'deactivate' ? (
+          <DeactivateDialog member={member} onDone={onChanged} onClose={() => setOpen(null)} />
+        ) : null}
+        {open === 'revoke' ? (
           <ConfirmDialog
-            title={text.deactivateTitle}
-            text={text.deactivateText(member.name)}
-            label={text.deactivate}
+            title={text.revokeTitle}
+            text={text.revokeText(member.name)}
+            label={text.revoke}
             onClose={() => setOpen(null)}
             onConfirm={async () => {
-              await updateMember(member.id, { status: 'deactivated' })
+              await revokeInvitation(member.id)
               setOpen(null)
               onChanged()
             }}

@@ -1,31 +1,34 @@
 import { useState } from 'react'
-import { createTeam, paths } from '../api'
+import { paths } from '../api'
 import { Button } from '../parts/button'
-import { Dialog } from '../parts/dialog'
+import { Empty } from '../parts/empty'
 import { FailureNote } from '../parts/failure-note'
-import { FormActions } from '../parts/form-actions'
 import { PageTitle } from '../parts/page-title'
 import { Spinner } from '../parts/spinner'
-import { TextField } from '../parts/text-field'
-import { textOf, useSubmit } from '../parts/use-submit'
+import type { Member } from '../records'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
 import { MemberDialog } from './member-dialog'
+import { MemberFilterBar, membersThatFit, NO_FILTER } from './member-filter'
 import { MemberRow } from './member-row'
-import { words } from './words'
-
-const text = words.team
+import { text } from './team-words'
+import { TeamsPanel } from './teams-panel'
 
 export function TeamSection() {
   const members = useGet(paths.members, { all: true })
   const teams = useGet(paths.teams)
-  const [open, setOpen] = useState<'member' | 'team' | null>(null)
-  const close = () => setOpen(null)
+  const roles = useGet(paths.roles)
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [isAdding, setAdding] = useState(false)
+  const reload = () => {
+    members.reload()
+    teams.reload()
+  }
   return (
     <section>
       <PageTitle
         action={
-          <Button look="primary" icon="plus" onClick={() => setOpen('member')}>
+          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
             {text.add}
           </Button>
         }
@@ -33,63 +36,35 @@ export function TeamSection() {
         {text.title}
       </PageTitle>
       <p className="soft">{text.intro}</p>
+      <MemberFilterBar filter={filter} roles={roles.data ?? []} teams={teams.data ?? []} onChange={setFilter} />
       <FailureNote failure={members.failure} onRetry={members.reload} />
-      {members.data ? null : <Spinner />}
-      {members.data ? (
-        <table className="rows team-table">
-          <thead>
-            <tr>
-              <th scope="col">{text.name}</th>
-              <th scope="col">{text.role}</th>
-              <th scope="col">{text.team}</th>
-              <th scope="col">{text.takesLeads}</th>
-              <th scope="col">
-                <span className="visually-hidden">{common.common.edit}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {members.data.map(member => (
-              <MemberRow key={member.id} member={member} onChanged={members.reload} />
-            ))}
-          </tbody>
-        </table>
-      ) : null}
-      <div className="page-title">
-        <h2>{text.teams}</h2>
-        <Button icon="plus" onClick={() => setOpen('team')}>
-          {text.addTeam}
-        </Button>
-      </div>
-      <ul className="mini-list">
-        {teams.data?.map(team => (
-          <li key={team.id}>
-            <strong>{team.name}</strong>
-            <span className="soft">
-              {[team.leader?.name, text.people(team.member_count)].filter(Boolean).join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {open === 'member' ? <MemberDialog onDone={members.reload} onClose={close} /> : null}
-      {open === 'team' ? <TeamDialog onDone={teams.reload} onClose={close} /> : null}
+      {members.data ? <Members members={membersThatFit(members.data, filter)} onChanged={reload} /> : <Spinner />}
+      <TeamsPanel teams={teams} members={members.data ?? []} onChanged={reload} />
+      {isAdding ? <MemberDialog onDone={reload} onClose={() => setAdding(false)} /> : null}
     </section>
   )
 }
 
-function TeamDialog({ onDone, onClose }: { onDone(): void; onClose(): void }) {
-  const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
-    await createTeam(textOf(form, 'name') ?? '')
-    onDone()
-    onClose()
-  })
+function Members({ members, onChanged }: { members: readonly Member[]; onChanged(): void }) {
+  if (members.length === 0) return <Empty icon="person" title={text.nobody} hint={text.nobodyHint} />
   return (
-    <Dialog title={text.addTeam} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate>
-        <TextField label={text.teamName} name="name" error={error('name')} />
-        <FailureNote failure={failure} shown={['name']} />
-        <FormActions label={text.addTeam} isBusy={isBusy} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <table className="rows team-table">
+      <thead>
+        <tr>
+          <th scope="col">{text.name}</th>
+          <th scope="col">{text.role}</th>
+          <th scope="col">{text.team}</th>
+          <th scope="col">{text.takesLeads}</th>
+          <th scope="col">
+            <span className="visually-hidden">{common.common.edit}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map(member => (
+          <MemberRow key={member.id} member={member} onChanged={onChanged} />
+        ))}
+      </tbody>
+    </table>
   )
 }
