@@ -1,5 +1,5 @@
 -- The public shape of any record by its kind, for the event list; null for kinds without one.
--- after: lead_record, contact_record, api_key_record, login_device_record
+-- after: company_record, lead_record, contact_record, api_key_record, support_grant_record, login_device_record
 create or replace function app.record_of(kind text, in_company text, record_id text) returns jsonb
   language plpgsql stable
   as $$
@@ -14,6 +14,13 @@ begin
              where r.company_id = in_company and r.id = record_id);
   elsif kind = 'api_key' then
     return (select to_jsonb(r) - 'company_id' - 'creator_id' from api_key_record r
+             where r.company_id = in_company and r.id = record_id);
+  elsif kind = 'support_grant' then
+    return (select to_jsonb(r) - 'company_id' from support_grant_record r
+             where r.company_id = in_company and r.id = record_id);
+  elsif kind = 'company' then
+    -- Whoever listens for changes has no need of what the tax office calls its owner, nor of who sees what.
+    return (select to_jsonb(r) - '{company_id,pan,privacy,duplicates}'::text[] from company_record r
              where r.company_id = in_company and r.id = record_id);
   end if;
   return null;

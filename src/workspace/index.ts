@@ -7,6 +7,7 @@ import { loginDevices, memberDevices } from './login-devices/routes'
 import { mobile, mobileAuth } from './mobile/routes'
 import { mailOutbox } from './notifications/routes'
 import { permissions, roles } from './roles/routes'
+import { memberSecondStep, secondStep } from './second-step/routes'
 import { invitations, me, passwordResets, session } from './session/routes'
 // Declares its jobs; nobody calls it.
 import { supportGrants, supportLooks, supportSession } from './support/routes'
@@ -54,6 +55,8 @@ export const workspace = new Elysia().use([
   mobileAuth,
   mobile,
   account,
+  secondStep,
+  memberSecondStep,
   setup,
   company,
   branches,

@@ -611,7 +611,7 @@ export const sql = {
         ["company_id","me"],
       ),
       /** What members see and change of themselves. */
-      findAccount: query<{ at: string | null; company_id: string | null; me: string | null }, { id: string | null; name: string | null; email: string | null; phone: string | null; language: string | null; pending_email: { email: string; expires_at: string } | null }>(
+      findAccount: query<{ at: string | null; company_id: string | null; me: string | null }, { id: string; name: string; email: string; phone: string | null; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; pending_email: { email: string; expires_at: string } | null }>(
         "workspace/account/find_account",
         "select member.id, member.name, member.email, member.phone, member.language,\n       case when link.email is not null then\n         json_build_object('email', link.email, 'expires_at', app.instant(link.expires_at))\n       end as pending_email\n  from member\n  left join entry_link link\n    on link.company_id = member.company_id and link.member_id = member.id and link.purpose = 'email_change'\n   and link.expires_at > $1\n where member.company_id = $2 and member.id = $3",
         ["at","company_id","me"],

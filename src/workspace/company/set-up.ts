@@ -3,12 +3,14 @@
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
-import { fault, invalid } from '../../platform/errors'
+import { fault } from '../../platform/errors'
 import { sameBytes, tokenHash } from '../../platform/secrets/tokens'
-import { wallClock } from '../../platform/time/zone'
+import { INDIA } from '../../platform/time/zone'
 import { checkPassword } from '../entry/check-password'
+import type { Sender } from '../entry/device-cookie'
 import { hashPassword } from '../entry/hash-password'
 import { startSession } from '../entry/start-session'
+import { zoneNamed } from './check-zone'
 import { createCompany } from './create-company'
 import type { SetUp, SetUpResult } from './schema'
 
@@ -16,19 +18,16 @@ type Done = { result: Static<typeof SetUpResult>; sessionToken: string }
 
 /** Makes the install's company, signs its owner in, and uses the link up. 401 for a wrong token, 409 `already_set_up`
  *  when there is a company; of two at once one wins. */
-export async function setUp(
-  wanted: Static<typeof SetUp>,
-  from: { userAgent: string | null; address: string },
-): Promise<Done> {
+export async function setUp(wanted: Static<typeof SetUp>, from: Sender): Promise<Done> {
   const hash = tokenHash(wanted.token)
   await checkToken(hash)
   const name = wanted.company_name.trim()
   const owner = { name: wanted.owner.name.trim(), email: wanted.owner.email.trim().toLowerCase() }
-  checkZone(wanted.time_zone)
+  const timeZone = wanted.time_zone === undefined ? INDIA : await zoneNamed(wanted.time_zone)
   checkPassword(wanted.owner.password, [name, owner.name, owner.email], 'owner.password')
   const passwordHash = await hashPassword(wanted.owner.password)
   const { company, first, finished } = await createCompany(
-    { name, timeZone: wanted.time_zone, owner: { ...owner, passwordHash } },
+    { name, timeZone, owner: { ...owner, passwordHash } },
     {
       claim: async work => {
         const { claimed } = await work.one(sql.workspace.company.claimSetUp, { token_hash: hash })
@@ -37,8 +36,7 @@ export async function setUp(
       finish: (work, made) => startSession(work, made.owner.id, from),
     },
   )
-  const { id, timeZone } = company
-  const result = { company: { id, name, time_zone: timeZone }, owner: company.owner, source: first.source }
+  const result = { company: { id: company.id, name, time_zone: timeZone }, owner: company.owner, source: first.source }
   return { result, sessionToken: finished! }
 }
 
@@ -49,14 +47,5 @@ async function checkToken(hash: Uint8Array): Promise<void> {
     throw fault('unauthenticated', {
       message: 'This set-up link is not valid; the program prints a new one at each start',
     })
-  }
-}
-
-function checkZone(zone: string | undefined): void {
-  if (zone === undefined) return
-  try {
-    wallClock(0, zone)
-  } catch {
-    throw invalid({ time_zone: 'is not a time zone; write it like Asia/Kolkata' })
   }
 }

@@ -19,6 +19,6 @@ async function write({ who }: Entry, address: string): Promise<void> {
   await db.write(who, work =>
     who.kind === 'key'
       ? work.count(touchKey, { id: who.id, at: isoNow(), address })
-      : work.count(touchSession, { id: who.sessionId, at: isoNow() }),
+      : work.count(touchSession, { id: who.sessionId, at: isoNow(), address }),
   )
 }

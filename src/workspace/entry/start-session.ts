@@ -1,29 +1,29 @@
-import { clock, days } from '../../platform/clock'
+import { clock } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
+import type { Sender } from './device-cookie'
+import { SESSION_LIFE } from './session-limits'
 
-/** However busy it is, a session ends after this long. */
-const SESSION_LIFE = days(90)
 const USER_AGENT_LENGTH = 300
 
 /** Begins a session for a member and answers its token, which is kept nowhere. */
-export async function startSession(
-  work: Write,
-  memberId: string,
-  from: { userAgent: string | null; address: string },
-): Promise<string> {
+export async function startSession(work: Write, memberId: string, from: Sender): Promise<string> {
   const token = newToken()
   const now = clock.now()
   await work.count(sql.workspace.entry.insertSession, {
     id: newId('ses'),
     member_id: memberId,
     token_hash: tokenHash(token),
-    user_agent: from.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+    user_agent: keptAgent(from.userAgent),
+    device_hash: from.device?.hash ?? null,
     address: from.address,
     at: new Date(now).toISOString(),
     expires_at: new Date(now + SESSION_LIFE).toISOString(),
   })
   return token
 }
+
+/** As much of a user agent as is kept. */
+export const keptAgent = (userAgent: string | null): string | null => userAgent?.slice(0, USER_AGENT_LENGTH) ?? null

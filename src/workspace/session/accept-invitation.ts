@@ -5,6 +5,7 @@ import { systemOf, type Who } from '../../platform/db/who'
 import { installation } from '../../platform/installation'
 import { tokenHash } from '../../platform/secrets/tokens'
 import { checkPassword } from '../entry/check-password'
+import type { Sender } from '../entry/device-cookie'
 import { hashPassword } from '../entry/hash-password'
 import { findLink, noSuchLink, useUpLink } from '../entry/links'
 import { loadSession } from '../entry/load-principal'
@@ -16,7 +17,7 @@ import type { Acceptance } from './schema'
  *  that does not work (any more), on `password` for one that is refused; the link then still works. */
 export async function acceptInvitation(
   { token, password, name: given }: Static<typeof Acceptance>,
-  from: { userAgent: string | null; address: string },
+  from: Sender,
 ): Promise<{ sessionToken: string; who: Who }> {
   const invited = await findLink(token, 'invitation')
   const name = given?.trim() || invited.name

@@ -4,51 +4,43 @@ import type { Write } from '../../platform/db/work'
 import { installation } from '../../platform/installation'
 import { newDeviceLetter } from '../../platform/mail/letters'
 import { queueMail } from '../../platform/mail/outbox'
+import { browserLabel, phoneLabel } from '../entry/device-label'
+import { SESSION_KEPT } from '../entry/session-limits'
+import { keptAgent } from '../entry/start-session'
 
 type Member = { id: string; name: string; email: string; company_name: string; time_zone: string }
 
-/** Writes a mail to a member who signs in with a browser that none of their sessions had. The first sign-in of all is
- *  not news. Call it before the session is begun. */
-export async function tellOfNewDevice(
-  work: Write,
-  member: Member,
-  from: { userAgent: string | null; address: string },
-): Promise<void> {
+/** What a member signs in with. `device.isGiven`: it brought the mark that an earlier sign-in gave it. */
+type Device = {
+  address: string
+  device?: { hash: Uint8Array; isGiven: boolean }
+} & ({ userAgent: string | null } | { phone: { name: string; platform: string } })
+
+/** Writes a mail to a member who signs in with a browser or phone that they have not used before. Call it before the
+ *  session is begun.
+ *
+ *  Known is a device with the mark that it was given at an earlier sign-in of this member (a cookie; of a phone, the id
+ *  that its app made for itself). One without a mark, because cookies were deleted or the app keeps no id, is known by
+ *  being of the same kind, versions aside, at the same address. Both are looked for in the sessions that are kept: those
+ *  that go on, and those that ended in the last 90 days. The first sign-in of all is not news. */
+export async function tellOfNewDevice(work: Write, member: Member, from: Device): Promise<void> {
   const { has_signed_in, is_known } = await work.one(sql.workspace.session.findDevice, {
     member_id: member.id,
-    user_agent: from.userAgent,
+    remembered_since: new Date(clock.now() - SESSION_KEPT).toISOString(),
+    device_hash: from.device?.hash ?? null,
+    is_given: from.device?.isGiven ?? false,
+    address: from.address,
+    ...('phone' in from
+      ? { kind: 'mobile', named: from.phone.name }
+      : { kind: 'web', named: keptAgent(from.userAgent) }),
   })
   if (!has_signed_in || is_known) return
   const at = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: member.time_zone })
+  const device = 'phone' in from ? phoneLabel(from.phone.name, from.phone.platform) : browserLabel(from.userAgent)
   const letter = newDeviceLetter(
     { name: member.name, company: member.company_name },
-    { device: deviceName(from.userAgent), address: from.address, at: at.format(clock.now()) },
-    `${installation().baseUrl}/settings/profile`,
+    { device, address: from.address, at: `${at.format(clock.now())} (${member.time_zone})` },
+    `${installation().baseUrl}/settings/devices`,
   )
   await queueMail(work, { memberId: member.id, email: member.email }, letter)
-}
-
-const BROWSERS = [
-  ['Edge', /Edg(?:e|A|iOS)?\//],
-  ['Opera', /OPR\//],
-  ['Samsung Internet', /SamsungBrowser\//],
-  ['Firefox', /(?:Firefox|FxiOS)\//],
-  ['Chrome', /(?:Chrome|CriOS)\//],
-  ['Safari', /Safari\//],
-] as const
-const SYSTEMS = [
-  ['Android', /Android/],
-  ['iPhone', /iPhone/],
-  ['iPad', /iPad/],
-  ['Windows', /Windows/],
-  ['Mac', /Mac OS X/],
-  ['Linux', /Linux/],
-] as const
-
-/** `Chrome on Windows`. The order matters: most browsers name others as well. */
-function deviceName(userAgent: string | null): string {
-  if (!userAgent) return 'not said'
-  const named = (list: typeof BROWSERS | typeof SYSTEMS) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
-  return [browser ?? userAgent.slice(0, 60), system].filter(Boolean).join(' on ')
 }

@@ -1,0 +1,79 @@
+import type { Static } from '@sinclair/typebox'
+import { isoNow } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import type { Work, Write } from '../../platform/db/work'
+import { fault } from '../../platform/errors'
+import { browserLabel, phoneLabel } from '../entry/device-label'
+import { sayEnded } from '../entry/principal-cache'
+import { idleSince } from '../entry/session-limits'
+import { mustStandAbove } from '../roles/hand-out-roles'
+import type { LoginDevice } from './schema'
+
+type Device = Static<typeof LoginDevice>
+
+/** Where the member who asks is signed in, the last used first. */
+export const listDevices = (who: Who): Promise<Device[]> => db.read(who, work => devicesOf(work, who.memberId!))
+
+/** Ends one of the asker's own devices: its next request is 401, its open streams close. 404 for one that is not theirs
+ *  or has ended. */
+export const endDevice = (who: Who, id: string): Promise<void> => db.write(who, work => endOne(work, who.memberId!, id))
+
+/** Ends all of the asker's devices but the one that asks; answers how many. */
+export const endOtherDevices = (who: Who): Promise<number> => db.write(who, work => endOthers(work, who.memberId!))
+
+/** Where a member of the company is signed in. 404 for somebody unknown. */
+export const listMemberDevices = (who: Who, memberId: string): Promise<Device[]> =>
+  db.read(who, async work => {
+    await work.one(sql.workspace.team.findMember, { id: memberId })
+    return devicesOf(work, memberId)
+  })
+
+/** Ends one device of a member. 404 as for one's own, 403 for a member whose role stands above the asker's. */
+export const endMemberDevice = (who: Who, memberId: string, id: string): Promise<void> =>
+  db.write(who, async work => {
+    await mayEnd(work, memberId)
+    await endOne(work, memberId, id)
+  })
+
+/** Ends every device of a member, but the one that asks; answers how many. 403 as for one. */
+export const endMemberDevices = (who: Who, memberId: string): Promise<number> =>
+  db.write(who, async work => {
+    await mayEnd(work, memberId)
+    return endOthers(work, memberId)
+  })
+
+async function mayEnd(work: Write, memberId: string): Promise<void> {
+  const member = await work.one(sql.workspace.team.lockMember, { id: memberId })
+  const { role_key: key, role_permissions: permissions, role_field_rules: field_rules } = member
+  await mustStandAbove(work, { key, permissions, field_rules })
+}
+
+async function devicesOf(work: Work, memberId: string): Promise<Device[]> {
+  const rows = await work.all(sql.workspace.loginDevices.listDevices, {
+    member_id: memberId,
+    at: isoNow(),
+    idle_since: idleSince(),
+  })
+  return rows.map(({ user_agent, device_name, platform, ...shown }) => ({
+    ...shown,
+    label: shown.kind === 'mobile' ? phoneLabel(device_name, platform) : browserLabel(user_agent),
+    current: shown.id === work.who.sessionId,
+  }))
+}
+
+async function endOne(work: Write, memberId: string, id: string): Promise<void> {
+  const ended = await work.count(sql.workspace.loginDevices.endDevice, { id, member_id: memberId })
+  if (ended === 0) throw fault('not_found')
+  work.afterCommit(() => sayEnded({ session_id: id }))
+}
+
+async function endOthers(work: Write, memberId: string): Promise<number> {
+  const { endOtherSessions } = sql.workspace.entry
+  const ended = await work.all(endOtherSessions, { member_id: memberId, id: work.who.sessionId })
+  work.afterCommit(() => {
+    for (const { id } of ended) sayEnded({ session_id: id })
+  })
+  return ended.length
+}
