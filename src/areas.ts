@@ -27,7 +27,11 @@ export const contexts = {
         does: 'The way in for the app on a phone: tokens, where it is woken, what it must know',
         events: ['login_device.revoked'],
       },
-      account: { tag: 'Account', does: 'What members change about themselves: the password' },
+      account: { tag: 'Account', does: 'What members change about themselves: profile, e-mail, password' },
+      'second-step': {
+        tag: 'Account',
+        does: 'What members prove themselves by beyond the password: authenticator app, passkeys, recovery codes',
+      },
       notifications: { tag: 'Notifications', does: 'The mails that the program wrote, and what became of them' },
       company: {
         tag: 'Company',

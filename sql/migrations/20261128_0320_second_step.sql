@@ -89,3 +89,14 @@ grant select, insert, delete on passkey_challenge to angan_system;
 
 -- A sign-in at an address that nobody has, or that must wait, writes a row like any other, so that it takes as long.
 alter table installation add column unclaimed_sign_in_at timestamptz;
+
+-- What members choose for themselves.
+alter table member add column language text not null default 'en'
+  check (language in ('en', 'hi', 'mr', 'gu', 'kn', 'ta', 'te', 'bn', 'ml', 'pa'));
+
+-- Another e-mail waits behind a link that was mailed to it.
+alter table entry_link drop constraint entry_link_purpose_check;
+alter table entry_link add constraint entry_link_purpose_check
+  check (purpose in ('invitation', 'password_reset', 'email_change'));
+alter table entry_link add column email text check (email = lower(email));
+alter table entry_link add constraint entry_link_email_purpose check ((email is not null) = (purpose = 'email_change'));

@@ -1,3 +1,4 @@
+import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
@@ -7,6 +8,7 @@ import { checkPassword } from '../entry/check-password'
 import { claimTry } from '../entry/claim-try'
 import { hashPassword, isPassword } from '../entry/hash-password'
 import { forgetCompany, sayEnded } from '../entry/principal-cache'
+import { tellOfChange } from '../entry/security-notice'
 
 /** Gives the member who asks another password: every other session ends, and this one goes on under a new token. Wrong
  *  guesses at the present password count like those at signing in: 422 `current`, and 429 after five. */
@@ -28,10 +30,11 @@ export async function changePassword(
   const { setPassword, endOtherSessions, renewSession, deleteEntryLinks } = sql.workspace.entry
   return db.write(who, async work => {
     const changed = await work.count(setPassword, { id: member.id, password_hash })
-    const renewed = await work.count(renewSession, { id: who.sessionId, token_hash: tokenHash(token) })
+    const renewed = await work.count(renewSession, { id: who.sessionId, token_hash: tokenHash(token), at: isoNow() })
     // Deactivated, or signed out elsewhere, meanwhile.
     if (changed === 0 || renewed === 0) throw fault('unauthenticated')
     await work.count(deleteEntryLinks, { member_id: member.id })
+    await tellOfChange(work, member.id, 'password_changed')
     const others = await work.all(endOtherSessions, { member_id: member.id, id: who.sessionId })
     work.afterCommit(() => {
       for (const { id } of others) sayEnded({ session_id: id })

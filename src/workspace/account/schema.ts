@@ -1,5 +1,45 @@
 import { Type } from '@sinclair/typebox'
-import { model } from '../../platform/http/shape'
+import { Email, Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+
+const Language = OneOf('en', 'hi', 'mr', 'gu', 'kn', 'ta', 'te', 'bn', 'ml', 'pa')
+
+export const Account = model(
+  'Account',
+  Type.Object({
+    id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    phone: Nullable(Type.String({ description: 'E.164' })),
+    language: Language,
+    pending_email: Nullable(
+      Type.Object(
+        { email: Type.String(), expires_at: Instant },
+        { description: 'Another e-mail that waits to be confirmed by the link that was mailed to it' },
+      ),
+    ),
+  }),
+)
+
+export const AccountChange = model(
+  'AccountChange',
+  Type.Object(
+    {
+      name: Type.Optional(NonBlank(200)),
+      phone: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+      language: Type.Optional(Language),
+    },
+    { minProperties: 1 },
+  ),
+)
+
+export const EmailChange = model('EmailChange', Type.Object({ email: Email() }))
+
+export const EmailConfirmation = model(
+  'EmailConfirmation',
+  Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 200, description: 'What stands behind `#token=` in the link' }),
+  }),
+)
 
 export const PasswordChange = model(
   'PasswordChange',

@@ -1,9 +1,9 @@
-// Links that let a person in without a password: an invitation, a password reset. The token stands behind `#`, so it
+// Links of mails that prove something by themselves: an invitation, a password reset, another e-mail. The token stands behind `#`, so it
 // reaches no server log and no Referer.
 //
 // scope: every company, because a link does not say whose it is until it is found.
 
-import { clock, days, isoNow, minutes } from '../../platform/clock'
+import { clock, days, hours, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
@@ -15,14 +15,17 @@ import { newToken, tokenHash } from '../../platform/secrets/tokens'
 const KINDS = {
   invitation: { path: '/invitation', life: days(7), every: minutes(1) },
   password_reset: { path: '/password-reset', life: minutes(30), every: minutes(5) },
+  email_change: { path: '/email-change', life: hours(24), every: minutes(1) },
 } as const
 export type Purpose = keyof typeof KINDS
 
-/** Makes a member's link; the one before stops working. Null when that one is too young to be replaced. */
+/** Makes a member's link; the one before stops working. `email`: the address it stands for. Null when the one before is
+ *  too young to be replaced. */
 export async function makeLink(
   work: Write,
   memberId: string,
   purpose: Purpose,
+  email: string | null = null,
 ): Promise<{ url: string; goodUntil: string } | null> {
   const { path, life, every } = KINDS[purpose]
   const token = newToken()
@@ -32,6 +35,7 @@ export async function makeLink(
     member_id: memberId,
     purpose,
     token_hash: tokenHash(token),
+    email,
     at: new Date(now).toISOString(),
     expires_at: goodUntil,
     made_before: new Date(now - every).toISOString(),

@@ -6,8 +6,6 @@
 
 import {
   type AuthenticationResponseJSON,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
   type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
@@ -30,12 +28,24 @@ export type PasskeyOptions = {
   allowCredentials?: { id: string; type: 'public-key'; transports: string[] }[]
 }
 export type NewPasskeyAnswer = RegistrationResponseJSON
-export type NewPasskeyOptions = PublicKeyCredentialCreationOptionsJSON
+export type NewPasskeyOptions = {
+  rp: { id: string; name: string }
+  user: { id: string; name: string; displayName: string }
+  challenge: string
+  pubKeyCredParams: { alg: number; type: 'public-key' }[]
+  /** Milliseconds. */
+  timeout: number
+  attestation: 'none'
+  excludeCredentials: { id: string; type: 'public-key'; transports: string[] }[]
+  authenticatorSelection: { residentKey: 'required'; requireResidentKey: true; userVerification: 'preferred' }
+}
 export type Purpose = 'sign_in' | 'second_step' | 'proof' | 'registration'
 
 type Credential = { credential_id: string; transports: string[] }
 
 const CHALLENGE_LIFE = minutes(5)
+/** EdDSA, ES256 and RS256 (IANA COSE numbers): between them every authenticator there is. */
+const ALGORITHMS = [-8, -7, -257]
 
 const siteId = (): string => new URL(installation().baseUrl).hostname
 
@@ -48,32 +58,27 @@ export async function askForPasskey(
   await keepChallenge(challenge, purpose, member?.id ?? null)
   const options = { challenge, rpId: siteId(), timeout: CHALLENGE_LIFE, userVerification: 'preferred' } as const
   if (member === null) return options
-  const allowCredentials = member.passkeys.map(({ credential_id: id, transports }) => {
-    return { id, type: 'public-key' as const, transports }
-  })
-  return { ...options, allowCredentials }
+  return { ...options, allowCredentials: described(member.passkeys) }
 }
+
+const described = (passkeys: readonly Credential[]) =>
+  passkeys.map(({ credential_id: id, transports }) => ({ id, type: 'public-key' as const, transports }))
 
 /** What a browser makes a new passkey from. Those the member has are left out, so that no device gets two. */
 export async function askForNewPasskey(
   member: { id: string; name: string; email: string },
   passkeys: readonly Credential[],
 ): Promise<NewPasskeyOptions> {
-  const options = await generateRegistrationOptions({
-    rpName: 'Angan',
-    rpID: siteId(),
-    userID: new Uint8Array(new TextEncoder().encode(member.id)),
-    userName: member.email,
-    userDisplayName: member.name,
-    attestationType: 'none',
+  const options: NewPasskeyOptions = {
+    rp: { id: siteId(), name: 'Angan' },
+    user: { id: Buffer.from(member.id).toString('base64url'), name: member.email, displayName: member.name },
+    challenge: newToken(),
+    pubKeyCredParams: ALGORITHMS.map(alg => ({ alg, type: 'public-key' })),
     timeout: CHALLENGE_LIFE,
-    // boundary: browsers report transports as text; newer ones know some that the library's type does not name.
-    excludeCredentials: passkeys.map(({ credential_id, transports }) => ({
-      id: credential_id,
-      transports: transports as never[],
-    })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
-  })
+    attestation: 'none',
+    excludeCredentials: described(passkeys),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
+  }
   await keepChallenge(options.challenge, 'registration', member.id)
   return options
 }
@@ -134,6 +139,7 @@ export async function checkNewPasskey(answer: NewPasskeyAnswer, memberId: string
     expectedOrigin: installation().baseUrl,
     expectedRPID: siteId(),
     requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
   if (!verified || !registrationInfo) return null
   const { credential, credentialBackedUp } = registrationInfo

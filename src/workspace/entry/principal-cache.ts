@@ -26,6 +26,7 @@ const MOST_ENTRIES = 10_000
 
 const RIGHTS_CHANGED = 'rights.changed'
 const SESSION_ENDED = 'session.ended'
+const SESSION_CHANGED = 'session.changed'
 
 const entries = new Map<string, { entry: Entry; loadedAt: number }>()
 /** Goes up with every change of rights: what was being read meanwhile may be old already and is not kept. */
@@ -70,13 +71,24 @@ export function sayEnded(ended: { session_id: string } | { member_id: string }):
   hub.publish(SESSION_ENDED, ended)
 }
 
-hub.subscribe<{ session_id?: string; member_id?: string }>(SESSION_ENDED, ({ session_id, member_id }) => {
+/** Says that something of a session, or of every session of a member, is to be read anew, though their rights stay as
+ *  they are and their streams open. Call it after the commit. */
+export function sayChanged(changed: { session_id: string } | { member_id: string }): void {
+  hub.publish(SESSION_CHANGED, changed)
+}
+
+type Sessions = { session_id?: string; member_id?: string }
+
+function forget({ session_id, member_id }: Sessions): void {
   generation++
   for (const [handle, { entry }] of entries) {
     const { sessionId, memberId } = entry.who
     if ((session_id && sessionId === session_id) || (member_id && memberId === member_id)) entries.delete(handle)
   }
-})
+}
+
+hub.subscribe<Sessions>(SESSION_ENDED, forget)
+hub.subscribe<Sessions>(SESSION_CHANGED, forget)
 
 hub.subscribe<{ company_id: string }>(RIGHTS_CHANGED, ({ company_id }) => {
   generation++

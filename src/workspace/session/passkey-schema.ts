@@ -58,8 +58,6 @@ export const NewPasskeyOptions = model(
       requireResidentKey: Type.Boolean(),
       userVerification: Verification,
     }),
-    extensions: Type.Optional(Extensions),
-    hints: Type.Optional(Type.Array(Type.String())),
   }),
 )
 

@@ -8,6 +8,7 @@ import { RECENT } from '../../platform/http/access'
 import { claimTry } from '../entry/claim-try'
 import { isPassword } from '../entry/hash-password'
 import type { PasskeyAnswer } from '../entry/passkeys'
+import { sayChanged } from '../entry/principal-cache'
 import { checkAnswer } from '../entry/second-step'
 import { passwordCheck } from '../entry/sign-in-ticket'
 
@@ -30,6 +31,7 @@ export async function proveAgain(who: Who, given: Given): Promise<{ recent_until
     if ((await work.count(clearFailedSignIns, { id: member.id, password_check })) === 0) throw fault('unauthenticated')
     if (!(await useUp(work))) throw wrong(field)
     if ((await work.count(renewMark, { id: who.sessionId, at })) === 0) throw fault('unauthenticated')
+    work.afterCommit(() => sayChanged({ session_id: who.sessionId! }))
   })
   return { recent_until: new Date(clock.now() + RECENT).toISOString() }
 }

@@ -11,6 +11,7 @@ import { checkPassword } from '../entry/check-password'
 import { hashPassword } from '../entry/hash-password'
 import { findLink, makeLink, noSuchLink, useUpLink } from '../entry/links'
 import { sayEnded } from '../entry/principal-cache'
+import { tellOfChange } from '../entry/security-notice'
 
 /** Writes the mail to the active member with this e-mail, if there is one; at most one in five minutes. It is looked up
  *  after the answer, so neither its words nor its time tell whether there is one. */
@@ -42,6 +43,7 @@ export async function completeReset({ token, password }: { token: string; passwo
     await useUpLink(work, token, 'password_reset')
     // Locks the member, so that whoever signs in with the old password at this moment is either ended here or refused.
     if ((await work.count(setPassword, { id: member.member_id, password_hash })) === 0) throw noSuchLink()
+    await tellOfChange(work, member.member_id, 'password_changed')
     await work.count(endSessionsOfMember, { member_id: member.member_id })
     work.afterCommit(() => sayEnded({ member_id: member.member_id }))
   })

@@ -30,6 +30,8 @@ const nightly: readonly { what: string; kept: number; statement: Deletion }[] = 
   { what: 'sessions', kept: KEPT.sessions, statement: system.deleteOldSessions },
   { what: 'mails', kept: KEPT.mails, statement: system.deleteOldMails },
   { what: 'links', kept: 0, statement: system.deleteExpiredLinks },
+  { what: 'tickets for the second step', kept: 0, statement: system.deleteExpiredTickets },
+  { what: 'challenges of passkeys', kept: 0, statement: system.deleteExpiredChallenges },
   { what: 'events', kept: KEPT.events, statement: system.deleteOldEvents },
   { what: 'audit entries', kept: KEPT.audit, statement: system.deleteOldAuditEntries },
   { what: 'support looks', kept: KEPT.audit, statement: system.deleteOldSupportLooks },

@@ -1,0 +1,54 @@
+import { isoNow } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { brokenConstraint } from '../../platform/db/failures'
+import { sql } from '../../platform/db/queries.gen'
+import { systemOf, type Who } from '../../platform/db/who'
+import { fault, invalid } from '../../platform/errors'
+import { installation } from '../../platform/installation'
+import { emailChangeLetter } from '../../platform/mail/letters'
+import { queueMail } from '../../platform/mail/outbox'
+import { findLink, makeLink, noSuchLink, useUpLink } from '../entry/links'
+import { tellOfChange } from '../entry/security-notice'
+
+/** Mails a link to the new address, and a notice to the present one. Whether somebody else has the new one is not looked
+ *  up, so nothing here can tell. 429 within a minute of the link before. */
+export async function askForEmail(who: Who, wanted: string): Promise<void> {
+  const email = wanted.trim().toLowerCase()
+  await db.write(who, async work => {
+    const me = await work.one(sql.workspace.entry.findAddressee, { member_id: who.memberId })
+    if (email === me.email) throw invalid({ email: 'is your present e-mail' })
+    const link = await makeLink(work, me.id, 'email_change', email)
+    if (!link) throw fault('rate_limited', { message: 'A link was sent within the last minute', retryAfter: 60 })
+    const letter = emailChangeLetter({ name: me.name, company: me.company_name }, link.url)
+    await queueMail(work, { memberId: me.id, email }, letter, link.goodUntil)
+    await tellOfChange(work, me.id, 'email_asked')
+  })
+}
+
+/** Gives the member behind a link the address that it was mailed to. Links that were mailed to the one before stop
+ *  working. 422 on `token` for a link that does not work (any more), or whose address somebody else got meanwhile. */
+export async function confirmEmail(token: string): Promise<{ email: string }> {
+  const link = await findLink(token, 'email_change')
+  const email = link.new_email
+  if (email === null) throw noSuchLink()
+  const company = { id: link.company_id, zone: link.time_zone }
+  try {
+    await db.write(systemOf(company, installation().baseUrl), async work => {
+      await useUpLink(work, token, 'email_change')
+      await tellOfChange(work, link.member_id, 'email_changed')
+      const changed = await work.count(sql.workspace.account.changeEmail, { id: link.member_id, email })
+      if (changed === 0) throw noSuchLink()
+      await work.count(sql.workspace.entry.deleteEntryLinks, { member_id: link.member_id })
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'member_email') throw noSuchLink()
+    throw error
+  }
+  return { email }
+}
+
+/** The link that waits stops working. 404 when none does. */
+export async function withdrawEmail(who: Who): Promise<void> {
+  const withdrawn = await db.write(who, work => work.count(sql.workspace.account.deleteEmailChange, { at: isoNow() }))
+  if (withdrawn === 0) throw fault('not_found')
+}

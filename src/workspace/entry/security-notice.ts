@@ -1,0 +1,27 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { installation } from '../../platform/installation'
+import { securityLetter } from '../../platform/mail/letters'
+import { queueMail } from '../../platform/mail/outbox'
+
+/** What members are told of, each in a sentence: whoever stole a session should not be able to stay unnoticed. */
+const CHANGES = {
+  password_changed: 'Your password was changed.',
+  email_asked: 'Somebody, hopefully you, asked to use another e-mail for it; the change waits to be confirmed.',
+  email_changed: 'It has another e-mail from now on, and this one does not sign you in any more.',
+  totp_set: 'An authenticator app was set up for signing in.',
+  totp_removed: 'The authenticator app was removed from signing in.',
+  passkey_added: 'A passkey was added for signing in.',
+  passkey_removed: 'A passkey was removed from signing in.',
+  recovery_codes_renewed: 'New recovery codes were made; those before work no more.',
+  recovery_code_used: 'A recovery code was used to sign in. Each works once.',
+  second_step_reset: 'An admin took away your authenticator app, passkeys and recovery codes, and signed you out.',
+} as const
+
+/** Writes a mail to a member about a change of how they sign in, to the address that they have at this moment. */
+export async function tellOfChange(work: Write, memberId: string, what: keyof typeof CHANGES): Promise<void> {
+  const to = await work.one(sql.workspace.entry.findAddressee, { member_id: memberId })
+  const url = `${installation().baseUrl}/settings/security`
+  const letter = securityLetter({ name: to.name, company: to.company_name }, CHANGES[what], url)
+  await queueMail(work, { memberId: to.id, email: to.email }, letter)
+}

@@ -1,0 +1,40 @@
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { fault } from '../../platform/errors'
+import { newRecoveryCodes, recoveryCodeHash } from '../entry/recovery-codes'
+import { tellOfChange } from '../entry/security-notice'
+import { lockMe } from './lock-me'
+
+/** Gives a member ten new recovery codes; those before work no more. 409 without a second step that they could stand in
+ *  for. */
+export function renewRecoveryCodes(who: Who): Promise<string[]> {
+  return db.write(who, async work => {
+    const has = await lockMe(work)
+    if (!has.is_set) {
+      throw fault('conflict', { message: 'Set up an authenticator app or a passkey first; the codes stand in for it' })
+    }
+    await tellOfChange(work, who.memberId!, 'recovery_codes_renewed')
+    return makeCodes(work, who.memberId!)
+  })
+}
+
+/** The codes that come with the first thing a second step can be answered with; null where some are left. */
+export const firstCodes = (work: Write, left: number): Promise<string[] | null> =>
+  left > 0 ? Promise.resolve(null) : makeCodes(work, work.who.memberId!)
+
+async function makeCodes(work: Write, memberId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const { deleteRecoveryCodes, insertRecoveryCodes } = sql.workspace.secondStep
+  await work.count(deleteRecoveryCodes, { member_id: memberId })
+  const hashes = codes.map(code => Buffer.from(recoveryCodeHash(code)).toString('hex'))
+  await work.count(insertRecoveryCodes, { member_id: memberId, hashes })
+  await work.one(sql.workspace.audit.noteEntry, {
+    action: 'recovery_codes.renewed',
+    subject_kind: 'member',
+    subject_id: memberId,
+    changes: '{}',
+  })
+  return codes
+}
