@@ -5,6 +5,7 @@ import type {
   Acceptance,
   Activity,
   ApiKey,
+  ApiKeyChange,
   AssignmentRule,
   Contact,
   CreatedApiKey,
@@ -15,6 +16,7 @@ import type {
   LeadAssignment,
   LeadSource,
   LeadTaken,
+  MailTest,
   Member,
   MemberChange,
   MoveLeadInput,
@@ -23,6 +25,7 @@ import type {
   NewRole,
   NewRule,
   NewSource,
+  NewSupportGrant,
   NewTeam,
   OpenWork,
   PasswordChange,
@@ -41,6 +44,9 @@ import type {
   SetUpResult,
   SignIn,
   SourceChange,
+  SupportEntered,
+  SupportGrant,
+  System,
   Team,
   TeamChange,
   UpdateContactInput,
@@ -62,7 +68,9 @@ export const paths = {
   teams: '/teams' as Path<Team[]>,
   sources: '/lead-sources' as Path<LeadSource[]>,
   rules: '/assignment-rules' as Path<AssignmentRule[]>,
-  apiKeys: '/api-keys' as Path<ApiKey[]>,
+  apiKeys: (of: 'mine' | 'all'): Path<ApiKey[]> => `/api-keys?of=${of}`,
+  supportGrants: '/support-grants' as Path<SupportGrant[]>,
+  system: '/system' as Path<System>,
   search: (q: string): Path<SearchHit[]> => `/search?q=${encodeURIComponent(q)}`,
 }
 
@@ -121,3 +129,11 @@ export const deleteRule = (ruleId: string) => remove<AssignmentRule>(`/assignmen
 
 export const createApiKey = (input: NewApiKey) => post<CreatedApiKey>('/api-keys', input)
 export const revokeApiKey = (keyId: string) => remove<ApiKey>(`/api-keys/${id(keyId)}`)
+export const updateApiKey = (keyId: string, change: ApiKeyChange) => patch<ApiKey>(`/api-keys/${id(keyId)}`, change)
+export const rotateApiKey = (keyId: string, grace_hours: number) =>
+  post<CreatedApiKey>(`/api-keys/${id(keyId)}/rotation`, { grace_hours })
+
+export const createSupportGrant = (input: NewSupportGrant) => post<SupportGrant>('/support-grants', input)
+export const endSupportGrant = (grantId: string) => remove<SupportGrant>(`/support-grants/${id(grantId)}`)
+export const enterAsSupport = (token: string) => post<SupportEntered>('/support-session', { token })
+export const sendTestMail = () => post<MailTest>('/system/mail-test')

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { paths, signOut } from './api'
 import { type ApiFailure, get, whenSignedOut } from './client'
 import { AcceptInvitationPage } from './entry/accept-invitation'
+import { EnterSupportPage } from './entry/enter-support'
 import { ForgotPasswordPage } from './entry/forgot-password'
 import { linkToken } from './entry/link-token'
 import { ResetPasswordPage } from './entry/reset-password'
@@ -67,6 +68,9 @@ export function App() {
   if (path === '/invitation') return <AcceptInvitationPage token={linkToken(location.hash)} onSignedIn={enter} />
   if (path === '/password-reset') {
     return <ResetPasswordPage token={linkToken(location.hash)} onDone={() => void read()} />
+  }
+  if (path === '/support') {
+    return <EnterSupportPage token={linkToken(location.hash)} onDone={() => void read().then(() => go('/leads'))} />
   }
   if (path === '/forgot-password') return <ForgotPasswordPage />
   if (path === '/setup') return <SetUpPage onDone={() => void read().then(() => go('/leads'))} />

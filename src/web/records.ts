@@ -5,8 +5,11 @@ import type * as contacts from '../contacts/contacts/schema'
 import type * as search from '../records/search/schema'
 import type * as account from '../workspace/account/schema'
 import type * as keys from '../workspace/api-keys/schema'
+import type * as audit from '../workspace/audit/schema'
 import type * as company from '../workspace/company/schema'
 import type * as session from '../workspace/session/schema'
+import type * as support from '../workspace/support/schema'
+import type * as system from '../workspace/system/schema'
 import type * as team from '../workspace/team/schema'
 
 export type { Contact, UpdateContactInput } from '../contacts/contacts/schema'
@@ -50,3 +53,10 @@ export type ApiKey = Static<typeof keys.ApiKey>
 export type CreatedApiKey = Static<typeof keys.CreatedApiKey>
 export type NewApiKey = Static<typeof keys.NewApiKey>
 export type ApiKeyChange = Static<typeof keys.ApiKeyChange>
+export type AuditEntry = Static<typeof audit.AuditEntry>
+export type SupportGrant = Static<typeof support.SupportGrant>
+export type NewSupportGrant = Static<typeof support.NewSupportGrant>
+export type SupportLook = Static<typeof support.SupportLook>
+export type SupportEntered = Static<typeof support.SupportEntered>
+export type System = Static<typeof system.System>
+export type MailTest = Static<typeof system.MailTest>

@@ -13,6 +13,7 @@ import { Spinner } from './parts/spinner'
 import { go, Link, useLocation } from './router'
 import { SearchBox } from './search-box'
 import { useSession } from './session'
+import { SupportBanner } from './settings/support-banner'
 import { words } from './words'
 
 const SettingsPage = lazy(() => import('./pages/settings'))
@@ -42,6 +43,7 @@ export function Shell() {
       </header>
       <Navigation path={path} />
       <main id="main" ref={main} tabIndex={-1}>
+        <SupportBanner />
         <Boundary key={path}>
           <Suspense fallback={<Spinner />}>
             <Page path={path} />

@@ -2,7 +2,7 @@
 -- column member: { id: string; name: string; email: string; phone: string | null; team: { id: string; name: string } | null }
 -- column company: { id: string; name: string; time_zone: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; currency_format: 'lakh_crore' | 'digits' | 'million'; financial_year_start: number; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' }
 -- column role: { id: string; key: string; name: string }
--- column session: { id: string; created_at: string; expires_at: string }
+-- column session: { id: string; kind: 'web' | 'mobile'; created_at: string; expires_at: string }
 -- column support: { grant_id: string; access: 'read' | 'write'; reason: string }
 select
   json_build_object('id', support_session.id, 'name', support_session.person, 'email', '', 'phone', null, 'team', null)
@@ -18,6 +18,7 @@ select
   json_build_object('id', 'support', 'key', 'support', 'name', 'Support') as role,
   json_build_object(
     'id', support_session.id,
+    'kind', 'web',
     'created_at', app.instant(support_session.opened_at),
     'expires_at', app.instant(support_grant.expires_at)) as session,
   json_build_object('grant_id', support_grant.id, 'access', support_grant.access, 'reason', support_grant.reason) as support

@@ -6,9 +6,12 @@ import { go, Link } from '../router'
 import { useSession } from '../session'
 import { ApiKeysSection } from '../settings/api-keys'
 import { AssignmentSection } from '../settings/assignment'
+import { AuditSection } from '../settings/audit'
 import { ProfileSection } from '../settings/profile'
 import { RolesSection } from '../settings/roles'
 import { SourcesSection } from '../settings/sources'
+import { SupportSection } from '../settings/support'
+import { SystemSection } from '../settings/system'
 import { TeamSection } from '../settings/team'
 import { words as settings } from '../settings/words'
 import { words } from '../words'
@@ -20,13 +23,19 @@ const NEEDS: Partial<Record<Section, Permission>> = {
   assignment: 'settings.lead_routing',
   team: 'settings.team',
   roles: 'settings.team',
+  support: 'settings.company',
+  audit: 'settings.company',
+  system: 'settings.company',
 }
+/** What members have of their own. */
+const PERSONAL: readonly Section[] = ['api-keys', 'profile']
 const SECTIONS = Object.keys(settings.nav) as Section[]
 
 /** The settings that the member's role has a say in. */
 export default function SettingsPage({ section }: { section: string }) {
-  const { can } = useSession()
+  const { can, session } = useSession()
   const allowed = SECTIONS.filter(name => {
+    if (session.support && PERSONAL.includes(name)) return false
     const needed = NEEDS[name]
     return needed === undefined || can(needed)
   })
@@ -66,5 +75,8 @@ function Shown({ section }: { section: Section }) {
   if (section === 'team') return <TeamSection />
   if (section === 'roles') return <RolesSection />
   if (section === 'api-keys') return <ApiKeysSection />
+  if (section === 'support') return <SupportSection />
+  if (section === 'audit') return <AuditSection />
+  if (section === 'system') return <SystemSection />
   return <ProfileSection />
 }

@@ -18,7 +18,12 @@ export function Ago({ at, isExact }: { at: string; isExact?: boolean }) {
 }
 
 /** The present, which moves on every half minute. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+export const useNow = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  )
 
 let now = Date.now()
 const listeners = new Set<() => void>()

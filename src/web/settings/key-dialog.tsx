@@ -1,62 +1,99 @@
 import { useState } from 'react'
-import { createApiKey } from '../api'
-import { Button } from '../parts/button'
+import { createApiKey, updateApiKey } from '../api'
 import { CheckGroup } from '../parts/check-group'
-import { CopyField } from '../parts/copy-field'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
-import { choicesOf } from '../parts/select-field'
+import { choicesOf, SelectField } from '../parts/select-field'
+import { TextArea } from '../parts/text-area'
 import { TextField } from '../parts/text-field'
 import { textOf, useSubmit, wrongFields } from '../parts/use-submit'
-import type { Scope } from '../records'
-import { words as common } from '../words'
-import { words } from './words'
+import type { ApiKey, NewApiKey, Scope } from '../records'
+import { KeySecretDialog } from './key-secret'
+import { keysWords as text } from './keys-words'
 
-const text = words.keys
 /** Those that this release has operations for. */
-const SCOPES = Object.keys(text.scopeNames) as (Scope & keyof typeof text.scopeNames)[]
+const OFFERED = Object.keys(text.scopeNames)
+const DAY_MS = 86_400_000
+const MOST_PLACES = 20
 
-/** Makes a key and shows it, this once. */
-export function KeyDialog({ onDone, onClose }: { onDone(): void; onClose(): void }) {
+type Props = { apiKey?: ApiKey; onDone(): void; onClose(): void }
+
+/** Makes a key and shows it, this once; or changes one. */
+export function KeyDialog({ apiKey, onDone, onClose }: Props) {
   const [secret, setSecret] = useState<string | null>(null)
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
-    const scopes = SCOPES.filter(scope => form.getAll('scopes').includes(scope))
-    if (scopes.length === 0) throw wrongFields({ scopes: text.scopeNeeded })
-    const name = textOf(form, 'name')
-    const made = await createApiKey({ ...(name ? { name } : {}), scopes })
-    setSecret(made.secret)
+    const input = inputOf(form, apiKey)
+    if (apiKey) {
+      await updateApiKey(apiKey.id, input)
+      onClose()
+    } else setSecret((await createApiKey(input)).secret)
     onDone()
   })
-  if (secret) {
-    return (
-      <Dialog title={text.created} onClose={onClose}>
-        <div className="stack">
-          <CopyField label={text.created} text={secret} />
-          <p className="note">{text.createdHint}</p>
-          <div className="form-actions">
-            <Button look="primary" onClick={onClose}>
-              {common.common.close}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    )
-  }
+  if (secret) return <KeySecretDialog secret={secret} onClose={onClose} />
+  const places = Array.from({ length: MOST_PLACES }, (_, i) => `allowed_addresses.${i}`)
+  const title = apiKey ? text.edit : text.add
   return (
-    <Dialog title={text.add} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form onSubmit={onSubmit} noValidate>
-        <TextField label={text.name} name="name" maxLength={100} error={error('name')} />
+        <TextField label={text.name} name="name" maxLength={100} defaultValue={apiKey?.name} error={error('name')} />
         <CheckGroup
           legend={text.scopes}
           name="scopes"
           choices={choicesOf(text.scopeNames)}
-          chosen={['leads:read']}
+          chosen={apiKey?.scopes ?? ['leads:read']}
           error={error('scopes')}
         />
-        <FailureNote failure={failure} shown={['name', 'scopes']} />
-        <FormActions label={text.add} isBusy={isBusy} onCancel={onClose} />
+        <TextField
+          label={text.rate}
+          hint={text.rateHint}
+          name="rate_limit"
+          inputMode="numeric"
+          defaultValue={apiKey?.rate_limit ?? 300}
+          error={error('rate_limit')}
+        />
+        <TextArea
+          label={text.places}
+          hint={text.placesHint}
+          name="allowed_addresses"
+          defaultValue={apiKey?.allowed_addresses.join('\n')}
+          error={error('allowed_addresses', ...places)}
+        />
+        <SelectField
+          label={text.life}
+          name="life"
+          defaultValue={apiKey ? '' : '365'}
+          choices={[...(apiKey ? [{ value: '', label: text.keepEnd }] : []), ...lives]}
+          error={error('expires_at')}
+        />
+        <FailureNote
+          failure={failure}
+          shown={['name', 'scopes', 'rate_limit', 'allowed_addresses', 'expires_at', ...places]}
+        />
+        <FormActions label={apiKey ? text.save : text.add} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )
 }
+
+// Names that are numbers would come before `never` whatever their order; here that is the order wanted.
+const lives = choicesOf(text.lives)
+
+/** What the form asks for. Scopes of the key that the form does not offer stay. */
+function inputOf(form: FormData, apiKey: ApiKey | undefined): NewApiKey {
+  const ticked = OFFERED.filter(scope => form.getAll('scopes').includes(scope))
+  const kept = (apiKey?.scopes ?? []).filter(scope => !OFFERED.includes(scope))
+  const scopes = [...ticked, ...kept] as Scope[]
+  if (scopes.length === 0) throw wrongFields({ scopes: text.scopeNeeded })
+  const name = textOf(form, 'name')
+  const life = textOf(form, 'life')
+  return {
+    ...(name ? { name } : {}),
+    scopes,
+    rate_limit: Number(form.get('rate_limit')),
+    allowed_addresses: (textOf(form, 'allowed_addresses') ?? '').split(/[\s,]+/).filter(Boolean),
+    ...(life === null ? {} : { expires_at: life === 'never' ? null : inDays(Number(life)) }),
+  }
+}
+
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()

@@ -6,7 +6,7 @@ import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { type FieldRules, settingsOf, type Who } from '../../platform/db/who'
 import { installation } from '../../platform/installation'
-import { USUAL } from '../../platform/time/calendar'
+import type { Calendar } from '../../platform/time/calendar'
 import { everything, type Permissions } from './permissions'
 import type { Entry } from './principal-cache'
 
@@ -30,7 +30,8 @@ export async function loadSupport(tokenHash: Uint8Array): Promise<Entry | null> 
     work.maybe(sql.workspace.entry.findSupportPrincipal, { token_hash: tokenHash }),
   )
   if (!row) return null
-  const company = { id: row.company_id, zone: row.time_zone }
+  const { company_id: id, time_zone: zone, week_start: weekStart, financial_year_start: financialYearStart } = row
+  const company = { id, zone, weekStart, financialYearStart }
   const until = Date.parse(row.until)
   return {
     who: supportWho(company, { id: row.id, person: row.person, access: row.access, until }),
@@ -42,8 +43,8 @@ export async function loadSupport(tokenHash: Uint8Array): Promise<Entry | null> 
 }
 
 /** One of the operator's staff, at work in a company. */
-export function supportWho(
-  company: { id: string; zone: string },
+function supportWho(
+  company: Calendar & { id: string },
   session: { id: string; person: string; access: 'read' | 'write'; until: number },
 ): Who {
   const base = {
@@ -58,8 +59,9 @@ export function supportWho(
   }
   return {
     ...base,
-    ...USUAL,
     zone: company.zone,
+    weekStart: company.weekStart,
+    financialYearStart: company.financialYearStart,
     scopes: null,
     sessionId: session.id,
     support: { access: session.access, until: session.until },
