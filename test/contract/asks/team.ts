@@ -45,6 +45,7 @@ export const team: Asks = {
     },
     wanted: () => ({ id: made.leaving, body: { to: 'assignment' } }),
     conflict: () => ({ id: world.asha.id, body: { to: world.meera.id } }),
+    wrong: () => ({ body: { to: 5 } }),
   },
   listRoles: { wanted: () => ({}) },
   getRole: { wanted: () => ({ id: world.roles.agent }) },
