@@ -34,7 +34,7 @@ async function makeCodes(work: Write, memberId: string): Promise<string[]> {
     action: 'recovery_codes.renewed',
     subject_kind: 'member',
     subject_id: memberId,
-    changes: '{}',
+    changes: {},
   })
   return codes
 }

@@ -14,6 +14,9 @@ import {
   type Security,
 } from './document'
 
+/** What the rule of a route asks for, beside how to prove who one is. */
+const RULES = ['x-permission', 'x-scope', 'x-recent-sign-in'] as const
+
 type Names = ReadonlyMap<string, string>
 
 /** Headers that OpenAPI describes elsewhere and wants no parameters for. */
@@ -36,6 +39,7 @@ export function correctOperation(raw: Schema, names: Names): Operation {
     ...(raw.deprecated === true ? { deprecated: true } : {}),
     // A route without a rule gets no `security` at all, which the lint of the description reports.
     ...(security ? { security } : {}),
+    ...Object.fromEntries(RULES.flatMap(name => (raw[name] === undefined ? [] : [[name, raw[name]]]))),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: {
