@@ -657,7 +657,7 @@ create table mobile_token (
   session_id text collate "C" not null,
   refresh_hash bytea not null,
   access_hash bytea not null,
-  generation integer not null,
+  answers_hash bytea,
   created_at timestamp with time zone not null,
   access_expires_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,

@@ -7,7 +7,10 @@ select
   member.name as member_name,
   member.status,
   company.time_zone,
+  company.week_start,
+  company.financial_year_start,
   company.phone_rule_agents,
+  company.email_rule_agents,
   role.permissions,
   role.field_rules,
   array(

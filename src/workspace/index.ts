@@ -35,7 +35,6 @@ export {
   onHandOver,
   onReplacement,
   type Person,
-  type PlacePart,
   type Receiver,
   type RecordPart,
 } from './team/hand-over'

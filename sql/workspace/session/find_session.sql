@@ -1,8 +1,8 @@
 -- What a signed-in member is told about themselves.
 -- column member: { id: string; name: string; email: string; phone: string | null; team: { id: string; name: string } | null }
--- column company: { id: string; name: string; time_zone: string }
+-- column company: { id: string; name: string; time_zone: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; currency_format: 'lakh_crore' | 'digits' | 'million'; financial_year_start: number; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' }
 -- column role: { id: string; key: string; name: string }
--- column session: { id: string; created_at: string; expires_at: string }
+-- column session: { id: string; kind: 'web' | 'mobile'; created_at: string; expires_at: string }
 select
   json_build_object(
     'id', member.id,
@@ -10,10 +10,18 @@ select
     'email', member.email,
     'phone', member.phone,
     'team', case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end) as member,
-  json_build_object('id', company.id, 'name', company.name, 'time_zone', company.time_zone) as company,
+  json_build_object(
+    'id', company.id,
+    'name', company.name,
+    'time_zone', company.time_zone,
+    'language', company.language,
+    'currency_format', company.currency_format,
+    'financial_year_start', company.financial_year_start,
+    'week_start', company.week_start) as company,
   json_build_object('id', role.id, 'key', role.key, 'name', role.name) as role,
   json_build_object(
     'id', session.id,
+    'kind', session.kind,
     'created_at', app.instant(session.created_at),
     'expires_at', app.instant(session.expires_at)) as session
 from session

@@ -1109,9 +1109,9 @@ export const sql = {
     },
     mobile: {
       /** The pair of a refresh token beside the live pair of its family, and whose they are. */
-      findPair: query<{ company_id: string | null; session_id: string | null; refresh_hash: Uint8Array | null }, { generation: number; replaced_at: string | null; expires_at: string; live_generation: number; member_id: string; name: string; email: string; status: string; company_name: string }>(
+      findPair: query<{ company_id: string | null; session_id: string | null; refresh_hash: Uint8Array | null }, { replaced_at: string | null; expires_at: string; is_live_answer: boolean; member_id: string; name: string; email: string; status: string; company_name: string }>(
         "workspace/mobile/find_pair",
-        "select token.generation, token.replaced_at, token.expires_at, live.generation as live_generation,\n       member.id as member_id, member.name, member.email, member.status, company.name as company_name\n  from mobile_token token\n  join mobile_token live on live.company_id = token.company_id and live.session_id = token.session_id\n                        and live.replaced_at is null\n  join session on session.company_id = token.company_id and session.id = token.session_id\n  join member on member.company_id = session.company_id and member.id = session.member_id\n  join company on company.id = session.company_id\n where token.company_id = $1 and token.session_id = $2 and token.refresh_hash = $3",
+        "select token.replaced_at, token.expires_at, coalesce(live.answers_hash = token.refresh_hash, false) as is_live_answer,\n       member.id as member_id, member.name, member.email, member.status, company.name as company_name\n  from mobile_token token\n  join mobile_token live on live.company_id = token.company_id and live.session_id = token.session_id\n                        and live.replaced_at is null\n  join session on session.company_id = token.company_id and session.id = token.session_id\n  join member on member.company_id = session.company_id and member.id = session.member_id\n  join company on company.id = session.company_id\n where token.company_id = $1 and token.session_id = $2 and token.refresh_hash = $3",
         ["company_id","session_id","refresh_hash"],
       ),
       /** Whose a refresh token is, whatever state it is in. Scope: every company, because a token does not say whose it is until */
@@ -1127,10 +1127,10 @@ export const sql = {
         ["company_id","id","member_id","device_name","platform","app_version","device_hash","user_agent","address","at","expires_at"],
       ),
       /** Keeps the hashes of a new pair of tokens, the live one of its family. */
-      insertTokens: query<{ company_id: string | null; session_id: string | null; refresh_hash: Uint8Array | null; access_hash: Uint8Array | null; generation: number | null; at: string | null; access_expires_at: string | null; expires_at: string | null }, {  }>(
+      insertTokens: query<{ company_id: string | null; session_id: string | null; refresh_hash: Uint8Array | null; access_hash: Uint8Array | null; answers_hash: Uint8Array | null; at: string | null; access_expires_at: string | null; expires_at: string | null }, {  }>(
         "workspace/mobile/insert_tokens",
-        "insert into mobile_token (company_id, session_id, refresh_hash, access_hash, generation, created_at, access_expires_at,\n                          expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
-        ["company_id","session_id","refresh_hash","access_hash","generation","at","access_expires_at","expires_at"],
+        "insert into mobile_token (company_id, session_id, refresh_hash, access_hash, answers_hash, created_at, access_expires_at,\n                          expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
+        ["company_id","session_id","refresh_hash","access_hash","answers_hash","at","access_expires_at","expires_at"],
       ),
       /** A family that has not ended, kept as it is until the commit: of several refreshes at once one goes first. Its tokens are */
       lockFamily: query<{ company_id: string | null; id: string | null; at: string | null }, { id: string; member_id: string; device_name: string | null; platform: string | null; expires_at: string }>(

@@ -7,7 +7,7 @@ import { Fault, fault, invalid } from '../errors'
 import { errorDetails, log } from '../log'
 import { whoOf } from './access'
 import { corsHeaders, preflight } from './cors'
-import { plainWords } from './plain-words'
+import { innermost, plainWords } from './plain-words'
 import { tooLarge } from './read-bounded'
 import { requestIdOf } from './request-id'
 import { securityHeaders } from './security-headers'
@@ -92,7 +92,9 @@ const isCutOff = (error: unknown): boolean => error instanceof Error && error.na
 function fieldsOf(error: ValidationError): Record<string, string> {
   const fields: Record<string, string> = {}
   // boundary: TypeBox's issues, which Elysia types loosely. Of several for one field the first says most.
-  for (const issue of error.all as unknown as ValueError[]) fields[fieldPath(issue.path ?? '')] ??= plainWords(issue)
+  for (const issue of (error.all as unknown as ValueError[]).flatMap(innermost)) {
+    fields[fieldPath(issue.path ?? '')] ??= plainWords(issue)
+  }
   if (Object.keys(fields).length === 0) fields['(root)'] = 'is not valid'
   return fields
 }

@@ -7,6 +7,25 @@ export function plainWords({ type, schema, message }: ValueError): string {
   return say ? say(schema) : message
 }
 
+/** As many problems inside one field are told. */
+const MOST_INSIDE = 20
+
+/** Of a thing that may also be null, what is wrong inside it, and not that it is neither of the two. */
+export function innermost(issue: ValueError): ValueError[] {
+  const branches = (issue.schema?.anyOf ?? []) as TSchema[]
+  const things = branches.filter(branch => branch.type !== 'null')
+  const isThing = things.length === 1 && /^(object|array)$/.test(String(things[0]!.type))
+  if (issue.type !== ValueErrorType.Union || !isThing || typeof issue.value !== 'object' || issue.value === null) {
+    return [issue]
+  }
+  const inside: ValueError[] = []
+  for (const problem of issue.errors[branches.indexOf(things[0]!)] ?? []) {
+    inside.push(...innermost(problem))
+    if (inside.length >= MOST_INSIDE) break
+  }
+  return inside.length > 0 ? inside : [issue]
+}
+
 const FORMATS: Record<string, string> = {
   'date-time': 'must be an ISO 8601 instant with its zone, such as 2026-11-28T09:00:00+05:30',
   date: 'must be a day as YYYY-MM-DD',

@@ -1,3 +1,4 @@
+import { USUAL } from './calendar'
 import { INDIA, wallClock } from './zone'
 
 /** The calendar day `YYYY-MM-DD` of `instant` in `zone`. RangeError when the instant is no date. */
@@ -5,10 +6,12 @@ export function dayOf(instant: Date | string | number, zone: string = INDIA): st
   return new Date(wallClock(new Date(instant).getTime(), zone)).toISOString().slice(0, 10)
 }
 
-/** The Indian financial year of a day `YYYY-MM-DD`, April to March: `26-27` from 2026-04-01 to 2027-03-31. */
-export function financialYearOf(day: string): string {
+/** The financial year of a day `YYYY-MM-DD` that begins with a month: from April (4) `26-27` from 2026-04-01 to
+ *  2027-03-31; where it is the calendar year (1), `26`. */
+export function financialYearOf(day: string, startMonth: number = USUAL.financialYearStart): string {
   const [year, month] = day.split('-').map(Number) as [number, number]
-  const start = month >= 4 ? year : year - 1
+  if (startMonth === 1) return twoDigits(year)
+  const start = month >= startMonth ? year : year - 1
   return `${twoDigits(start)}-${twoDigits(start + 1)}`
 }
 

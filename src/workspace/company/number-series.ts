@@ -1,50 +1,47 @@
-import { clock } from '../../platform/clock'
+import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
-import { dayOf } from '../../platform/time/company-day'
+import { writeNumber } from './number-pattern'
+import { SERIES, type SeriesName } from './series'
 
-/** How references read: `L-26-00042`, by the calendar year of the company's zone; properties count on over the years. */
-const SERIES = {
-  lead: { letter: 'L', yearly: true },
-  deal: { letter: 'D', yearly: true },
-  property: { letter: 'P', yearly: false },
-} as const
+/** Series whose numbers may have gaps. Receipts may not: theirs are taken in the transaction that issues them. */
+export type LooseSeries = { [S in SeriesName]: (typeof SERIES)[S] extends { gapless: object } ? never : S }[SeriesName]
 
-type Taker = { resolve: (number: number) => void; reject: (error: unknown) => void }
+type Taker = { resolve: (ref: string) => void; reject: (error: unknown) => void }
 const queues = new Map<string, Taker[]>()
 
-/** The next reference of a series. The number is taken at once and for good: a transaction that fails afterwards leaves
- *  a gap. Within the transaction it would keep every other lead of the company waiting for the commit. */
-export async function nextRef(who: Who, series: keyof typeof SERIES): Promise<string> {
-  const { letter, yearly } = SERIES[series]
-  const period = yearly ? dayOf(clock.now(), who.zone).slice(2, 4) : ''
-  const number = await take(who.companyId, series, period)
-  return [letter, period, String(number).padStart(5, '0')].filter(Boolean).join('-')
+/** The next reference of a series, written as the company says, by its zone and its financial year. The number is taken
+ *  at once and for good: a transaction that fails afterwards leaves a gap. Within the transaction it would keep every
+ *  other lead of the company waiting for the commit. */
+export function nextRef(who: Who, series: LooseSeries): Promise<string> {
+  return take(who.companyId, series)
 }
 
 /** Those who come while a statement is under way share the next one, so the rate does not hang on the disk's. */
-function take(companyId: string, series: string, period: string): Promise<number> {
-  const name = `${companyId} ${series} ${period}`
+function take(companyId: string, series: LooseSeries): Promise<string> {
+  const name = `${companyId} ${series}`
   const queue = queues.get(name)
   return new Promise((resolve, reject) => {
     if (queue) queue.push({ resolve, reject })
     else {
       queues.set(name, [{ resolve, reject }])
-      void serve(name, { companyId, series, period })
+      void serve(name, companyId, series)
     }
   })
 }
 
-async function serve(name: string, { companyId, series, period }: Record<'companyId' | 'series' | 'period', string>) {
+async function serve(name: string, companyId: string, series: LooseSeries): Promise<void> {
+  const { pattern, resets } = SERIES[series]
   for (let takers = queues.get(name)!.splice(0); takers.length > 0; takers = queues.get(name)!.splice(0)) {
-    const count = takers.length
+    const wanted = { company_id: companyId, series, pattern, resets, count: takers.length, at: isoNow() }
     try {
       // scope: every company, because these connections are never held by a write that waits for its number here.
-      const row = await db.everyCompany(work =>
-        work.maybe(sql.workspace.company.takeNumbers, { company_id: companyId, series, period, count }),
-      )
-      for (const [index, { resolve }] of takers.entries()) resolve(row!.first + index)
+      const row = await db.everyCompany(work => work.maybe(sql.workspace.company.takeNumbers, wanted))
+      const { first, day, financial_year_start } = row!
+      for (const [index, { resolve }] of takers.entries()) {
+        resolve(writeNumber(row!.pattern, first + index, day, financial_year_start))
+      }
     } catch (error) {
       for (const { reject } of takers) reject(error)
     }

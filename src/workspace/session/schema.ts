@@ -107,7 +107,7 @@ export const Session = model(
     must_set_up: Type.Array(OneOf('second_step'), {
       description: 'What the company demands and the member has not set up yet; until then most operations answer 403',
     }),
-    session: Type.Object({ id: Id, created_at: Instant, expires_at: Instant }),
+    session: Type.Object({ id: Id, kind: OneOf('web', 'mobile'), created_at: Instant, expires_at: Instant }),
     support: Type.Optional(
       Type.Object(
         { grant_id: Id, access: OneOf('read', 'write'), reason: Type.String() },

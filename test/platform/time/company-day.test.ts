@@ -14,3 +14,10 @@ test('the financial year runs from April to March', () => {
   expect(financialYearOf('2027-03-31')).toBe('26-27')
   expect(financialYearOf('2099-04-01')).toBe('99-00')
 })
+
+test('a financial year begins with the month that the company says', () => {
+  expect(financialYearOf('2026-06-30', 7)).toBe('25-26')
+  expect(financialYearOf('2026-07-01', 7)).toBe('26-27')
+  expect(financialYearOf('2026-12-31', 1)).toBe('26')
+  expect(financialYearOf('2027-01-01', 1)).toBe('27')
+})

@@ -136,7 +136,7 @@ function onDay(c: Condition, column: string): string {
 
 function within(c: Condition, column: string): string {
   const { now, zone } = c.context
-  const period = readPeriod(c.value, now, zone)
+  const period = readPeriod(c.value, now, c.context)
   if (!period) return refuse(c, PERIOD_SHAPE)
   const [from, to] = c.field.type === 'date' ? boundDays(c, inDays(period, zone)) : boundInstants(c, period)
   return `(${column} >= ${from} and ${column} < ${to})`

@@ -1,5 +1,7 @@
 // What a room says about a list, and what a caller may ask of it.
 
+import type { Calendar } from '../../time/calendar'
+
 export type FieldType =
   | 'text'
   | 'enum'
@@ -53,12 +55,10 @@ export type ListSpec = {
 /** The query parameters as they came. */
 export type ListQuery = { filter?: string; sort?: string; cursor?: string; limit?: number }
 
-export type ListContext = {
+export type ListContext = Calendar & {
   companyId: string
   /** Whom `$me` means; null when no member is behind the request. */
   memberId: string | null
-  /** The company's IANA time zone. */
-  zone: string
   /** False for a caller who reads texts with their numbers and addresses masked, be it on some records only. */
   readsWholeText: boolean
   now: Date

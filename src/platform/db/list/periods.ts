@@ -1,6 +1,8 @@
 // Relative periods of the filter language, as company days or as instants. Days are counted here, in whole civil
 // days; turning a day into an instant is left to PostgreSQL, which knows where a zone's clocks jump.
 
+import { type Calendar, WEEKDAYS } from '../../time/calendar'
+
 /** A half-open span: of company days (YYYY-MM-DD), or of instants (ISO 8601) for minutes and hours. */
 export type Period = { kind: 'days' | 'instants'; from: string; to: string }
 
@@ -14,13 +16,13 @@ const FIRST_DAY = Date.parse('0001-01-01T00:00:00Z')
 type Day = Date
 type Span = [from: Day, to: Day]
 
-const named: Record<string, (today: Day) => Span> = {
+const named: Record<string, (today: Day, calendar: Calendar) => Span> = {
   today: today => [today, plusDays(today, 1)],
   yesterday: today => [plusDays(today, -1), today],
   tomorrow: today => [plusDays(today, 1), plusDays(today, 2)],
-  this_week: today => weekFrom(today, 0),
-  last_week: today => weekFrom(today, -1),
-  next_week: today => weekFrom(today, 1),
+  this_week: (today, calendar) => weekFrom(today, calendar, 0),
+  last_week: (today, calendar) => weekFrom(today, calendar, -1),
+  next_week: (today, calendar) => weekFrom(today, calendar, 1),
   this_month: today => monthsFrom(monthStart(today), 0, 1),
   last_month: today => monthsFrom(monthStart(today), -1, 1),
   next_month: today => monthsFrom(monthStart(today), 1, 1),
@@ -28,20 +30,21 @@ const named: Record<string, (today: Day) => Span> = {
   last_quarter: today => monthsFrom(quarterStart(today), -3, 3),
   this_year: today => monthsFrom(yearStart(today), 0, 12),
   last_year: today => monthsFrom(yearStart(today), -12, 12),
-  this_fy: today => monthsFrom(financialYearStart(today), 0, 12),
-  last_fy: today => monthsFrom(financialYearStart(today), -12, 12),
+  this_fy: (today, calendar) => monthsFrom(financialYearFrom(today, calendar), 0, 12),
+  last_fy: (today, calendar) => monthsFrom(financialYearFrom(today, calendar), -12, 12),
 }
 
 /** What a period may look like, for the error that says it does not. */
 export const PERIOD_SHAPE = `must be one of ${Object.keys(named).join(', ')}, or {"last" or "next": 1 to ${LONGEST}, "unit": minute, hour, day, week, month or year}`
 
-/** The span that `value` names at `now` in `zone`, or null when it names none. Weeks begin on Monday, the financial
- *  year on 1 April. The last n days, weeks, months or years end with today and the next n begin with it, so that
+/** The span that `value` names at `now` to a company of this calendar, or null when it names none. Quarters are those of
+ *  the calendar year. The last n days, weeks, months or years end with today and the next n begin with it, so that
  *  `{"last": 1, "unit": "day"}` is today. The last n minutes or hours end at `now`. */
-export function readPeriod(value: unknown, now: Date, zone: string): Period | null {
+export function readPeriod(value: unknown, now: Date, calendar: Calendar): Period | null {
+  const { zone } = calendar
   if (typeof value === 'string') {
     const span = Object.hasOwn(named, value) ? named[value] : undefined
-    return span ? daysOf(span(dayAt(now, zone))) : null
+    return span ? daysOf(span(dayAt(now, zone), calendar)) : null
   }
   const counted = readCounted(value)
   if (!counted) return null
@@ -119,18 +122,21 @@ function plusUnits(day: Day, count: number, unit: 'day' | 'week' | 'month' | 'ye
   return plusMonths(day, unit === 'month' ? count : count * 12)
 }
 
-function weekFrom(today: Day, weeks: number): Span {
+function weekFrom(today: Day, { weekStart }: Calendar, weeks: number): Span {
   const sinceMonday = (today.getUTCDay() + 6) % 7
-  const monday = plusDays(today, weeks * 7 - sinceMonday)
-  return [monday, plusDays(monday, 7)]
+  const sinceStart = (sinceMonday - WEEKDAYS.indexOf(weekStart) + 7) % 7
+  const first = plusDays(today, weeks * 7 - sinceStart)
+  return [first, plusDays(first, 7)]
 }
 
 const monthStart = (today: Day): Day => civil(today.getUTCFullYear(), today.getUTCMonth(), 1)
 const quarterStart = (today: Day): Day =>
   civil(today.getUTCFullYear(), today.getUTCMonth() - (today.getUTCMonth() % 3), 1)
 const yearStart = (today: Day): Day => civil(today.getUTCFullYear(), 0, 1)
-const financialYearStart = (today: Day): Day =>
-  civil(today.getUTCMonth() < 3 ? today.getUTCFullYear() - 1 : today.getUTCFullYear(), 3, 1)
+function financialYearFrom(today: Day, { financialYearStart }: Calendar): Day {
+  const month = financialYearStart - 1
+  return civil(today.getUTCMonth() < month ? today.getUTCFullYear() - 1 : today.getUTCFullYear(), month, 1)
+}
 
 const monthsFrom = (start: Day, offset: number, length: number): Span => [
   plusMonths(start, offset),

@@ -45,6 +45,8 @@ const listContext = (who: Who): ListContext => ({
   companyId: who.companyId,
   memberId: who.memberId,
   zone: who.zone,
+  weekStart: who.weekStart,
+  financialYearStart: who.financialYearStart,
   readsWholeText: who.fieldRules.phone === 'full' && who.fieldRules.email === 'full',
   now: new Date(clock.now()),
   cursorKey: instanceKeys().cursors,

@@ -3,6 +3,7 @@
 import { compileList } from '../../../../src/platform/db/list/compile-list'
 import type { ListBase, ListContext, ListQuery, ListSpec } from '../../../../src/platform/db/list/list-spec'
 import { Fault } from '../../../../src/platform/errors'
+import { USUAL } from '../../../../src/platform/time/calendar'
 
 export const leads: ListSpec = {
   name: 'leads',
@@ -30,6 +31,7 @@ export const leads: ListSpec = {
 export const context: ListContext = {
   companyId: 'com_1',
   memberId: 'mem_asha',
+  ...USUAL,
   zone: 'Asia/Kolkata',
   readsWholeText: true,
   now: new Date('2026-11-28T14:30:00Z'),

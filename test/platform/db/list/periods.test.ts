@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { inDays, readPeriod } from '../../../../src/platform/db/list/periods'
+import { type Calendar, USUAL } from '../../../../src/platform/time/calendar'
 
 const MUMBAI = 'Asia/Kolkata'
-const days = (value: unknown, now: string, zone = MUMBAI): string => {
-  const period = readPeriod(value, new Date(now), zone)
+const usual = (zone: string): Calendar => ({ ...USUAL, zone })
+const days = (value: unknown, now: string, zone = MUMBAI, calendar: Partial<Calendar> = {}): string => {
+  const period = readPeriod(value, new Date(now), { ...usual(zone), ...calendar })
   if (period?.kind !== 'days') throw new Error('not a period of days')
   return `${period.from} ${period.to}`
 }
@@ -60,6 +62,29 @@ describe('the company’s day turns at its own midnight', () => {
   })
 })
 
+describe('the company says when its week and its financial year begin', () => {
+  test('a week from Sunday: Saturday is its last day', () => {
+    const sunday = { weekStart: 'sunday' } as const
+    expect(days('this_week', '2026-11-28T18:29:00Z', MUMBAI, sunday)).toBe('2026-11-22 2026-11-29')
+    expect(days('this_week', '2026-11-28T18:31:00Z', MUMBAI, sunday)).toBe('2026-11-29 2026-12-06')
+    expect(days('last_week', '2026-11-28T18:31:00Z', MUMBAI, sunday)).toBe('2026-11-22 2026-11-29')
+    expect(days('next_week', '2026-11-28T18:31:00Z', MUMBAI, { weekStart: 'saturday' })).toBe('2026-12-05 2026-12-12')
+  })
+
+  test('a financial year that is the calendar year, and one from July', () => {
+    expect(days('this_fy', '2026-11-28T14:30:00Z', MUMBAI, { financialYearStart: 1 })).toBe('2026-01-01 2027-01-01')
+    expect(days('this_fy', '2026-06-30T18:29:00Z', MUMBAI, { financialYearStart: 7 })).toBe('2025-07-01 2026-07-01')
+    expect(days('this_fy', '2026-06-30T18:31:00Z', MUMBAI, { financialYearStart: 7 })).toBe('2026-07-01 2027-07-01')
+    expect(days('last_fy', '2026-06-30T18:31:00Z', MUMBAI, { financialYearStart: 7 })).toBe('2025-07-01 2026-07-01')
+    expect(days('this_fy', '2026-11-30T12:00:00Z', MUMBAI, { financialYearStart: 12 })).toBe('2025-12-01 2026-12-01')
+  })
+
+  test('of a company in New York the financial year of April begins at 04:00 UTC, in summer time', () => {
+    expect(days('this_fy', '2027-04-01T03:59:00Z', 'America/New_York')).toBe('2026-04-01 2027-04-01')
+    expect(days('this_fy', '2027-04-01T04:01:00Z', 'America/New_York')).toBe('2027-04-01 2028-04-01')
+  })
+})
+
 describe('counted days include today', () => {
   test.each<[unknown, string]>([
     [{ last: 1, unit: 'day' }, '2026-11-28 2026-11-29'],
@@ -90,12 +115,12 @@ describe('minutes and hours end or begin now', () => {
   const now = new Date('2026-11-28T18:40:00Z')
 
   test('as instants', () => {
-    expect(readPeriod({ last: 30, unit: 'minute' }, now, MUMBAI)).toEqual({
+    expect(readPeriod({ last: 30, unit: 'minute' }, now, usual(MUMBAI))).toEqual({
       kind: 'instants',
       from: '2026-11-28T18:10:00.000Z',
       to: '2026-11-28T18:40:00.000Z',
     })
-    expect(readPeriod({ next: 24, unit: 'hour' }, now, MUMBAI)).toEqual({
+    expect(readPeriod({ next: 24, unit: 'hour' }, now, usual(MUMBAI))).toEqual({
       kind: 'instants',
       from: '2026-11-28T18:40:00.000Z',
       to: '2026-11-29T18:40:00.000Z',
@@ -103,7 +128,7 @@ describe('minutes and hours end or begin now', () => {
   })
 
   test('and for a day without a time, as every company day they touch', () => {
-    const inMumbai = (value: unknown) => inDays(readPeriod(value, now, MUMBAI)!, MUMBAI)
+    const inMumbai = (value: unknown) => inDays(readPeriod(value, now, usual(MUMBAI))!, MUMBAI)
     expect(inMumbai({ last: 5, unit: 'minute' })).toEqual({ kind: 'days', from: '2026-11-29', to: '2026-11-30' })
     expect(inMumbai({ last: 30, unit: 'minute' })).toEqual({ kind: 'days', from: '2026-11-28', to: '2026-11-30' })
     expect(inMumbai({ last: 10, unit: 'minute' })).toEqual({ kind: 'days', from: '2026-11-29', to: '2026-11-30' })
@@ -135,6 +160,6 @@ describe('anything else is no period', () => {
     [{ last: 7, unit: 'day', from: 'x' }],
     [{ past: 7, unit: 'day' }],
   ])('%j', value => {
-    expect(readPeriod(value, new Date('2026-11-28T14:30:00Z'), MUMBAI)).toBeNull()
+    expect(readPeriod(value, new Date('2026-11-28T14:30:00Z'), usual(MUMBAI))).toBeNull()
   })
 })

@@ -1,0 +1,5 @@
+-- Keeps the company as it is until the commit.
+select id
+  from company
+ where id = :company_id
+   for no key update;
