@@ -158,7 +158,15 @@ describe('keeps what is there from what does not fit it', () => {
 describe('says nothing of its own troubles', () => {
   beforeAll(aMinuteLater)
 
-  const TABLES = ['session', 'entry_link', 'lead_source', 'lead_submission', 'member', 'installation']
+  const TABLES = [
+    'session',
+    'support_session',
+    'entry_link',
+    'lead_source',
+    'lead_submission',
+    'member',
+    'installation',
+  ]
   const sessions: Caller[] = []
   const rename = async (from: string, to: string) => {
     const owner = open(speaking.app.db.owner, 'angan-test', 1)

@@ -19,6 +19,7 @@ export const keys: Asks = {
       await asAsha('revokeApiKey', { id: made.spentKey })
     },
     wanted: () => ({ id: made.rotatedKey, body: { grace_hours: 1 } }),
+    wrong: () => ({ body: { grace_hours: 25 } }),
     conflict: () => ({ id: made.spentKey, body: {} }),
   },
   revokeApiKey: {

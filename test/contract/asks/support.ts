@@ -1,5 +1,5 @@
 import { supportLink } from '../../../src/workspace'
-import { type Asks, asAsha, made, world } from './known'
+import { type Asks, asAsha, made, speaking, world } from './known'
 
 const GRANT = { reason: 'Leads come twice', expires_in_hours: 2 }
 
@@ -8,18 +8,28 @@ export const support: Asks = {
   createSupportGrant: {
     async prepare() {
       made.grant = (await asAsha('createSupportGrant', { body: GRANT })).body.data.id
-      const tokenOf = (url: string) => url.split('#token=')[1]!
-      made.supportToken = tokenOf((await supportLink(world.company.id, 'Anil')).url)
       await asAsha('endSupportGrant', { id: made.grant })
-      made.openGrant = (await asAsha('createSupportGrant', { body: GRANT })).body.data.id
-      made.supportToken = tokenOf((await supportLink(world.company.id, 'Anil')).url)
     },
     wanted: () => ({ body: GRANT }),
-    conflict: () => ({ body: GRANT }),
+    async conflict() {
+      await asAsha('createSupportGrant', { body: GRANT })
+      return { body: GRANT }
+    },
   },
   listSupportGrants: { wanted: () => ({}) },
   getSupportGrant: { wanted: () => ({ id: made.grant }) },
-  endSupportGrant: { wanted: () => ({ id: made.openGrant }) },
+  endSupportGrant: { wanted: () => ({ id: made.grant }) },
   listSupportLooks: { wanted: () => ({ query: { limit: '10' } }) },
-  enterAsSupport: { wanted: () => ({ as: undefined, body: { token: made.supportToken } }) },
+  enterAsSupport: {
+    // Into the other company: whether Lakeview lets anybody in is asked above.
+    async prepare() {
+      const [other] = await speaking.app.db.sql`
+        insert into support_grant (company_id, id, reason, access, granted_by, created_at, expires_at)
+        select company_id, 'spg_other', 'Leads come twice', 'read', id, now(), now() + interval '1 day'
+          from member where company_id <> ${world.company.id} limit 1
+        returning company_id`
+      made.supportToken = (await supportLink(other!.company_id, 'Anil')).url.split('#token=')[1]!
+    },
+    wanted: () => ({ as: undefined, body: { token: made.supportToken } }),
+  },
 }
