@@ -4,8 +4,10 @@ import type { NewEvent } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import { type Arrival, enquiryData, type Joins, type Told, whatWasAsked } from './enquiry'
 import { completeContact } from './keep-contact'
+import { ownerOfReopened } from './owner-of-reopened'
 
-/** Another enquiry on a lead that is there, reopened where it was closed. Its owner keeps it. Beyond the reach of whoever
+/** Another enquiry on a lead that is there, reopened where it was closed. Its owner keeps it,
+ *  unless that one left while it was closed. Beyond the reach of whoever
  *  enters it, it is counted and recorded, and fills nothing. */
 export async function joinLead(
   work: Write,
@@ -19,6 +21,7 @@ export async function joinLead(
   const events: NewEvent[] = [
     { type: 'lead.re_enquired', subject, changes: { source: source.name }, quiet: arrival.quiet },
   ]
+  let { ownerId } = decision
   if (decision.outcome === 'reopened') {
     const { leadId, pipelineId } = decision
     const moved = await work.one(sql.leads.intake.reopenLead, { lead_id: leadId, pipeline_id: pipelineId })
@@ -35,6 +38,9 @@ export async function joinLead(
       data: changes,
       is_test: isTest,
     })
+    const given = await ownerOfReopened(work, arrival, decision, contactId)
+    ownerId = given.ownerId
+    events.push(...given.events)
   }
   const leftOut = await countEnquiry(work, decision.leadId, arrival)
   const [completed] = await Promise.all([
@@ -50,7 +56,7 @@ export async function joinLead(
       is_test: isTest,
     }),
   ])
-  const { outcome, leadId, ownerId } = decision
+  const { outcome, leadId } = decision
   return { outcome, leadId, ownerId, contactId, duplicateKind: null, events: [...completed, ...events] }
 }
 

@@ -85,6 +85,21 @@ describe('a lead on its way to the member', () => {
     expect(rows.reduce((sum, row) => sum + row.leads, 0)).toBe(90)
   })
 
+  test('that was closed when its owner left, and whose person is back, goes to whose turn it is', async () => {
+    const lost = await givenLead(app, world, { owner: world.ravi, status: 'lost', phones: ['9833300001'] })
+    await app.db.sql`update lead set closed_at = now() where id = ${lost.id}`
+    await deactivate(world.ravi, { to: 'assignment' })
+    expect(await holderOf(app, lost.id)).toBe('Ravi')
+    await push(app, world, { phone: '9833300001' })
+    await settled(app, world)
+    expect([await holderOf(app, lost.id), await holderOf(app, lost.contactId)]).toEqual(['Neha', 'Vikram'])
+    const { body } = await app.call('GET', `/activities?lead_id=${lost.id}`, { as: world.neha })
+    const [entry] = body.data.filter(({ type }: { type: string }) => type === 'assignment')
+    expect(entry.text).toBe('Ravi Patil left; next turn under “Everybody in turn”')
+    const told = await app.db.sql`select type from event where subject_id = ${lost.id} order by seq`
+    expect(told.map(({ type }) => type)).toContain('lead.assigned')
+  })
+
   test('is not given to a member who left long ago, through whatever door', async () => {
     const lead = await givenLead(app, world, { owner: world.imran })
     const task = await givenTask(app, world, world.imran, lead.id)

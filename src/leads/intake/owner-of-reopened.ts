@@ -1,0 +1,41 @@
+import { handOverContact } from '../../contacts'
+import { isoNow } from '../../platform/clock'
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import type { NewEvent } from '../../platform/events/append'
+import { recordActivity } from '../../records'
+import { chooseOwner } from '../assignment/choose-owner'
+import type { Arrival, Joins } from './enquiry'
+
+/** Who has a lead that was reopened: its owner, or somebody else when the owner has left since it was closed, chosen as
+ *  for a new lead. Answers the owner's id and what is to be told. */
+export async function ownerOfReopened(
+  work: Write,
+  { enquiry, settings, quiet }: Arrival,
+  { leadId, ownerId }: Joins,
+  contactId: string,
+): Promise<{ ownerId: string; events: NewEvent[] }> {
+  const stays = await work.maybe(sql.workspace.team.findActiveMember, { id: ownerId })
+  if (stays) return { ownerId, events: [] }
+  const { id: sourceId, ownerId: sourceOwnerId } = enquiry.source
+  const unassigned = { sourceId, sourceOwnerId, previousOwnerId: null, takesTurn: !quiet }
+  const { memberId, name, reason } = await chooseOwner(work, unassigned, settings.rules)
+  const previous_owner = await work.one(sql.workspace.team.findMember, { id: ownerId })
+  await work.count(sql.leads.leads.handOverLead, { id: leadId, owner_id: memberId })
+  await handOverContact(work, contactId, { from: ownerId, to: memberId })
+  const data = { previous_owner: { id: ownerId, name: previous_owner.name }, owner: { id: memberId, name } }
+  await recordActivity(work, {
+    type: 'assignment',
+    lead_id: leadId,
+    contact_id: contactId,
+    title: `Assigned to ${name}`,
+    text: `${previous_owner.name} left; ${reason}`,
+    data,
+    is_test: enquiry.isTest,
+  })
+  const subject = { kind: 'lead' as const, id: leadId }
+  return {
+    ownerId: memberId,
+    events: [{ type: 'lead.assigned', subject, changes: { assigned_at: isoNow(), ...data }, quiet }],
+  }
+}
