@@ -25,8 +25,8 @@ create table mobile_token (
   session_id text collate "C" not null,
   refresh_hash bytea not null unique,
   access_hash bytea not null unique,
-  -- How many refreshes it stands from the sign-in. Answers to one and the same refresh have the same.
-  generation integer not null,
+  -- The refresh token that it was the answer to; null for the first pair of all.
+  answers_hash bytea,
   created_at timestamptz not null,
   access_expires_at timestamptz not null,
   expires_at timestamptz not null,

@@ -55,20 +55,21 @@ async function rotate(
   if (!family) return null
   const pair = await work.maybe(findPair, { session_id, refresh_hash })
   if (pair?.status !== 'active' || Date.parse(pair.expires_at) <= clock.now()) return null
-  if (pair.replaced_at !== null && !isRepeat(pair.replaced_at, pair)) {
+  const { replaced_at, is_live_answer } = pair
+  if (replaced_at !== null && !isRepeat({ replaced_at, is_live_answer })) {
     const device = phoneLabel(family.device_name, family.platform)
     await revoke(work, { id: session_id, device, member: pair, zone: time_zone, address: from.address })
     return null
   }
   await work.count(replaceLiveTokens, { session_id, at })
   await work.count(touchFamily, { id: session_id, at, address: from.address, app_version: from.appVersion })
-  return makeTokens(work, { id: session_id, generation: pair.generation + 1, until: Date.parse(family.expires_at) })
+  return makeTokens(work, { id: session_id, answers: refresh_hash, until: Date.parse(family.expires_at) })
 }
 
-/** Whether a refresh that was made a moment ago is asked for again, and its answer was not used yet. A pair that was
- *  answered and then replaced by a repeat is of the live one's own generation, and is none to repeat. */
-const isRepeat = (replacedAt: string, pair: { generation: number; live_generation: number }): boolean =>
-  clock.now() - Date.parse(replacedAt) <= REPEAT_WITHIN && pair.live_generation === pair.generation + 1
+/** Whether a refresh is asked for again whose answer was not used yet: it was made a moment ago, and the live pair is what
+ *  it was answered with. */
+const isRepeat = (pair: { replaced_at: string; is_live_answer: boolean }): boolean =>
+  pair.is_live_answer && clock.now() - Date.parse(pair.replaced_at) <= REPEAT_WITHIN
 
 type Revoked = {
   id: string

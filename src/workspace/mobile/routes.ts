@@ -1,16 +1,14 @@
 // The way in for the app on a phone, and what the app needs to know before and after.
 // Owns: mobile_token; of session the phones and their push tokens.
 
-import type { Static } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { invalid } from '../../platform/errors'
 import { access, lookUp, takeQuota } from '../../platform/http/access'
 import { addressOf } from '../../platform/http/address'
 import { answer } from '../../platform/http/envelope'
 import { policies } from '../../platform/http/rate-limit'
 import { errors, one } from '../../platform/http/shape'
 import type { IdentityProof } from '../entry/prove-identity'
-import type { SecondStepAnswer } from '../entry/second-step'
+import { answerOf } from '../entry/second-step'
 import { SecondStepAsked } from '../session/schema'
 import { APP_CONFIG } from './app-config'
 import { registerPush, unregisterPush } from './push-token'
@@ -133,10 +131,3 @@ export const mobile = new Elysia({ prefix: '/mobile', tags: ['Mobile'] })
       detail: { operationId: 'deletePushToken', summary: 'Wake this phone no more' },
     },
   )
-
-/** The one of the answers that was given. 422 without one, or with two. */
-function answerOf({ code, recovery_code }: Static<typeof MobileSecondStep>): SecondStepAnswer {
-  if (code !== undefined && recovery_code === undefined) return { code }
-  if (recovery_code !== undefined && code === undefined) return { recovery_code }
-  throw invalid({ code: 'give either a code or a recovery code' })
-}

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Id, model, NonBlank, OneOf } from '../../platform/http/shape'
+import { SecondStep } from '../session/schema'
 
 const Version = Type.String({
   pattern: '^\\d{1,4}(\\.\\d{1,6}){1,3}$',
@@ -37,9 +38,7 @@ export const MobileSignIn = model(
 export const MobileSecondStep = model(
   'MobileSecondStep',
   Type.Object({
-    ticket: Type.String({ minLength: 1, maxLength: 200 }),
-    code: Type.Optional(Type.String({ maxLength: 20, description: 'Of the authenticator app' })),
-    recovery_code: Type.Optional(Type.String({ maxLength: 60 })),
+    ...SecondStep.properties,
     device: Phone,
   }),
 )

@@ -43,5 +43,5 @@ async function startFamily(
     at: new Date(now).toISOString(),
     expires_at: new Date(until).toISOString(),
   })
-  return makeTokens(work, { id, generation: 0, until })
+  return makeTokens(work, { id, answers: null, until })
 }

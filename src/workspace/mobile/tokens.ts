@@ -14,11 +14,11 @@ export type Tokens = {
   session_id: string
 }
 
-/** Makes the live pair of a family; the one before must have been replaced. `until` (ms since the epoch): when the family
- *  ends however busy it is. */
+/** Makes the live pair of a family; the one before must have been replaced. `answers`: the SHA-256 of the refresh token that
+ *  is changed for it. `until` (ms since the epoch): when the family ends however busy it is. */
 export async function makeTokens(
   work: Write,
-  family: { id: string; generation: number; until: number },
+  family: { id: string; answers: Uint8Array | null; until: number },
 ): Promise<Tokens> {
   const access_token = newAccessToken()
   const refresh_token = newRefreshToken()
@@ -29,7 +29,7 @@ export async function makeTokens(
     session_id: family.id,
     refresh_hash: tokenHash(refresh_token),
     access_hash: tokenHash(access_token),
-    generation: family.generation,
+    answers_hash: family.answers,
     at: new Date(now).toISOString(),
     access_expires_at: new Date(accessUntil).toISOString(),
     expires_at: new Date(refreshUntil).toISOString(),
