@@ -32,7 +32,11 @@ export const Activity = model(
     pinned: Type.Boolean(),
     pinned_at: Nullable(Instant),
     actor: Nullable(
-      Type.Object({ kind: OneOf('member', 'key', 'support', 'system'), id: Nullable(Id), name: Nullable(Type.String()) }),
+      Type.Object({
+        kind: OneOf('member', 'key', 'support', 'system'),
+        id: Nullable(Id),
+        name: Nullable(Type.String()),
+      }),
     ),
     lead_id: Nullable(Id),
     contact_id: Id,
