@@ -1123,7 +1123,7 @@ export const sql = {
       /** Signs a phone in. */
       insertFamily: query<{ company_id: string | null; id: string | null; member_id: string | null; device_name: string | null; platform: string | null; app_version: string | null; device_hash: Uint8Array | null; user_agent: string | null; address: string | null; at: string | null; expires_at: string | null }, {  }>(
         "workspace/mobile/insert_family",
-        "insert into session (company_id, id, member_id, kind, device_name, platform, app_version, device_hash, user_agent, address,\n                     created_at, last_seen_at, expires_at)\nvalues ($1, $2, $3, 'mobile', $4, $5, $6, $7, $8, $9,\n        $10, $10, $11)",
+        "insert into session (company_id, id, member_id, kind, device_name, platform, app_version, device_hash, user_agent, address,\n                     created_at, last_seen_at, proven_at, expires_at)\nvalues ($1, $2, $3, 'mobile', $4, $5, $6, $7, $8, $9,\n        $10, $10, $10, $11)",
         ["company_id","id","member_id","device_name","platform","app_version","device_hash","user_agent","address","at","expires_at"],
       ),
       /** Keeps the hashes of a new pair of tokens, the live one of its family. */

@@ -10,13 +10,14 @@ import { hashPassword, isPassword } from '../entry/hash-password'
 import { forgetCompany, sayEnded } from '../entry/principal-cache'
 import { tellOfChange } from '../entry/security-notice'
 
-/** Gives the member who asks another password: every other session ends, and this one goes on under a new token. Wrong
+/** Gives the member who asks another password: every other session ends, and this one goes on under a new token; a
+ *  phone's ends too (`token` is null), and it signs in with the new password. Wrong
  *  guesses at the present password count like those at signing in: 422 `current`, and 429 after five. */
 export async function changePassword(
   who: Who,
   { current, next }: { current: string; next: string },
-): Promise<{ token: string; ended: number }> {
-  const { member, company } = await db.read(who, work =>
+): Promise<{ token: string | null; ended: number }> {
+  const { member, company, session } = await db.read(who, work =>
     work.one(sql.workspace.session.findSession, { id: who.sessionId }),
   )
   const claimed = await claimTry(member.email)
@@ -26,18 +27,22 @@ export async function changePassword(
   checkPassword(next, [member.name, member.email, company.name], 'next')
   if (next === current) throw invalid({ next: 'is your present password' })
   const password_hash = await hashPassword(next)
-  const token = newToken()
-  const { setPassword, endOtherSessions, renewSession, deleteEntryLinks } = sql.workspace.entry
+  const token = session.kind === 'web' ? newToken() : null
+  const { setPassword, endOtherSessions, endSession, renewSession, deleteEntryLinks } = sql.workspace.entry
   return db.write(who, async work => {
     const changed = await work.count(setPassword, { id: member.id, password_hash })
-    const renewed = await work.count(renewSession, { id: who.sessionId, token_hash: tokenHash(token), at: isoNow() })
+    const own =
+      token === null
+        ? await work.count(endSession, { id: who.sessionId })
+        : await work.count(renewSession, { id: who.sessionId, token_hash: tokenHash(token), at: isoNow() })
     // Deactivated, or signed out elsewhere, meanwhile.
-    if (changed === 0 || renewed === 0) throw fault('unauthenticated')
+    if (changed === 0 || own === 0) throw fault('unauthenticated')
     await work.count(deleteEntryLinks, { member_id: member.id })
     await tellOfChange(work, member.id, 'password_changed')
     const others = await work.all(endOtherSessions, { member_id: member.id, id: who.sessionId })
     work.afterCommit(() => {
       for (const { id } of others) sayEnded({ session_id: id })
+      if (token === null) sayEnded({ session_id: who.sessionId! })
       // The entry under the token before; open streams come back with the new one.
       forgetCompany(who.companyId)
     })

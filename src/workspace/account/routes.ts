@@ -33,7 +33,7 @@ export const account = new Elysia({ prefix: '/account', tags: ['Account'] })
     '/password',
     async ({ who, body, set }) => {
       const { token, ended } = await changePassword(who, body)
-      set.headers['set-cookie'] = signInCookie(token)
+      if (token !== null) set.headers['set-cookie'] = signInCookie(token)
       return answer({ changed: true as const, ended_sessions: ended })
     },
     {
@@ -44,7 +44,7 @@ export const account = new Elysia({ prefix: '/account', tags: ['Account'] })
         operationId: 'changePassword',
         summary: 'Change one’s own password',
         description:
-          'Ends every other session; this one goes on under a new cookie. After five wrong guesses at the present ' +
+          'Ends every other session; this one goes on under a new cookie, or on a phone ends too. After five wrong guesses at the present ' +
           'password the account waits, as at signing in: 429.',
       },
     },

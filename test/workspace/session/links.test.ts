@@ -209,14 +209,3 @@ describe('a forgotten password', () => {
     expect(statuses[20]).toBe(429)
   })
 })
-
-test('a sign-in from a browser not seen before is told by mail, a new version of one is not', async () => {
-  const { email } = await joined()
-  const from = (agent: string) => signIn(email, PASSWORD, { 'user-agent': agent })
-  await from('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36')
-  await from('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/143.0 Safari/537.36')
-  const mails = await mailsTo(email)
-  expect(mails.map(mail => mail.template)).toEqual(['invitation', 'new_device'])
-  const { body } = await app.call('GET', `/mail-outbox/${mails[1]!.id}`, { as: world.asha })
-  expect(body.data.text).toContain('Browser: Chrome on Windows')
-})
