@@ -110,6 +110,8 @@ const ONLY_IN: Record<string, RegExp> = {
   'pg-boss': /^src\/platform\/jobs\//,
   postgres: /^src\/platform\/(db|postgres|realtime)\//,
   elysia: /^src\/(app\.ts|platform\/http\/|web\/serve\.ts|[a-z]+\/index\.ts|[a-z]+\/[a-z-]+\/routes\.ts)/,
+  '@simplewebauthn/server': /^src\/workspace\/entry\/passkeys\.ts$/,
+  otpauth: /^src\/workspace\/entry\/totp\.ts$/,
   nodemailer: /^src\/platform\/mail\//,
 }
 
@@ -151,7 +153,7 @@ test('the clock is read in one place', () => {
 })
 
 /** Tables that belong to the installation and not to a company. */
-const UNWALLED = ['installation', 'schema_migration']
+const UNWALLED = ['installation', 'passkey_challenge', 'schema_migration']
 
 test('every table has its walls: enabled, forced, by company', async () => {
   const database = await freshDatabase()

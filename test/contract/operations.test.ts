@@ -11,11 +11,14 @@ import { newToken, tokenHash } from '../../src/platform/secrets/tokens'
 import { setupLink } from '../../src/workspace'
 import type { Caller } from '../support/app'
 import { makeWorld } from '../support/world'
+import { account } from './asks/account'
+import { company } from './asks/company'
 import { contacts } from './asks/contacts'
 import { keys } from './asks/keys'
 import { type Asks, asAsha, know, PASSWORD, speaking, world } from './asks/known'
 import { leads } from './asks/leads'
 import { mails } from './asks/mails'
+import { passkeys } from './asks/passkeys'
 import { records } from './asks/records'
 import { support } from './asks/support'
 import { system } from './asks/system'
@@ -26,9 +29,12 @@ import { type Ask, operationsOf, startSpeaking } from './speaking'
 /** Each by what stands below it: its preparations may use theirs. */
 const ASKS: Asks = {
   ...workspace,
+  ...account,
+  ...passkeys,
   ...keys,
   ...support,
   ...system,
+  ...company,
   ...team,
   ...mails,
   ...leads,
@@ -162,6 +168,7 @@ describe('says nothing of its own troubles', () => {
     'session',
     'support_session',
     'entry_link',
+    'passkey_challenge',
     'lead_source',
     'lead_submission',
     'member',

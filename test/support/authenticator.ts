@@ -1,7 +1,7 @@
 // An authenticator of software: makes passkeys and signs with them as a browser's would (Web Authentication, level 3),
 // with ES256 and attestation "none".
 
-import { createHash, randomBytes, type webcrypto } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 type Given = { challenge: string; origin?: string; rpId?: string; userVerified?: boolean; counter?: number }
 
@@ -14,7 +14,7 @@ const WITH_KEY = 0x40
 export class Authenticator {
   readonly id = randomBytes(32)
   private counter = 0
-  private constructor(private readonly keys: webcrypto.CryptoKeyPair) {}
+  private constructor(private readonly keys: { publicKey: CryptoKey; privateKey: CryptoKey }) {}
 
   static async make(): Promise<Authenticator> {
     const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])

@@ -1,8 +1,8 @@
+// scope: every company, because whoever signs in by passkey alone names no company: the passkey says who it is.
+//
 // Passkeys (WebAuthn): the one place that speaks to the library. What a browser is asked to sign is kept as a hash, for
 // five minutes and one answer, and belongs to one purpose and, where it is known, one member. The site they are for is
 // that of the configured base URL, whatever a request says.
-//
-// scope: every company, because whoever signs in by passkey alone names no company: the passkey says who it is.
 
 import {
   type AuthenticationResponseJSON,

@@ -1,6 +1,6 @@
-// What stands between a right password and its second step: a ticket, good for five minutes, five tries and one sign-in.
-//
 // scope: every company, because a ticket does not say whose it is until it is found.
+//
+// What stands between a right password and its second step: a ticket, good for five minutes, five tries and one sign-in.
 
 import { clock, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'

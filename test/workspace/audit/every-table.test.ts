@@ -14,6 +14,8 @@ const PASSED_OVER: Record<string, string> = {
   event: 'says itself who did what when; written beside a change that has its entry',
   entry_link: 'a way in that waits to be taken; taking it is written in the log where it changes the member',
   mail: 'what the program wrote and sent; readable for itself in the outbox',
+  recovery_code: 'codes that stand in for a lost phone: making them has one entry for the ten',
+  sign_in_ticket: 'a sign-in half done; that it was done is written with its session',
   lead_submission: 'what came in at a push URL: written by the program',
   assignment_turn: 'whose turn it is: the program’s memory, nobody’s decision',
   number_series: 'the next number: counted up beside a record that has its entry',

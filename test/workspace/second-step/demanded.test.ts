@@ -81,7 +81,8 @@ test('an admin takes away the second step of a member who lost everything, whose
   expect((await reset(world.asha)).status).toBe(409)
   const own = await reset(world.asha, world.asha.id)
   expect([own.status, own.body.error.message]).toEqual([409, 'Change your own in your account'])
-  const mails = await app.db.sql`select text from mail where member_id = ${world.ravi.id} and text ~ 'An admin took away'`
+  const mails = await app.db
+    .sql`select text from mail where member_id = ${world.ravi.id} and text ~ 'An admin took away'`
   expect(mails.length).toBe(1)
 })
 

@@ -192,7 +192,9 @@ describe('a passkey that did not ask for a PIN or a finger', () => {
     const passkey = await device.get({ ...options, userVerified: false })
     const answer = await answerStep(app, { ticket, passkey })
     expect([answer.status, answer.body.data.member.id]).toEqual([200, fresh.ravi.id])
-    expect((await app.call('POST', '/session/passkey-options', { body: { ticket } })).body.error.code).toBe('sign_in_over')
+    expect((await app.call('POST', '/session/passkey-options', { body: { ticket } })).body.error.code).toBe(
+      'sign_in_over',
+    )
   })
 
   test('of a colleague is no second step', async () => {
@@ -209,7 +211,10 @@ describe('a passkey that did not ask for a PIN or a finger', () => {
     await withPasskey(app, fresh.ravi)
     const ticket = await ticketOf(app, fresh.ravi)
     const both = await answerStep(app, { ticket, code: '123456', recovery_code: 'x' })
-    expect([both.status, both.body.error.fields]).toEqual([422, { code: 'give one of code, recovery_code and passkey' }])
+    expect([both.status, both.body.error.fields]).toEqual([
+      422,
+      { code: 'give one of code, recovery_code and passkey' },
+    ])
   })
 })
 

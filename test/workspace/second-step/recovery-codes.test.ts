@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const left = async (as: World['ravi']) =>
-  (await app.call('GET', '/account/security', { as })).body.data.recovery_codes
+const left = async (as: World['ravi']) => (await app.call('GET', '/account/security', { as })).body.data.recovery_codes
 
 test('ten codes of 24 characters come with the app; each signs in once, however it is typed', async () => {
   const { recoveryCodes } = await withTotp(app, world.ravi)
@@ -24,7 +23,8 @@ test('ten codes of 24 characters come with the app; each signs in once, however 
   expect(await left(world.ravi)).toBe(9)
   const again = await answerStep(app, { ticket: await ticketOf(app, world.ravi), recovery_code })
   expect([again.status, again.body.error.code]).toEqual([401, 'unauthenticated'])
-  const mails = await app.db.sql`select text from mail where member_id = ${world.ravi.id} and text ~ 'recovery code was used'`
+  const mails = await app.db
+    .sql`select text from mail where member_id = ${world.ravi.id} and text ~ 'recovery code was used'`
   expect(mails.length).toBe(1)
 })
 

@@ -32,7 +32,10 @@ export async function withTotp(app: TestApp, as: Caller): Promise<{ secret: stri
 }
 
 /** Adds a passkey of a device of its own. */
-export async function withPasskey(app: TestApp, as: Caller): Promise<{ device: Authenticator; id: string; answer: Answer }> {
+export async function withPasskey(
+  app: TestApp,
+  as: Caller,
+): Promise<{ device: Authenticator; id: string; answer: Answer }> {
   const device = await Authenticator.make()
   const { body } = await app.call('POST', '/account/passkeys/options', { as })
   const made = await device.create({ challenge: body.data.challenge })
@@ -54,7 +57,12 @@ export async function ticketOf(app: TestApp, person: Person): Promise<string> {
 export const answerStep = (app: TestApp, body: object) => app.call('POST', '/session/second-step', { body })
 
 export const callerOf = ({ headers }: Answer): Caller => ({
-  headers: { cookie: headers.getSetCookie().find(one => one.startsWith('sid='))!.split(';')[0]! },
+  headers: {
+    cookie: headers
+      .getSetCookie()
+      .find(one => one.startsWith('sid='))!
+      .split(';')[0]!,
+  },
 })
 
 /** What the company demands of whom. */

@@ -183,7 +183,8 @@ test('the app is removed by a code of it; then the password alone signs in', asy
 })
 
 test('each change is told by mail', async () => {
-  const mails = await app.db.sql`select text from mail where member_id = ${world.asha.id} and template = 'security_changed'`
+  const mails = await app.db
+    .sql`select text from mail where member_id = ${world.asha.id} and template = 'security_changed'`
   expect(mails.length).toBe(2)
   expect(mails.every(mail => mail.text.includes('An authenticator app was set up'))).toBe(true)
 })

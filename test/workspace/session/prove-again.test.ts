@@ -50,7 +50,8 @@ describe('a sensitive change', () => {
   test('a proof that another process took counts here at once', async () => {
     later(minutes(11))
     expect((await sensitive(world.neha)).status).toBe(403)
-    await app.db.sql`update session set proven_at = ${new Date(clock.now()).toISOString()} where member_id = ${world.neha.id}`
+    await app.db
+      .sql`update session set proven_at = ${new Date(clock.now()).toISOString()} where member_id = ${world.neha.id}`
     expect((await sensitive(world.neha)).status).toBe(200)
   })
 
