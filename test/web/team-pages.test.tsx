@@ -141,5 +141,5 @@ test('the matrix marks what differs from how the role began, and the owner’s c
   expect(matrix(false).match(/Began as: [^<]+/g)).toEqual(['Began as: Own', 'Began as: –'])
   expect(matrix(false)).toContain('aria-label="Leads: See"')
   expect(matrix(false)).not.toContain('disabled')
-  expect(matrix(true)).toContain('<fieldset class="panel" disabled="">')
+  expect(matrix(true)).toContain('<fieldset disabled="">')
 })

@@ -34,10 +34,11 @@ type Props = {
 export function MemberFilterBar({ filter, roles, teams, onChange }: Props) {
   const set = (part: Partial<MemberFilter>) => onChange({ ...filter, ...part })
   return (
-    <search className="filters">
+    <search className="member-filter">
       <div className="form-grid">
         <TextField
           label={text.search}
+          placeholder={text.searchHint}
           type="search"
           value={filter.search}
           onChange={event => set({ search: event.target.value })}

@@ -14,11 +14,11 @@ type Props = {
 export function RoleMatrix({ catalogue, rights, began, isFixed, onChange }: Props) {
   const nameOf = (reach: Reach | undefined) => catalogue.reaches.find(({ key }) => key === reach)?.name ?? text.none
   return (
-    <div className="cards">
+    <div className="rights">
       {catalogue.areas.map(area => (
-        <fieldset key={area.key} className="panel" disabled={isFixed}>
+        <fieldset key={area.key} disabled={isFixed}>
           <legend>{area.name}</legend>
-          <ul className="mini-list">
+          <ul>
             {area.permissions.map(({ key, name, reaches }) => (
               <li key={key}>
                 <span>{name}</span>

@@ -28,7 +28,8 @@ export const text = {
   you: 'you',
   people: (amount: number) => count(amount, 'member', 'members'),
 
-  search: 'Find by name, e-mail or phone',
+  search: 'Find',
+  searchHint: 'Name, e-mail or phone',
   anyRole: 'Every role',
   anyTeam: 'Every team',
   status: 'Status',
