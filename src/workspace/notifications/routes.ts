@@ -19,7 +19,7 @@ export const mailOutbox = new Elysia({ prefix: '/mail-outbox', tags: ['Notificat
     detail: { operationId: 'listMailOutbox', summary: 'List the mails that were written, newest first' },
   })
   .get('/:id', async ({ who, params }) => answer(await readMail(who, params.id)), {
-    allow: { can: 'settings.team' },
+    allow: { can: 'settings.team', recent: true },
     params: Type.Object({ id: Id }),
     response: { 200: one(WholeMail), ...errors() },
     detail: {
