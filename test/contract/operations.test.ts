@@ -14,6 +14,7 @@ import { makeWorld } from '../support/world'
 import { account } from './asks/account'
 import { company } from './asks/company'
 import { contacts } from './asks/contacts'
+import { devices } from './asks/devices'
 import { keys } from './asks/keys'
 import { type Asks, asAsha, know, PASSWORD, speaking, world } from './asks/known'
 import { leads } from './asks/leads'
@@ -31,6 +32,7 @@ const ASKS: Asks = {
   ...workspace,
   ...account,
   ...passkeys,
+  ...devices,
   ...keys,
   ...support,
   ...system,
@@ -66,6 +68,7 @@ beforeAll(async () => {
   expect((await started.ask('setUp', setUp(token))).status).toBe(409)
   know(await makeWorld(started.app), started)
   for (const { prepare } of Object.values(ASKS)) await prepare?.()
+  aMinuteLater()
 })
 
 afterAll(async () => {
@@ -229,6 +232,8 @@ describe('asks whoever asks too often to wait', () => {
   test.each(names(429, name => !isWalled(name) && hasBody(name) && name !== 'pushLead'))('%s', name =>
     spend(name, { body: {} }),
   )
+
+  test('getMobileConfig', () => spend('getMobileConfig', {}))
 
   test('getHealth, when it has to ask the database', () => spend('getHealth', { query: { ready: '1' } }))
 })

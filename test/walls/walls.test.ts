@@ -64,7 +64,15 @@ beforeAll(async () => {
   await app.call('POST', '/lead-sources', { as: world.asha, body: { name: `${MARK} source`, kind: 'other' } })
   const grant = { reason: `${MARK} grant`, expires_in_hours: 1 }
   expect((await app.call('POST', '/support-grants', { as: world.asha, body: grant })).status).toBe(201)
+  const profile = { legal_name: `${MARK} LLP`, address: { line1: MARK, city: 'Pune', state_code: '27', pin: '411045' } }
+  expect((await app.call('PATCH', '/company', { as: world.asha, body: profile })).status).toBe(200)
+  // What every colleague may read bears no mark.
+  await app.call('POST', '/branches', { as: world.asha, body: { name: 'Wakad office' } })
+  await app.call('POST', '/holidays', { as: world.asha, body: { day: '2026-12-25', name: 'Christmas' } })
   await stopIntake()
+  await app.db.sql`insert into session (company_id, id, member_id, kind, device_name, platform, expires_at)
+    values (${world.company.id}, 'ses_marked', ${world.ravi.id}, 'mobile', ${`${MARK} phone`}, 'android',
+      now() + interval '1 day')`
   const [now] = await app.db.sql`select clock_timestamp()::text as at`
   filledAt = now!.at
   ids = await everyId()
@@ -109,12 +117,17 @@ async function everyId(): Promise<Record<string, string[]>> {
     'mail',
     'lead_submission',
     'support_grant',
+    'branch',
+    'holiday',
   ]
   const found: Record<string, string[]> = {}
   for (const table of tables) {
     const rows = await app.db.sql.unsafe(`select id from ${table} where company_id = $1 limit 2`, [world.company.id])
     found[table] = rows.map(row => row.id as string)
   }
+  // Not those that the callers themselves are signed in by.
+  const phones = await app.db.sql`select id from session where company_id = ${world.company.id} and kind = 'mobile'`
+  found.session = phones.map(row => row.id as string)
   return found
 }
 
@@ -128,6 +141,9 @@ const WATCHED: [table: string, ofOld: string, mayChange?: string][] = [
   ['team', 'created_at < $2'],
   ['api_key', 'created_at < $2', `'{last_used_at,last_used_address}'`],
   ['support_grant', 'created_at < $2'],
+  ['session', `kind = 'mobile' and created_at < $2`],
+  ['branch', 'created_at < $2'],
+  ['holiday', 'created_at < $2'],
   // Also a number that is added to an old contact.
   ['contact_phone', 'contact_id in (select id from contact where created_at < $2)'],
   ['contact_email', 'contact_id in (select id from contact where created_at < $2)'],
@@ -195,7 +211,7 @@ function* requestsOf(path: string, method: string, operation: Operation, isColle
   }
   const content = operation.requestBody?.content['application/json']
   const bodies = content ? bodiesOf(sample(content.schema, ''), isColleague) : [undefined]
-  const whole = path.replace('{submission_id}', ids.lead_submission![0]!)
+  const whole = path.replace('{submission_id}', ids.lead_submission![0]!).replace('{device_id}', ids.session![0]!)
   const paths = whole.includes('{id}')
     ? Object.values(ids)
         .flat()

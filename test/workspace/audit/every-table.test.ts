@@ -16,6 +16,7 @@ const PASSED_OVER: Record<string, string> = {
   mail: 'what the program wrote and sent; readable for itself in the outbox',
   recovery_code: 'codes that stand in for a lost phone: making them has one entry for the ten',
   sign_in_ticket: 'a sign-in half done; that it was done is written with its session',
+  mobile_token: 'the changing keys of a phone: its sign-in and its end have their entries, as a session',
   lead_submission: 'what came in at a push URL: written by the program',
   assignment_turn: 'whose turn it is: the program’s memory, nobody’s decision',
   number_series: 'the next number: counted up beside a record that has its entry',

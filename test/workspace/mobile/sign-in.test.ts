@@ -45,12 +45,13 @@ describe('a phone that is signed in', () => {
 
   test('has its token nowhere but in the Authorization header', async () => {
     const phone = await takePhone(app, world.vikram)
-    for (const headers of [
+    const wrong: Record<string, string>[] = [
       { cookie: `sid=${phone.access}` },
       { authorization: `Bearer ${phone.refresh}` },
       { authorization: `Basic ${phone.access}` },
       { authorization: `Bearer ${phone.access}x` },
-    ]) {
+    ]
+    for (const headers of wrong) {
       expect((await app.call('GET', '/session', { headers })).status, JSON.stringify(headers)).toBe(401)
     }
   })
