@@ -31,7 +31,7 @@ export function misfits(value: unknown, schema: Schema, at: (ref: string) => Sch
 const KNOWN = new Set([
   ...['type', 'const', 'enum', 'anyOf', 'properties', 'required', 'additionalProperties', 'items', 'format', 'pattern'],
   ...['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems', 'minProperties'],
-  ...['description', 'examples', 'default', 'title'],
+  ...['description', 'examples', 'default', 'title', 'x-wrong'],
 ])
 
 const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)

@@ -1,4 +1,4 @@
--- The lead of a reference as a search result.
+-- The lead of a reference, spelled in one of these ways, as a search result.
 -- column json: string
 select json_build_object(
          'kind', 'lead', 'id', record.id, 'title', coalesce(nullif(record.contact ->> 'name', ''), record.ref),
@@ -6,4 +6,4 @@ select json_build_object(
          'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json
   from lead
   join lead_record record on record.company_id = lead.company_id and record.id = lead.id
- where lead.company_id = :company_id and lead.ref = :ref and lead.archived_at is null and not lead.is_test;
+ where lead.company_id = :company_id and lead.ref = any (:refs) and lead.archived_at is null and not lead.is_test;

@@ -508,11 +508,11 @@ export const sql = {
         "select json_build_object(\n         'kind', 'lead', 'id', record.id, 'title', coalesce(nullif(record.contact ->> 'name', ''), record.ref),\n         'subtitle', concat_ws(' · ', record.ref, record.status ->> 'name', record.owner ->> 'name'),\n         'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json\n  from (select lead.id, found.place, lead.category = 'open' as is_open, lead.received_at\n          from unnest($1::text[]) with ordinality as found (id, place)\n          join lead on lead.company_id = $2 and lead.contact_id = found.id\n         where lead.archived_at is null and not lead.is_test and (not $3 or lead.owner_id = $4)\n         order by found.place, lead.category = 'open' desc, lead.received_at desc, lead.id desc\n         limit $5) hit\n  join lead_record record on record.company_id = $2 and record.id = hit.id\n order by hit.place, hit.is_open desc, hit.received_at desc, hit.id desc",
         ["contact_ids","company_id","own_only","me","most"], ["contact_ids"],
       ),
-      /** The lead of a reference as a search result. */
-      listRefHits: query<{ company_id: string | null; ref: string | null }, { json: string }>(
+      /** The lead of a reference, spelled in one of these ways, as a search result. */
+      listRefHits: query<{ company_id: string | null; refs: string[] | null }, { json: string }>(
         "records/search/list_ref_hits",
-        "select json_build_object(\n         'kind', 'lead', 'id', record.id, 'title', coalesce(nullif(record.contact ->> 'name', ''), record.ref),\n         'subtitle', concat_ws(' · ', record.ref, record.status ->> 'name', record.owner ->> 'name'),\n         'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json\n  from lead\n  join lead_record record on record.company_id = lead.company_id and record.id = lead.id\n where lead.company_id = $1 and lead.ref = $2 and lead.archived_at is null and not lead.is_test",
-        ["company_id","ref"],
+        "select json_build_object(\n         'kind', 'lead', 'id', record.id, 'title', coalesce(nullif(record.contact ->> 'name', ''), record.ref),\n         'subtitle', concat_ws(' · ', record.ref, record.status ->> 'name', record.owner ->> 'name'),\n         'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json\n  from lead\n  join lead_record record on record.company_id = lead.company_id and record.id = lead.id\n where lead.company_id = $1 and lead.ref = any ($2) and lead.archived_at is null and not lead.is_test",
+        ["company_id","refs"], ["refs"],
       ),
     },
     timeline: {

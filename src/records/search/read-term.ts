@@ -7,19 +7,23 @@ import { parsePhone, searchDigits } from '../../platform/phone/parse-phone'
 export type Term =
   | { how: 'phone' | 'email' | 'name'; term: string; isPart: false }
   | { how: 'last_digits' | 'email_start'; term: string; isPart: true }
-  | { how: 'ref'; term: string; isPart: false }
+  | { how: 'ref'; refs: readonly string[] }
 
 const REF = /^l\s?[-/ ]?\s?(\d{2})\s?[-/ ]\s?(\d{1,9})$/i
 const WHOLE_REF = /^l(\d{2})(\d{5,9})$/i
+/** As a company may write its own: a letter first, a digit last, no spaces. */
+const OWN_REF = /^[a-z][a-z0-9/-]{1,22}\d$/i
 const NUMBER = /^[\s\d+().,/\-–\p{Nd}]+$/u
 const LEAST_DIGITS = 4
 
-/** Reads a reference in any case, without its zeros (`l-26-42`), an e-mail or its beginning, a phone in any spelling or
+/** Reads a reference in any case, of the usual form also without its zeros (`l-26-42`), an e-mail or its beginning, a phone in any spelling or
  *  its last four digits or more, or a name in any script. Null for what can't be any of them. */
 export function readTerm(q: string): Term | null {
   const text = q.trim()
   const ref = REF.exec(text) ?? WHOLE_REF.exec(text)
-  if (ref) return { how: 'ref', term: `L-${ref[1]}-${String(Number(ref[2])).padStart(5, '0')}`, isPart: false }
+  const usual = ref ? [`L-${ref[1]}-${String(Number(ref[2])).padStart(5, '0')}`] : []
+  const own = OWN_REF.test(text) ? [text.toUpperCase()] : []
+  if (usual.length + own.length > 0) return { how: 'ref', refs: [...usual, ...own] }
   if (text.includes('@')) return readAddress(text.toLowerCase())
   const phone = parsePhone(text)
   if (phone) return { how: 'phone', term: phone.e164, isPart: false }

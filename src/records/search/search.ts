@@ -30,7 +30,9 @@ function readKinds(who: Who, list: string | undefined): SearchKind[] {
 
 async function find(work: Work, term: Term, kinds: readonly SearchKind[], most: number): Promise<string[]> {
   if (term.how === 'ref') {
-    return kinds.includes('leads') ? texts(await work.all(sql.records.search.listRefHits, { ref: term.term })) : []
+    return kinds.includes('leads')
+      ? texts(await work.all(sql.records.search.listRefHits, { refs: [...term.refs] }))
+      : []
   }
   const rule = ruleFor(work.who, term)
   if (rule === 'hidden' || (rule === 'masked' && term.isPart)) return []

@@ -18,7 +18,7 @@ export const Branch = model(
     name: Type.String(),
     ...Place,
     geofence: Nullable(Geofence),
-    business_hours: Nullable({ ...BusinessHours, description: 'Null: as the company’s' } as typeof BusinessHours),
+    business_hours: Nullable(BusinessHours),
     member_count: Type.Integer({ description: 'Members who belong to it, deactivated ones left out' }),
     archived_at: Nullable(Instant),
     created_at: Instant,

@@ -73,12 +73,12 @@ export function mayCoincide(a: string, b: string): boolean {
 /** One character of what a pattern writes: itself, any digit, or any more digits (after `{N}`'s least). */
 type Place = { is: string } | 'digit' | 'digits'
 
-/** A financial year is written 26-27, or 26 where it is the calendar year. */
+/** A financial year is written 26-27, or 2026 where it is the calendar year. */
 function formsOf(pattern: string): Place[][] {
   const tokens = tokensOf(pattern)!
   const years: Place[][] = [
     ['digit', 'digit', { is: '-' }, 'digit', 'digit'],
-    ['digit', 'digit'],
+    ['digit', 'digit', 'digit', 'digit'],
   ]
   return years.map(year =>
     tokens.flatMap((token): Place[] => {

@@ -18,6 +18,6 @@ test('the financial year runs from April to March', () => {
 test('a financial year begins with the month that the company says', () => {
   expect(financialYearOf('2026-06-30', 7)).toBe('25-26')
   expect(financialYearOf('2026-07-01', 7)).toBe('26-27')
-  expect(financialYearOf('2026-12-31', 1)).toBe('26')
-  expect(financialYearOf('2027-01-01', 1)).toBe('27')
+  expect(financialYearOf('2026-12-31', 1)).toBe('2026')
+  expect(financialYearOf('2027-01-01', 1)).toBe('2027')
 })

@@ -61,6 +61,12 @@ describe('a reference finds its lead', () => {
   test.each(['L-26-00042', 'l-26-00042', 'l-26-42', 'L 26 42', 'L2600042'])('written %s', async q =>
     expect(await found(world.ravi, q)).toEqual(['lead L-26-00042']),
   )
+  test('also one that the company writes its own way', async () => {
+    await givenLead(app, world, { owner: world.ravi, ref: 'LVR/26-27/0007', name: 'Tara Bose' })
+    expect(await found(world.ravi, 'LVR/26-27/0007')).toEqual(['lead LVR/26-27/0007'])
+    expect(await found(world.ravi, 'lvr/26-27/0007 ')).toEqual(['lead LVR/26-27/0007'])
+    expect(await found(world.imran, 'LVR/26-27/0007')).toEqual([])
+  })
   test('and no test lead', async () => expect(await found(world.ravi, 'L-26-99')).toEqual([]))
 })
 
