@@ -3,42 +3,58 @@
 import { type Path, patch, post, put, remove } from './client'
 import type {
   Acceptance,
+  Account,
+  AccountChange,
+  AccountSecurity,
   Activity,
   ApiKey,
   ApiKeyChange,
   AssignmentRule,
   Contact,
   CreatedApiKey,
+  CreatedPasskey,
   CreateLeadInput,
   Deactivated,
   Deactivation,
+  DevicesEnded,
   Lead,
   LeadAssignment,
   LeadSource,
   LeadTaken,
+  LoginDevice,
   MailTest,
   Member,
   MemberChange,
   MoveLeadInput,
   NewApiKey,
   NewMember,
+  NewPasskeyAnswer,
+  NewPasskeyOptions,
   NewRole,
   NewRule,
   NewSource,
   NewSupportGrant,
   NewTeam,
+  NewTotp,
   OpenWork,
+  Passkey,
+  PasskeyAnswer,
+  PasskeyOptions,
   PasswordChange,
   PasswordChanged,
   PasswordReset,
   PermissionCatalogue,
   Pipeline,
+  RecoveryCodes,
+  RepeatedProof,
   ResetCompletion,
   Role,
   RoleChange,
   RoleDetail,
   RuleChange,
   SearchHit,
+  SecondStep,
+  SecondStepAsked,
   Session,
   SetUp,
   SetUpResult,
@@ -49,6 +65,8 @@ import type {
   System,
   Team,
   TeamChange,
+  TotpRemoval,
+  TotpSet,
   UpdateContactInput,
   UpdateLeadInput,
 } from './records'
@@ -57,6 +75,9 @@ const id = encodeURIComponent
 
 export const paths = {
   session: '/session' as Path<Session>,
+  devices: '/devices' as Path<LoginDevice[]>,
+  account: '/account' as Path<Account>,
+  security: '/account/security' as Path<AccountSecurity>,
   lead: (leadId: string): Path<Lead> => `/leads/${id(leadId)}`,
   contact: (contactId: string): Path<Contact> => `/contacts/${id(contactId)}`,
   pipelines: '/pipelines' as Path<Pipeline[]>,
@@ -75,12 +96,35 @@ export const paths = {
 }
 
 export const setUp = (input: SetUp) => post<SetUpResult>('/setup', input)
-export const signIn = (input: SignIn) => post<Session>('/session', input)
+export const signIn = (input: SignIn) => post<Session | SecondStepAsked>('/session', input)
+export const answerSecondStep = (input: SecondStep) => post<Session>('/session/second-step', input)
+export const passkeyOptions = (ticket?: string) =>
+  post<PasskeyOptions>('/session/passkey-options', ticket ? { ticket } : {})
+export const signInByPasskey = (passkey: PasskeyAnswer) => post<Session>('/session/passkey', { passkey })
+export const proveAgain = (input: RepeatedProof) => post<unknown>('/session/proof', input)
+export const proofPasskeyOptions = () => post<PasskeyOptions>('/session/proof/passkey-options')
+export const endDevice = (deviceId: string) => remove<unknown>(`/devices/${id(deviceId)}`)
+export const endOtherDevices = () => remove<DevicesEnded>('/devices')
 export const signOut = () => remove<unknown>('/session')
 
 export const acceptInvitation = (input: Acceptance) => post<Session>('/invitations/acceptance', input)
 export const requestPasswordReset = (input: PasswordReset) => post<unknown>('/password-resets', input)
 export const completePasswordReset = (input: ResetCompletion) => post<unknown>('/password-resets/completion', input)
+export const updateAccount = (input: AccountChange) => patch<Account>(paths.account, input)
+export const requestEmailChange = (email: string) => post<unknown>('/account/email-change', { email })
+export const withdrawEmailChange = () => remove<unknown>('/account/email-change')
+export const confirmEmailChange = (token: string) =>
+  post<{ email: string }>('/account/email-change/confirmation', { token })
+export const beginTotp = () => post<NewTotp>('/account/totp')
+export const confirmTotp = (code: string) => post<TotpSet>('/account/totp/confirmation', { code })
+export const removeTotp = (input: TotpRemoval) => post<unknown>('/account/totp/removal', input)
+export const renewRecoveryCodes = () => post<RecoveryCodes>('/account/recovery-codes')
+export const newPasskeyOptions = () => post<NewPasskeyOptions>('/account/passkeys/options')
+export const createPasskey = (name: string, answer: NewPasskeyAnswer) =>
+  post<CreatedPasskey>('/account/passkeys', { name, answer })
+export const renamePasskey = (passkeyId: string, name: string) =>
+  patch<Passkey>(`/account/passkeys/${id(passkeyId)}`, { name })
+export const deletePasskey = (passkeyId: string) => remove<unknown>(`/account/passkeys/${id(passkeyId)}`)
 export const changePassword = (input: PasswordChange) => put<PasswordChanged>('/account/password', input)
 
 export const createLead = (input: CreateLeadInput, key: string) => post<LeadTaken>('/leads', input, key)

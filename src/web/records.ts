@@ -7,6 +7,9 @@ import type * as account from '../workspace/account/schema'
 import type * as keys from '../workspace/api-keys/schema'
 import type * as audit from '../workspace/audit/schema'
 import type * as company from '../workspace/company/schema'
+import type * as devices from '../workspace/login-devices/schema'
+import type * as secondStep from '../workspace/second-step/schema'
+import type * as passkey from '../workspace/session/passkey-schema'
 import type * as session from '../workspace/session/schema'
 import type * as support from '../workspace/support/schema'
 import type * as system from '../workspace/system/schema'
@@ -36,6 +39,24 @@ export type SetUpResult = Static<typeof company.SetUpResult>
 export type Acceptance = Static<typeof session.Acceptance>
 export type PasswordReset = Static<typeof session.PasswordReset>
 export type ResetCompletion = Static<typeof session.ResetCompletion>
+export type Account = Static<typeof account.Account>
+export type AccountChange = Static<typeof account.AccountChange>
+export type AccountSecurity = Static<typeof secondStep.Security>
+export type Passkey = Static<typeof secondStep.Passkey>
+export type NewTotp = Static<typeof secondStep.NewTotp>
+export type TotpSet = Static<typeof secondStep.TotpSet>
+export type TotpRemoval = Static<typeof secondStep.TotpRemoval>
+export type RecoveryCodes = Static<typeof secondStep.RecoveryCodes>
+export type CreatedPasskey = Static<typeof secondStep.CreatedPasskey>
+export type PasskeyOptions = Static<typeof passkey.PasskeyOptions>
+export type PasskeyAnswer = Static<typeof passkey.PasskeyAnswer>
+export type NewPasskeyOptions = Static<typeof passkey.NewPasskeyOptions>
+export type NewPasskeyAnswer = Static<typeof passkey.NewPasskeyAnswer>
+export type SecondStepAsked = Static<typeof session.SecondStepAsked>
+export type SecondStep = Static<typeof session.SecondStep>
+export type RepeatedProof = Static<typeof session.RepeatedProof>
+export type LoginDevice = Static<typeof devices.LoginDevice>
+export type DevicesEnded = Static<typeof devices.DevicesEnded>
 export type PasswordChange = Static<typeof account.PasswordChange>
 export type PasswordChanged = Static<typeof account.PasswordChanged>
 export type SignIn = Static<typeof session.SignIn>

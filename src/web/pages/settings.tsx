@@ -7,8 +7,10 @@ import { useSession } from '../session'
 import { ApiKeysSection } from '../settings/api-keys'
 import { AssignmentSection } from '../settings/assignment'
 import { AuditSection } from '../settings/audit'
+import { DevicesSection } from '../settings/devices'
 import { ProfileSection } from '../settings/profile'
 import { RolesSection } from '../settings/roles'
+import { SecuritySection } from '../settings/security'
 import { SourcesSection } from '../settings/sources'
 import { SupportSection } from '../settings/support'
 import { SystemSection } from '../settings/system'
@@ -28,7 +30,7 @@ const NEEDS: Partial<Record<Section, Permission>> = {
   system: 'settings.company',
 }
 /** What members have of their own. */
-const PERSONAL: readonly Section[] = ['api-keys', 'profile']
+const PERSONAL: readonly Section[] = ['api-keys', 'devices', 'profile']
 const SECTIONS = Object.keys(settings.nav) as Section[]
 
 /** The settings that the member's role has a say in. */
@@ -78,5 +80,7 @@ function Shown({ section }: { section: Section }) {
   if (section === 'support') return <SupportSection />
   if (section === 'audit') return <AuditSection />
   if (section === 'system') return <SystemSection />
+  if (section === 'devices') return <DevicesSection />
+  if (section === 'security') return <SecuritySection />
   return <ProfileSection />
 }
