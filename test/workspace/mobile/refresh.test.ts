@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { clock, days, minutes, seconds } from '../../../src/platform/clock'
 import { hashPassword } from '../../../src/workspace'
+import { deleteOutdated } from '../../../src/workspace/system/retention'
 import { listen } from '../../records/realtime/stream-reader'
 import { startApp, type TestApp } from '../../support/app'
 import { makeWorld, type World } from '../../support/world'
@@ -203,4 +204,16 @@ describe('a refresh token that is used again', () => {
       where recipient = ${world.pooja.email} and template = 'device_revoked'`
     expect(mails).toHaveLength(1)
   })
+})
+
+test('tokens are kept until they would have run out, so that one that is used again is noticed, and no longer', async () => {
+  const phone = await takePhone(app, world.suresh)
+  await refresh(phone.refresh)
+  const kept = () => app.db.sql`select from mobile_token where session_id = ${phone.sessionId}`
+  standAt(days(59))
+  await deleteOutdated()
+  expect(await kept()).toHaveLength(2)
+  standAt(days(61))
+  await deleteOutdated()
+  expect(await kept()).toHaveLength(0)
 })
