@@ -2,9 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { paths, signOut } from './api'
 import { type ApiFailure, get, whenSignedOut } from './client'
 import { AcceptInvitationPage } from './entry/accept-invitation'
+import { ConfirmEmailPage } from './entry/confirm-email'
 import { EnterSupportPage } from './entry/enter-support'
 import { ForgotPasswordPage } from './entry/forgot-password'
 import { linkToken } from './entry/link-token'
+import { MustSetUpPage } from './entry/must-set-up'
 import { ResetPasswordPage } from './entry/reset-password'
 import { SetUpPage } from './entry/set-up'
 import { SignInPage } from './entry/sign-in'
@@ -16,6 +18,7 @@ import type { Session } from './records'
 import { go, safeReturn, useLocation } from './router'
 import { SessionProvider } from './session'
 import { Shell } from './shell'
+import { StepUp } from './step-up'
 import { asFailure, forgetAll } from './use-get'
 import { forgetPages } from './use-pages'
 
@@ -37,16 +40,18 @@ export function App() {
 
   useEffect(() => void read(), [read])
   useEffect(() => whenSignedOut(() => setSession(null)), [])
-  const isSignedIn = Boolean(session)
+  const isIn = Boolean(session && session.must_set_up.length === 0)
   useEffect(() => {
-    if (!isSignedIn) return
+    if (!isIn) return
     startLive()
     return stopLive
-  }, [isSignedIn])
+  }, [isIn])
   // The stream closes when rights change; what one may do is read again when it is back.
   useLive(
     event => {
       if (event.kind === 'session.ended') setSession(null)
+      // The zone and how money is written come with the session.
+      if (event.kind === 'settings.changed') void read()
     },
     () => void read(),
     () => void read(),
@@ -69,6 +74,9 @@ export function App() {
   if (path === '/password-reset') {
     return <ResetPasswordPage token={linkToken(location.hash)} onDone={() => void read()} />
   }
+  if (path === '/email-change') {
+    return <ConfirmEmailPage token={linkToken(location.hash)} onDone={() => void read()} />
+  }
   if (path === '/support') {
     return <EnterSupportPage token={linkToken(location.hash)} onDone={() => void read().then(() => go('/leads'))} />
   }
@@ -84,9 +92,10 @@ export function App() {
   if (session === undefined) return <Spinner />
   if (session === null) return <SignedOut path={path} query={query} onSignedIn={enter} />
   return (
-    <SessionProvider session={session} onSignOut={() => void leave()}>
+    <SessionProvider session={session} onSignOut={() => void leave()} onRefresh={() => void read()}>
       <Toasts>
-        <Shell />
+        {isIn ? <Shell /> : <MustSetUpPage />}
+        {session.support ? null : <StepUp />}
       </Toasts>
     </SessionProvider>
   )

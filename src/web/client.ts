@@ -26,10 +26,24 @@ export type Path<T> = string & { readonly answers?: T }
 type Body = Record<string, unknown>
 
 let onSignedOut = (): void => {}
+let askForProof: (() => Promise<boolean>) | null = null
+let proof: Promise<boolean> | null = null
+
+/** Where a 401 says that the answer was wrong, and not that the session is over. */
+const WAYS_IN = new Set(['/session', '/setup', '/session/second-step', '/session/passkey', '/session/passkey-options'])
 
 /** Called when the server no longer knows the session. */
 export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener
+}
+
+/** Called when the server wants to know that it is still the member who sits here. `ask` resolves when it does, or false
+ *  when they would rather not; then the call is repeated, or fails. Returns what takes it back. */
+export function whenProofIsAsked(ask: () => Promise<boolean>): () => void {
+  askForProof = ask
+  return () => {
+    askForProof = null
+  }
 }
 
 export const get = <T>(path: Path<T>): Promise<Envelope<T>> => send<T>('GET', path)
@@ -59,6 +73,20 @@ export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 async function send<T>(method: string, path: string, body?: Body, key?: string): Promise<Envelope<T>> {
+  try {
+    return await sendOnce<T>(method, path, body, key)
+  } catch (thrown) {
+    if (!(thrown instanceof ApiFailure) || thrown.code !== 'recent_sign_in_required' || !askForProof) throw thrown
+    // Of several calls that wait for it, the first one asks.
+    proof ??= askForProof().finally(() => {
+      proof = null
+    })
+    if (!(await proof)) throw thrown
+    return sendOnce<T>(method, path, body, key)
+  }
+}
+
+async function sendOnce<T>(method: string, path: string, body?: Body, key?: string): Promise<Envelope<T>> {
   const response = await ask(`/api/v1${path}`, {
     method,
     credentials: 'same-origin',
@@ -72,7 +100,7 @@ async function send<T>(method: string, path: string, body?: Body, key?: string):
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && isRecord(answer)) return answer as Envelope<T>
   const failure = failureOf(response, answer)
-  if (failure.status === 401 && path !== '/session' && path !== '/setup') onSignedOut()
+  if (failure.status === 401 && !WAYS_IN.has(path)) onSignedOut()
   throw failure
 }
 

@@ -16,6 +16,20 @@ export const words = {
     pageFailed: 'This page failed to show. Reloading usually helps.',
     reload: 'Reload',
   },
+  passkey: {
+    failed: 'The passkey was not used. Try again, or go another way.',
+    isHere: 'This device has a passkey for you already.',
+  },
+  stepUp: {
+    title: 'Is it you?',
+    intro: 'This change is a sensitive one, and you signed in a while ago.',
+    password: 'Your password',
+    code: 'Code of your authenticator app',
+    byCode: 'Use a code instead',
+    byPassword: 'Use the password instead',
+    byPasskey: 'Use a passkey',
+    submit: 'Go on',
+  },
   common: {
     save: 'Save',
     cancel: 'Cancel',

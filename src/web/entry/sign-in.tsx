@@ -1,55 +1,89 @@
-import { signIn } from '../api'
-import type { ApiFailure } from '../client'
+import { useState } from 'react'
+import { passkeyOptions, signIn, signInByPasskey } from '../api'
 import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
 import { PageTitle } from '../parts/page-title'
 import { TextField } from '../parts/text-field'
 import { textOf, useSubmit } from '../parts/use-submit'
-import type { Session } from '../records'
+import { hasPasskeys, signWithPasskey } from '../passkey'
+import type { SecondStepAsked, Session } from '../records'
 import { Link } from '../router'
 import { words } from '../words'
+import { SecondStepForm } from './second-step-form'
+import { Wait } from './wait'
 import { entryWords } from './words'
 
 const text = entryWords.signIn
 
-export function SignInPage({ onSignedIn, wasSent }: { onSignedIn(session: Session): void; wasSent: boolean }) {
-  const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
-    onSignedIn(await signIn({ email: textOf(form, 'email') ?? '', password: String(form.get('password') ?? '') }))
-  })
+type Props = { onSignedIn(session: Session): void; wasSent: boolean }
+
+/** Signs in: by password and, where one is set, a second step; or by passkey alone. */
+export function SignInPage({ onSignedIn, wasSent }: Props) {
+  const [asked, setAsked] = useState<SecondStepAsked | null>(null)
+  const [wasLate, setLate] = useState(false)
+  const begin = (late: boolean) => {
+    setAsked(null)
+    setLate(late)
+  }
   return (
     <main className="alone narrow">
       <p className="brand">{words.product}</p>
-      <PageTitle>{text.title}</PageTitle>
-      {wasSent && !failure ? <p className="soft">{text.ended}</p> : null}
-      <form className="stack" onSubmit={onSubmit} noValidate>
-        <TextField label={text.email} name="email" type="email" autoComplete="username" error={error('email')} />
-        <TextField
-          label={text.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={error('password')}
-        />
-        {failure?.status === 429 ? (
-          <Wait failure={failure} />
-        ) : (
-          <FailureNote failure={failure} shown={['email', 'password']} />
-        )}
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          {text.submit}
-        </Button>
-      </form>
-      <Link to="/forgot-password">{text.forgot}</Link>
-      <p className="soft">{text.first}</p>
+      <PageTitle>{asked ? entryWords.secondStep.title : text.title}</PageTitle>
+      {asked ? (
+        <SecondStepForm asked={asked} onSignedIn={onSignedIn} onBack={begin} />
+      ) : (
+        <>
+          {wasLate ? <p className="note danger">{entryWords.secondStep.over}</p> : null}
+          {wasSent && !wasLate ? <p className="soft">{text.ended}</p> : null}
+          <PasswordForm onSignedIn={onSignedIn} onAsked={setAsked} />
+          {hasPasskeys() ? <PasskeyForm onSignedIn={onSignedIn} /> : null}
+          <Link to="/forgot-password">{text.forgot}</Link>
+          <p className="soft">{text.first}</p>
+        </>
+      )}
     </main>
   )
 }
 
-function Wait({ failure }: { failure: ApiFailure }) {
-  const seconds = failure.retryAfter ?? 60
+function PasswordForm(props: { onSignedIn(session: Session): void; onAsked(asked: SecondStepAsked): void }) {
+  const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
+    const password = String(form.get('password') ?? '')
+    const answer = await signIn({ email: textOf(form, 'email') ?? '', password })
+    if ('next' in answer) props.onAsked(answer)
+    else props.onSignedIn(answer)
+  })
   return (
-    <p className="note danger" role="alert">
-      {seconds < 90 ? text.wait(seconds) : text.waitMinutes(Math.ceil(seconds / 60))}
-    </p>
+    <form className="stack" onSubmit={onSubmit} noValidate>
+      <TextField label={text.email} name="email" type="email" autoComplete="username" error={error('email')} />
+      <TextField
+        label={text.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={error('password')}
+      />
+      {failure?.status === 429 ? (
+        <Wait failure={failure} />
+      ) : (
+        <FailureNote failure={failure} shown={['email', 'password']} />
+      )}
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {text.submit}
+      </Button>
+    </form>
+  )
+}
+
+function PasskeyForm({ onSignedIn }: { onSignedIn(session: Session): void }) {
+  const { failure, isBusy, onSubmit } = useSubmit(async () => {
+    onSignedIn(await signInByPasskey(await signWithPasskey(await passkeyOptions())))
+  })
+  return (
+    <form className="stack" onSubmit={onSubmit}>
+      <FailureNote failure={failure} />
+      <Button type="submit" icon="shield" isBusy={isBusy}>
+        {text.passkey}
+      </Button>
+    </form>
   )
 }

@@ -30,7 +30,7 @@ const NEEDS: Partial<Record<Section, Permission>> = {
   system: 'settings.company',
 }
 /** What members have of their own. */
-const PERSONAL: readonly Section[] = ['api-keys', 'devices', 'profile']
+const PERSONAL: readonly Section[] = ['api-keys', 'devices', 'security', 'profile']
 const SECTIONS = Object.keys(settings.nav) as Section[]
 
 /** The settings that the member's role has a say in. */

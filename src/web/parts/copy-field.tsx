@@ -2,8 +2,10 @@ import { useId, useRef, useState } from 'react'
 import { words } from '../words'
 import { Button } from './button'
 
+type Props = { label: string; text: string; isBlock?: boolean; rows?: number }
+
 /** A text to take away. */
-export function CopyField({ label, text, isBlock }: { label: string; text: string; isBlock?: boolean }) {
+export function CopyField({ label, text, isBlock, rows = 4 }: Props) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
@@ -23,7 +25,7 @@ export function CopyField({ label, text, isBlock }: { label: string; text: strin
       <label htmlFor={id}>{label}</label>
       <div className="copy-row">
         {isBlock ? (
-          <textarea id={id} ref={box} readOnly rows={4} wrap="off" value={text} spellCheck={false} />
+          <textarea id={id} ref={box} readOnly rows={rows} wrap="off" value={text} spellCheck={false} />
         ) : (
           <input id={id} ref={box} readOnly value={text} spellCheck={false} />
         )}

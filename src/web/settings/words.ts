@@ -3,6 +3,7 @@
 export const words = {
   title: 'Settings',
   nav: {
+    company: 'Company',
     sources: 'Lead sources',
     assignment: 'Assignment',
     team: 'Team',

@@ -122,10 +122,10 @@ test('a ticket of a password that was changed meanwhile, or of a member who was 
   const { secret } = await withTotp(app, world.meera)
   const [changed, deactivated] = [await ticketOf(app, world.meera), await ticketOf(app, world.meera)]
   const { sql } = app.db
-  const [{ password_hash }] = (await sql`select password_hash from member where id = ${world.meera.id}`) as never
+  const [before] = await sql`select password_hash from member where id = ${world.meera.id}`
   await sql`update member set password_hash = 'another' where id = ${world.meera.id}`
   expect((await answerStep(app, { ticket: changed, code: codeOf(secret) })).body.error.code).toBe('sign_in_over')
-  await sql`update member set password_hash = ${password_hash}, status = 'deactivated' where id = ${world.meera.id}`
+  await sql`update member set password_hash = ${before!.password_hash}, status = 'deactivated' where id = ${world.meera.id}`
   expect((await answerStep(app, { ticket: deactivated, code: codeOf(secret) })).body.error.code).toBe('sign_in_over')
   await sql`update member set status = 'active' where id = ${world.meera.id}`
 })

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { paths, proofPasskeyOptions, proveAgain } from './api'
+import { whenProofIsAsked } from './client'
+import { Button } from './parts/button'
+import { CodeField } from './parts/code-field'
+import { Dialog } from './parts/dialog'
+import { FailureNote } from './parts/failure-note'
+import { FormActions } from './parts/form-actions'
+import { TextField } from './parts/text-field'
+import { textOf, useSubmit } from './parts/use-submit'
+import { hasPasskeys, signWithPasskey } from './passkey'
+import { useGet } from './use-get'
+import { words } from './words'
+
+const text = words.stepUp
+
+/** Stands ready for calls that the server answers only after one more proof: asks for it, then they are repeated. */
+export function StepUp() {
+  const [isAsking, setAsking] = useState(false)
+  const settle = useRef<(isProven: boolean) => void>(() => {})
+  useEffect(
+    () =>
+      whenProofIsAsked(() => {
+        setAsking(true)
+        return new Promise(resolve => {
+          settle.current = resolve
+        })
+      }),
+    [],
+  )
+  const done = (isProven: boolean) => {
+    setAsking(false)
+    settle.current(isProven)
+  }
+  return isAsking ? <ProofDialog onProven={() => done(true)} onClose={() => done(false)} /> : null
+}
+
+function ProofDialog({ onProven, onClose }: { onProven(): void; onClose(): void }) {
+  const has = useGet(paths.security).data
+  const [isByCode, setByCode] = useState(false)
+  const typed = useSubmit(async form => {
+    const password = String(form.get('password') ?? '')
+    await proveAgain(isByCode ? { code: textOf(form, 'code') ?? '' } : { password })
+    onProven()
+  })
+  const signed = useSubmit(async () => {
+    await proveAgain({ passkey: await signWithPasskey(await proofPasskeyOptions()) })
+    onProven()
+  })
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <p className="soft">{text.intro}</p>
+      {has?.passkeys.length && hasPasskeys() ? (
+        <form className="stack" onSubmit={signed.onSubmit}>
+          <FailureNote failure={signed.failure} />
+          <Button type="submit" icon="shield" isBusy={signed.isBusy}>
+            {text.byPasskey}
+          </Button>
+        </form>
+      ) : null}
+      <form onSubmit={typed.onSubmit} noValidate>
+        {isByCode ? (
+          <CodeField key="code" label={text.code} error={typed.error('code')} />
+        ) : (
+          <TextField
+            key="password"
+            label={text.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={typed.error('password')}
+          />
+        )}
+        {has?.totp_confirmed_at ? (
+          <Button look="quiet" onClick={() => setByCode(!isByCode)}>
+            {isByCode ? text.byPassword : text.byCode}
+          </Button>
+        ) : null}
+        <FailureNote failure={typed.failure} shown={['password', 'code']} />
+        <FormActions label={text.submit} isBusy={typed.isBusy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
