@@ -130,7 +130,12 @@ function tryInBrowser(): void {
     await signIn(agent.page, AGENT)
     // Back where they were going, with the parts of the settings that are theirs.
     await agent.page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor()
-    expect(await agent.page.locator('.tab').allInnerTexts()).toEqual(['API keys', 'Your profile'])
+    expect(await agent.page.locator('.tab').allInnerTexts()).toEqual([
+      'API keys',
+      'Devices',
+      'Security',
+      'Your profile',
+    ])
     await agent.page.getByRole('link', { name: 'Leads', exact: true }).click()
     await agent.page.getByText('No leads yet').waitFor()
   })
