@@ -191,3 +191,19 @@ test('a test lead goes even when a lead that is its copy came in the middle of t
 test('a deletion that is told to stop stops', async () => {
   await expect(deleteOutdated(AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping')
 })
+
+test('tickets for a second step and challenges of passkeys go when they are over', async () => {
+  const { sql } = app.db
+  const [over, open] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const when = (hash: Buffer) => (hash === over ? '1 minute ago' : '1 hour')
+  for (const hash of [over, open]) {
+    await sql`insert into sign_in_ticket (company_id, token_hash, member_id, password_check, expires_at)
+      values (${lakeview.company.id}, ${hash}, ${lakeview.ravi.id}, ${hash}, now() + ${when(hash)}::interval)`
+    await sql`insert into passkey_challenge (challenge_hash, purpose, expires_at)
+      values (${hash}, 'sign_in', now() + ${when(hash)}::interval)`
+  }
+  await deleteOutdated()
+  const tickets = await sql`select token_hash as hash from sign_in_ticket`
+  const challenges = await sql`select challenge_hash as hash from passkey_challenge`
+  expect([tickets, challenges].map(rows => rows.map(row => Buffer.from(row.hash)))).toEqual([[open], [open]])
+})
