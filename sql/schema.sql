@@ -1292,6 +1292,7 @@ create view company_record with (security_invoker=true) as
             WHEN 'own'::text THEN 'full'::text
             ELSE 'masked'::text
         END) AS privacy,
+    require_second_step,
     json_build_object('policy', duplicate_policy, 'reopen_window_days', reopen_window_days) AS duplicates,
     app.instant(created_at) AS created_at,
     app.instant(updated_at) AS updated_at
@@ -2281,7 +2282,7 @@ begin
              where r.company_id = in_company and r.id = record_id);
   elsif kind = 'company' then
     -- Whoever listens for changes has no need of what the tax office calls its owner, nor of who sees what.
-    return (select to_jsonb(r) - '{company_id,pan,privacy,duplicates}'::text[] from company_record r
+    return (select to_jsonb(r) - '{company_id,pan,privacy,require_second_step,duplicates}'::text[] from company_record r
              where r.company_id = in_company and r.id = record_id);
   end if;
   return null;

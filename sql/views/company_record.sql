@@ -21,6 +21,7 @@ select
   json_build_object(
     'agents_phone', case company.phone_rule_agents when 'own' then 'full' else 'masked' end,
     'agents_email', case company.email_rule_agents when 'own' then 'full' else 'masked' end) as privacy,
+  company.require_second_step,
   json_build_object('policy', company.duplicate_policy, 'reopen_window_days', company.reopen_window_days) as duplicates,
   app.instant(company.created_at) as created_at,
   app.instant(company.updated_at) as updated_at

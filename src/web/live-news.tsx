@@ -4,7 +4,7 @@ import { get } from './client'
 import { formatRequirement } from './format/requirement'
 import { leadOf, useLive } from './live'
 import { useToast } from './parts/toasts'
-import { useSession } from './session'
+import { useCurrency, useSession } from './session'
 import { words } from './words'
 
 /** Several leads within this time are announced together. */
@@ -13,6 +13,7 @@ const GATHER_MS = 400
 /** Tells of leads as they arrive or are handed to whoever is signed in, wherever in the app they are. */
 export function LiveNews() {
   const { session } = useSession()
+  const currency = useCurrency()
   const show = useToast()
   const waiting = useRef(new Map<string, 'arrived' | 'assigned'>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,7 +31,7 @@ export function LiveNews() {
       const { contact, source, requirement } = answer.data
       show({
         text: `${words.leads[kind]}: ${contact.name || contact.phone || words.leads.noName}`,
-        detail: [source, formatRequirement(requirement)].filter(Boolean).join(' · '),
+        detail: [source, formatRequirement(requirement, currency)].filter(Boolean).join(' · '),
         to: `/leads/${leadId}`,
         label: words.leads.open,
       })

@@ -6,6 +6,10 @@ import type * as search from '../records/search/schema'
 import type * as account from '../workspace/account/schema'
 import type * as keys from '../workspace/api-keys/schema'
 import type * as audit from '../workspace/audit/schema'
+import type * as branches from '../workspace/company/branch-schema'
+import type * as holidays from '../workspace/company/holiday-schema'
+import type * as numbers from '../workspace/company/number-schema'
+import type * as profile from '../workspace/company/profile-schema'
 import type * as company from '../workspace/company/schema'
 import type * as devices from '../workspace/login-devices/schema'
 import type * as secondStep from '../workspace/second-step/schema'
@@ -36,6 +40,20 @@ export type SearchHit = Static<typeof search.SearchHit>
 export type ContactRecord = Static<typeof contacts.ContactRecord>
 export type SetUp = Static<typeof company.SetUp>
 export type SetUpResult = Static<typeof company.SetUpResult>
+export type Company = Static<typeof profile.Company>
+export type CompanyChange = Static<typeof profile.CompanyChange>
+export type WorkingTime = Static<typeof profile.WorkingTime>
+export type BusinessHours = Static<typeof profile.BusinessHours>
+export type Branch = Static<typeof branches.Branch>
+export type NewBranch = Static<typeof branches.NewBranch>
+export type BranchChange = Static<typeof branches.BranchChange>
+export type Holiday = Static<typeof holidays.Holiday>
+export type NewHoliday = Static<typeof holidays.NewHoliday>
+export type HolidayChange = Static<typeof holidays.HolidayChange>
+export type HolidayList = Static<typeof holidays.HolidayList>
+export type HolidaysAdded = Static<typeof holidays.HolidaysAdded>
+export type NumberSeries = Static<typeof numbers.NumberSeries>
+export type NumberSeriesChange = Static<typeof numbers.NumberSeriesChange>
 export type Acceptance = Static<typeof session.Acceptance>
 export type PasswordReset = Static<typeof session.PasswordReset>
 export type ResetCompletion = Static<typeof session.ResetCompletion>

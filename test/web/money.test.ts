@@ -26,10 +26,18 @@ test('what would round to a hundred lakh is a crore', () => {
 })
 
 test('a budget may have one side, both, or none', () => {
-  const budget = (min: number | null, max: number | null) => formatBudget(min, max, 'up to', 'from')
+  const budget = (min: number | null, max: number | null) => formatBudget(min, max, { upTo: 'up to', from: 'from' })
   expect(budget(800_000_000, 1_200_000_000)).toBe('₹80 L – ₹1.2 Cr')
   expect(budget(null, 800_000_000)).toBe('up to ₹80 L')
   expect(budget(2_000_000_000, null)).toBe('from ₹2 Cr')
   expect(budget(800_000_000, 800_000_000)).toBe('₹80 L')
   expect(budget(null, null)).toBe('')
+})
+
+test('a company may write all digits in Indian groups, or millions in groups of three', () => {
+  expect(formatMoney(12_345_678 * RUPEE, 'digits')).toBe('₹1,23,45,678')
+  expect(formatMoney(12_345_678 * RUPEE, 'million')).toBe('₹12.35 M')
+  expect(formatMoney(999_999 * RUPEE, 'million')).toBe('₹1 M')
+  expect(formatMoney(980_000 * RUPEE, 'million')).toBe('₹980,000')
+  expect(formatBudget(800_000_000, null, { upTo: 'up to', from: 'from' }, 'million')).toBe('from ₹8 M')
 })

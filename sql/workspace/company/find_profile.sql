@@ -11,9 +11,10 @@
 -- column business_hours: { [day in 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday']: { from: string; to: string }[] }
 -- column privacy: { agents_phone: 'full' | 'masked'; agents_email: 'full' | 'masked' }
 -- column duplicates: { policy: 're_enquire' | 'label'; reopen_window_days: number }
+-- column require_second_step: 'off' | 'admins' | 'all'
 -- column created_at: string
 -- column updated_at: string
 select id, name, legal_name, gstin, pan, website, address, phone, email, rera_registrations, time_zone, language,
-       currency_format, financial_year_start, week_start, business_hours, privacy, duplicates, created_at, updated_at
+       currency_format, financial_year_start, week_start, business_hours, privacy, require_second_step, duplicates, created_at, updated_at
   from company_record
  where company_id = :company_id;

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { setUp } from '../api'
+import { zones } from '../format/zones'
 import { Button } from '../parts/button'
 import { CopyField } from '../parts/copy-field'
 import { FailureNote } from '../parts/failure-note'
@@ -91,10 +92,4 @@ function Made({ made, onDone }: { made: SetUpResult; onDone(): void }) {
       </Button>
     </div>
   )
-}
-
-/** Every zone that the browser knows, under the name in use: some still list Kolkata as Calcutta. */
-function zones() {
-  const names = new Set([INDIA, ...Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'Asia/Calcutta')])
-  return [...names].sort().map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 }

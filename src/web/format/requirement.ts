@@ -1,19 +1,14 @@
 import type { Lead } from '../records'
 import { words } from '../words'
-import { formatBudget } from './money'
+import { type CurrencyFormat, formatBudget } from './money'
 
 /** What somebody looks for, in one line: "2, 3 BHK · Apartment · ₹80 L – ₹1.2 Cr · Wakad"; '' when nothing is known. */
-export function formatRequirement({
-  bhk,
-  property_types,
-  budget_min,
-  budget_max,
-  location,
-}: Lead['requirement']): string {
+export function formatRequirement(requirement: Lead['requirement'], currency: CurrencyFormat): string {
+  const { bhk, property_types, budget_min, budget_max, location } = requirement
   return [
     formatBhk(bhk),
     property_types.map(formatPropertyType).join(', '),
-    formatBudget(budget_min, budget_max, words.lead.upTo, words.lead.from),
+    formatBudget(budget_min, budget_max, words.lead, currency),
     location,
   ]
     .filter(Boolean)

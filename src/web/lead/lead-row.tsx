@@ -4,6 +4,7 @@ import { StatusChip } from '../parts/status-chip'
 import { Temperature } from '../parts/temperature'
 import type { Lead, Pipeline } from '../records'
 import { Link } from '../router'
+import { useCurrency } from '../session'
 import { words } from '../words'
 
 type Props = { lead: Lead; pipelines: readonly Pipeline[]; isFresh: boolean }
@@ -11,7 +12,7 @@ type Props = { lead: Lead; pipelines: readonly Pipeline[]; isFresh: boolean }
 /** A lead in the list: a line of the table on a desk, a card on a phone. */
 export function LeadRow({ lead, pipelines, isFresh }: Props) {
   const { contact, requirement } = lead
-  const wanted = formatRequirement(requirement)
+  const wanted = formatRequirement(requirement, useCurrency())
   return (
     <tr className={isFresh ? 'fresh' : undefined} data-lead={lead.id}>
       <td className="cell-name">

@@ -23,6 +23,7 @@ export function RequirementDialog({ lead, onChanged, onStale, onClose }: LeadCha
     onChanged(await updateLead(lead.id, { ...inputOf(form, requirement), updated_at: lead.updated_at }))
   })
   const problem = (name: string) => error(name, `requirement.${name}`)
+  // In lakh and crore whatever the company's format: what stands here is read again as people type it.
   const money = (paise: number | null) => (paise === null ? '' : formatMoney(paise))
   return (
     <Dialog title={text.requirement} onClose={onClose}>

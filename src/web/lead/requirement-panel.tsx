@@ -4,6 +4,7 @@ import { formatBhk, formatPropertyType } from '../format/requirement'
 import { Button } from '../parts/button'
 import { Facts } from '../parts/facts'
 import { Panel } from '../parts/panel'
+import { useCurrency } from '../session'
 import { words } from '../words'
 import type { LeadChanging } from './lead-head'
 import { useMay } from './may-edit'
@@ -15,6 +16,7 @@ export function RequirementPanel(props: LeadChanging) {
   const { lead } = props
   const { requirement } = lead
   const mayEdit = useMay('leads.edit', lead.owner.id)
+  const currency = useCurrency()
   const [isOpen, setOpen] = useState(false)
   return (
     <Panel
@@ -32,7 +34,7 @@ export function RequirementPanel(props: LeadChanging) {
           [text.type, words.leadTypes[lead.lead_type]],
           [text.bhk, formatBhk(requirement.bhk)],
           [text.propertyTypes, requirement.property_types.map(formatPropertyType).join(', ')],
-          [text.budget, formatBudget(requirement.budget_min, requirement.budget_max, text.upTo, text.from)],
+          [text.budget, formatBudget(requirement.budget_min, requirement.budget_max, text, currency)],
           [text.location, requirement.location],
           [text.project, lead.project],
         ]}

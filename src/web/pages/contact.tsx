@@ -18,7 +18,7 @@ import { Spinner } from '../parts/spinner'
 import { StatusChip } from '../parts/status-chip'
 import type { Contact, Lead } from '../records'
 import { go, Link } from '../router'
-import { useSession } from '../session'
+import { useCurrency, useSession } from '../session'
 import { useGet } from '../use-get'
 import { usePages } from '../use-pages'
 import { words } from '../words'
@@ -101,6 +101,7 @@ function Details(props: { contact: Contact; onChanged(contact: Contact): void; o
 }
 
 function Leads({ contactId }: { contactId: string }) {
+  const currency = useCurrency()
   const pipelines = usePipelines()
   const filter = JSON.stringify([{ field: 'contact_id', op: 'eq', value: contactId }])
   const pages = usePages<Lead>(`/leads?${new URLSearchParams({ filter, limit: '25' })}`)
@@ -114,7 +115,7 @@ function Leads({ contactId }: { contactId: string }) {
             <Link to={`/leads/${lead.id}`}>{lead.ref}</Link>
             <StatusChip status={lead.status} pipelines={pipelines} />
             <span className="soft">
-              {[words.leadTypes[lead.lead_type], formatRequirement(lead.requirement), lead.owner.name]
+              {[words.leadTypes[lead.lead_type], formatRequirement(lead.requirement, currency), lead.owner.name]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

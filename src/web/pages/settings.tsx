@@ -7,6 +7,7 @@ import { useSession } from '../session'
 import { ApiKeysSection } from '../settings/api-keys'
 import { AssignmentSection } from '../settings/assignment'
 import { AuditSection } from '../settings/audit'
+import { CompanySection } from '../settings/company'
 import { DevicesSection } from '../settings/devices'
 import { ProfileSection } from '../settings/profile'
 import { RolesSection } from '../settings/roles'
@@ -23,6 +24,7 @@ type Section = keyof typeof settings.nav
 const NEEDS: Partial<Record<Section, Permission>> = {
   sources: 'settings.lead_routing',
   assignment: 'settings.lead_routing',
+  company: 'settings.company',
   team: 'settings.team',
   roles: 'settings.team',
   support: 'settings.company',
@@ -74,6 +76,7 @@ export default function SettingsPage({ section }: { section: string }) {
 function Shown({ section }: { section: Section }) {
   if (section === 'sources') return <SourcesSection />
   if (section === 'assignment') return <AssignmentSection />
+  if (section === 'company') return <CompanySection />
   if (section === 'team') return <TeamSection />
   if (section === 'roles') return <RolesSection />
   if (section === 'api-keys') return <ApiKeysSection />

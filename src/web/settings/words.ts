@@ -3,9 +3,9 @@
 export const words = {
   title: 'Settings',
   nav: {
-    company: 'Company',
     sources: 'Lead sources',
     assignment: 'Assignment',
+    company: 'Company',
     team: 'Team',
     roles: 'Roles',
     'api-keys': 'API keys',

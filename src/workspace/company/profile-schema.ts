@@ -90,6 +90,10 @@ const privacy = Type.Object(
   { agents_phone: Masking, agents_email: Masking },
   { description: 'Whether agents see the numbers and addresses of their own leads whole' },
 )
+const SecondStep = {
+  ...OneOf('off', 'admins', 'all'),
+  description: 'Of whom a second step is demanded at sign-in',
+}
 const duplicates = Type.Object(
   {
     policy: OneOf('re_enquire', 'label'),
@@ -111,6 +115,7 @@ export const Company = model(
     time_zone: Type.String({ description: 'IANA name', examples: ['Asia/Kolkata'] }),
     ...settings,
     privacy,
+    require_second_step: SecondStep,
     duplicates,
     created_at: Instant,
     updated_at: Instant,
@@ -136,6 +141,7 @@ export const CompanyChange = model(
           time_zone: Type.String({ minLength: 1, maxLength: 64 }),
           ...settings,
           privacy: Type.Partial(privacy),
+          require_second_step: SecondStep,
           duplicates: Type.Partial(duplicates),
         }),
       ).properties,

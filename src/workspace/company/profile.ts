@@ -53,7 +53,13 @@ export async function updateCompany(who: Who, change: Change): Promise<Static<ty
 type Field = Exclude<keyof Profile, 'id' | 'created_at' | 'updated_at'>
 
 /** What the principal of a request holds. */
-const PRINCIPAL: readonly string[] = ['time_zone', 'week_start', 'financial_year_start', 'privacy']
+const PRINCIPAL: readonly string[] = [
+  'time_zone',
+  'week_start',
+  'financial_year_start',
+  'privacy',
+  'require_second_step',
+]
 
 const ruleOf = (masking: 'full' | 'masked'): 'own' | 'masked' => (masking === 'full' ? 'own' : 'masked')
 
@@ -76,6 +82,7 @@ function merge(before: Profile, change: Change): Pick<Profile, Field> {
     financial_year_start: change.financial_year_start ?? before.financial_year_start,
     week_start: change.week_start ?? before.week_start,
     business_hours: change.business_hours ?? before.business_hours,
+    require_second_step: change.require_second_step ?? before.require_second_step,
     privacy: { ...before.privacy, ...change.privacy },
     duplicates: { ...before.duplicates, ...change.duplicates },
   }

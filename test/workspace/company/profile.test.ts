@@ -40,6 +40,7 @@ test('a company begins in India: its zone, lakh and crore, April, Monday, Monday
     week_start: 'monday',
     business_hours: HOURS,
     privacy: { agents_phone: 'full', agents_email: 'full' },
+    require_second_step: 'off',
     duplicates: { policy: 're_enquire', reopen_window_days: 90 },
     created_at: expect.any(String),
     updated_at: expect.any(String),
