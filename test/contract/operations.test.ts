@@ -11,38 +11,9 @@ import { newToken, tokenHash } from '../../src/platform/secrets/tokens'
 import { setupLink } from '../../src/workspace'
 import type { Caller } from '../support/app'
 import { makeWorld } from '../support/world'
-import { account } from './asks/account'
-import { company } from './asks/company'
-import { contacts } from './asks/contacts'
-import { devices } from './asks/devices'
-import { keys } from './asks/keys'
-import { type Asks, asAsha, know, PASSWORD, speaking, world } from './asks/known'
-import { leads } from './asks/leads'
-import { mails } from './asks/mails'
-import { passkeys } from './asks/passkeys'
-import { records } from './asks/records'
-import { support } from './asks/support'
-import { system } from './asks/system'
-import { team } from './asks/team'
-import { workspace } from './asks/workspace'
+import { ASKS } from './asks/all'
+import { asAsha, know, PASSWORD, speaking, world } from './asks/known'
 import { type Ask, operationsOf, startSpeaking } from './speaking'
-
-/** Each by what stands below it: its preparations may use theirs. */
-const ASKS: Asks = {
-  ...workspace,
-  ...account,
-  ...passkeys,
-  ...devices,
-  ...keys,
-  ...support,
-  ...system,
-  ...company,
-  ...team,
-  ...mails,
-  ...leads,
-  ...contacts,
-  ...records,
-}
 
 const ask = (name: string, what: Ask = {}) => speaking.ask(name, what)
 const wanted = (name: string): Ask => (setUpDone.has(name) ? setUp('x') : ASKS[name]!.wanted())

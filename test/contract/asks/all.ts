@@ -1,0 +1,33 @@
+// How every operation is asked, in one table.
+
+import { account } from './account'
+import { company } from './company'
+import { contacts } from './contacts'
+import { devices } from './devices'
+import { keys } from './keys'
+import type { Asks } from './known'
+import { leads } from './leads'
+import { mails } from './mails'
+import { passkeys } from './passkeys'
+import { records } from './records'
+import { support } from './support'
+import { system } from './system'
+import { team } from './team'
+import { workspace } from './workspace'
+
+/** Each by what stands below it: its preparations may use theirs. */
+export const ASKS: Asks = {
+  ...workspace,
+  ...account,
+  ...passkeys,
+  ...devices,
+  ...keys,
+  ...support,
+  ...system,
+  ...company,
+  ...team,
+  ...mails,
+  ...leads,
+  ...contacts,
+  ...records,
+}

@@ -1,0 +1,251 @@
+// Lakeview Realty with one row at least of everything that it can have, all of it Ravi's and all of it marked, and the
+// people from whom it has to be kept.
+
+import { startIntake, stopIntake } from '../../src/leads'
+import { arrayLiteral } from '../../src/platform/db/connection'
+import { newId } from '../../src/platform/ids'
+import { newToken, tokenHash } from '../../src/platform/secrets/tokens'
+import { forgetCompany } from '../../src/workspace'
+import { newKey } from '../../src/workspace/entry/key-format'
+import { type Caller, type TestApp, waitFor } from '../support/app'
+import { type Firm, makeRival, makeWorld, type World } from '../support/world'
+import { type Mark, type Marks, markCompany } from './marks'
+
+export type MarkedCompany = {
+  world: World
+  rival: Firm
+  marks: Marks
+  /** The path of a push URL of the company. */
+  pushPath: string
+}
+
+/** Somebody who may see little or nothing of what is marked. */
+export type Outsider = {
+  /** Credentials that nobody used yet, so that no rate limit answers in the wall's place. */
+  fresh(): Promise<Caller>
+  /** Whether the outsider may see this. */
+  maySee(mark: Mark): boolean
+  /** Whether whatever needs credentials has to answer 401. */
+  isStranger: boolean
+  isColleague: boolean
+  /** What the outsider may do; everything where not said. */
+  permissions?: readonly string[]
+  scopes?: readonly string[]
+}
+
+/** Six leads that came in at the door, notes, everything else by SQL; then the marks. */
+export async function makeMarkedCompany(app: TestApp): Promise<MarkedCompany> {
+  const world = await makeWorld(app)
+  const rival = await makeRival(app)
+  await pushLeads(app, world)
+  const { sql } = app.db
+  const company = world.company.id
+  await sql`update lead set owner_id = ${world.ravi.id} where company_id = ${company}`
+  await sql`update contact set owner_id = ${world.ravi.id} where company_id = ${company}`
+  const [lead] = await sql`select id, contact_id from lead where company_id = ${company} order by id limit 1`
+  for (const subject of [{ lead_id: lead!.id }, { contact_id: lead!.contact_id }]) {
+    const note = { ...subject, text: 'Note', pinned: true }
+    const { status } = await app.call('POST', '/activities', { as: world.ravi, body: note })
+    if (status !== 201) throw new Error('no note was made')
+  }
+  await addRooms(app, world)
+  await addDay(app, world, lead as unknown as { id: string; contact_id: string })
+  await addPrivate(app, world)
+  const marks = await markCompany(app, company)
+  forgetCompany(company)
+  return { world, rival, marks, pushPath: new URL(world.source!.push_url).pathname }
+}
+
+async function pushLeads(app: TestApp, world: World): Promise<void> {
+  startIntake()
+  for (let i = 0; i < 6; i++) {
+    const body = {
+      id: `feed-${i}`,
+      name: `Kavita ${i}`,
+      mobile: `98111222${30 + i}`,
+      alt_phone: `98111333${30 + i}`,
+      email: `kavita${i}@example.in`,
+      budget: '80 lakh to 1 Cr',
+      message: 'Please call',
+      project: 'Riverside',
+      consent: [{ channel: 'all', purpose: 'promotional', granted: true, text: 'Yes' }],
+    }
+    const { status } = await app.call('POST', new URL(world.source!.push_url).pathname, { body })
+    if (status !== 202) throw new Error('no lead was pushed')
+  }
+  const left = () => app.db.sql`select from lead_submission where company_id = ${world.company.id} and status <> 'done'`
+  await waitFor(async () => (await left()).length === 0, 'the end of the intake')
+  await stopIntake()
+}
+
+/** The rooms of settings: sources, rules, keys, an invitation with its mail. */
+async function addRooms(app: TestApp, world: World): Promise<void> {
+  const rooms: [string, object][] = [
+    ['/lead-sources', { name: 'Portal', kind: 'portal' }],
+    ['/assignment-rules', { name: 'Everybody', member_ids: [world.ravi.id] }],
+    ['/members', { name: 'Tara Bose', email: 'tara@example.in', phone: '9800000031', role_id: world.roles.agent }],
+  ]
+  for (const [path, body] of rooms) {
+    const { status } = await app.call('POST', path, { as: world.asha, body })
+    if (status !== 201) throw new Error(`${path} answered ${status}`)
+  }
+  await world.keyOf(world.ravi, ['leads:read'])
+}
+
+/** What has no room of its own yet: a property in a project, a visit, tasks and a call. */
+async function addDay(app: TestApp, world: World, lead: { id: string; contact_id: string }): Promise<void> {
+  const { sql } = app.db
+  const [company, ravi] = [world.company.id, world.ravi.id]
+  const [project, property, visit] = [newId('prj'), newId('prp'), newId('vis')]
+  await sql`insert into project (company_id, id, name, developer, locality, city, rera_number)
+    values (${company}, ${project}, 'Riverside', 'Builder', 'Baner', 'Pune', 'P521')`
+  await sql`insert into property (company_id, id, ref_code, title, listing_type, property_type, owner_id, project_id,
+      owner_contact_id, locality, city, price, rent, deposit)
+    values (${company}, ${property}, 'P-1', 'Flat', 'sale', 'apartment', ${ravi}, ${project}, ${lead.contact_id}, 'Baner',
+      'Pune', 1, 1, 1)`
+  await sql`insert into site_visit (company_id, id, lead_id, project_id, property_ids, scheduled_at, agent_id, meeting_point, reason)
+    values (${company}, ${visit}, ${lead.id}, ${project}, array[${property}], now(), ${ravi}, 'Gate', 'Rain')`
+  await sql`insert into task (company_id, id, title, type, due_at, assignee_id, lead_id)
+    values (${company}, ${newId('tsk')}, 'Call', 'call', now(), ${ravi}, ${lead.id}),
+           (${company}, ${newId('tsk')}, 'Own', 'call', now(), ${ravi}, null)`
+  await sql`insert into call_log (company_id, id, direction, e164, national, contact_id, lead_id, member_id, started_at, result, note)
+    values (${company}, ${newId('cal')}, 'inbound', '+919800000078', '9800000078', ${lead.contact_id}, ${lead.id}, ${ravi},
+      now(), 'missed', 'Note')`
+}
+
+/** What is the owner's alone, or each member's own: offices and holidays, a look of the operator's staff, ways to sign in. */
+async function addPrivate(app: TestApp, world: World): Promise<void> {
+  const { sql } = app.db
+  const [company, asha, ravi] = [world.company.id, world.asha.id, world.ravi.id]
+  const [branch, grant, look, phone] = [newId('brn'), newId('spg'), newId('sps'), newId('ses')]
+  await sql`insert into branch (company_id, id, name, address, phone, email)
+    values (${company}, ${branch}, 'Wakad', '{"city": "Pune"}', '+912012345678', 'wakad@example.in')`
+  await sql`insert into holiday (company_id, id, day, name, branch_id)
+    values (${company}, ${newId('hol')}, '2026-11-09', 'Diwali', ${branch})`
+  await sql`insert into support_grant (company_id, id, reason, access, granted_by, created_at, expires_at, ended_at)
+    values (${company}, ${grant}, 'Import', 'read', ${asha}, now(), now(), now())`
+  await sql`insert into support_session (company_id, id, grant_id, person, link_expires_at, created_at, ended_at)
+    values (${company}, ${look}, ${grant}, 'Operator', now(), now(), now())`
+  await sql`insert into support_look (company_id, id, grant_id, session_id, person, at, method, route, address)
+    values (${company}, ${newId('spl')}, ${grant}, ${look}, 'Operator', now(), 'GET', '/v1/leads', '10.0.0.1')`
+  await sql`insert into session (company_id, id, member_id, kind, device_name, platform, app_version, expires_at)
+    values (${company}, ${phone}, ${ravi}, 'mobile', 'Phone', 'android', '1.0', now() + interval '60 days')`
+  await sql`insert into mobile_token (company_id, session_id, refresh_hash, access_hash, created_at, access_expires_at, expires_at)
+    values (${company}, ${phone}, '\\x00', '\\x01', now(), now() + interval '1 day', now() + interval '60 days')`
+  await sql`insert into passkey (company_id, id, member_id, name, credential_id, public_key, counter, transports, is_synced, created_at)
+    values (${company}, ${newId('psk')}, ${ravi}, 'Laptop', 'credential', '\\x00', 0, '{usb}', false, now())`
+}
+
+/** What every colleague may know: who works here, in which offices, teams and roles, when, and how leads move. */
+const COMMON = new Set([
+  'branch',
+  'holiday',
+  'member',
+  'role',
+  'team',
+  'pipeline',
+  'pipeline_status',
+  'pipeline_sub_status',
+])
+
+/** Of the company itself, what its people work with: its name. */
+const OF_THE_COMPANY = new Set(['company.name'])
+
+/** Everybody from whom the company's records are kept, by name. Made once everything is marked. */
+export async function makeOutsiders(app: TestApp, company: MarkedCompany): Promise<Record<string, Outsider>> {
+  const { world, rival } = company
+  const { sql } = app.db
+  // A lead of his own, so that his lists are not empty for want of anything.
+  const own = { name: 'Own Person', phone: '98000 00090', owner_id: world.imran.id }
+  const made = await app.call('POST', '/leads', { as: world.asha, body: own })
+  if (made.status !== 201) throw new Error('no lead was made')
+  const [lead] = await sql`select source_id from lead where id = ${made.body.data.lead_id}`
+  const nothing = newId('rol')
+  await sql`insert into role (company_id, id, key, name, permissions, field_rules, position)
+    values (${world.company.id}, ${nothing}, 'nothing', 'Nothing', '{}', '{"phone":"hidden","email":"hidden","money":"hidden"}', 99)`
+  await sql`update member set role_id = ${nothing} where id = ${world.dev.id}`
+  await sql`update member set status = 'deactivated' where id = ${world.suresh.id}`
+  forgetCompany(world.company.id)
+  const common = ({ table, column, row }: Mark): boolean =>
+    COMMON.has(table) || OF_THE_COMPANY.has(`${table}.${column}`) || row === lead!.source_id
+  const nobody = { maySee: () => false, isStranger: true, isColleague: false }
+  const colleague = { maySee: common, isStranger: false, isColleague: true }
+  const foreign = { maySee: () => false, isStranger: false, isColleague: false }
+  const wide = ['leads:read', 'leads:write', 'contacts:read', 'contacts:write', 'team:read']
+  const sessions = await sql`select id, member_id from session where company_id = ${world.company.id}`
+  const ofOwn = (memberId: string) => {
+    const own = new Set(sessions.filter(row => row.member_id === memberId).map(({ id }) => id as string))
+    return { ...colleague, maySee: (mark: Mark) => common(mark) || (mark.table === 'session' && own.has(mark.row)) }
+  }
+  const session =
+    (id: string, companyId = world.company.id) =>
+    () =>
+      signIn(app, companyId, id)
+  const key =
+    (companyId: string, memberId: string, scopes: string[], over: KeyState = {}) =>
+    () =>
+      makeKey(app, companyId, memberId, scopes, over)
+  const lakeview = world.company.id
+  return {
+    'nobody at all': { ...nobody, fresh: async () => ({ headers: {} }) },
+    'the owner of another company': { ...foreign, fresh: session(rival.owner.id, rival.company.id) },
+    'a key of another company': { ...foreign, scopes: wide, fresh: key(rival.company.id, rival.owner.id, wide) },
+    'an agent of another team': { ...ofOwn(world.imran.id), fresh: session(world.imran.id) },
+    'an agent’s key': { ...colleague, scopes: wide, fresh: key(lakeview, world.imran.id, wide) },
+    'the leader of another team': { ...ofOwn(world.farah.id), fresh: session(world.farah.id) },
+    'a member whose role allows nothing': { ...ofOwn(world.dev.id), permissions: [], fresh: session(world.dev.id) },
+    'a key without the scope': {
+      ...colleague,
+      scopes: ['receipts:read'],
+      fresh: key(lakeview, world.asha.id, ['receipts:read']),
+    },
+    'a revoked key': { ...nobody, fresh: key(lakeview, world.ravi.id, wide, { revoked: true }) },
+    'an expired key': { ...nobody, fresh: key(lakeview, world.ravi.id, wide, { expired: true }) },
+    'a key of a deactivated member': { ...nobody, fresh: key(lakeview, world.suresh.id, wide) },
+    'a deactivated member who kept the cookie': { ...nobody, fresh: session(world.suresh.id) },
+    'somebody whose session ended': { ...nobody, fresh: () => signIn(app, lakeview, world.ravi.id, true) },
+  }
+}
+
+export const OUTSIDERS = [
+  'nobody at all',
+  'the owner of another company',
+  'a key of another company',
+  'an agent of another team',
+  'an agent’s key',
+  'the leader of another team',
+  'a member whose role allows nothing',
+  'a key without the scope',
+  'a revoked key',
+  'an expired key',
+  'a key of a deactivated member',
+  'a deactivated member who kept the cookie',
+  'somebody whose session ended',
+] as const
+
+/** A new session of a member, straight in the database. */
+export async function signIn(app: TestApp, companyId: string, memberId: string, hasEnded = false): Promise<Caller> {
+  const token = newToken()
+  await app.db.sql`insert into session (company_id, id, member_id, token_hash, expires_at, ended_at)
+    values (${companyId}, ${newId('ses')}, ${memberId}, ${tokenHash(token)}, now() + interval '90 days',
+      ${hasEnded ? new Date().toISOString() : null})`
+  return { headers: { cookie: `sid=${token}` } }
+}
+
+type KeyState = { revoked?: boolean; expired?: boolean }
+
+async function makeKey(
+  app: TestApp,
+  companyId: string,
+  memberId: string,
+  scopes: string[],
+  is: KeyState,
+): Promise<Caller> {
+  const { publicId, key } = newKey()
+  const past = '2026-01-01T00:00:00Z'
+  await app.db.sql`
+    insert into api_key (company_id, id, name, public_id, secret_hash, scopes, created_by, revoked_at, expires_at)
+    values (${companyId}, ${newId('key')}, 'Key', ${publicId}, ${tokenHash(key)}, ${arrayLiteral(scopes)}, ${memberId},
+      ${is.revoked ? past : null}, ${is.expired ? past : null})`
+  return { headers: { authorization: `Bearer ${key}` } }
+}
