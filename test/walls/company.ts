@@ -7,6 +7,7 @@ import { newId } from '../../src/platform/ids'
 import { newToken, tokenHash } from '../../src/platform/secrets/tokens'
 import { forgetCompany } from '../../src/workspace'
 import { newKey } from '../../src/workspace/entry/key-format'
+import { newAccessToken, newRefreshToken } from '../../src/workspace/entry/mobile-tokens'
 import { type Caller, type TestApp, waitFor } from '../support/app'
 import { type Firm, makeRival, makeWorld, type World } from '../support/world'
 import { type Mark, type Marks, markCompany } from './marks'
@@ -192,6 +193,10 @@ export async function makeOutsiders(app: TestApp, company: MarkedCompany): Promi
     'a key of another company': { ...foreign, scopes: wide, fresh: key(rival.company.id, rival.owner.id, wide) },
     'an agent of another team': { ...ofOwn(world.imran.id), fresh: session(world.imran.id) },
     'an agent’s key': { ...colleague, scopes: wide, fresh: key(lakeview, world.imran.id, wide) },
+    'an agent of another team, on the phone': {
+      ...ofOwn(world.imran.id),
+      fresh: () => signInOnPhone(app, lakeview, world.imran.id),
+    },
     'the leader of another team': { ...ofOwn(world.farah.id), fresh: session(world.farah.id) },
     'a member whose role allows nothing': { ...ofOwn(world.dev.id), permissions: [], fresh: session(world.dev.id) },
     'a key without the scope': {
@@ -203,6 +208,7 @@ export async function makeOutsiders(app: TestApp, company: MarkedCompany): Promi
     'an expired key': { ...nobody, fresh: key(lakeview, world.ravi.id, wide, { expired: true }) },
     'a key of a deactivated member': { ...nobody, fresh: key(lakeview, world.suresh.id, wide) },
     'a deactivated member who kept the cookie': { ...nobody, fresh: session(world.suresh.id) },
+    'a phone that was signed out': { ...nobody, fresh: () => signInOnPhone(app, lakeview, world.ravi.id, true) },
     'somebody whose session ended': { ...nobody, fresh: () => signIn(app, lakeview, world.ravi.id, true) },
   }
 }
@@ -213,6 +219,7 @@ export const OUTSIDERS = [
   'a key of another company',
   'an agent of another team',
   'an agent’s key',
+  'an agent of another team, on the phone',
   'the leader of another team',
   'a member whose role allows nothing',
   'a key without the scope',
@@ -220,6 +227,7 @@ export const OUTSIDERS = [
   'an expired key',
   'a key of a deactivated member',
   'a deactivated member who kept the cookie',
+  'a phone that was signed out',
   'somebody whose session ended',
 ] as const
 
@@ -230,6 +238,19 @@ export async function signIn(app: TestApp, companyId: string, memberId: string, 
     values (${companyId}, ${newId('ses')}, ${memberId}, ${tokenHash(token)}, now() + interval '90 days',
       ${hasEnded ? new Date().toISOString() : null})`
   return { headers: { cookie: `sid=${token}` } }
+}
+
+/** A new phone of a member, straight in the database. */
+async function signInOnPhone(app: TestApp, companyId: string, memberId: string, hasEnded = false): Promise<Caller> {
+  const [id, access] = [newId('ses'), newAccessToken()]
+  await app.db.sql`insert into session (company_id, id, member_id, kind, device_name, platform, expires_at, ended_at)
+    values (${companyId}, ${id}, ${memberId}, 'mobile', 'Own phone', 'android', now() + interval '90 days',
+      ${hasEnded ? new Date().toISOString() : null})`
+  await app.db.sql`
+    insert into mobile_token (company_id, session_id, refresh_hash, access_hash, created_at, access_expires_at, expires_at)
+    values (${companyId}, ${id}, ${tokenHash(newRefreshToken())}, ${tokenHash(access)}, now(),
+      now() + interval '15 minutes', now() + interval '60 days')`
+  return { headers: { authorization: `Bearer ${access}` } }
 }
 
 type KeyState = { revoked?: boolean; expired?: boolean }

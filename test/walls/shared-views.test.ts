@@ -54,7 +54,9 @@ afterAll(async () => {
 
 async function whoIs({ headers }: Caller): Promise<Who | null> {
   const key = headers.authorization?.slice('Bearer '.length)
-  if (key) return (await loadKey(publicIdOf(key)!))?.who ?? null
+  const publicId = key && publicIdOf(key)
+  if (publicId) return (await loadKey(publicId))?.who ?? null
+  if (key) return (await loadSession(tokenHash(key), 'mobile'))?.who ?? null
   const token = headers.cookie?.slice('sid='.length)
   return token ? ((await loadSession(tokenHash(token)))?.who ?? null) : null
 }
