@@ -89,9 +89,9 @@ test(
     await sql`insert into schema_migration (name, hash) values ('99990101_0000_future.sql', 'x')`
     await sql.end()
     await embedded.stop()
-    const { code, output } = await run(place.settings)
+    const { code, errors } = await run(place.settings)
     expect(code).toBe(1)
-    expect(output).toContain('99990101_0000_future.sql')
+    expect(errors).toContain('99990101_0000_future.sql')
     expect(await server()).toBeUndefined()
   },
   LIMIT,

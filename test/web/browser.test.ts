@@ -38,7 +38,7 @@ function tryInBrowser(): void {
   const signIn = async (page: Page, { email, password }: typeof OWNER): Promise<void> => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
 
   test('the owner sets up the company from the one-time link, and is told of wrong fields at the fields', async () => {
