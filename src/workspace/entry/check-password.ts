@@ -1,9 +1,17 @@
 // Which passwords are refused. Length does the work (NIST SP 800-63B: no rules of composition); the rest turns away
 // what a guesser tries first.
 
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalid } from '../../platform/errors'
 
 const PASSWORD_LENGTH = { least: 10, most: 128 } as const
+
+/** The commonest of leaked passwords, about 50,000 in the order of how often, as far as they are long enough to be chosen. */
+const LEAKED = new Set(
+  dictionary['passwords-common']
+    .filter(({ length }) => length >= PASSWORD_LENGTH.least)
+    .map(word => word.toLowerCase()),
+)
 
 /** Words that passwords are built from: refused alone, with digits and marks around them, or repeated. */
 const COMMON_WORDS = new Set([
@@ -99,7 +107,7 @@ function isNamed(password: string, name: string): boolean {
 
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase()
-  if (new Set(lower).size < 4) return true
+  if (new Set(lower).size < 4 || LEAKED.has(lower)) return true
   if (SEQUENCES.some(sequence => sequence.includes(lower) || sequence.includes([...lower].reverse().join(''))))
     return true
   const core = lower.replace(/^[^a-z@$]+|[^a-z]+$/g, '')

@@ -43,6 +43,10 @@ test.each([
   'testtest1234',
   'Admin@123456',
   '12345678901',
+  '1q2w3e4r5t',
+  'basketball',
+  'Christopher',
+  '4815162342',
 ])('%s is guessed first, so it is refused', password => {
   expect(refusal(password)).toBe('is among the passwords that are guessed first')
 })
