@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { givenLead } from '../leads/leads/given'
 import { makeWorld, type World } from '../support/world'
-import { holderOf } from '../workspace/team/given-work'
+import { holderOf } from '../work/given-work'
 import { findChromium, openBrowser, openSite, type Site, type Visitor } from './browser'
 
 const chromium = findChromium()

@@ -5,7 +5,7 @@ import { givenContact, givenLead } from '../../leads/leads/given'
 import { listen } from '../../records/realtime/stream-reader'
 import { type Caller, startApp, type TestApp } from '../../support/app'
 import { makeRival, makeWorld, type Person, type World } from '../../support/world'
-import { givenTask, givenVisit, holderOf } from './given-work'
+import { givenTask, givenVisit, holderOf } from '../../work/given-work'
 
 let app: TestApp
 let world: World

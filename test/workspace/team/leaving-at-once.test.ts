@@ -11,7 +11,7 @@ import { push, settled } from '../../leads/lead-push/pushing'
 import { givenLead } from '../../leads/leads/given'
 import { startApp, type TestApp, waitFor } from '../../support/app'
 import { makeRival, makeWorld, type Person, type World } from '../../support/world'
-import { givenTask, givenVisit, holderOf } from './given-work'
+import { givenTask, givenVisit, holderOf } from '../../work/given-work'
 
 let app: TestApp
 let world: World

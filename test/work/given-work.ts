@@ -1,8 +1,8 @@
 // What a member has, put straight into the database.
 
-import { newId } from '../../../src/platform/ids'
-import type { TestApp } from '../../support/app'
-import type { Firm, Person } from '../../support/world'
+import { newId } from '../../src/platform/ids'
+import type { TestApp } from '../support/app'
+import type { Firm, Person } from '../support/world'
 
 /** A task of `member`'s; answers its id. */
 export async function givenTask(app: TestApp, firm: Firm, member: Person, leadId: string | null, status = 'open') {
