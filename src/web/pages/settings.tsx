@@ -27,7 +27,7 @@ const NEEDS: Partial<Record<Section, Permission>> = {
   company: 'settings.company',
   team: 'settings.team',
   roles: 'settings.team',
-  support: 'settings.company',
+  support: 'settings.support',
   audit: 'settings.company',
   system: 'settings.company',
 }

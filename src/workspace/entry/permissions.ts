@@ -16,7 +16,7 @@ const CATALOGUE = {
   inbox: ['view', 'create', 'manage'],
   campaigns: ['view', 'create', 'edit', 'approve'],
   reports: ['view', 'export'],
-  settings: ['view', 'company', 'lead_routing', 'integrations', 'team'],
+  settings: ['view', 'company', 'support', 'lead_routing', 'integrations', 'team'],
   ai: ['assistants'],
 } as const
 

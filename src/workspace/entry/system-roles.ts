@@ -27,18 +27,26 @@ const rules = (phone: FieldRules['phone'], money: FieldRules['money']): FieldRul
 const grant = (reach: Reach, ...names: Permission[]): Permissions =>
   Object.fromEntries(names.map(name => [name, reach]))
 
+/** Letting the operator's staff in is the owner's, and whose role the owner gives it to. */
+const ADMIN_LACKS: readonly Permission[] = ['settings.support']
 /** The company's own set-up: routing, integrations, members. A manager runs the day and not the set-up. */
-const MANAGER_LACKS: readonly Permission[] = ['settings.company', 'settings.integrations', 'settings.team']
+const MANAGER_LACKS: readonly Permission[] = [
+  ...ADMIN_LACKS,
+  'settings.company',
+  'settings.integrations',
+  'settings.team',
+]
+
+const everythingBut = (lacked: readonly Permission[]): Permissions =>
+  Object.fromEntries(Object.entries(everything('all')).filter(([name]) => !lacked.some(other => other === name)))
 
 export const systemRoles: readonly SystemRole[] = [
   { key: 'owner', name: 'Owner', permissions: everything('all'), fieldRules: rules('full', 'full') },
-  { key: 'admin', name: 'Admin', permissions: everything('all'), fieldRules: rules('full', 'full') },
+  { key: 'admin', name: 'Admin', permissions: everythingBut(ADMIN_LACKS), fieldRules: rules('full', 'full') },
   {
     key: 'manager',
     name: 'Manager',
-    permissions: Object.fromEntries(
-      Object.entries(everything('all')).filter(([name]) => !MANAGER_LACKS.some(lacked => lacked === name)),
-    ),
+    permissions: everythingBut(MANAGER_LACKS),
     fieldRules: rules('full', 'full'),
   },
   {

@@ -28,6 +28,7 @@ const VERBS: Readonly<Record<Verb, string>> = {
   approve: 'Approve',
   manage: 'Manage',
   company: 'Company profile, hours and numbering',
+  support: 'Letting the operator’s staff in',
   lead_routing: 'Lead sources and assignment',
   integrations: 'Integrations and everybody’s API keys',
   team: 'Members, teams and roles',

@@ -17,7 +17,8 @@ import { LookList, NewSupportGrant, SupportEntered, SupportEntry, SupportGrant, 
 setWitness(noteLook)
 
 const ById = Type.Object({ id: Id })
-const OWNERS = { can: 'settings.company' } as const
+/** The owner's role alone begins with it. */
+const OWNERS = { can: 'settings.support' } as const
 
 export const supportGrants = new Elysia({ prefix: '/support-grants', tags: ['Support'] })
   .use(access)

@@ -75,6 +75,29 @@ describe('letting the operator’s staff in', () => {
     })
   })
 
+  test('is not an admin’s, nor looking at it or ending it, unless the owner lets a role', async () => {
+    const thomas = await world.addMember('Thomas Kurian', 'admin')
+    const { id } = (await grant()).body.data
+    const tries = (as: Caller) =>
+      Promise.all([
+        grant({ access: 'write' }, as),
+        app.call('GET', '/support-grants', { as }),
+        app.call('GET', `/support-grants/${id}`, { as }),
+        app.call('GET', '/support-looks', { as }),
+        end(id, as),
+      ]).then(answers => answers.map(({ status }) => status))
+    expect(await tries(thomas)).toEqual([403, 403, 403, 403, 403])
+    const role = { name: 'IT desk', permissions: { 'settings.support': 'all' } }
+    expect((await app.call('POST', '/roles', { as: thomas, body: role })).status).toBe(403)
+    const desk = await app.call('POST', '/roles', { as: world.asha, body: role })
+    expect(desk.status).toBe(201)
+    const give = (as: Caller) =>
+      app.call('PATCH', `/members/${world.dev.id}`, { as, body: { role_id: desk.body.data.id } })
+    expect((await give(thomas)).status).toBe(403)
+    expect((await give(world.asha)).status).toBe(200)
+    expect(await tries(world.dev)).toEqual([409, 200, 200, 200, 200])
+  })
+
   test('happens once at a time, also when two owners do it together', async () => {
     const answers = await Promise.all([grant(), grant()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
