@@ -19,8 +19,10 @@ begin
     return (select to_jsonb(r) - 'company_id' from support_grant_record r
              where r.company_id = in_company and r.id = record_id);
   elsif kind = 'company' then
-    -- Whoever listens for changes has no need of what the tax office calls its owner, nor of who sees what.
-    return (select to_jsonb(r) - '{company_id,pan,privacy,require_second_step,duplicates}'::text[] from company_record r
+    -- Whoever listens for changes has no need of what the tax office calls its owner (a GSTIN holds the PAN), nor of
+    -- who sees what.
+    return (select to_jsonb(r) - '{company_id,pan,gstin,privacy,require_second_step,duplicates}'::text[]
+              from company_record r
              where r.company_id = in_company and r.id = record_id);
   end if;
   return null;

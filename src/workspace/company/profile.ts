@@ -4,6 +4,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
+import { refusalOf } from '../../platform/http/access'
 import { forgetCompany } from '../entry/principal-cache'
 import { checkHours } from './check-hours'
 import { blankAsNull, type Problems, readPlace } from './check-place'
@@ -21,7 +22,7 @@ export const findProfile = (who: Who): Promise<Static<typeof Company>> =>
   db.read(who, work => work.one(sql.workspace.company.findProfile, {}))
 
 /** Changes the company; only what differs is told. Zone, calendar and masking hold from the next request on, in every
- *  process. 409 `stale` when it was changed since `updated_at`, 422 by field. */
+ *  process. 403 `recent_sign_in_required` for masking and the second step, 409 `stale` when it was changed since `updated_at`, 422 by field. */
 export async function updateCompany(who: Who, change: Change): Promise<Static<typeof Company>> {
   const { findProfile, lockCompany, updateCompany } = sql.workspace.company
   const time_zone = change.time_zone === undefined ? undefined : await zoneNamed(change.time_zone)
@@ -33,6 +34,10 @@ export async function updateCompany(who: Who, change: Change): Promise<Static<ty
     }
     const next = merge(before, time_zone === undefined ? change : { ...change, time_zone })
     const changed = Object.keys(next).filter(key => !Bun.deepEquals(before[key as Field], next[key as Field]))
+    if (changed.some(key => SENSITIVE.includes(key))) {
+      const refusal = refusalOf(who, { recent: true })
+      if (refusal) throw fault(refusal)
+    }
     if (changed.length > 0) {
       const { privacy, duplicates, ...columns } = next
       await work.count(updateCompany, {
@@ -60,6 +65,9 @@ const PRINCIPAL: readonly string[] = [
   'privacy',
   'require_second_step',
 ]
+
+/** Who sees what, and how members prove who they are: changed, like roles, by who proved lately who sits there. */
+const SENSITIVE: readonly string[] = ['privacy', 'require_second_step']
 
 const ruleOf = (masking: 'full' | 'masked'): 'own' | 'masked' => (masking === 'full' ? 'own' : 'masked')
 

@@ -68,7 +68,7 @@ export const company = new Elysia({ prefix: '/company', tags: ['Company'] })
       summary: 'Change the company',
       description:
         'What is not sent stays. Time zone, calendar and masking hold from the next request on. The GSTIN, the PAN and ' +
-        'the state of the address must agree.',
+        'the state of the address must agree. Masking and the second step ask for a recent sign-in.',
     },
   })
   .get('/working-time', async ({ who }) => answer(await findWorkingTime(who)), {

@@ -164,6 +164,27 @@ test('who read it before somebody else’s change is told so', async () => {
   expect((await read()).name).toBe('Lakeview One')
 })
 
+test('what members see of numbers, and how they prove who they are, changes only by who proved it lately', async () => {
+  await app.db.sql`update session set proven_at = now() - interval '11 minutes' where member_id = ${world.asha.id}`
+  for (const body of [
+    { privacy: { agents_phone: 'masked' } },
+    { privacy: { agents_email: 'masked' } },
+    { require_second_step: 'all' },
+    { name: 'Lakeview Group', require_second_step: 'admins' },
+  ]) {
+    const { status, body: answer } = await change(body)
+    expect([status, answer.error?.code]).toEqual([403, 'recent_sign_in_required'])
+  }
+  const { name, privacy, require_second_step } = await read()
+  expect({ name, privacy, require_second_step }).toEqual({
+    name: 'Lakeview Realty',
+    privacy: { agents_phone: 'full', agents_email: 'full' },
+    require_second_step: 'off',
+  })
+  // What stays as it is asks for nothing: forms send all they show.
+  expect((await change({ phone: '98220 12345', privacy, require_second_step })).status).toBe(200)
+})
+
 test('only who runs the company reads and writes it; the others are told what they work with in their session', async () => {
   for (const member of [world.meera, world.vikram, world.ravi, world.suresh, world.dev]) {
     expect((await app.call('GET', '/company', { as: member })).status).toBe(403)
@@ -183,9 +204,9 @@ test('only who runs the company reads and writes it; the others are told what th
   })
 })
 
-test('a change is an event with the names of what changed and without the PAN, and an entry of the audit log', async () => {
+test('a change is an event with the names of what changed and without the PAN and the GSTIN that holds it, and an entry of the audit log', async () => {
   const rival = await makeRival(app)
-  await change({ name: 'Lakeview', pan: 'AAPFU0939F', time_zone: 'Asia/Kolkata' })
+  await change({ name: 'Lakeview', pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV', time_zone: 'Asia/Kolkata' })
   const events = await app.db.sql`
     select company_id, subject_kind, subject_id, changes, record from event where type = 'company.updated'
      and company_id in (${world.company.id}, ${rival.company.id})`
@@ -195,13 +216,17 @@ test('a change is an event with the names of what changed and without the PAN, a
     company_id: world.company.id,
     subject_kind: 'company',
     subject_id: world.company.id,
-    changes: { changed: ['name', 'pan'] },
+    changes: { changed: ['name', 'gstin', 'pan'] },
   })
   expect(record).toMatchObject({ id: world.company.id, name: 'Lakeview', time_zone: 'Asia/Kolkata' })
   expect(JSON.stringify(record)).not.toContain('AAPFU0939F')
   const [entry] = await app.db.sql`select changes from audit_entry where action = 'company.updated'
     and company_id = ${world.company.id}`
-  expect(entry!.changes).toEqual({ name: ['Lakeview Realty', 'Lakeview'], pan: [null, 'A•••'] })
+  expect(entry!.changes).toEqual({
+    name: ['Lakeview Realty', 'Lakeview'],
+    pan: [null, 'A•••'],
+    gstin: [null, '2•••'],
+  })
 })
 
 test('a change of nothing leaves no trace', async () => {
