@@ -1214,6 +1214,12 @@ export const sql = {
         "select id, key, name, description, is_system, permissions, field_rules, app.instant(updated_at) as updated_at,\n       (select count(*)::int\n          from member\n         where member.company_id = role.company_id and member.role_id = role.id and member.status <> 'deactivated'\n       ) as member_count\n  from role\n where company_id = $1 and archived_at is null\n order by position, id",
         ["company_id"],
       ),
+      /** Who has a right of reach `team`, and the members whom it reaches. Members who were deactivated reach nobody. */
+      listTeamReaches: query<{ company_id: string | null }, { id: string; key: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[] }>(
+        "workspace/roles/list_team_reaches",
+        "select rights.member_id as id, role.key, rights.permissions, rights.field_rules, rights.team\n  from member_rights rights\n  join member on member.company_id = rights.company_id and member.id = rights.member_id\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where rights.company_id = $1 and rights.status <> 'deactivated'\n   and exists (select from jsonb_each_text(rights.permissions) as held where held.value = 'team')",
+        ["company_id"],
+      ),
       /** Lets one change at a time be made to who works in the company, in which role and under whom, until the commit: each is */
       lockPeople: query<{ company_id: string | null }, {  }>(
         "workspace/roles/lock_people",

@@ -22,20 +22,29 @@ export async function mayHandOut(work: Write, roleId: string): Promise<string> {
 
 /** Checks that whoever acts may change a member who holds `role`, or the role itself. 403 otherwise. */
 export async function mustStandAbove(work: Write, role: Rights): Promise<void> {
-  if (!(await standsAbove(work, role))) throw tooHigh()
+  mustCover(await myRole(work), role)
+}
+
+/** Checks that the role `mine` gives all that `role` does. 403 otherwise. */
+export function mustCover(mine: Required<Rights>, role: Rights): void {
+  if (!coversRole(mine, role)) throw tooHigh()
 }
 
 /** Whether whoever acts holds all that `role` gives, now and not when the request began, and is an owner where it is
- *  the owner's. 401 when they were deactivated meanwhile. */
+ *  the owner's. */
 export async function standsAbove(work: Work, role: Rights): Promise<boolean> {
-  const mine = await myRole(work)
+  return coversRole(await myRole(work), role)
+}
+
+function coversRole(mine: Required<Rights>, role: Rights): boolean {
   if (role.key === 'owner' && mine.key !== 'owner') return false
   const readsNoMore = !role.field_rules || coversFields(mine.field_rules, role.field_rules)
   return readsNoMore && covers(mine.permissions, role.permissions)
 }
 
-/** The role of whoever acts. The operator's staff have none and stand above nobody but whom their grant covers. */
-async function myRole(work: Work): Promise<Required<Rights>> {
+/** The role of whoever acts, as it is now. 401 when they were deactivated meanwhile. The operator's
+ *  staff have none and stand above nobody but whom their grant covers. */
+export async function myRole(work: Work): Promise<Required<Rights>> {
   const { who } = work
   if (who.memberId === null) return { key: '', permissions: { ...who.permissions }, field_rules: who.fieldRules }
   const mine = await work.maybe(sql.workspace.roles.findMyRole, {})

@@ -6,8 +6,8 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { catalogue, reachesAsFar } from '../entry/permissions'
-import { forgetCompany } from '../entry/principal-cache'
 import { mustStandAbove } from './hand-out-roles'
+import { changePeople } from './keep-reach'
 import { defaultOf, readRole, rightsOf } from './list-roles'
 import type { NewRole, RoleChange, RoleDetail } from './schema'
 
@@ -83,15 +83,10 @@ export function deleteRole(who: Who, id: string): Promise<RoleDetail> {
   })
 }
 
-/** One change at a time, so that each is judged by the rights that the one before has left. Everybody's rights are
- *  looked up anew after it: those of sessions, keys and open streams, in every process. */
+/** A change to a role is one to all who hold it. */
 async function writeRoles(who: Who, run: (work: Write) => Promise<RoleDetail>): Promise<RoleDetail> {
   try {
-    return await db.write(who, async work => {
-      await work.all(sql.workspace.roles.lockPeople, {})
-      work.afterCommit(() => forgetCompany(who.companyId))
-      return run(work)
-    })
+    return await db.write(who, work => changePeople(work, () => run(work)))
   } catch (error) {
     if (brokenConstraint(error) !== 'role_name') throw error
     throw fault('duplicate', { message: 'A role has this name already', fields: { name: 'is taken' } })

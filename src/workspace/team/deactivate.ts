@@ -10,6 +10,7 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { suspendKeysOf } from '../api-keys/key-ends'
 import { forgetCompany, sayEnded } from '../entry/principal-cache'
+import { changePeople } from '../roles/keep-reach'
 import { type LockedMember, lockToChange, mustLeaveAnOwner } from './change-people'
 import { type HandOver, type Person, placeParts, type RecordKind, recordParts } from './hand-over'
 import { fieldsOf, openWorkOf } from './open-work'
@@ -20,9 +21,14 @@ type Open = Static<typeof OpenWork>
 type Part = RecordKind | 'places'
 
 /** Deactivates a member and hands over what they had. 409 for one who is deactivated already, for the last active owner,
- *  `stale`; 403 without the right to give the member's records away; 422 for a part that has something open and
- *  nobody to get it, or somebody who is not an active member. */
-export async function deactivateMember(work: Write, id: string, plan: Plan): Promise<Static<typeof Deactivated>> {
+ *  `stale`; 403 without the right to give the member's records away, or for somebody who would reach too far by leading
+ *  the member's teams; 422 for a part that has something open and nobody to get it, or somebody who is not an active
+ *  member. */
+export function deactivateMember(work: Write, id: string, plan: Plan): Promise<Static<typeof Deactivated>> {
+  return changePeople(work, () => deactivate(work, id, plan))
+}
+
+async function deactivate(work: Write, id: string, plan: Plan): Promise<Static<typeof Deactivated>> {
   const member = await lockToChange(work, id, plan.updated_at)
   if (member.status === 'deactivated') throw fault('conflict', { message: 'This member is deactivated already' })
   await mustLeaveAnOwner(work, member)

@@ -5,14 +5,15 @@ import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { parsePhone } from '../../platform/phone/parse-phone'
 import { placeInBranch } from '../company/branches'
 import { checkPassword } from '../entry/check-password'
 import { hashPassword } from '../entry/hash-password'
-import { forgetCompany } from '../entry/principal-cache'
 import { mayHandOut } from '../roles/hand-out-roles'
+import { changePeople } from '../roles/keep-reach'
 import { sendInvitation } from './invite'
 import type { Member, NewMember } from './schema'
 
@@ -56,8 +57,9 @@ export const listMembers = async (who: Who, query: ListQuery): Promise<string> =
 export const findMember = (who: Who, id: string): Promise<Static<typeof Member>> =>
   db.read(who, work => work.one(sql.workspace.team.findMember, { id }))
 
-/** Adds a member. With a password they can sign in at once; without, they are invited by mail. 403 for a role above the admin's own,
- *  409 `duplicate` for an e-mail that somebody has, in whatever company of this install. */
+/** Adds a member. With a password they can sign in at once; without, they are invited by mail. 403 for a role above the
+ *  admin's own, or a team where they would reach further than the admin; 409 `duplicate` for an e-mail that somebody has,
+ *  in whatever company of this install. */
 export async function createMember(who: Who, wanted: Static<typeof NewMember>): Promise<Static<typeof Member>> {
   const id = newId('mem')
   const email = wanted.email.trim().toLowerCase()
@@ -65,8 +67,7 @@ export async function createMember(who: Who, wanted: Static<typeof NewMember>): 
   const password_hash = await firstPassword(who, wanted.password, [name, email])
   const { insertMember, findMember } = sql.workspace.team
   try {
-    return await db.write(who, async work => {
-      await work.all(sql.workspace.roles.lockPeople, {})
+    const add = async (work: Write) => {
       await mayHandOut(work, wanted.role_id)
       if (wanted.team_id && !(await work.maybe(sql.workspace.team.findTeam, { id: wanted.team_id }))) throw noSuchTeam()
       await work.count(insertMember, {
@@ -82,10 +83,9 @@ export async function createMember(who: Who, wanted: Static<typeof NewMember>): 
       })
       if (wanted.branch_id) await placeInBranch(work, id, wanted.branch_id)
       if (password_hash === null) await sendInvitation(work, { id, name, email })
-      // A team's reach takes in its new member at once.
-      work.afterCommit(() => forgetCompany(who.companyId))
       return work.one(findMember, { id })
-    })
+    }
+    return await db.write(who, work => changePeople(work, () => add(work), id))
   } catch (error) {
     if (brokenConstraint(error) !== 'member_email') throw error
     throw fault('duplicate', { message: 'Somebody with this e-mail can sign in here already' })

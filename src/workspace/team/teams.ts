@@ -5,7 +5,7 @@ import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
-import { forgetCompany } from '../entry/principal-cache'
+import { changePeople } from '../roles/keep-reach'
 import { checkPlace } from './place-team'
 import type { NewTeam, TeamChange, Team as TeamSchema } from './schema'
 
@@ -16,11 +16,12 @@ export const listTeams = (who: Who): Promise<Team[]> => db.read(who, work => wor
 export const findTeam = (who: Who, id: string): Promise<Team> =>
   db.read(who, work => work.one(sql.workspace.team.findTeam, { id }))
 
-/** Adds a team. 422 for a parent or a leader of elsewhere, or where it would stand too deep. */
+/** Adds a team. 422 for a parent or a leader of elsewhere, or where it would stand too deep; 403 for a leader who would
+ *  reach too far by it. */
 export async function createTeam(who: Who, wanted: Static<typeof NewTeam>): Promise<Team> {
   const id = newId('ten')
-  return db.write(who, async work => {
-    const teams = await placedTeams(work)
+  return changeTeams(who, async work => {
+    const teams = await work.all(sql.workspace.team.listPlacedTeams, {})
     const team = {
       id,
       name: wanted.name.trim(),
@@ -35,10 +36,11 @@ export async function createTeam(who: Who, wanted: Static<typeof NewTeam>): Prom
 }
 
 /** Changes a team: its name, its leader, or the team it belongs to. Who stands in or above it sees other records from
- *  the next request on. 422 when it would end up below itself, or too deep. */
+ *  the next request on. 422 when it would end up below itself, or too deep; 403 when that is not in the hands of whoever
+ *  changes it. */
 export async function updateTeam(who: Who, id: string, change: Static<typeof TeamChange>): Promise<Team> {
-  return db.write(who, async work => {
-    const teams = await placedTeams(work)
+  return changeTeams(who, async work => {
+    const teams = await work.all(sql.workspace.team.listPlacedTeams, {})
     const team = teams.find(other => other.id === id)
     if (!team) throw fault('not_found')
     const next = {
@@ -55,11 +57,11 @@ export async function updateTeam(who: Who, id: string, change: Static<typeof Tea
 }
 
 /** Takes a team away and answers it as it was. Its members and the teams below it go to `moveTo`, or with `none` stand
- *  by themselves; without it, 409 while there are any. 422 for a `moveTo` of elsewhere, or one within the team. */
+ *  by themselves; without it, 409 while there are any. 422 for a `moveTo` of elsewhere, or one within the team; 403 as above. */
 export async function deleteTeam(who: Who, id: string, moveTo: string | undefined): Promise<Team> {
   const { countInTeam, deleteTeam, findTeam, moveMembersOfTeam, moveTeamsBelow } = sql.workspace.team
-  return db.write(who, async work => {
-    const teams = await placedTeams(work)
+  return changeTeams(who, async work => {
+    const teams = await work.all(sql.workspace.team.listPlacedTeams, {})
     const team = await work.one(findTeam, { id })
     const within = await work.one(countInTeam, { id })
     if (moveTo === undefined && within.members + within.teams > 0) {
@@ -81,12 +83,8 @@ export async function deleteTeam(who: Who, id: string, moveTo: string | undefine
   })
 }
 
-/** The teams as they stand, kept so until the commit; after it everybody's rights are looked up anew. */
-async function placedTeams(work: Write) {
-  await work.all(sql.workspace.roles.lockPeople, {})
-  work.afterCommit(() => forgetCompany(work.who.companyId))
-  return work.all(sql.workspace.team.listPlacedTeams, {})
-}
+const changeTeams = (who: Who, run: (work: Write) => Promise<Team>): Promise<Team> =>
+  db.write(who, work => changePeople(work, () => run(work)))
 
 async function checkLeader(work: Write, leaderId: string | null): Promise<void> {
   if (leaderId === null) return

@@ -5,8 +5,8 @@ import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { placeInBranch } from '../company/branches'
-import { forgetCompany } from '../entry/principal-cache'
 import { mayHandOut } from '../roles/hand-out-roles'
+import { changePeople } from '../roles/keep-reach'
 import { type LockedMember, lockToChange, mustLeaveAnOwner } from './change-people'
 import { deactivateIdle, endEntries } from './deactivate'
 import { noSuchTeam, phoneOf } from './members'
@@ -15,26 +15,28 @@ import type { Member, MemberChange } from './schema'
 type Change = Static<typeof MemberChange>
 
 /** Changes a member. New rights hold from the next request on. Deactivating ends the member's sessions, their API keys
- *  stop with them; activating gives back no session and no record. 403 for a role above one's own, now or then; 409
- *  `stale`, `open_work` for a member who has something to hand over, when no active owner would be left. */
-export async function updateMember(who: Who, id: string, change: Change): Promise<Static<typeof Member>> {
-  return db.write(who, async work => {
-    const member = await lockToChange(work, id, change.updated_at)
-    const role_id = await roleOf(work, member, change)
-    await mustBeTeam(work, member, change.team_id)
-    await work.count(sql.workspace.team.updateMember, {
-      id,
-      name: change.name?.trim() ?? member.name,
-      phone: change.phone === undefined ? member.phone : phoneOf(change.phone),
-      role_id,
-      team_id: change.team_id === undefined ? member.team_id : change.team_id,
-      takes_leads: change.takes_leads ?? member.takes_leads,
-    })
-    if (change.branch_id !== undefined) await placeInBranch(work, id, change.branch_id)
-    if (change.status !== undefined && change.status !== member.status) await setStatus(work, member, change.status)
-    work.afterCommit(() => forgetCompany(who.companyId))
-    return work.one(sql.workspace.team.findMember, { id })
+ *  stop with them; activating gives back no session and no record. 403 for a role above one's own, now or then, and for a
+ *  reach that one doesn't have; 409 `stale`, `open_work` for a member who has something to hand over, when no active
+ *  owner would be left. */
+export function updateMember(who: Who, id: string, wanted: Change): Promise<Static<typeof Member>> {
+  return db.write(who, work => changePeople(work, () => change(work, id, wanted)))
+}
+
+async function change(work: Write, id: string, wanted: Change): Promise<Static<typeof Member>> {
+  const member = await lockToChange(work, id, wanted.updated_at)
+  const role_id = await roleOf(work, member, wanted)
+  await mustBeTeam(work, member, wanted.team_id)
+  await work.count(sql.workspace.team.updateMember, {
+    id,
+    name: wanted.name?.trim() ?? member.name,
+    phone: wanted.phone === undefined ? member.phone : phoneOf(wanted.phone),
+    role_id,
+    team_id: wanted.team_id === undefined ? member.team_id : wanted.team_id,
+    takes_leads: wanted.takes_leads ?? member.takes_leads,
   })
+  if (wanted.branch_id !== undefined) await placeInBranch(work, id, wanted.branch_id)
+  if (wanted.status !== undefined && wanted.status !== member.status) await setStatus(work, member, wanted.status)
+  return work.one(sql.workspace.team.findMember, { id })
 }
 
 async function roleOf(work: Write, member: LockedMember, { role_id, status }: Change): Promise<string> {

@@ -123,7 +123,8 @@ describe('two at once', () => {
   test('two owners who deactivate each other: one wins, and the company keeps an owner', async () => {
     const firm = await makeRival(app)
     const second = await firm.addMember('Hari Shetty', 'owner')
-    const answers = await Promise.all([deactivate(second, {}, firm.owner), deactivate(firm.owner, {}, second)])
+    const plan = { to: 'assignment' }
+    const answers = await Promise.all([deactivate(second, plan, firm.owner), deactivate(firm.owner, plan, second)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
     const [row] = await app.db.sql`select count(*)::int as owners from member
       where company_id = ${firm.company.id} and role_id = ${firm.roles.owner} and status = 'active'`
