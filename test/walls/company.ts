@@ -29,7 +29,7 @@ export type Outsider = {
   /** Whether whatever needs credentials has to answer 401. */
   isStranger: boolean
   isColleague: boolean
-  /** What the outsider may do; everything where not said. */
+  /** What the outsider's role allows; everything where not said. */
   permissions?: readonly string[]
   scopes?: readonly string[]
 }
@@ -174,9 +174,16 @@ export async function makeOutsiders(app: TestApp, company: MarkedCompany): Promi
   const foreign = { maySee: () => false, isStranger: false, isColleague: false }
   const wide = ['leads:read', 'leads:write', 'contacts:read', 'contacts:write', 'team:read']
   const sessions = await sql`select id, member_id from session where company_id = ${world.company.id}`
+  const roles = await sql`select m.id, array(select jsonb_object_keys(r.permissions)) as permissions
+    from member m join role r on r.company_id = m.company_id and r.id = m.role_id where m.company_id = ${world.company.id}`
   const ofOwn = (memberId: string) => {
+    const permissions: string[] = roles.find(({ id }) => id === memberId)!.permissions
     const own = new Set(sessions.filter(row => row.member_id === memberId).map(({ id }) => id as string))
-    return { ...colleague, maySee: (mark: Mark) => common(mark) || (mark.table === 'session' && own.has(mark.row)) }
+    return {
+      ...colleague,
+      permissions,
+      maySee: (mark: Mark) => common(mark) || (mark.table === 'session' && own.has(mark.row)),
+    }
   }
   const session =
     (id: string, companyId = world.company.id) =>
@@ -198,7 +205,7 @@ export async function makeOutsiders(app: TestApp, company: MarkedCompany): Promi
       fresh: () => signInOnPhone(app, lakeview, world.imran.id),
     },
     'the leader of another team': { ...ofOwn(world.farah.id), fresh: session(world.farah.id) },
-    'a member whose role allows nothing': { ...ofOwn(world.dev.id), permissions: [], fresh: session(world.dev.id) },
+    'a member whose role allows nothing': { ...ofOwn(world.dev.id), fresh: session(world.dev.id) },
     'a key without the scope': {
       ...colleague,
       scopes: ['receipts:read'],
@@ -231,18 +238,27 @@ export const OUTSIDERS = [
   'somebody whose session ended',
 ] as const
 
+/** The sessions and keys that were made to ask with, by id. */
+export const credentials = new Set<string>()
+
+function newCredential(prefix: 'ses' | 'key'): string {
+  const id = newId(prefix)
+  credentials.add(id)
+  return id
+}
+
 /** A new session of a member, straight in the database. */
 export async function signIn(app: TestApp, companyId: string, memberId: string, hasEnded = false): Promise<Caller> {
   const token = newToken()
   await app.db.sql`insert into session (company_id, id, member_id, token_hash, expires_at, ended_at)
-    values (${companyId}, ${newId('ses')}, ${memberId}, ${tokenHash(token)}, now() + interval '90 days',
+    values (${companyId}, ${newCredential('ses')}, ${memberId}, ${tokenHash(token)}, now() + interval '90 days',
       ${hasEnded ? new Date().toISOString() : null})`
   return { headers: { cookie: `sid=${token}` } }
 }
 
 /** A new phone of a member, straight in the database. */
 async function signInOnPhone(app: TestApp, companyId: string, memberId: string, hasEnded = false): Promise<Caller> {
-  const [id, access] = [newId('ses'), newAccessToken()]
+  const [id, access] = [newCredential('ses'), newAccessToken()]
   await app.db.sql`insert into session (company_id, id, member_id, kind, device_name, platform, expires_at, ended_at)
     values (${companyId}, ${id}, ${memberId}, 'mobile', 'Own phone', 'android', now() + interval '90 days',
       ${hasEnded ? new Date().toISOString() : null})`
@@ -266,7 +282,7 @@ async function makeKey(
   const past = '2026-01-01T00:00:00Z'
   await app.db.sql`
     insert into api_key (company_id, id, name, public_id, secret_hash, scopes, created_by, revoked_at, expires_at)
-    values (${companyId}, ${newId('key')}, 'Key', ${publicId}, ${tokenHash(key)}, ${arrayLiteral(scopes)}, ${memberId},
+    values (${companyId}, ${newCredential('key')}, 'Key', ${publicId}, ${tokenHash(key)}, ${arrayLiteral(scopes)}, ${memberId},
       ${is.revoked ? past : null}, ${is.expired ? past : null})`
   return { headers: { authorization: `Bearer ${key}` } }
 }

@@ -8,15 +8,23 @@ import { closeAllStreams } from '../../src/records'
 import { listen } from '../records/realtime/stream-reader'
 import { type Answer, type Caller, startApp, type TestApp, waitFor } from '../support/app'
 import { Asking, type Description, type Operation, operationsIn, type Request } from './asking'
-import { type MarkedCompany, makeMarkedCompany, makeOutsiders, OUTSIDERS, type Outsider, signIn } from './company'
+import {
+  credentials,
+  type MarkedCompany,
+  makeMarkedCompany,
+  makeOutsiders,
+  OUTSIDERS,
+  type Outsider,
+  signIn,
+} from './company'
 import type { Mark } from './marks'
 import { changedRows, type Rows, rowsOf } from './unchanged'
 
 /** Fewer than the smallest quota of a session or a key in a minute. */
 const ASKED_WITH_ONE = 50
 
-/** Operations that send a mail, and to one person no second one at once. */
-const ONCE_IN_A_WHILE = /^(requestEmailChange|inviteMember)$/
+/** Operations that send a mail, and to one person no second one at once, or take a guess at a secret. */
+const ONCE_IN_A_WHILE = /^(requestEmailChange|inviteMember|changePassword|removeTotp|proveAgain)$/
 
 let app: TestApp
 let company: MarkedCompany
@@ -96,7 +104,7 @@ for (const name of OUTSIDERS) {
     }
     expect([...leaks.keys()]).toEqual([])
     expect(count).toBeGreaterThan(400)
-    const now = await rowsOf(app.db.sql, company.world.company.id, askers)
+    const now = await rowsOf(app.db.sql, company.world.company.id, [...askers, ...credentials])
     expect(changedRows(before, now)).toEqual([])
   })
 }
@@ -128,6 +136,24 @@ const UNSEEN: Record<string, string> = {
 }
 
 describe('the same machinery, asked by those who may', () => {
+  test('finds what was added and what was decided of an asker, so it would find what an outsider got through', async () => {
+    const { world } = company
+    const rows = () => rowsOf(app.db.sql, world.company.id, [...askers, ...credentials])
+    const before = await rows()
+    const holiday = { name: 'Gudi Padwa', day: '2027-04-07' }
+    const made = await app.call('POST', '/holidays', { as: world.asha, body: holiday })
+    const path = `/members/${world.farah.id}`
+    const decided = await app.call('PATCH', path, { as: world.asha, body: { takes_leads: false } })
+    expect([made.status, decided.status]).toEqual([201, 200])
+    expect(changedRows(before, await rows()).toSorted()).toEqual([
+      `holiday ${world.company.id} ${made.body.data.id}`,
+      `member ${world.company.id} ${world.farah.id}`,
+    ])
+    await app.call('DELETE', `/holidays/${made.body.data.id}`, { as: world.asha })
+    await app.call('PATCH', path, { as: world.asha, body: { takes_leads: true } })
+    expect(changedRows(before, await rows())).toEqual([])
+  })
+
   test('finds every mark that anybody can read, so it would find one that leaks', async () => {
     const seen = new Set<string>()
     const { world } = company
