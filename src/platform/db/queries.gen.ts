@@ -472,6 +472,12 @@ export const sql = {
         "update mail\n   set attempts = attempts + 1, next_at = $1\n where (company_id, id) in (\n   select company_id, id\n     from mail\n    where status = 'waiting' and next_at <= $2\n    order by next_at\n    limit 1\n      for update skip locked)\nreturning company_id, id, recipient, subject, text, html, link_sealed, attempts, created_at, good_until",
         ["lease_until","at"],
       ),
+      /** Keeps the mails that wait for a mail server that is no longer set, for admins to read. Scope: every company, because one */
+      keepWaitingMails: query<{  }, {  }>(
+        "platform/mail/keep_waiting_mails",
+        "update mail set status = 'kept' where status = 'waiting'",
+        [],
+      ),
       /** Notes what became of an attempt. Once no further one follows, the link is forgotten. Scope: every company, because one */
       settleMail: query<{ status: string | null; error: string | null; next_at: string | null; sent_at: string | null; company_id: string | null; id: string | null }, {  }>(
         "platform/mail/settle_mail",

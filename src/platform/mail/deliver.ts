@@ -38,20 +38,23 @@ declareJob({
 
 type Send = (server: Server, mail: Outgoing) => Promise<Outcome>
 
-/** Sends what is due, one mail after the other; ends early when the mail server is away or `signal` is aborted. */
+/** Sends what is due, one mail after the other; ends early when the mail server is away or `signal` is aborted. Where no
+ *  mail server is set (any more), what waits for one is kept for admins to read. */
 export async function sendWaitingMails(signal?: AbortSignal, send: Send = sendBySmtp): Promise<void> {
   const { smtpUrl: url, mailFrom: from } = installation()
-  if (url === null || from === null) return
+  if (url === null || from === null) {
+    await db.everyCompany(work => work.count(sql.platform.mail.keepWaitingMails, {}))
+    return
+  }
   while (!signal?.aborted) {
     const at = isoNow()
     const mail = await db.everyCompany(work =>
       work.maybe(sql.platform.mail.claimMail, { at, lease_until: after(LEASE) }),
     )
     if (!mail) return
-    const isOver = mail.good_until !== null && Date.parse(mail.good_until) <= clock.now()
-    const outcome: Outcome = isOver
-      ? { is: 'refused', reason: 'The link ran out before the mail could be sent' }
-      : await send({ url, from }, await outgoing(mail))
+    const ready = await outgoing(mail)
+    const outcome: Outcome =
+      typeof ready === 'string' ? { is: 'refused', reason: ready } : await send({ url, from }, ready)
     await settle(mail, outcome)
     if (outcome.is === 'away') return
   }
@@ -67,11 +70,17 @@ type Claimed = {
   link_sealed: Uint8Array | null
   attempts: number
   created_at: string
+  good_until: string | null
 }
 
-async function outgoing(mail: Claimed): Promise<Outgoing> {
-  const { id, recipient, subject, text, html, link_sealed } = mail
-  const link = link_sealed === null ? '' : await unseal(link_sealed)
+/** The mail as it goes out, or why it never will. */
+async function outgoing(mail: Claimed): Promise<Outgoing | string> {
+  const { id, recipient, subject, text, html, link_sealed, good_until } = mail
+  if (good_until !== null && Date.parse(good_until) <= clock.now()) {
+    return 'The link ran out before the mail could be sent'
+  }
+  const link = link_sealed === null ? '' : await unseal(link_sealed).catch(() => null)
+  if (link === null) return 'The link can’t be read any more'
   return { id, to: recipient, subject, text: withLink('text', text, link), html: withLink('html', html, link) }
 }
 

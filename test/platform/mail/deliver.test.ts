@@ -159,3 +159,25 @@ test('without a mail server mails are kept and nothing is tried', async () => {
   await sendWaitingMails()
   expect(await mails()).toMatchObject([{ status: 'kept', attempts: 0, has_link: true }])
 })
+
+test('a mail that waited when the mail server was taken out is kept, for admins to read its link', async () => {
+  await serverThat('busy')
+  await queue()
+  await sendWaitingMails()
+  setInstallation(ORIGINAL)
+  await sendWaitingMails()
+  expect(await mails()).toMatchObject([{ status: 'kept', has_link: true, is_sent: false }])
+})
+
+test('a mail whose link can’t be unsealed is given up, and holds up no other', async () => {
+  const server = await serverThat('takes')
+  await queue()
+  await app.db.sql`update mail set link_sealed = '\\x00', recipient = 'damaged@example.in'`
+  await queue()
+  await sendWaitingMails()
+  expect(await mails()).toEqual([
+    { status: 'failed', attempts: 1, error: 'The link can’t be read any more', has_link: false, is_sent: false },
+    { status: 'sent', attempts: 1, error: null, has_link: false, is_sent: true },
+  ])
+  expect(server.taken).toHaveLength(1)
+})
