@@ -22,7 +22,7 @@ create table activity (
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
-  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text, 'system'::text]))),
+  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text, 'system'::text]))) NOT VALID,
   CHECK ((type = ANY (ARRAY['note'::text, 'status_change'::text, 'assignment'::text, 'call'::text, 'message'::text, 'email'::text, 'visit'::text, 'task'::text, 'deal'::text, 'receipt'::text, 'payment'::text, 'consent'::text, 'enquiry'::text, 'merge'::text, 'import'::text, 'system'::text])))
 );
 CREATE INDEX activity_contact ON public.activity USING btree (company_id, contact_id, at DESC, id DESC);
