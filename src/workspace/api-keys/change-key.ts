@@ -5,7 +5,9 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
+import { refusalOf } from '../../platform/http/access'
 import { tokenHash } from '../../platform/secrets/tokens'
+import { isWithin } from '../entry/allowed-addresses'
 import { newKey } from '../entry/key-format'
 import { holdsScope } from '../entry/permissions'
 import { forgetCompany } from '../entry/principal-cache'
@@ -14,8 +16,9 @@ import type { ApiKey, ApiKeyChange, CreatedApiKey, KeyRotation } from './schema'
 
 const USUAL_GRACE = 24
 
-/** Changes a key that works. One's own key gets no scope that one has no right for; somebody else's only ever loses:
- *  whoever looks after integrations may narrow what a colleague's key does, not widen it. 409 for a key that has ended. */
+/** Changes a key that works. One's own key gets no scope that one has no right for, and comes to do more only after a
+ *  recent sign-in, as a new one does; somebody else's only ever loses: whoever looks after integrations may narrow what a
+ *  colleague's key does, not widen it, nor call it otherwise. 403 then, 409 for a key that has ended. */
 export async function changeKey(
   who: Who,
   id: string,
@@ -24,26 +27,45 @@ export async function changeKey(
   const { updateKey, findKey } = sql.workspace.apiKeys
   return db.write(who, async work => {
     const key = await lockLiving(work, id)
-    const isOwn = key.created_by === who.memberId
-    const added = (change.scopes ?? []).filter(scope => !key.scopes.includes(scope))
-    if (added.length > 0 && !isOwn) throw notWidened()
-    if (added.some(scope => !holdsScope(who.permissions, scope))) {
-      throw invalid({ scopes: 'has one that your role has no right for' })
-    }
-    await work.count(updateKey, {
-      id,
+    const next = {
       name: change.name?.trim() ?? key.name,
       scopes: change.scopes ?? key.scopes,
       rate_limit: change.rate_limit ?? key.rate_limit,
       allowed_addresses: change.allowed_addresses ? checkPlaces(change.allowed_addresses) : key.allowed_addresses,
       expires_at: change.expires_at === undefined ? key.expires_at : checkExpiry(change.expires_at),
-    })
+    }
+    const isWider = doesMore(key, next)
+    if (key.created_by !== who.memberId && (isWider || next.name !== key.name)) throw notTheirs()
+    if (next.scopes.some(scope => !key.scopes.includes(scope) && !holdsScope(who.permissions, scope))) {
+      throw invalid({ scopes: 'has one that your role has no right for' })
+    }
+    const refusal = isWider ? refusalOf(who, { recent: true }) : null
+    if (refusal) throw fault(refusal)
+    await work.count(updateKey, { id, ...next })
     work.afterCommit(() => forgetCompany(who.companyId))
     return work.one(findKey, { id, ...ofEverybody(who) })
   })
 }
 
-const notWidened = () => fault('permission_denied', { message: 'Only its maker may give this key further scopes' })
+type Allowed = { scopes: string[]; rate_limit: number; allowed_addresses: string[]; expires_at: string | null }
+
+/** Whether a key as it is `next` may do anything that `now` it may not: of its scopes, more often, from elsewhere, or for
+ *  longer. */
+function doesMore(now: Allowed, next: Allowed): boolean {
+  const places = next.allowed_addresses
+  const isBound = now.allowed_addresses.length > 0
+  return (
+    next.scopes.some(scope => !now.scopes.includes(scope)) ||
+    next.rate_limit > now.rate_limit ||
+    (isBound && (places.length === 0 || places.some(place => !isWithin(place, now.allowed_addresses)))) ||
+    endOf(next) > endOf(now)
+  )
+}
+
+const endOf = ({ expires_at }: Allowed): number =>
+  expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(expires_at)
+
+const notTheirs = () => fault('permission_denied', { message: 'Only its maker may let this key do more, or rename it' })
 
 /** Gives a key another secret, shown in this answer and never again; the present one works on for `grace_hours`, and the
  *  one before that no more. Only for one's own key: whoever has its secret acts in its maker's name. */

@@ -56,7 +56,8 @@ export const apiKeys = new Elysia({ prefix: '/api-keys', tags: ['Team'] })
       operationId: 'updateApiKey',
       summary: 'Change an API key: name, scopes, rate, addresses, expiry',
       description:
-        'With settings.integrations also a colleague’s, which may lose scopes and gain none. Holds from the next request on.',
+        'So that it may do more (further scopes, a higher rate, other addresses, a later end), one’s own only and after a ' +
+        'recent sign-in. With settings.integrations a colleague’s may be narrowed. Holds from the next request on.',
     },
   })
   .post('/:id/rotation', async ({ who, params, body }) => answer(await rotateKey(who, params.id, body)), {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
-import { clock, days, hours } from '../../../src/platform/clock'
+import { clock, days, hours, minutes } from '../../../src/platform/clock'
+import { forgetCompany } from '../../../src/workspace'
 import { type Caller, startApp, type TestApp } from '../../support/app'
 import { type Firm, makeRival, makeWorld, type World } from '../../support/world'
 
@@ -20,6 +21,12 @@ afterAll(() => app.close())
 
 const make = async (as: Caller, body: object = {}) =>
   (await app.call('POST', '/api-keys', { as, body: { scopes: ['leads:read'], ...body } })).body.data
+/** Ravi signed in that long ago, and hasn't proved since that it is he who sits there. */
+const signedIn = async (ago: number) => {
+  const proven_at = new Date(clock.now() - ago).toISOString()
+  await app.db.sql`update session set proven_at = ${proven_at} where member_id = ${world.ravi.id}`
+  forgetCompany(world.company.id)
+}
 const change = (as: Caller, id: string, body: object) => app.call('PATCH', `/api-keys/${id}`, { as, body })
 const rotate = (as: Caller, id: string, body: object = {}) => app.call('POST', `/api-keys/${id}/rotation`, { as, body })
 const holder = (secret: string): Caller => ({ headers: { authorization: `Bearer ${secret}` } })
@@ -127,6 +134,59 @@ describe('changing a key', () => {
     expect((await change(world.asha, id, { scopes: ['leads:read'] })).body.data.scopes).toEqual(['leads:read'])
     const widened = await change(world.asha, id, { scopes: ['leads:read', 'contacts:read'] })
     expect([widened.status, widened.body.error.code]).toEqual([403, 'permission_denied'])
+  })
+
+  const narrow = {
+    scopes: ['leads:read'],
+    rate_limit: 100,
+    allowed_addresses: ['203.0.113.0/24', '2001:db8::5'],
+    expires_at: new Date(realNow() + days(30)).toISOString(),
+  }
+  const looser: object[] = [
+    { scopes: ['leads:read', 'contacts:read'] },
+    { rate_limit: 101 },
+    { allowed_addresses: [] },
+    { allowed_addresses: ['203.0.113.0/24', '198.51.100.7'] },
+    { allowed_addresses: ['203.0.112.0/23'] },
+    { allowed_addresses: ['2001:db8::/64'] },
+    { expires_at: null },
+    { expires_at: new Date(realNow() + days(31)).toISOString() },
+  ]
+  const tighter: object[] = [
+    { rate_limit: 99 },
+    { allowed_addresses: ['203.0.113.0/25', '2001:db8::5'] },
+    { allowed_addresses: ['203.0.113.200'] },
+    { expires_at: new Date(realNow() + days(29)).toISOString() },
+  ]
+
+  test.each(looser)('so that it may do more is its maker’s alone, who signed in a moment ago: %j', async body => {
+    const { id } = await make(world.ravi, narrow)
+    const byAdmin = await change(world.asha, id, body)
+    expect([byAdmin.status, byAdmin.body.error.code]).toEqual([403, 'permission_denied'])
+    await signedIn(minutes(11))
+    const stale = await change(world.ravi, id, body)
+    expect([stale.status, stale.body.error.code]).toEqual([403, 'recent_sign_in_required'])
+    await signedIn(0)
+    expect((await change(world.ravi, id, body)).body.data).toMatchObject(body)
+  })
+
+  test.each(tighter)(
+    'so that it may do less needs no proof, and is open to who looks after integrations: %j',
+    async body => {
+      const { id } = await make(world.ravi, narrow)
+      const other = await make(world.ravi, narrow)
+      await signedIn(minutes(11))
+      expect((await change(world.ravi, id, body)).body.data).toMatchObject(body)
+      expect((await change(world.asha, other.id, body)).body.data).toMatchObject(body)
+      await signedIn(0)
+    },
+  )
+
+  test('gives it another name for its maker only: the audit log calls it by that', async () => {
+    const { id } = await make(world.ravi, { name: 'Sheet' })
+    expect((await change(world.asha, id, { name: 'Portal' })).status).toBe(403)
+    expect((await change(world.asha, id, { name: 'Sheet', rate_limit: 10 })).status).toBe(200)
+    expect((await change(world.ravi, id, { name: 'Portal' })).body.data.name).toBe('Portal')
   })
 
   test('is over when the key is', async () => {
