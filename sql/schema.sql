@@ -440,7 +440,6 @@ create table installation (
   setup_token_hash bytea,
   set_up_at timestamp with time zone,
   key_check bytea,
-  unclaimed_sign_in_at timestamp with time zone,
   PRIMARY KEY (only_row),
   CHECK (only_row)
 );
@@ -1137,6 +1136,15 @@ create table totp (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.totp FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'member_id', '{}', '{secret_sealed,pending_sealed}', '{member_id,last_step,pending_until}')
+
+create table unclaimed_sign_in (
+  address_hash bytea not null,
+  failed_sign_ins integer not null,
+  last_failed_at timestamp with time zone not null,
+  PRIMARY KEY (address_hash)
+);
+CREATE INDEX unclaimed_sign_in_age ON public.unclaimed_sign_in USING btree (last_failed_at);
+-- no row-level security
 
 create view activity_record with (security_invoker=true) as
  SELECT activity.company_id,
@@ -2143,6 +2151,15 @@ begin
   end if;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION app.next_sign_in(failed_sign_ins integer, last_failed_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select case when failed_sign_ins < 5 then '-infinity'
+      else last_failed_at + make_interval(secs => least(900, power(2, least(failed_sign_ins, 20) - 4))) end
+  $function$;
 
 CREATE OR REPLACE FUNCTION app.note_audit(company text, action text, subject_kind text, subject_id text, changes jsonb)
  RETURNS void

@@ -87,8 +87,23 @@ create table passkey_challenge (
 create index passkey_challenge_expiry on passkey_challenge (expires_at);
 grant select, insert, delete on passkey_challenge to angan_system;
 
--- A sign-in at an address that nobody has, or that must wait, writes a row like any other, so that it takes as long.
-alter table installation add column unclaimed_sign_in_at timestamptz;
+-- Tries at addresses that nobody has. They wait like those that somebody has, in every process and over a restart:
+-- otherwise the wait would tell who is a member. By SHA-256, for what strangers type is not ours to collect.
+create table unclaimed_sign_in (
+  address_hash bytea primary key,
+  failed_sign_ins integer not null,
+  last_failed_at timestamptz not null
+);
+create index unclaimed_sign_in_age on unclaimed_sign_in (last_failed_at);
+grant select, insert, update, delete on unclaimed_sign_in to angan_system;
+
+-- When the next try is allowed after so many failures: 2, 4, 8 … seconds after the 5th, 6th, 7th …, 15 minutes at most.
+create function app.next_sign_in(failed_sign_ins integer, last_failed_at timestamptz) returns timestamptz
+  language sql stable parallel safe
+  as $$
+    select case when failed_sign_ins < 5 then '-infinity'
+      else last_failed_at + make_interval(secs => least(900, power(2, least(failed_sign_ins, 20) - 4))) end
+  $$;
 
 -- What members choose for themselves.
 alter table member add column language text not null default 'en'

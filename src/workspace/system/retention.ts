@@ -32,6 +32,7 @@ const nightly: readonly { what: string; kept: number; statement: Deletion }[] = 
   { what: 'links', kept: 0, statement: system.deleteExpiredLinks },
   { what: 'tickets for the second step', kept: 0, statement: system.deleteExpiredTickets },
   { what: 'challenges of passkeys', kept: 0, statement: system.deleteExpiredChallenges },
+  { what: 'tries at unknown addresses', kept: days(1), statement: system.deleteUnclaimedSignIns },
   { what: 'events', kept: KEPT.events, statement: system.deleteOldEvents },
   { what: 'audit entries', kept: KEPT.audit, statement: system.deleteOldAuditEntries },
   { what: 'support looks', kept: KEPT.audit, statement: system.deleteOldSupportLooks },

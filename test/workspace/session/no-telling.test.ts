@@ -56,11 +56,12 @@ test('an unknown e-mail, a wrong password, one deactivated, one invited and one 
 })
 
 test('each of them writes one row', async () => {
+  const unclaimed = async () =>
+    (await app.db.sql`select sum(failed_sign_ins)::int as n from unclaimed_sign_in`)[0]!.n as number
   const writes = async (email: string) => {
-    const [row] = await app.db.sql`select unclaimed_sign_in_at as at from installation`
+    const had = await unclaimed()
     await signIn(app, { email }, 'not the password')
-    const [after] = await app.db.sql`select unclaimed_sign_in_at as at from installation`
-    return Number(row!.at !== after!.at)
+    return (await unclaimed()) - had
   }
   expect(await writes('nobody.else@example.in')).toBe(1)
   const failures = async () =>
@@ -83,4 +84,42 @@ test('while they wait they look and cost the same too', async () => {
   expect(known.answer.body.error.message).toBe(unknown.answer.body.error.message)
   const waits = [known, unknown].map(({ answer }) => Number(answer.headers.get('retry-after')))
   expect(waits.every(wait => wait === 1 || wait === 2)).toBe(true)
+})
+
+test('the wait is as long for an address that nobody has, in whatever process and after however many others', async () => {
+  const { sql } = app.db
+  const email = 'waited.for@example.in'
+  for (let i = 0; i < 5; i++) {
+    await signIn(app, { email }, 'not the password')
+    await signIn(app, world.vikram, 'not the password')
+  }
+  // What the database alone knows: the eighth failure of both was a minute ago, and 16 s are to be waited; the ninth, 32 s.
+  await sql`update unclaimed_sign_in set failed_sign_ins = 8, last_failed_at = now() - interval '1 minute'
+    where address_hash = sha256(${email}::text::bytea)`
+  await sql`update member set failed_sign_ins = 8, last_failed_at = now() - interval '1 minute' where id = ${world.vikram.id}`
+  for (const status of [401, 429]) {
+    const answers = [
+      await signIn(app, { email }, 'not the password'),
+      await signIn(app, world.vikram, 'not the password'),
+    ]
+    expect(answers.map(answer => answer.status)).toEqual([status, status])
+  }
+  const waits = await Promise.all([email, world.vikram.email].map(async of => (await costOf(of)).answer))
+  for (const { headers } of waits) expect(Number(headers.get('retry-after'))).toBeWithin(25, 33)
+})
+
+test('many tries at once at an address that nobody has don’t outrun the wait', async () => {
+  const email = 'all.at.once@example.in'
+  const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(app, { email }, 'not the password')))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+})
+
+test('a failure of the day before counts no more, whoever was asked for', async () => {
+  const { sql } = app.db
+  const email = 'yesterday@example.in'
+  await signIn(app, { email }, 'not the password')
+  await sql`update unclaimed_sign_in set failed_sign_ins = 20, last_failed_at = now() - interval '25 hours'
+    where address_hash = sha256(${email}::text::bytea)`
+  for (let i = 0; i < 5; i++) expect((await signIn(app, { email }, 'not the password')).status).toBe(401)
+  expect((await signIn(app, { email }, 'not the password')).status).toBe(429)
 })

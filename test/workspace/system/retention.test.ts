@@ -192,6 +192,15 @@ test('a deletion that is told to stop stops', async () => {
   await expect(deleteOutdated(AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping')
 })
 
+test('tries at addresses that nobody has go when they count no more', async () => {
+  const { sql } = app.db
+  await sql`insert into unclaimed_sign_in (address_hash, failed_sign_ins, last_failed_at) values
+    ('\\x01', 3, now() - interval '25 hours'), ('\\x02', 3, now() - interval '23 hours')`
+  await deleteOutdated()
+  const left = await sql`select encode(address_hash, 'hex') as hash from unclaimed_sign_in`
+  expect(left.map(({ hash }) => hash)).toEqual(['02'])
+})
+
 test('tickets for a second step and challenges of passkeys go when they are over', async () => {
   const { sql } = app.db
   const [over, open] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
