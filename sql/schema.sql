@@ -33,6 +33,7 @@ CREATE INDEX activity_pinned ON public.activity USING btree (company_id, contact
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app):  CASE WHEN (lead_id IS NOT NULL) THEN (( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = activity.company_id) AND (lead.id = activity.lead_id))))) ELSE (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = activity.company_id) AND (contact.id = activity.contact_id))))) END
 -- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.activity FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('activity', 'id', '{}', '{title,text,data}', '{}')
+-- trigger CREATE TRIGGER audit_note AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.type = 'note'::text) AND (current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text])))) EXECUTE FUNCTION app.audit('activity', 'id', '{}', '{title,text,data}', '{}')
 
 create table api_key (
   company_id text collate "C" not null,
@@ -1233,8 +1234,8 @@ create view branch_record with (security_invoker=true) as
     id,
     name,
     address,
-    phone,
-    email,
+    app.colleague_phone(phone) AS phone,
+    app.colleague_email(email) AS email,
     rera_registrations,
         CASE
             WHEN (lat IS NOT NULL) THEN json_build_object('lat', lat, 'lng', lng, 'radius_m', radius_m)

@@ -5,8 +5,9 @@ select
   branch.id,
   branch.name,
   branch.address,
-  branch.phone,
-  branch.email,
+  -- The operator's staff see no office's number or address either.
+  app.colleague_phone(branch.phone) as phone,
+  app.colleague_email(branch.email) as email,
   branch.rera_registrations,
   case when branch.lat is not null then
     json_build_object('lat', branch.lat, 'lng', branch.lng, 'radius_m', branch.radius_m) end as geofence,

@@ -7,7 +7,9 @@ import { newId } from '../../src/platform/ids'
 import { newToken, tokenHash } from '../../src/platform/secrets/tokens'
 import { forgetCompany } from '../../src/workspace'
 import { newKey } from '../../src/workspace/entry/key-format'
+import { SUPPORT_TOKEN } from '../../src/workspace/entry/load-support'
 import { newAccessToken, newRefreshToken } from '../../src/workspace/entry/mobile-tokens'
+import { everything } from '../../src/workspace/entry/permissions'
 import { type Caller, type TestApp, waitFor } from '../support/app'
 import { type Firm, makeRival, makeWorld, type World } from '../support/world'
 import { type Mark, type Marks, markCompany } from './marks'
@@ -26,6 +28,8 @@ export type Outsider = {
   fresh(): Promise<Caller>
   /** Whether the outsider may see this. */
   maySee(mark: Mark): boolean
+  /** What stands in no answer, beside the marks. */
+  neverSees?: RegExp
   /** Whether whatever needs credentials has to answer 401. */
   isStranger: boolean
   isColleague: boolean
@@ -152,6 +156,26 @@ const COMMON = new Set([
 /** Of the company itself, what its people work with: its name. */
 const OF_THE_COMPANY = new Set(['company.name'])
 
+/** What the operator's staff see nothing of while they are let in. */
+const SUPPORT_NEVER = new Set([
+  'api_key',
+  'company',
+  'mail',
+  'mobile_token',
+  'number_series',
+  'passkey',
+  'session',
+  'support_grant',
+  'support_look',
+  'support_session',
+])
+/** The rights by which they come through a door. */
+const SUPPORT_MAY = Object.keys(everything('all')).filter(
+  name => !/^settings\.(company|support|team|integrations|lead_routing)$|^ai\.|\.(export|approve|manage)$/.test(name),
+)
+/** Numbers and amounts, of clients, colleagues and offices. A masked address shows its domain, where its mark stands. */
+const isMasked = ({ column }: Mark): boolean => /phone|national|e164|price|rent|deposit/.test(column)
+
 /** Everybody from whom the company's records are kept, by name. Made once everything is marked. */
 export async function makeOutsiders(app: TestApp, company: MarkedCompany): Promise<Record<string, Outsider>> {
   const { world, rival } = company
@@ -194,6 +218,9 @@ export async function makeOutsiders(app: TestApp, company: MarkedCompany): Promi
     () =>
       makeKey(app, companyId, memberId, scopes, over)
   const lakeview = world.company.id
+  const grant = newId('spg')
+  await sql`insert into support_grant (company_id, id, reason, access, granted_by, created_at, expires_at)
+    values (${lakeview}, ${grant}, 'Leads come twice', 'read', ${world.asha.id}, now(), now() + interval '1 day')`
   return {
     'nobody at all': { ...nobody, fresh: async () => ({ headers: {} }) },
     'the owner of another company': { ...foreign, fresh: session(rival.owner.id, rival.company.id) },
@@ -206,6 +233,13 @@ export async function makeOutsiders(app: TestApp, company: MarkedCompany): Promi
     },
     'the leader of another team': { ...ofOwn(world.farah.id), fresh: session(world.farah.id) },
     'a member whose role allows nothing': { ...ofOwn(world.dev.id), fresh: session(world.dev.id) },
+    'one of the operator’s staff, let in to look': {
+      ...colleague,
+      permissions: SUPPORT_MAY,
+      neverSees: /kavita@/,
+      maySee: mark => (common(mark) ? !isMasked(mark) : !SUPPORT_NEVER.has(mark.table) && !isMasked(mark)),
+      fresh: () => enterAsSupport(app, lakeview, grant),
+    },
     'a key without the scope': {
       ...colleague,
       scopes: ['receipts:read'],
@@ -229,6 +263,7 @@ export const OUTSIDERS = [
   'an agent of another team, on the phone',
   'the leader of another team',
   'a member whose role allows nothing',
+  'one of the operator’s staff, let in to look',
   'a key without the scope',
   'a revoked key',
   'an expired key',
@@ -241,7 +276,7 @@ export const OUTSIDERS = [
 /** The sessions and keys that were made to ask with, by id. */
 export const credentials = new Set<string>()
 
-function newCredential(prefix: 'ses' | 'key'): string {
+function newCredential(prefix: 'ses' | 'key' | 'sps'): string {
   const id = newId(prefix)
   credentials.add(id)
   return id
@@ -253,6 +288,15 @@ export async function signIn(app: TestApp, companyId: string, memberId: string, 
   await app.db.sql`insert into session (company_id, id, member_id, token_hash, expires_at, ended_at)
     values (${companyId}, ${newCredential('ses')}, ${memberId}, ${tokenHash(token)}, now() + interval '90 days',
       ${hasEnded ? new Date().toISOString() : null})`
+  return { headers: { cookie: `sid=${token}` } }
+}
+
+/** A new session of the operator's staff, straight in the database. */
+async function enterAsSupport(app: TestApp, companyId: string, grant: string): Promise<Caller> {
+  const token = newToken(SUPPORT_TOKEN)
+  await app.db.sql`
+    insert into support_session (company_id, id, grant_id, person, token_hash, link_expires_at, created_at, opened_at)
+    values (${companyId}, ${newCredential('sps')}, ${grant}, 'Anil', ${tokenHash(token)}, now(), now(), now())`
   return { headers: { cookie: `sid=${token}` } }
 }
 

@@ -30,6 +30,8 @@ const OF_ONES_OWN: Record<string, string> = {
   mail: 'member_id',
   mobile_token: 'session_id',
   session: 'member_id',
+  support_look: 'session_id',
+  support_session: 'id',
   totp: 'member_id',
 }
 /** What somebody else decides of a member. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Asked = { request: Request & { operation: Operation }; answer: Answer; marks: Mark[] }
+type Asked = { request: Request & { operation: Operation }; answer: Answer; bytes: string; marks: Mark[] }
 
 /** Every request by one caller, with the marks that came out in any byte of the answer. */
 async function* asked(isColleague: boolean, fresh: () => Promise<Caller>, only = /./): AsyncGenerator<Asked> {
@@ -60,7 +60,7 @@ async function* asked(isColleague: boolean, fresh: () => Promise<Caller>, only =
     const { method, path, body } = request
     const answer = await app.call(method, path, { as, ...(body === undefined ? {} : { body }) })
     const bytes = `${JSON.stringify(answer.body)} ${JSON.stringify([...answer.headers])}`
-    yield { request, answer, marks: company.marks.in(bytes) }
+    yield { request, answer, bytes, marks: company.marks.in(bytes) }
   }
 }
 
@@ -95,11 +95,12 @@ for (const name of OUTSIDERS) {
     const outsider = outsiders[name]!
     const leaks = new Map<string, number>()
     let count = 0
-    for await (const { request, answer, marks } of asked(outsider.isColleague, outsider.fresh)) {
+    for await (const { request, answer, bytes, marks } of asked(outsider.isColleague, outsider.fresh)) {
       count++
       const note = (what: string) => leaks.set(what, (leaks.get(what) ?? 0) + 1)
       const told = marks.filter(mark => !outsider.maySee(mark))
       for (const { table, column } of told) note(`${request.name} tells ${table}.${column}`)
+      if (outsider.neverSees?.test(bytes)) note(`${request.name} tells ${outsider.neverSees}`)
       if (wrongStatus(answer, request, outsider)) note(`${request.name} answers ${answer.status} for ${request.table}`)
     }
     expect([...leaks.keys()]).toEqual([])
