@@ -17,6 +17,7 @@ import './team/lead-teams'
 import { members, teams } from './team/routes'
 
 export { type EndedKey, onKeyEnded } from './api-keys/key-ends'
+export { noteEntry } from './audit/note-entry'
 export { confirmInstanceKey } from './company/confirm-instance-key'
 export { createCompany, type FirstThings, type MadeCompany, onCompanyMade } from './company/create-company'
 export { nextRef } from './company/number-series'

@@ -57,10 +57,35 @@ setLogLevel('silent')
 const DECLARED = operationsOf(await (await createApp().handle(new Request('http://localhost/openapi.json'))).json())
 const hasBody = (name: string): boolean => DECLARED.find(operation => operation.name === name)!.hasBody
 const isWalled = (name: string): boolean => DECLARED.find(operation => operation.name === name)!.isWalled
+const isWrite = (name: string): boolean => {
+  const { method, isWalled } = DECLARED.find(operation => operation.name === name)!
+  return isWalled && method !== 'GET'
+}
+/** By operation: the request that did what it is for. */
+const requests = new Map<string, string>()
+/** Operations that are no reads by their method, and leave no entry in the audit log. */
+const NOT_LOGGED: Record<string, string> = {
+  getNewPasskeyOptions: 'a question to the browser; the passkey that comes of it is logged',
+  getProofPasskeyOptions: 'as above, and the proof',
+  putPushToken: 'the app says by itself where it is woken',
+  deletePushToken: 'as above',
+  endOtherDevices: 'there are no others here',
+  endSupportGrant: 'it has ended before, which is logged',
+  resetRole: 'it is as it began',
+}
 describe('does what it is for', () => {
   test.each(DECLARED.map(({ name }) => name).filter(name => !setUpDone.has(name)))('%s', async name => {
-    const { status } = await asAsha(name, wanted(name))
+    const { status, headers } = await asAsha(name, wanted(name))
     expect(status).toBeLessThan(300)
+    if (isWrite(name)) requests.set(name, headers.get('x-request-id')!)
+  })
+
+  test('and of each write by a member there is an entry in the audit log, which names its request', async () => {
+    const rows = await speaking.app.db.sql`
+      select distinct request_id from audit_entry where request_id in ${speaking.app.db.sql([...requests.values()])}`
+    const logged = new Set(rows.map(row => row.request_id))
+    const silent = [...requests].filter(([, id]) => !logged.has(id)).map(([name]) => name)
+    expect(silent.sort()).toEqual(Object.keys(NOT_LOGGED).sort())
   })
 
   test('reading, for those who see less: a key of an agent, a team lead, an accountant', async () => {

@@ -7,6 +7,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
+import { noteEntry } from '../../workspace'
 import { wakeIntake } from '../lead-push/process-submissions'
 import { LeadSubmission, type SubmissionQuery } from './schema'
 
@@ -38,6 +39,7 @@ export async function retrySubmission(work: Write, sourceId: string, id: string)
   const retried = await work.maybe(sql.leads.leadSources.retrySubmission, { source_id: sourceId, id })
   const { json } = await work.one(sql.leads.leadSources.findSubmission, { source_id: sourceId, id })
   if (!retried) throw fault('conflict', { message: 'This lead is worked in already' })
+  await noteEntry(work, { action: 'lead_submission.retried', subject: { kind: 'lead_submission', id } })
   work.afterCommit(wakeIntake)
   return JSON.parse(json) as LeadSubmission
 }

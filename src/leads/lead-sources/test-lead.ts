@@ -1,6 +1,7 @@
 import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
 import { fault } from '../../platform/errors'
+import { noteEntry } from '../../workspace'
 import { acceptPush } from '../lead-push/accept-push'
 import { sourceByToken } from '../lead-push/source-by-token'
 import { readSource, tokenOf } from './sources'
@@ -16,7 +17,10 @@ const SAMPLE = {
 /** Sends a sample lead the way a portal would, into the sandbox, and answers 202 as the portal sees it. 404 for an
  *  unknown or archived source. */
 export async function sendTestLead(who: Who, sourceId: string): Promise<Response> {
-  const source = await db.read(who, work => readSource(work, sourceId))
+  const source = await db.write(who, async work => {
+    await noteEntry(work, { action: 'lead_source.tested', subject: { kind: 'lead_source', id: sourceId } })
+    return readSource(work, sourceId)
+  })
   const target = await sourceByToken(tokenOf(source))
   if (!target) throw fault('not_found', { message: 'The push URL is no longer known' })
   const request = new Request(source.push_url, { method: 'POST', body: JSON.stringify(SAMPLE) })

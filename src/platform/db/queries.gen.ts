@@ -1050,6 +1050,12 @@ export const sql = {
         "update member\n   set password_hash = $1, failed_sign_ins = 0, last_failed_at = null, updated_at = now()\n where company_id = $2 and id = $3 and status = 'active'",
         ["password_hash","company_id","id"],
       ),
+      /** Says in which request the program works for somebody who is not known before its end: a sign-in's entry in the audit */
+      tellRequest: query<{ request_id: string | null }, { told: string }>(
+        "workspace/entry/tell_request",
+        "select set_config('app.request_id', $1, true) as told",
+        ["request_id"],
+      ),
       /** Notes that a key was used. */
       touchKey: query<{ at: string | null; address: string | null; company_id: string | null; id: string | null }, {  }>(
         "workspace/entry/touch_key",

@@ -28,6 +28,13 @@ export const auditWords = {
   sentences: {
     'session.created': 'signed in',
     'session.ended': 'ended a session',
+    'session.proven': 'proved again who they are',
+    'member.email_change_asked': 'asked for another sign-in e-mail',
+    'member.email_change_withdrawn': 'took back the request for another sign-in e-mail',
+    'member.invited_again': 'sent an invitation again',
+    'mail.tested': 'sent a test mail',
+    'lead_source.tested': 'sent a sample lead through a lead source',
+    'lead_submission.retried': 'had a pushed lead tried again',
     'audit.exported': 'downloaded the audit log',
     'support_grant.created': 'let support in',
     'support_grant.updated': 'ended a support grant',
@@ -57,6 +64,7 @@ export const auditWords = {
     property: 'a property',
     project: 'a project',
     call_log: 'a call',
+    number_series: 'a number series',
     support_session: 'a support session',
   } as Readonly<Record<string, string>>,
   /** What entries can be about, for the filter. */

@@ -7,6 +7,7 @@ import { fault, invalid } from '../../platform/errors'
 import { installation } from '../../platform/installation'
 import { emailChangeLetter } from '../../platform/mail/letters'
 import { queueMail } from '../../platform/mail/outbox'
+import { noteEntry } from '../audit/note-entry'
 import { findLink, makeLink, noSuchLink, useUpLink } from '../entry/links'
 import { tellOfChange } from '../entry/security-notice'
 
@@ -22,6 +23,7 @@ export async function askForEmail(who: Who, wanted: string): Promise<void> {
     const letter = emailChangeLetter({ name: me.name, company: me.company_name }, link.url)
     await queueMail(work, { memberId: me.id, email }, letter, link.goodUntil)
     await tellOfChange(work, me.id, 'email_asked')
+    await noteEntry(work, { action: 'member.email_change_asked', subject: { kind: 'member', id: me.id } })
   })
 }
 
@@ -49,6 +51,9 @@ export async function confirmEmail(token: string): Promise<{ email: string }> {
 
 /** The link that waits stops working. 404 when none does. */
 export async function withdrawEmail(who: Who): Promise<void> {
-  const withdrawn = await db.write(who, work => work.count(sql.workspace.account.deleteEmailChange, { at: isoNow() }))
-  if (withdrawn === 0) throw fault('not_found')
+  await db.write(who, async work => {
+    const withdrawn = await work.count(sql.workspace.account.deleteEmailChange, { at: isoNow() })
+    if (withdrawn === 0) throw fault('not_found')
+    await noteEntry(work, { action: 'member.email_change_withdrawn', subject: { kind: 'member', id: who.memberId! } })
+  })
 }

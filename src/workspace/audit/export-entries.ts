@@ -2,11 +2,11 @@ import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
 import { readFilter } from '../../platform/db/list/filter'
 import type { Page } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { errorDetails, log } from '../../platform/log'
 import { BYTE_ORDER_MARK, csvRow } from './csv-row'
 import { exportPage } from './list-entries'
+import { noteEntry } from './note-entry'
 import type { AuditEntry } from './schema'
 
 /** Entries of one file; about 30 MB, and within what spreadsheets open. */
@@ -35,14 +35,10 @@ const HEADERS = {
 export async function exportEntries(who: Who, filter: string | undefined, most = MOST_ENTRIES): Promise<Response> {
   // Read before it is noted, so that a filter that means nothing leaves no entry.
   const first = await exportPage(who, filter, null)
-  const changes = { filter: [null, readFilter(filter) ?? null] }
+  const subject = { kind: 'company', id: who.companyId }
+  const asked = readFilter(filter) ?? null
   await db.write(who, work =>
-    work.count(sql.workspace.audit.noteEntry, {
-      action: 'audit.exported',
-      subject_kind: 'company',
-      subject_id: who.companyId,
-      changes,
-    }),
+    noteEntry(work, { action: 'audit.exported', subject, changes: { filter: [null, asked] } }),
   )
   return new Response(stream(lines(who, filter, first, most)), { headers: HEADERS })
 }

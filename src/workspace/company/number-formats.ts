@@ -6,7 +6,8 @@ import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
-import { MOST_NUMBER, mayCoincide, patternProblem, type Resets, writeNumber } from './number-pattern'
+import { noteEntry } from '../audit/note-entry'
+import { mayCoincide, patternProblem, type Resets, writeNumber } from './number-pattern'
 import type { NumberSeries, NumberSeriesChange } from './number-schema'
 import { SERIES_NAMES, type SeriesName, seriesOf } from './series'
 import { tellSettings } from './tell-settings'
@@ -14,13 +15,16 @@ import { tellSettings } from './tell-settings'
 type Row = RowOf<typeof sql.workspace.company.listNumberSeries>
 type Shown = Static<typeof NumberSeries>
 
+/** Beyond what any book of before has come to, and near enough for a slip to leave the series usable. */
+const FARTHEST_JUMP = 1_000_000
+
 /** Every series, with the number that comes next. */
 export const listNumberSeries = (who: Who): Promise<Shown[]> =>
   db.read(who, async work => (await rowsOf(work, SERIES_NAMES)).map(shown))
 
 /** Changes how a series is written, when it begins again, or raises its next number. No number is given twice: 422 for
- *  a lower next number, or for a pattern that could write again what an earlier one wrote; 409 for a jump in a series
- *  without gaps once its year has begun. */
+ *  a lower next number, one that is more than a million higher, or for a pattern that could write again what an earlier
+ *  one wrote; 409 for a jump in a series without gaps once its year has begun. */
 export function updateNumberSeries(who: Who, name: string, change: Static<typeof NumberSeriesChange>): Promise<Shown> {
   const series = SERIES_NAMES.find(known => known === name)
   if (!series) throw fault('not_found')
@@ -76,6 +80,8 @@ async function formatOf(work: Write, series: string): Promise<object> {
 async function raise(work: Write, { series, period, next, taken }: Row, wanted: number): Promise<void> {
   if (wanted === next) return
   if (wanted < next) throw invalid({ next: `must be ${next} or more: no number is given twice` })
+  if (wanted > next + FARTHEST_JUMP)
+    throw invalid({ next: `must be at most ${next + FARTHEST_JUMP}: numbers can’t go back` })
   if (seriesOf(series as SeriesName).gapless && taken > 0) {
     throw fault('conflict', {
       message: 'These numbers follow one another without a gap; the next can be chosen only before the first of a year',
@@ -83,6 +89,8 @@ async function raise(work: Write, { series, period, next, taken }: Row, wanted: 
     })
   }
   await work.count(sql.workspace.company.putNextNumber, { series, period, next: wanted })
+  const subject = { kind: 'number_series', id: series }
+  await noteEntry(work, { action: 'number_series.updated', subject, changes: { next: [next, wanted] } })
 }
 
 /** The least digits of a pattern are checked with it; numbers that have outgrown them, here. */
@@ -90,7 +98,6 @@ function checkLength(row: Row): void {
   const longest = seriesOf(row.series as SeriesName).gapless?.longest
   if (longest && preview(row).length > longest)
     throw invalid({ next: `makes a number of more than ${longest} characters` })
-  if (row.next > MOST_NUMBER) throw invalid({ next: `must be at most ${MOST_NUMBER}` })
 }
 
 const preview = (row: Row): string => writeNumber(row.pattern, row.next, row.day, row.financial_year_start)

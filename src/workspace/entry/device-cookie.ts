@@ -3,6 +3,7 @@
 
 import { days, seconds } from '../../platform/clock'
 import { addressOf } from '../../platform/http/address'
+import { requestIdOf } from '../../platform/http/request-id'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
 import { cookie, cookieOf } from './session-cookie'
 
@@ -15,6 +16,8 @@ const SHAPE = /^[\w-]{43}$/
 export type Sender = {
   userAgent: string | null
   address: string
+  /** None where no request asks. */
+  requestId?: string
   /** None where no browser asks. */
   device?: {
     hash: Uint8Array
@@ -33,6 +36,7 @@ export function senderOf(request: Request): Required<Sender> {
   return {
     userAgent: request.headers.get('user-agent'),
     address: addressOf(request),
+    requestId: requestIdOf(request),
     device: { hash: tokenHash(token), isGiven, cookie: isGiven ? null : cookie(NAME, token, MAX_AGE_SECONDS) },
   }
 }

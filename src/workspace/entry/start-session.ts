@@ -12,6 +12,7 @@ const USER_AGENT_LENGTH = 300
 export async function startSession(work: Write, memberId: string, from: Sender): Promise<string> {
   const token = newToken()
   const now = clock.now()
+  await work.one(sql.workspace.entry.tellRequest, { request_id: from.requestId ?? '' })
   await work.count(sql.workspace.entry.insertSession, {
     id: newId('ses'),
     member_id: memberId,

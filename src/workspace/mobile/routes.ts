@@ -6,6 +6,7 @@ import { access, lookUp, takeQuota } from '../../platform/http/access'
 import { addressOf } from '../../platform/http/address'
 import { answer } from '../../platform/http/envelope'
 import { policies } from '../../platform/http/rate-limit'
+import { requestIdOf } from '../../platform/http/request-id'
 import { errors, one } from '../../platform/http/shape'
 import type { IdentityProof } from '../entry/prove-identity'
 import { answerOf } from '../entry/second-step'
@@ -24,7 +25,11 @@ import {
 } from './schema'
 import { signInOnPhone } from './sign-in'
 
-const fromOf = (request: Request) => ({ userAgent: request.headers.get('user-agent'), address: addressOf(request) })
+const fromOf = (request: Request) => ({
+  userAgent: request.headers.get('user-agent'),
+  address: addressOf(request),
+  requestId: requestIdOf(request),
+})
 const signedInOrAsked = { 200: one(MobileTokens), 202: one(SecondStepAsked), ...errors(401) }
 
 export const mobileAuth = new Elysia({ prefix: '/auth/mobile', tags: ['Mobile'] })

@@ -11,7 +11,7 @@ import { tellOfNewDevice } from '../session/new-device'
 import type { Phone } from './schema'
 import { makeTokens, type Tokens } from './tokens'
 
-type From = { userAgent: string | null; address: string }
+type From = { userAgent: string | null; address: string; requestId: string }
 
 /** Signs a member in on a phone: the first tokens of a family, or what is asked as second step. Refusals as in
  *  `proveIdentity`. */
@@ -23,7 +23,7 @@ async function startFamily(
   work: Write,
   member: ProvenMember,
   { name: given, platform, app_version, id: kept }: Static<typeof Phone>,
-  { userAgent, address }: From,
+  { userAgent, address, requestId }: From,
 ): Promise<Tokens> {
   const name = given.trim()
   const device = kept === undefined ? undefined : { hash: tokenHash(kept), isGiven: true }
@@ -31,6 +31,7 @@ async function startFamily(
   const id = newId('ses')
   const now = clock.now()
   const until = now + SESSION_LIFE
+  await work.one(sql.workspace.entry.tellRequest, { request_id: requestId })
   await work.count(sql.workspace.mobile.insertFamily, {
     id,
     member_id: member.id,

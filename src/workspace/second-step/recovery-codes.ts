@@ -3,6 +3,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
+import { noteEntry } from '../audit/note-entry'
 import { newRecoveryCodes, recoveryCodeHash } from '../entry/recovery-codes'
 import { tellOfChange } from '../entry/security-notice'
 import { lockMe } from './lock-me'
@@ -30,11 +31,6 @@ async function makeCodes(work: Write, memberId: string): Promise<string[]> {
   await work.count(deleteRecoveryCodes, { member_id: memberId })
   const hashes = codes.map(code => Buffer.from(recoveryCodeHash(code)).toString('hex'))
   await work.count(insertRecoveryCodes, { member_id: memberId, hashes })
-  await work.one(sql.workspace.audit.noteEntry, {
-    action: 'recovery_codes.renewed',
-    subject_kind: 'member',
-    subject_id: memberId,
-    changes: {},
-  })
+  await noteEntry(work, { action: 'recovery_codes.renewed', subject: { kind: 'member', id: memberId } })
   return codes
 }

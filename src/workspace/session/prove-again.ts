@@ -5,6 +5,7 @@ import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { RECENT } from '../../platform/http/access'
+import { noteEntry } from '../audit/note-entry'
 import { claimTry } from '../entry/claim-try'
 import { isPassword } from '../entry/hash-password'
 import type { PasskeyAnswer } from '../entry/passkeys'
@@ -31,6 +32,7 @@ export async function proveAgain(who: Who, given: Given): Promise<{ recent_until
     if ((await work.count(clearFailedSignIns, { id: member.id, password_check })) === 0) throw fault('unauthenticated')
     if (!(await useUp(work))) throw wrong(field)
     if ((await work.count(renewMark, { id: who.sessionId, at })) === 0) throw fault('unauthenticated')
+    await noteEntry(work, { action: 'session.proven', subject: { kind: 'session', id: who.sessionId! } })
     work.afterCommit(() => sayChanged({ session_id: who.sessionId! }))
   })
   return { recent_until: new Date(clock.now() + RECENT).toISOString() }

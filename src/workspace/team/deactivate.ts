@@ -9,6 +9,7 @@ import { mayActOn } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { suspendKeysOf } from '../api-keys/key-ends'
+import { noteEntry } from '../audit/note-entry'
 import { forgetCompany, sayEnded } from '../entry/principal-cache'
 import { changePeople } from '../roles/keep-reach'
 import { type LockedMember, lockToChange, mustLeaveAnOwner } from './change-people'
@@ -125,14 +126,13 @@ function handOver(
 
 /** The log has each record's change; this says what it was all for. */
 async function note(work: Write, member: LockedMember, open: Open, targets: Map<Part, Person | null>): Promise<void> {
-  const changes = Object.entries(fieldsOf(open)).map(([part, what]) => {
+  const changes = Object.entries(fieldsOf(open)).map(([part, what]): [string, [unknown, unknown]] => {
     const to = targets.get(part as Part)
     return [part, [what, to ? to.id : 'assignment']]
   })
-  await work.maybe(sql.workspace.audit.noteEntry, {
+  await noteEntry(work, {
     action: 'member.handed_over',
-    subject_kind: 'member',
-    subject_id: member.id,
+    subject: { kind: 'member', id: member.id },
     changes: Object.fromEntries(changes),
   })
 }

@@ -6,6 +6,7 @@ import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { invitationLetter } from '../../platform/mail/letters'
 import { queueMail } from '../../platform/mail/outbox'
+import { noteEntry } from '../audit/note-entry'
 import { makeLink } from '../entry/links'
 import { type LockedMember, lockToChange } from './change-people'
 import type { Member } from './schema'
@@ -24,6 +25,7 @@ export function inviteAgain(who: Who, id: string): Promise<Static<typeof Member>
   return db.write(who, async work => {
     const member = await lockInvited(work, id)
     await sendInvitation(work, member)
+    await noteEntry(work, { action: 'member.invited_again', subject: { kind: 'member', id } })
     return work.one(sql.workspace.team.findMember, { id })
   })
 }

@@ -180,7 +180,7 @@ describe('each row that is written leaves one entry', () => {
     await app.db.sql`update member set password_hash = ${password_hash} where id = ${world.dev.id}`
     const signedIn = await app.call('POST', '/session', {
       body: { email: world.dev.email, password: 'rain on the Mula river' },
-      headers: { 'user-agent': 'Firefox' },
+      headers: { 'user-agent': 'Firefox', 'x-request-id': 'sign-in-of-dev-1' },
       from: '203.0.113.9',
     })
     const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!
@@ -191,6 +191,7 @@ describe('each row that is written leaves one entry', () => {
       action: 'session.created',
       actor: { kind: 'member', id: world.dev.id, name: 'Dev Malhotra' },
       address: '203.0.113.9',
+      request_id: 'sign-in-of-dev-1',
       changes: { user_agent: [null, 'Firefox'] },
     })
     expect(went).toMatchObject({ action: 'session.ended', actor: { id: world.dev.id }, subject: came!.subject })

@@ -19,7 +19,7 @@ const PASSED_OVER: Record<string, string> = {
   mobile_token: 'the changing keys of a phone: its sign-in and its end have their entries, as a session',
   lead_submission: 'what came in at a push URL: written by the program',
   assignment_turn: 'whose turn it is: the program’s memory, nobody’s decision',
-  number_series: 'the next number: counted up beside a record that has its entry',
+  number_series: 'the next number: counted up beside a record that has its entry; a jump is noted for itself',
   support_look: 'a log of its own: rows are only ever added',
   idempotency_key: 'the first answer, kept for a day: of the write itself there is an entry',
 }

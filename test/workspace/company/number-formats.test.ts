@@ -74,6 +74,28 @@ test('the next number may be raised, and is never lowered', async () => {
   expect(await ref()).toBe('L-27-00001')
 })
 
+test('a jump is in the audit log', async () => {
+  await change('deal', { next: 77 })
+  const { body } = await app.call('GET', '/audit-log', { as: world.asha })
+  expect(body.data[0]).toMatchObject({
+    action: 'number_series.updated',
+    subject: { kind: 'number_series', id: 'deal' },
+    changes: { next: [1, 77] },
+  })
+})
+
+test('one slip takes a series no further than a million, and one that went too far can be written otherwise', async () => {
+  await ref()
+  const slip = await change('lead', { next: 999_999_999 })
+  expect([slip.status, slip.body.error.fields]).toEqual([
+    422,
+    { next: 'must be at most 1000002: numbers can’t go back' },
+  ])
+  expect(await ref()).toBe('L-26-00002')
+  await app.db.sql`update number_series set next = 1000000001 where company_id = ${world.company.id}`
+  expect((await change('lead', { pattern: 'LW-{YY}-{N:5}' })).body.data.preview).toBe('LW-26-1000000001')
+})
+
 describe('no number is given twice', () => {
   test('by a pattern that could write what the present one wrote, or one of before', async () => {
     await change('property', { pattern: 'PR{N:5}' })
