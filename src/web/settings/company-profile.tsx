@@ -10,6 +10,7 @@ import type { Company, CompanyChange } from '../records'
 import type { Loaded } from '../use-get'
 import { words as common } from '../words'
 import { companyWords as text } from './company-words'
+import { LANGUAGES } from './language-names'
 import { PLACE_FIELDS, PlaceFields, placeOf, ReraFields } from './place-fields'
 import { useCompany, useCompanyForm } from './use-company'
 
@@ -89,7 +90,7 @@ function ProfileForm({ company, shown }: { company: Loaded<Company>; shown: Comp
             label={text.language}
             name="language"
             defaultValue={shown.language}
-            choices={choicesOf(text.languages)}
+            choices={choicesOf(LANGUAGES)}
             error={error('language')}
           />
         </div>

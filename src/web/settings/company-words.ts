@@ -41,18 +41,6 @@ export const companyWords = {
   language: 'Language',
   currency: 'Amounts are written',
   currencies: { lakh_crore: '₹1.2 Cr, ₹80 L', digits: '₹1,20,00,000', million: '₹12 M' },
-  languages: {
-    en: 'English',
-    hi: 'हिन्दी',
-    mr: 'मराठी',
-    gu: 'ગુજરાતી',
-    kn: 'ಕನ್ನಡ',
-    ta: 'தமிழ்',
-    te: 'తెలుగు',
-    bn: 'বাংলা',
-    ml: 'മലയാളം',
-    pa: 'ਪੰਜਾਬੀ',
-  },
   weekdays: {
     monday: 'Monday',
     tuesday: 'Tuesday',

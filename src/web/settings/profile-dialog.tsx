@@ -7,6 +7,7 @@ import { TextField } from '../parts/text-field'
 import { useToast } from '../parts/toasts'
 import { textOf, useSubmit } from '../parts/use-submit'
 import type { Account } from '../records'
+import { LANGUAGES } from './language-names'
 import { words } from './words'
 
 const text = words.profile
@@ -47,7 +48,7 @@ export function ProfileDialog({ account, onSaved, onClose }: Props) {
           hint={text.languageHint}
           name="language"
           defaultValue={account.language}
-          choices={choicesOf(text.languages)}
+          choices={choicesOf(LANGUAGES)}
           error={error('language')}
         />
         <FailureNote failure={failure} shown={['name', 'phone', 'language']} />

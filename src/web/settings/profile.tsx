@@ -7,6 +7,7 @@ import { FailureNote } from '../parts/failure-note'
 import { PageTitle } from '../parts/page-title'
 import { useSession, useZone } from '../session'
 import { useGet } from '../use-get'
+import { LANGUAGES } from './language-names'
 import { EmailDialog, ProfileDialog } from './profile-dialog'
 import { useAction } from './use-action'
 import { words } from './words'
@@ -33,7 +34,7 @@ export function ProfileSection() {
             [text.name, account?.name ?? session.member.name],
             [text.email, account?.email ?? session.member.email],
             [text.phone, account?.phone],
-            [text.language, account && text.languages[account.language]],
+            [text.language, account && LANGUAGES[account.language]],
             [text.role, session.role.name],
             [text.team, session.member.team?.name],
             [text.company, session.company.name],
