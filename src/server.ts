@@ -24,10 +24,10 @@ export function listen(
     port,
     idleTimeout: idleSeconds,
     maxRequestBodySize: ANY_SIZE,
-    fetch(received, server) {
-      const request = addressed(received)
-      notePeer(request, server.requestIP(received)?.address)
-      if (request.url.includes('/api/sse')) server.timeout(received, 0)
+    fetch(request, server) {
+      giveAddress(request)
+      notePeer(request, server.requestIP(request)?.address)
+      if (request.url.includes('/api/sse')) server.timeout(request, 0)
       return handle(request)
     },
   })
@@ -43,10 +43,12 @@ export function listen(
 /** Elysia looks for the path's slash from this character on: "http://crm/leads" has it before. */
 const SHORTEST_ORIGIN = 'http://host'.length
 
-/** The request under an address that Elysia can read. Names on a local network may be short, and Bun leaves the origin
- *  out where no Host, or none that is one, came along. Nobody asks for the host: links are made of the base URL. */
-function addressed(request: Request): Request {
+/** Gives the request an address that Elysia can read. Names on a local network may be short, and Bun leaves the origin
+ *  out where no Host, or none that is one, came along. Nobody asks for the host: links are made of the base URL. The
+ *  request stays the one that Bun made: a copy under another address wraps the body, and when that is not read to its
+ *  end, Bun sends no answer. */
+function giveAddress(request: Request): void {
   const { url } = request
   const path = url.startsWith('/') ? 0 : url.indexOf('/', 'http://'.length)
-  return path >= SHORTEST_ORIGIN ? request : new Request(`http://localhost${url.slice(path)}`, request)
+  if (path < SHORTEST_ORIGIN) Object.defineProperty(request, 'url', { value: `http://localhost${url.slice(path)}` })
 }

@@ -77,6 +77,16 @@ test('a body arrives whole at a short host name', async () => {
   expect([status, JSON.parse(text).data.lead.contact.phone]).toEqual([201, '+919800000045'])
 })
 
+test('a body in pieces that grows too large is answered at a short host name too', async () => {
+  const piece = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+  for (const host of ['crm', 'x', 'crm.example.in']) {
+    const headers = [cookie(), 'Content-Type: application/json', 'Transfer-Encoding: chunked']
+    const parts = { method: 'POST', host, headers, body: `${piece.repeat(20)}0\r\n\r\n` }
+    const { status, text } = await send('/api/v1/teams', parts)
+    expect([host, status, JSON.parse(text).error.code]).toEqual([host, 422, 'body_too_large'])
+  }
+})
+
 test('a stream at a short host name ends when its listener leaves, and gives its place back', async () => {
   for (let visits = 0; visits < 7; visits++) {
     const leave = new AbortController()
