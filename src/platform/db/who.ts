@@ -103,16 +103,27 @@ export function mayActOn(who: Who, permission: string, ownerId: string | null): 
 export function systemOf(company: { id: string; zone: string }, baseUrl: string): Who {
   const permissions = Object.fromEntries(RECORD_KINDS.map(kind => [`${kind}.view`, 'all' as const]))
   const fieldRules: FieldRules = { phone: 'full', email: 'full', money: 'full' }
-  const base = {
-    kind: 'system' as const,
-    id: null,
-    name: 'Angan',
-    companyId: company.id,
-    memberId: null,
-    permissions,
-    team: [],
-    fieldRules,
-  }
+  const own = { kind: 'system' as const, id: null, name: 'Angan', memberId: null, permissions, team: [], fieldRules }
+  return withoutSession(own, company, baseUrl)
+}
+
+/** A member who did not sign in and works on their own account alone: named in the audit log, reaching no record. */
+export function selfOf(
+  { id, name }: { id: string; name: string },
+  company: { id: string; zone: string },
+  baseUrl: string,
+): Who {
+  const fieldRules: FieldRules = { phone: 'hidden', email: 'hidden', money: 'hidden' }
+  const own = { kind: 'member' as const, id, name, memberId: id, permissions: {}, team: [], fieldRules }
+  return withoutSession(own, company, baseUrl)
+}
+
+function withoutSession(
+  own: Pick<Who, 'kind' | 'id' | 'name' | 'memberId' | 'permissions' | 'team' | 'fieldRules'>,
+  company: { id: string; zone: string },
+  baseUrl: string,
+): Who {
+  const base = { ...own, companyId: company.id }
   return {
     ...base,
     ...USUAL,

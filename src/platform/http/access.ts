@@ -155,6 +155,12 @@ export function refusalOf(who: Who, rule: Rule, method = 'GET'): ErrorCode | nul
   return asks.recent && !isRecent(who) ? 'recent_sign_in_required' : null
 }
 
+/** Asks for a recent sign-in, or proof, where it hangs on what is asked and not on the route. 403 otherwise. */
+export function mustBeRecent(who: Who): void {
+  const refusal = refusalOf(who, { recent: true })
+  if (refusal) throw fault(refusal)
+}
+
 /** Nobody sits at a key, so none proves who it is. */
 const isRecent = ({ provenAt }: Who): boolean => provenAt !== undefined && clock.now() - provenAt < RECENT
 

@@ -2,13 +2,13 @@ import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { brokenConstraint } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
-import { systemOf, type Who } from '../../platform/db/who'
+import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
-import { installation } from '../../platform/installation'
 import { emailChangeLetter } from '../../platform/mail/letters'
 import { queueMail } from '../../platform/mail/outbox'
 import { noteEntry } from '../audit/note-entry'
-import { findLink, makeLink, noSuchLink, useUpLink } from '../entry/links'
+import type { Sender } from '../entry/device-cookie'
+import { bearerOf, findLink, makeLink, noSuchLink, useUpLink } from '../entry/links'
 import { tellOfChange } from '../entry/security-notice'
 
 /** Mails a link to the new address, and a notice to the present one. Whether somebody else has the new one is not looked
@@ -29,13 +29,12 @@ export async function askForEmail(who: Who, wanted: string): Promise<void> {
 
 /** Gives the member behind a link the address that it was mailed to. Links that were mailed to the one before stop
  *  working. 422 on `token` for a link that does not work (any more), or whose address somebody else got meanwhile. */
-export async function confirmEmail(token: string): Promise<{ email: string }> {
+export async function confirmEmail(token: string, from: Sender): Promise<{ email: string }> {
   const link = await findLink(token, 'email_change')
   const email = link.new_email
   if (email === null) throw noSuchLink()
-  const company = { id: link.company_id, zone: link.time_zone }
   try {
-    await db.write(systemOf(company, installation().baseUrl), async work => {
+    await db.write(bearerOf(link, from), async work => {
       await useUpLink(work, token, 'email_change')
       await tellOfChange(work, link.member_id, 'email_changed')
       const changed = await work.count(sql.workspace.account.changeEmail, { id: link.member_id, email })

@@ -6,6 +6,7 @@ import { fault, invalid } from '../../platform/errors'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
 import { checkPassword } from '../entry/check-password'
 import { claimTry } from '../entry/claim-try'
+import { endOtherEntries } from '../entry/end-entries'
 import { hashPassword, isPassword } from '../entry/hash-password'
 import { forgetCompany, sayEnded } from '../entry/principal-cache'
 import { tellOfChange } from '../entry/security-notice'
@@ -28,7 +29,7 @@ export async function changePassword(
   if (next === current) throw invalid({ next: 'is your present password' })
   const password_hash = await hashPassword(next)
   const token = session.kind === 'web' ? newToken() : null
-  const { setPassword, endOtherSessions, endSession, renewSession, deleteEntryLinks } = sql.workspace.entry
+  const { setPassword, endSession, renewSession } = sql.workspace.entry
   return db.write(who, async work => {
     const changed = await work.count(setPassword, { id: member.id, password_hash })
     const own =
@@ -37,15 +38,13 @@ export async function changePassword(
         : await work.count(renewSession, { id: who.sessionId, token_hash: tokenHash(token), at: isoNow() })
     // Deactivated, or signed out elsewhere, meanwhile.
     if (changed === 0 || own === 0) throw fault('unauthenticated')
-    await work.count(deleteEntryLinks, { member_id: member.id })
     await tellOfChange(work, member.id, 'password_changed')
-    const others = await work.all(endOtherSessions, { member_id: member.id, id: who.sessionId })
+    const ended = await endOtherEntries(work, member.id)
     work.afterCommit(() => {
-      for (const { id } of others) sayEnded({ session_id: id })
       if (token === null) sayEnded({ session_id: who.sessionId! })
       // The entry under the token before; open streams come back with the new one.
       forgetCompany(who.companyId)
     })
-    return { token, ended: others.length }
+    return { token, ended }
   })
 }

@@ -7,6 +7,7 @@ import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { errors, one } from '../../platform/http/shape'
+import { senderOf } from '../entry/device-cookie'
 import { refuseForeignOrigin } from '../entry/own-origin'
 import { signInCookie } from '../entry/session-cookie'
 import { askForEmail, confirmEmail, withdrawEmail } from './change-email'
@@ -85,7 +86,7 @@ export const account = new Elysia({ prefix: '/account', tags: ['Account'] })
     '/email-change/confirmation',
     async ({ request, body }) => {
       refuseForeignOrigin(request)
-      return answer(await confirmEmail(body.token))
+      return answer(await confirmEmail(body.token, senderOf(request)))
     },
     {
       public: 'auth',

@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
-import { refusalOf } from '../../platform/http/access'
+import { mustBeRecent } from '../../platform/http/access'
 import { tokenHash } from '../../platform/secrets/tokens'
 import { isWithin } from '../entry/allowed-addresses'
 import { newKey } from '../entry/key-format'
@@ -39,8 +39,7 @@ export async function changeKey(
     if (next.scopes.some(scope => !key.scopes.includes(scope) && !holdsScope(who.permissions, scope))) {
       throw invalid({ scopes: 'has one that your role has no right for' })
     }
-    const refusal = isWider ? refusalOf(who, { recent: true }) : null
-    if (refusal) throw fault(refusal)
+    if (isWider) mustBeRecent(who)
     await work.count(updateKey, { id, ...next })
     work.afterCommit(() => forgetCompany(who.companyId))
     return work.one(findKey, { id, ...ofEverybody(who) })

@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
-import { refusalOf } from '../../platform/http/access'
+import { mustBeRecent } from '../../platform/http/access'
 import { forgetCompany } from '../entry/principal-cache'
 import { checkHours } from './check-hours'
 import { blankAsNull, type Problems, readPlace } from './check-place'
@@ -34,10 +34,7 @@ export async function updateCompany(who: Who, change: Change): Promise<Static<ty
     }
     const next = merge(before, time_zone === undefined ? change : { ...change, time_zone })
     const changed = Object.keys(next).filter(key => !Bun.deepEquals(before[key as Field], next[key as Field]))
-    if (changed.some(key => SENSITIVE.includes(key))) {
-      const refusal = refusalOf(who, { recent: true })
-      if (refusal) throw fault(refusal)
-    }
+    if (changed.some(key => SENSITIVE.includes(key))) mustBeRecent(who)
     if (changed.length > 0) {
       const { privacy, duplicates, ...columns } = next
       await work.count(updateCompany, {

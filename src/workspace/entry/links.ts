@@ -6,10 +6,12 @@
 import { clock, days, hours, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
+import { selfOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { installation } from '../../platform/installation'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
+import type { Sender } from './device-cookie'
 
 /** `every`: how long a link must have stood before another one replaces it, which bounds the mails to one person. */
 const KINDS = {
@@ -51,6 +53,16 @@ export async function findLink(token: string, purpose: Purpose) {
   )
   if (!link) throw noSuchLink()
   return link
+}
+
+/** The member behind a link, at work on what is their own: the audit log names them, and they reach nothing else. */
+export function bearerOf(
+  link: { company_id: string; time_zone: string; member_id: string; name: string },
+  from: Sender,
+): Who {
+  const company = { id: link.company_id, zone: link.time_zone }
+  const request = { id: from.requestId ?? '', address: from.address }
+  return { ...selfOf({ id: link.member_id, name: link.name }, company, installation().baseUrl), request }
 }
 
 /** Uses the link up, in the transaction of what it allows. 422 when somebody was faster. */

@@ -6,6 +6,7 @@ import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { browserLabel, phoneLabel } from '../entry/device-label'
+import { endOtherEntries } from '../entry/end-entries'
 import { sayEnded } from '../entry/principal-cache'
 import { idleSince } from '../entry/session-limits'
 import { mustStandAbove } from '../roles/hand-out-roles'
@@ -20,13 +21,16 @@ export const listDevices = (who: Who): Promise<Device[]> => db.read(who, work =>
  *  or has ended. */
 export const endDevice = (who: Who, id: string): Promise<void> => db.write(who, work => endOne(work, who.memberId!, id))
 
-/** Ends all of the asker's devices but the one that asks; answers how many. */
-export const endOtherDevices = (who: Who): Promise<number> => db.write(who, work => endOthers(work, who.memberId!))
+/** Ends all of the asker's devices but the one that asks, and the links that were mailed to let in; answers how many
+ *  devices. */
+export const endOtherDevices = (who: Who): Promise<number> =>
+  db.write(who, work => endOtherEntries(work, who.memberId!))
 
-/** Where a member of the company is signed in. 404 for somebody unknown. */
+/** Where a member of the company is signed in. 404 for somebody unknown, 403 for a member whose role stands above the
+ *  asker's. */
 export const listMemberDevices = (who: Who, memberId: string): Promise<Device[]> =>
   db.read(who, async work => {
-    await work.one(sql.workspace.team.findMember, { id: memberId })
+    await mustStandAbove(work, await work.one(sql.workspace.secondStep.findRank, { member_id: memberId }))
     return devicesOf(work, memberId)
   })
 
@@ -40,14 +44,16 @@ export const endMemberDevice = (who: Who, memberId: string, id: string): Promise
 /** Ends every device of a member, but the one that asks; answers how many. 403 as for one. */
 export const endMemberDevices = (who: Who, memberId: string): Promise<number> =>
   db.write(who, async work => {
-    await mayEnd(work, memberId)
-    return endOthers(work, memberId)
+    const { status } = await mayEnd(work, memberId)
+    // An invitation that waits is no way in for whoever has one of the devices: there are none.
+    return status === 'active' ? endOtherEntries(work, memberId) : 0
   })
 
-async function mayEnd(work: Write, memberId: string): Promise<void> {
+async function mayEnd(work: Write, memberId: string) {
   const member = await work.one(sql.workspace.team.lockMember, { id: memberId })
   const { role_key: key, role_permissions: permissions, role_field_rules: field_rules } = member
   await mustStandAbove(work, { key, permissions, field_rules })
+  return member
 }
 
 async function devicesOf(work: Work, memberId: string): Promise<Device[]> {
@@ -67,13 +73,4 @@ async function endOne(work: Write, memberId: string, id: string): Promise<void> 
   const ended = await work.count(sql.workspace.loginDevices.endDevice, { id, member_id: memberId })
   if (ended === 0) throw fault('not_found')
   work.afterCommit(() => sayEnded({ session_id: id }))
-}
-
-async function endOthers(work: Write, memberId: string): Promise<number> {
-  const { endOtherSessions } = sql.workspace.entry
-  const ended = await work.all(endOtherSessions, { member_id: memberId, id: work.who.sessionId })
-  work.afterCommit(() => {
-    for (const { id } of ended) sayEnded({ session_id: id })
-  })
-  return ended.length
 }

@@ -2,26 +2,22 @@ import { sql } from '../../platform/db/queries.gen'
 import type { FieldRules, Reach } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
-import { refusalOf } from '../../platform/http/access'
 import { covers, coversFields } from '../entry/permissions'
 
 /** A role's rights, as far as they are judged: without `field_rules`, by what it may do alone. */
 export type Rights = { key: string; permissions: Record<string, Reach>; field_rules?: FieldRules }
 
 /** Checks that whoever acts may give this role: nobody gives rights that they don't hold, and only an owner makes an
- *  owner, who signed in or proved it a moment ago. 422 `role_id` for a role of elsewhere or one that was put away, 403 for
- *  one too high. Answers the role's key. */
+ *  owner. 422 `role_id` for a role of elsewhere or one that was put away, 403 for one too high. Answers the role's key. */
 export async function mayHandOut(work: Write, roleId: string): Promise<string> {
   const role = await work.maybe(sql.workspace.roles.findRole, { id: roleId })
   if (!role) throw invalid({ role_id: 'is not a role of this company' })
   await mustStandAbove(work, role)
-  const refusal = role.key === 'owner' ? refusalOf(work.who, { recent: true }) : null
-  if (refusal) throw fault(refusal)
   return role.key
 }
 
 /** Checks that whoever acts may change a member who holds `role`, or the role itself. 403 otherwise. */
-export async function mustStandAbove(work: Write, role: Rights): Promise<void> {
+export async function mustStandAbove(work: Work, role: Rights): Promise<void> {
   mustCover(await myRole(work), role)
 }
 

@@ -2,7 +2,7 @@ import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { fault } from '../../platform/errors'
-import { sayEnded } from '../entry/principal-cache'
+import { endEntries } from '../entry/end-entries'
 import { tellOfChange } from '../entry/security-notice'
 import { mustStandAbove } from '../roles/hand-out-roles'
 
@@ -21,7 +21,6 @@ export async function resetSecondStep(who: Who, memberId: string): Promise<void>
     await work.count(deletePasskeys, { member_id })
     await work.count(deleteRecoveryCodes, { member_id })
     await tellOfChange(work, member_id, 'second_step_reset')
-    await work.count(sql.workspace.entry.endSessionsOfMember, { member_id })
-    work.afterCommit(() => sayEnded({ member_id }))
+    await endEntries(work, member_id)
   })
 }

@@ -8,9 +8,10 @@ import { passwordResetLetter } from '../../platform/mail/letters'
 import { queueMail } from '../../platform/mail/outbox'
 import { inBackground } from '../entry/background'
 import { checkPassword } from '../entry/check-password'
+import type { Sender } from '../entry/device-cookie'
+import { endEntries } from '../entry/end-entries'
 import { hashPassword } from '../entry/hash-password'
-import { findLink, makeLink, noSuchLink, useUpLink } from '../entry/links'
-import { sayEnded } from '../entry/principal-cache'
+import { bearerOf, findLink, makeLink, noSuchLink, useUpLink } from '../entry/links'
 import { tellOfChange } from '../entry/security-notice'
 
 /** Writes the mail to the active member with this e-mail, if there is one; at most one in five minutes. It is looked up
@@ -31,20 +32,21 @@ async function mailLink(email: string): Promise<void> {
   })
 }
 
-/** Gives the member behind a link a new password and ends all their sessions. Signs nobody in. 422 on `token` for a link
+/** Gives the member behind a link a new password and ends all their sessions and links. Signs nobody in. 422 on `token` for a link
  *  that does not work (any more), on `password` for one that is refused; the link then still works. */
-export async function completeReset({ token, password }: { token: string; password: string }): Promise<void> {
+export async function completeReset(
+  { token, password }: { token: string; password: string },
+  from: Sender,
+): Promise<void> {
   const member = await findLink(token, 'password_reset')
   checkPassword(password, [member.name, member.email, member.company_name])
   const password_hash = await hashPassword(password)
-  const company = { id: member.company_id, zone: member.time_zone }
-  const { setPassword, endSessionsOfMember } = sql.workspace.entry
-  await db.write(systemOf(company, installation().baseUrl), async work => {
+  await db.write(bearerOf(member, from), async work => {
     await useUpLink(work, token, 'password_reset')
     // Locks the member, so that whoever signs in with the old password at this moment is either ended here or refused.
-    if ((await work.count(setPassword, { id: member.member_id, password_hash })) === 0) throw noSuchLink()
+    if ((await work.count(sql.workspace.entry.setPassword, { id: member.member_id, password_hash })) === 0)
+      throw noSuchLink()
     await tellOfChange(work, member.member_id, 'password_changed')
-    await work.count(endSessionsOfMember, { member_id: member.member_id })
-    work.afterCommit(() => sayEnded({ member_id: member.member_id }))
+    await endEntries(work, member.member_id)
   })
 }

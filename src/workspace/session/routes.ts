@@ -208,7 +208,7 @@ export const passwordResets = new Elysia({ prefix: '/password-resets', tags: ['S
     '/completion',
     async ({ request, body }) => {
       refuseForeignOrigin(request)
-      await completeReset(body)
+      await completeReset(body, senderOf(request))
       return answer({ changed: true as const })
     },
     {

@@ -10,7 +10,7 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { suspendKeysOf } from '../api-keys/key-ends'
 import { noteEntry } from '../audit/note-entry'
-import { forgetCompany, sayEnded } from '../entry/principal-cache'
+import { endEntries } from '../entry/end-entries'
 import { changePeople } from '../roles/keep-reach'
 import { type LockedMember, lockToChange, mustLeaveAnOwner } from './change-people'
 import { type HandOver, type Person, placeParts, type RecordKind, recordParts } from './hand-over'
@@ -95,16 +95,6 @@ async function endMember(work: Write, member: LockedMember): Promise<void> {
   await suspendKeysOf(work, member.id)
   await work.count(setStatus, { id: member.id, status: 'deactivated' })
   await endEntries(work, member.id)
-}
-
-/** Ends every session of a member, on the web and on phones, and the links that would let them in. */
-export async function endEntries(work: Write, memberId: string): Promise<void> {
-  await work.count(sql.workspace.entry.deleteEntryLinks, { member_id: memberId })
-  await work.count(sql.workspace.entry.endSessionsOfMember, { member_id: memberId })
-  work.afterCommit(() => {
-    sayEnded({ member_id: memberId })
-    forgetCompany(work.who.companyId)
-  })
 }
 
 function handOver(

@@ -57,7 +57,7 @@ export const members = new Elysia({ prefix: '/members', tags: ['Team'] })
       return answer(member)
     },
     {
-      allow: { can: 'settings.team' },
+      allow: { can: 'settings.team', recent: true },
       body: NewMember,
       response: { 201: one(Member), ...errors(409) },
       detail: {
@@ -124,7 +124,8 @@ export const members = new Elysia({ prefix: '/members', tags: ['Team'] })
       summary: 'Change a member: role, team, whether they take leads, active or deactivated',
       description:
         'Deactivating ends the member’s sessions and stops their API keys at once; one who has open work is handed over ' +
-        'by the deactivation instead (409 `open_work`). Activating gives back no session and no record.',
+        'by the deactivation instead (409 `open_work`). Activating gives back no session and no record; it and another ' +
+        'role ask for a recent sign-in.',
     },
   })
 

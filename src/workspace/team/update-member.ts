@@ -4,20 +4,22 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
+import { mustBeRecent } from '../../platform/http/access'
 import { placeInBranch } from '../company/branches'
+import { endEntries } from '../entry/end-entries'
 import { mayHandOut } from '../roles/hand-out-roles'
 import { changePeople } from '../roles/keep-reach'
 import { type LockedMember, lockToChange, mustLeaveAnOwner } from './change-people'
-import { deactivateIdle, endEntries } from './deactivate'
+import { deactivateIdle } from './deactivate'
 import { noSuchTeam, phoneOf } from './members'
 import type { Member, MemberChange } from './schema'
 
 type Change = Static<typeof MemberChange>
 
 /** Changes a member. New rights hold from the next request on. Deactivating ends the member's sessions, their API keys
- *  stop with them; activating gives back no session and no record. 403 for a role above one's own, now or then, and for a
- *  reach that one doesn't have; 409 `stale`, `open_work` for a member who has something to hand over, when no active
- *  owner would be left. */
+ *  stop with them; activating gives back no session and no record. 403 `recent_sign_in_required` for another role
+ *  and for activating; 403 for a role above one's own, now or then, and for a reach that one doesn't have; 409 `stale`,
+ *  `open_work` for a member who has something to hand over, when no active owner would be left. */
 export function updateMember(who: Who, id: string, wanted: Change): Promise<Static<typeof Member>> {
   return db.write(who, work => changePeople(work, () => change(work, id, wanted)))
 }
@@ -47,6 +49,7 @@ async function roleOf(work: Write, member: LockedMember, { role_id, status }: Ch
     return member.role_id
   }
   if ((await mayHandOut(work, role_id)) !== 'owner') await mustLeaveAnOwner(work, member)
+  mustBeRecent(work.who)
   return role_id
 }
 
@@ -64,6 +67,7 @@ async function setStatus(work: Write, member: LockedMember, status: 'active' | '
   if (member.status === 'invited') {
     throw fault('conflict', { message: 'The invitation was not accepted yet; send it again instead' })
   }
+  mustBeRecent(work.who)
   // A sign-in that was under way when they were deactivated may have left a session behind.
   await endEntries(work, member.id)
   await work.count(sql.workspace.team.setStatus, { id: member.id, status })

@@ -229,17 +229,26 @@ describe('nobody gives what they don’t have', () => {
     expect((await change(world.roles.agent, { name: 'Peon' }, world.meera)).status).toBe(403)
   })
 
-  test('and nobody makes an owner, or changes a role, who has not proved lately who sits there', async () => {
+  test('and nobody lets people in, gives a role or changes one, who has not proved lately who sits there', async () => {
     const owner = await world.addMember('Omkar Bhide', 'owner')
+    const left = await world.addMember('Lata Sane', 'agent')
+    await app.call('PATCH', `/members/${left.id}`, { as: world.asha, body: { status: 'deactivated' } })
+    const add = (body: object) =>
+      app.call('POST', '/members', { as: owner, body: { name: 'New', email: 'new.stale@example.in', ...body } })
     await app.db.sql`update session set proven_at = now() - interval '11 minutes' where member_id = ${owner.id}`
     const give = (body: object) => app.call('PATCH', `/members/${world.suresh.id}`, { as: owner, body })
     for (const { status, body } of [
       await change(world.roles.viewer, { name: 'Guest viewer' }, owner),
       await give({ role_id: world.roles.owner }),
+      await give({ role_id: world.roles.agent }),
+      await add({ role_id: world.roles.admin, password: 'rain on the Mula river' }),
+      await add({ role_id: world.roles.viewer }),
+      await app.call('PATCH', `/members/${left.id}`, { as: owner, body: { status: 'active' } }),
     ]) {
-      expect([status, body.error.code]).toEqual([403, 'recent_sign_in_required'])
+      expect([status, body.error?.code]).toEqual([403, 'recent_sign_in_required'])
     }
-    expect((await give({ takes_leads: false })).status).toBe(200)
+    // What gives nobody anything, and a form that sends the role as it was.
+    expect((await give({ takes_leads: false, role_id: world.roles.accountant, status: 'active' })).status).toBe(200)
   })
 })
 
