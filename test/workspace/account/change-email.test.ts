@@ -4,7 +4,7 @@ import { unseal } from '../../../src/platform/secrets/seal'
 import { backgroundDone } from '../../../src/workspace'
 import { startApp, type TestApp } from '../../support/app'
 import { makeRival, type Person, type World } from '../../support/world'
-import { signIn, worldWithPasswords } from '../second-step/set-up'
+import { signIn, withTotp, worldWithPasswords } from '../second-step/set-up'
 
 const realNow = clock.now
 let app: TestApp
@@ -27,9 +27,10 @@ const later = (ms: number) => {
 }
 
 /** The token of the link in the latest mail to an address. */
-async function tokenTo(email: string): Promise<string> {
-  const [mail] = await app.db.sql`select link_sealed from mail where recipient = ${email} order by id desc limit 1`
-  return /\/email-change#token=([\w-]{43})$/.exec(await unseal(mail!.link_sealed))![1]!
+async function tokenTo(email: string, path = 'email-change'): Promise<string> {
+  const [mail] = await app.db.sql`select link_sealed from mail where recipient = ${email}
+    and link_sealed is not null order by id desc limit 1`
+  return new RegExp(`/${path}#token=([\\w-]{43})$`).exec(await unseal(mail!.link_sealed))![1]!
 }
 const noticesTo = async (email: string): Promise<string[]> =>
   (
@@ -105,6 +106,27 @@ test('a reset that was mailed to the address before stops working', async () => 
   await ask(world.farah, 'farah.new@lakeview.example')
   await confirm(await tokenTo('farah.new@lakeview.example'))
   expect(await links()).toBe(0)
+})
+
+test('a link that waits stops working with the password, the second step or the devices that end', async () => {
+  const ends: ((of: Person) => Promise<unknown>)[] = [
+    async of => {
+      await app.call('POST', '/password-resets', { body: { email: of.email } })
+      await backgroundDone()
+      const body = { token: await tokenTo(of.email, 'password-reset'), password: 'ferry across the Mula' }
+      return app.call('POST', '/password-resets/completion', { body })
+    },
+    of => app.call('DELETE', `/members/${of.id}/second-step`, { as: world.asha }),
+    of => app.call('DELETE', `/members/${of.id}/devices`, { as: world.asha }),
+    of => app.call('DELETE', '/devices', { as: of }),
+  ]
+  for (const [i, end] of ends.entries()) {
+    const member = await world.addMember(`Kiran ${i}`, 'agent')
+    await withTotp(app, member)
+    await ask(member, `kiran.${i}@evil.example`)
+    expect(await end(member)).toMatchObject({ status: 200 })
+    expect((await confirm(await tokenTo(`kiran.${i}@evil.example`))).status).toBe(422)
+  }
 })
 
 test('it asks for a recent sign-in, and for another address than the present one', async () => {

@@ -209,3 +209,24 @@ describe('a forgotten password', () => {
     expect(statuses[20]).toBe(429)
   })
 })
+
+test('what a member does by a link is in the audit log, as theirs and from where', async () => {
+  const { email, id, as } = await joined()
+  await reset(email)
+  await complete(await tokenTo(email))
+  const changed = await app.call('POST', '/session', { body: { email, password: OTHER } })
+  const wanted = `kiran.${++made}@example.in`
+  await app.call('POST', '/account/email-change', { as: callerOf(changed), body: { email: wanted } })
+  await app.call('POST', '/account/email-change/confirmation', { body: { token: await tokenTo(wanted) } })
+  const entries = await app.db.sql`
+    select action, changes, actor_name, address is not null and request_id is not null as is_traced from audit_entry
+     where actor_kind = 'member' and actor_id = ${id} order by at`
+  const of = (action: string, column: string) =>
+    entries.filter(entry => entry.action === action && column in entry.changes)
+  expect(of('member.updated', 'status').map(entry => entry.changes.status)).toEqual([['invited', 'active']])
+  expect(of('member.updated', 'password_hash')).toHaveLength(2)
+  expect(of('session.ended', 'member_id')).toHaveLength(1)
+  expect(of('member.updated', 'email')).toHaveLength(1)
+  expect(entries.every(entry => entry.is_traced && entry.actor_name === 'Kiran Bhosale')).toBe(true)
+  expect(as).toBeDefined()
+})
