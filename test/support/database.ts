@@ -26,7 +26,8 @@ let made = 0
 export async function freshDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const { owner, app, system, template } = server()
   const file = /([\w-]+)\.test\.ts/.exec(Bun.main)?.[1] ?? 'test'
-  const name = `${file}_${process.pid}_${++made}`.toLowerCase().replaceAll('-', '_')
+  // Files of one name in different folders may come to one worker, each with a count of its own.
+  const name = `${file}_${process.pid}_${++made}_${crypto.randomUUID().slice(0, 8)}`.toLowerCase().replaceAll('-', '_')
   const admin = open(owner, 'angan-test-admin')
   await admin.unsafe(`create database "${name}" ${options.empty ? 'template template0' : `template "${template}"`}`)
   await admin.end()
