@@ -905,7 +905,7 @@ create table session (
   last_seen_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  proven_at timestamp with time zone default now() not null,
+  proven_at timestamp with time zone not null,
   kind text default 'web'::text not null,
   device_name text,
   platform text,

@@ -5,8 +5,9 @@
 alter table company add column require_second_step text not null default 'off'
   check (require_second_step in ('off', 'admins', 'all'));
 
--- The mark of a recent sign-in: sensitive changes ask for one.
-alter table session add column proven_at timestamptz not null default now();
+-- The mark of a recent sign-in: sensitive changes ask for one. Sessions of before have none.
+alter table session add column proven_at timestamptz not null default 'epoch';
+alter table session alter column proven_at drop default;
 
 -- An authenticator app (RFC 6238). A new secret waits until a code of it was seen; the one before works until then.
 create table totp (

@@ -184,8 +184,8 @@ describe('says nothing of its own troubles', () => {
   beforeAll(async () => {
     for (const _ of DECLARED) {
       const token = newToken()
-      await speaking.app.db.sql`insert into session (company_id, id, member_id, token_hash, expires_at)
-        values (${world.company.id}, ${newId('ses')}, ${world.asha.id}, ${tokenHash(token)}, now() + interval '1 day')`
+      await speaking.app.db.sql`insert into session (company_id, id, member_id, token_hash, proven_at, expires_at)
+        values (${world.company.id}, ${newId('ses')}, ${world.asha.id}, ${tokenHash(token)}, now(), now() + interval '1 day')`
       sessions.push({ headers: { cookie: `sid=${token}` } })
     }
     await rename('', 'lost_')

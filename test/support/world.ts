@@ -103,8 +103,8 @@ async function makeFirm(app: TestApp, name: string, ownerName: string): Promise<
 /** Straight into the database: a password hash costs 50 ms, and no test here is about it. */
 async function signedIn(app: TestApp, companyId: string, member: Omit<Person, 'headers'>): Promise<Person> {
   const token = newToken()
-  await app.db.sql`insert into session (company_id, id, member_id, token_hash, expires_at)
-    values (${companyId}, ${newId('ses')}, ${member.id}, ${tokenHash(token)}, now() + interval '90 days')`
+  await app.db.sql`insert into session (company_id, id, member_id, token_hash, proven_at, expires_at)
+    values (${companyId}, ${newId('ses')}, ${member.id}, ${tokenHash(token)}, now(), now() + interval '90 days')`
   return { ...member, headers: { cookie: `sid=${token}` } }
 }
 

@@ -133,8 +133,8 @@ async function addPrivate(app: TestApp, world: World): Promise<void> {
     values (${company}, ${look}, ${grant}, 'Operator', now(), now(), now())`
   await sql`insert into support_look (company_id, id, grant_id, session_id, person, at, method, route, address)
     values (${company}, ${newId('spl')}, ${grant}, ${look}, 'Operator', now(), 'GET', '/v1/leads', '10.0.0.1')`
-  await sql`insert into session (company_id, id, member_id, kind, device_name, platform, app_version, expires_at)
-    values (${company}, ${phone}, ${ravi}, 'mobile', 'Phone', 'android', '1.0', now() + interval '60 days')`
+  await sql`insert into session (company_id, id, member_id, kind, device_name, platform, app_version, proven_at, expires_at)
+    values (${company}, ${phone}, ${ravi}, 'mobile', 'Phone', 'android', '1.0', now(), now() + interval '60 days')`
   await sql`insert into mobile_token (company_id, session_id, refresh_hash, access_hash, created_at, access_expires_at, expires_at)
     values (${company}, ${phone}, '\\x00', '\\x01', now(), now() + interval '1 day', now() + interval '60 days')`
   await sql`insert into passkey (company_id, id, member_id, name, credential_id, public_key, counter, transports, is_synced, created_at)
@@ -285,8 +285,8 @@ function newCredential(prefix: 'ses' | 'key' | 'sps'): string {
 /** A new session of a member, straight in the database. */
 export async function signIn(app: TestApp, companyId: string, memberId: string, hasEnded = false): Promise<Caller> {
   const token = newToken()
-  await app.db.sql`insert into session (company_id, id, member_id, token_hash, expires_at, ended_at)
-    values (${companyId}, ${newCredential('ses')}, ${memberId}, ${tokenHash(token)}, now() + interval '90 days',
+  await app.db.sql`insert into session (company_id, id, member_id, token_hash, proven_at, expires_at, ended_at)
+    values (${companyId}, ${newCredential('ses')}, ${memberId}, ${tokenHash(token)}, now(), now() + interval '90 days',
       ${hasEnded ? new Date().toISOString() : null})`
   return { headers: { cookie: `sid=${token}` } }
 }
@@ -303,8 +303,9 @@ async function enterAsSupport(app: TestApp, companyId: string, grant: string): P
 /** A new phone of a member, straight in the database. */
 async function signInOnPhone(app: TestApp, companyId: string, memberId: string, hasEnded = false): Promise<Caller> {
   const [id, access] = [newCredential('ses'), newAccessToken()]
-  await app.db.sql`insert into session (company_id, id, member_id, kind, device_name, platform, expires_at, ended_at)
-    values (${companyId}, ${id}, ${memberId}, 'mobile', 'Own phone', 'android', now() + interval '90 days',
+  await app.db
+    .sql`insert into session (company_id, id, member_id, kind, device_name, platform, proven_at, expires_at, ended_at)
+    values (${companyId}, ${id}, ${memberId}, 'mobile', 'Own phone', 'android', now(), now() + interval '90 days',
       ${hasEnded ? new Date().toISOString() : null})`
   await app.db.sql`
     insert into mobile_token (company_id, session_id, refresh_hash, access_hash, created_at, access_expires_at, expires_at)

@@ -62,8 +62,8 @@ export const devices: Asks = {
   endDevice: {
     async prepare() {
       made.device = newId('ses')
-      await speaking.app.db.sql`insert into session (company_id, id, member_id, token_hash, expires_at)
-        values (${world.company.id}, ${made.device}, ${world.asha.id}, ${tokenHash(newToken())}, now() + interval '1 day')`
+      await speaking.app.db.sql`insert into session (company_id, id, member_id, token_hash, proven_at, expires_at)
+        values (${world.company.id}, ${made.device}, ${world.asha.id}, ${tokenHash(newToken())}, now(), now() + interval '1 day')`
     },
     wanted: () => ({ id: made.device }),
   },

@@ -151,3 +151,24 @@ test('a migration that fails leaves a database that the version before can start
   expect(await ask(owner, 'select id from home_record')).toEqual([{ id: 1 }])
   await close()
 })
+
+test('a session of before the mark of a recent sign-in comes through the upgrade without one', async () => {
+  const { owner, close } = await freshDatabase({ empty: true })
+  const names = [...new Bun.Glob('*.sql').scanSync('sql/migrations')].filter(name => name < '20261128_0320').sort()
+  const texts = names.map(async name => [name, await Bun.file(join('sql/migrations', name)).text()])
+  await migrate(owner, await files(Object.fromEntries(await Promise.all(texts))))
+  await ask(
+    owner,
+    `set role angan_system;
+     insert into company (id, name) values ('com_a', 'Lakeview');
+     insert into role (company_id, id, key, name, permissions, field_rules, position)
+       values ('com_a', 'rol_a', 'agent', 'Agent', '{}', '{}', 1);
+     insert into member (company_id, id, name, email, role_id) values ('com_a', 'mem_a', 'Ravi', 'ravi@example.in', 'rol_a');
+     insert into session (company_id, id, member_id, token_hash, expires_at)
+       values ('com_a', 'ses_a', 'mem_a', '\\x01', now() + interval '1 day')`,
+  )
+  await migrate(owner)
+  const answers = await ask(owner, 'set role angan_system; select proven_at < created_at as is_old from session')
+  expect(answers.flat().at(-1)).toEqual({ is_old: true })
+  await close()
+})

@@ -76,8 +76,8 @@ test('sessions go 90 days after they ended or ran out', async () => {
   const rival = await makeRival(app)
   const add = async (expiresIn: string, endedIn: string | null): Promise<string> => {
     const id = newId('ses')
-    await app.db.sql`insert into session (company_id, id, member_id, token_hash, expires_at, ended_at)
-      values (${rival.company.id}, ${id}, ${rival.owner.id}, sha256(${id}::bytea), now() + ${expiresIn}::interval,
+    await app.db.sql`insert into session (company_id, id, member_id, token_hash, proven_at, expires_at, ended_at)
+      values (${rival.company.id}, ${id}, ${rival.owner.id}, sha256(${id}::bytea), now(), now() + ${expiresIn}::interval,
         now() + ${endedIn}::interval)`
     return id
   }
