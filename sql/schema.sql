@@ -632,6 +632,8 @@ create table member (
   updated_at timestamp with time zone default now() not null,
   language text default 'en'::text not null,
   branch_id text collate "C",
+  failed_proofs integer default 0 not null,
+  last_failed_proof_at timestamp with time zone,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, branch_id) REFERENCES branch(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -650,7 +652,7 @@ CREATE INDEX member_team ON public.member USING btree (company_id, team_id);
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.member FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'id', '{email,phone}', '{password_hash}', '{failed_sign_ins,last_failed_at}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.member FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'id', '{email,phone}', '{password_hash}', '{failed_sign_ins,last_failed_at,failed_proofs,last_failed_proof_at}')
 
 create table mobile_token (
   company_id text collate "C" not null,

@@ -7,7 +7,7 @@ const MAY_CHANGE: Record<string, string> = {
   lead: '{enquiry_count,last_enquiry_at,updated_at}',
   lead_source: '{last_received_at,received_count}',
   api_key: '{last_used_at,last_used_address}',
-  member: '{failed_sign_ins,last_failed_at}',
+  member: '{failed_sign_ins,last_failed_at,failed_proofs,last_failed_proof_at}',
   session: '{last_seen_at,address,user_agent}',
 }
 /** What comes of an enquiry that a colleague enters of somebody else's person: a line on the lead, or a lead of another

@@ -1,5 +1,6 @@
--- A member proved who they are: earlier failures no longer count. No row: deactivated meanwhile, or given another
--- password than the one behind `password_check`, where that is known.
+-- A member gave the right password: earlier failures at signing in no longer count. Those of codes do, while a second step
+-- is still to come. No row: deactivated meanwhile, or given another password than the one behind `password_check`, where
+-- that is known.
 update member
    set failed_sign_ins = 0, last_failed_at = null
  where company_id = :company_id and id = :id and status = 'active'

@@ -900,16 +900,28 @@ export const sql = {
       ),
     },
     entry: {
+      /** Counts a try at a second step, or at proving once more who one is, before it is made; it waits as signing in does */
+      claimProof: query<{ company_id: string | null; id: string | null }, { wait: number | null; member: { company_id: string; id: string; name: string; email: string; status: string; password_hash: string | null; company_name: string; time_zone: string } | null }>(
+        "workspace/entry/claim_proof",
+        "with known as (\n  select failed_proofs, last_failed_proof_at\n    from member\n   where company_id = $1 and id = $2\n), claimed as (\n  update member\n     set failed_proofs = case when member.last_failed_proof_at < now() - interval '1 day' then 1\n                           else member.failed_proofs + 1 end,\n         last_failed_proof_at = now()\n    from company\n   where member.company_id = $1 and member.id = $2\n     and company.id = member.company_id\n     and (member.last_failed_proof_at is null\n          or app.next_sign_in(member.failed_proofs, member.last_failed_proof_at) <= now())\n  returning member.company_id, member.id, member.name, member.email, member.status, member.password_hash,\n            company.name as company_name, company.time_zone\n)\nselect\n  case when claimed.id is null then\n    greatest(1, extract(epoch from app.next_sign_in(known.failed_proofs, known.last_failed_proof_at) - now()))::float8\n  end as wait,\n  case when claimed.id is not null then to_json(claimed) end as member\nfrom known\nleft join claimed on true",
+        ["company_id","id"],
+      ),
       /** Counts a try at signing in before it is made, so that many at once don't outrun the wait (`app.next_sign_in`). Always one */
       claimSignIn: query<{ email: string | null }, { wait: number | null; member: { company_id: string; id: string; name: string; email: string; status: string; password_hash: string | null; company_name: string; time_zone: string } | null }>(
         "workspace/entry/claim_sign_in",
         "with known as (\n  select id, failed_sign_ins, last_failed_at\n    from member\n   where email = $1\n), claimed as (\n  update member\n     set failed_sign_ins = case when member.last_failed_at < now() - interval '1 day' then 1\n                             else member.failed_sign_ins + 1 end,\n         last_failed_at = now()\n    from company\n   where member.email = $1\n     and company.id = member.company_id\n     and (member.last_failed_at is null or app.next_sign_in(member.failed_sign_ins, member.last_failed_at) <= now())\n  returning member.company_id, member.id, member.name, member.email, member.status, member.password_hash,\n            company.name as company_name, company.time_zone\n), unclaimed as (\n  insert into unclaimed_sign_in as tried (address_hash, failed_sign_ins, last_failed_at)\n  select sha256(convert_to($1, 'UTF8')), case when known.id is null then 1 else 0 end, now()\n    from (values (1)) as one (row)\n    left join known on true\n   where not exists (select from claimed)\n  on conflict (address_hash) do update\n     set (failed_sign_ins, last_failed_at) = (\n           select case when not is_counted then tried.failed_sign_ins\n                       when tried.last_failed_at < now() - interval '1 day' then 1\n                       else tried.failed_sign_ins + 1 end,\n                  case when is_counted then now() else tried.last_failed_at end\n             from (values (not exists (select from known)\n                           and app.next_sign_in(tried.failed_sign_ins, tried.last_failed_at) <= now())) as t (is_counted))\n  returning failed_sign_ins, last_failed_at\n)\nselect\n  case when claimed.id is null and (known.id is not null or unclaimed.last_failed_at <> now()) then\n    greatest(1, extract(epoch from\n      app.next_sign_in(coalesce(known.failed_sign_ins, unclaimed.failed_sign_ins),\n                       coalesce(known.last_failed_at, unclaimed.last_failed_at)) - now()))::float8\n  end as wait,\n  case when claimed.id is not null then to_json(claimed) end as member\nfrom (values (1)) as one (row)\nleft join known on true\nleft join claimed on true\nleft join unclaimed on true",
         ["email"],
       ),
-      /** A member proved who they are: earlier failures no longer count. No row: deactivated meanwhile, or given another */
+      /** A member gave the right password: earlier failures at signing in no longer count. Those of codes do, while a second step */
       clearFailedSignIns: query<{ company_id: string | null; id: string | null; password_check: Uint8Array | null }, {  }>(
         "workspace/entry/clear_failed_sign_ins",
         "update member\n   set failed_sign_ins = 0, last_failed_at = null\n where company_id = $1 and id = $2 and status = 'active'\n   and ($3::bytea is null or sha256(convert_to(password_hash, 'UTF8')) = $3)",
+        ["company_id","id","password_check"],
+      ),
+      /** A member proved who they are: no earlier failure counts any longer. No row: as for a right password. */
+      clearFailures: query<{ company_id: string | null; id: string | null; password_check: Uint8Array | null }, {  }>(
+        "workspace/entry/clear_failures",
+        "update member\n   set failed_sign_ins = 0, last_failed_at = null, failed_proofs = 0, last_failed_proof_at = null\n where company_id = $1 and id = $2 and status = 'active'\n   and ($3::bytea is null or sha256(convert_to(password_hash, 'UTF8')) = $3)",
         ["company_id","id","password_check"],
       ),
       /** Counts a try with a ticket before it is made. No row: over, or tried too often. */
@@ -996,11 +1008,11 @@ export const sql = {
         "select secret_sealed\n  from totp\n where company_id = $1 and member_id = $2 and secret_sealed is not null",
         ["company_id","member_id"],
       ),
-      /** Takes back the try that a right password was counted as, where a second step is still to come. No row: deactivated, or */
-      forgiveTry: query<{ company_id: string | null; id: string | null; password_hash: string | null }, {  }>(
-        "workspace/entry/forgive_try",
-        "update member\n   set failed_sign_ins = greatest(0, failed_sign_ins - 1)\n where company_id = $1 and id = $2 and status = 'active' and password_hash = $3",
-        ["company_id","id","password_hash"],
+      /** Takes back the try that the right password of who is signed in was counted as: it says nothing of earlier codes. */
+      forgiveProof: query<{ company_id: string | null; id: string | null }, {  }>(
+        "workspace/entry/forgive_proof",
+        "update member\n   set failed_proofs = greatest(0, failed_proofs - 1)\n where company_id = $1 and id = $2",
+        ["company_id","id"],
       ),
       /** Keeps the hash of a challenge. Scope: every company, because whoever signs in by passkey names no company. */
       insertPasskeyChallenge: query<{ challenge_hash: Uint8Array | null; purpose: string | null; member_id: string | null; expires_at: string | null }, {  }>(
@@ -1038,11 +1050,11 @@ export const sql = {
         "update session\n   set proven_at = $1\n where company_id = $2 and id = $3 and ended_at is null",
         ["at","company_id","id"],
       ),
-      /** Gives a session another token; the one before stops working. */
-      renewSession: query<{ token_hash: Uint8Array | null; at: string | null; company_id: string | null; id: string | null }, {  }>(
+      /** Gives a session another token; the one before stops working. The mark of a recent sign-in stays as it is: a password */
+      renewSession: query<{ token_hash: Uint8Array | null; company_id: string | null; id: string | null }, {  }>(
         "workspace/entry/renew_session",
-        "update session\n   set token_hash = $1, proven_at = $2\n where company_id = $3 and id = $4 and ended_at is null",
-        ["token_hash","at","company_id","id"],
+        "update session\n   set token_hash = $1\n where company_id = $2 and id = $3 and ended_at is null",
+        ["token_hash","company_id","id"],
       ),
       /** Gives an active member a new password; earlier failures at signing in no longer count. */
       setPassword: query<{ password_hash: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -1176,10 +1188,10 @@ export const sql = {
       ),
     },
     notifications: {
-      /** A mail with its parts, and the role of whom it goes to. */
-      findMail: query<{ company_id: string | null; id: string | null }, { id: string; to: string; template: 'invitation' | 'password_reset' | 'new_device' | 'device_revoked'; subject: string; status: 'waiting' | 'sent' | 'failed' | 'kept'; attempts: number; error: string | null; created_at: string; sent_at: string | null; text: string; html: string; link_sealed: Uint8Array | null; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'>; role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
+      /** A mail with its parts, and whom it goes to, in which role. */
+      findMail: query<{ company_id: string | null; id: string | null }, { id: string; to: string; template: 'invitation' | 'password_reset' | 'email_change' | 'security_changed' | 'new_device' | 'device_revoked'; subject: string; status: 'waiting' | 'sent' | 'failed' | 'kept'; attempts: number; error: string | null; created_at: string; sent_at: string | null; text: string; html: string; link_sealed: Uint8Array | null; member_id: string; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'>; role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
         "workspace/notifications/find_mail",
-        "select\n  record.id, record.\"to\", record.template, record.subject, record.status, record.attempts, record.error,\n  record.created_at, record.sent_at, mail.text, mail.html, mail.link_sealed,\n  role.key as role_key, role.permissions as role_permissions, role.field_rules as role_field_rules\nfrom mail\njoin mail_record record on record.company_id = mail.company_id and record.id = mail.id\njoin member on member.company_id = mail.company_id and member.id = mail.member_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nwhere mail.company_id = $1 and mail.id = $2",
+        "select\n  record.id, record.\"to\", record.template, record.subject, record.status, record.attempts, record.error,\n  record.created_at, record.sent_at, mail.text, mail.html, mail.link_sealed, mail.member_id,\n  role.key as role_key, role.permissions as role_permissions, role.field_rules as role_field_rules\nfrom mail\njoin mail_record record on record.company_id = mail.company_id and record.id = mail.id\njoin member on member.company_id = mail.company_id and member.id = mail.member_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nwhere mail.company_id = $1 and mail.id = $2",
         ["company_id","id"],
       ),
     },

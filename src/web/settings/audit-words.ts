@@ -33,6 +33,7 @@ export const auditWords = {
     'member.email_change_withdrawn': 'took back the request for another sign-in e-mail',
     'member.invited_again': 'sent an invitation again',
     'mail.tested': 'sent a test mail',
+    'mail.link_shown': 'was shown the link of a mail',
     'lead_source.tested': 'sent a sample lead through a lead source',
     'lead_submission.retried': 'had a pushed lead tried again',
     'audit.exported': 'downloaded the audit log',

@@ -1,19 +1,18 @@
-import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
 import { checkPassword } from '../entry/check-password'
-import { claimTry } from '../entry/claim-try'
+import { claimProof } from '../entry/claim-try'
 import { endOtherEntries } from '../entry/end-entries'
 import { hashPassword, isPassword } from '../entry/hash-password'
 import { forgetCompany, sayEnded } from '../entry/principal-cache'
 import { tellOfChange } from '../entry/security-notice'
 
 /** Gives the member who asks another password: every other session ends, and this one goes on under a new token; a
- *  phone's ends too (`token` is null), and it signs in with the new password. Wrong
- *  guesses at the present password count like those at signing in: 422 `current`, and 429 after five. */
+ *  phone's ends too (`token` is null), and it signs in with the new password. Wrong guesses at the present password count
+ *  like wrong codes: 422 `current`, and 429 after five. */
 export async function changePassword(
   who: Who,
   { current, next }: { current: string; next: string },
@@ -21,21 +20,22 @@ export async function changePassword(
   const { member, company, session } = await db.read(who, work =>
     work.one(sql.workspace.session.findSession, { id: who.sessionId }),
   )
-  const claimed = await claimTry(member.email)
+  checkPassword(next, [member.name, member.email, company.name], 'next')
+  if (next === current) throw invalid({ next: 'is your present password' })
+  const claimed = await claimProof(who, member.id)
   if (!(await isPassword(current, claimed?.password_hash ?? null))) {
     throw invalid({ current: 'is not your present password' })
   }
-  checkPassword(next, [member.name, member.email, company.name], 'next')
-  if (next === current) throw invalid({ next: 'is your present password' })
   const password_hash = await hashPassword(next)
   const token = session.kind === 'web' ? newToken() : null
-  const { setPassword, endSession, renewSession } = sql.workspace.entry
+  const { setPassword, forgiveProof, endSession, renewSession } = sql.workspace.entry
   return db.write(who, async work => {
     const changed = await work.count(setPassword, { id: member.id, password_hash })
+    await work.count(forgiveProof, { id: member.id })
     const own =
       token === null
         ? await work.count(endSession, { id: who.sessionId })
-        : await work.count(renewSession, { id: who.sessionId, token_hash: tokenHash(token), at: isoNow() })
+        : await work.count(renewSession, { id: who.sessionId, token_hash: tokenHash(token) })
     // Deactivated, or signed out elsewhere, meanwhile.
     if (changed === 0 || own === 0) throw fault('unauthenticated')
     await tellOfChange(work, member.id, 'password_changed')

@@ -6,7 +6,7 @@ import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { installation } from '../../platform/installation'
-import { claimTry } from './claim-try'
+import { claimProof, claimTry } from './claim-try'
 import { isPassword } from './hash-password'
 import { checkPasskey, type PasskeyAnswer, useUpPasskey } from './passkeys'
 import { checkAnswer, methodsOf, type SecondStepAnswer, type SecondStepMethod } from './second-step'
@@ -46,7 +46,8 @@ type Begin<T> = (work: Write, member: ProvenMember) => Promise<T>
 
 /** Checks a proof and begins what it is for, or asks for the second step that the member has set up. 401 with one wording
  *  and the same work for an unknown e-mail, a wrong password and a deactivated member; 401 for a wrong answer; 401
- *  `sign_in_over` for a ticket that does not work (any more); 429 after five failures, until the account's wait is over. */
+ *  `sign_in_over` for a ticket that does not work (any more); 429 after five failures of its kind, until their
+ *  wait is over. */
 export function proveIdentity<T>(proof: IdentityProof, begin: Begin<T>): Promise<Proved<T>> {
   if (proof.by === 'password') return byPassword(proof, begin)
   return proof.by === 'passkey' ? byPasskey(proof.answer, begin) : bySecondStep(proof, begin)
@@ -57,16 +58,16 @@ async function byPassword<T>(given: { email: string; password: string }, begin: 
   const password_hash = member?.status === 'active' ? member.password_hash : null
   const matches = await isPassword(given.password, password_hash)
   if (!member || !matches || password_hash === null) throw wrong()
-  const { forgiveTry, findSecondStep } = sql.workspace.entry
+  const { clearFailedSignIns, findSecondStep } = sql.workspace.entry
   return db.write(companyOf(member), async work => {
+    const right = { id: member.id, password_check: passwordCheck(password_hash) }
     // Given another password in these milliseconds: the one that was tried is over.
-    if ((await work.count(forgiveTry, { id: member.id, password_hash })) === 0) throw wrong()
+    if ((await work.count(clearFailedSignIns, right)) === 0) throw wrong()
     const has = await work.one(findSecondStep, { member_id: member.id })
     if (has.is_set) {
       const made = await makeTicket(work, member.id, password_hash)
       return { next: 'second_step', ...made, methods: methodsOf(has) }
     }
-    await clearFailures(work, member.id, passwordCheck(password_hash))
     return { next: 'signed_in', begun: await begin(work, provenOf(member)) }
   })
 }
@@ -75,11 +76,11 @@ async function bySecondStep<T>(
   { ticket, answer }: { ticket: string; answer: SecondStepAnswer },
   begin: Begin<T>,
 ): Promise<Proved<T>> {
-  const { email } = await findTicket(ticket)
-  const member = await claimTry(email)
+  const { company_id, member_id, time_zone } = await findTicket(ticket)
+  const who = companyOf({ company_id, time_zone })
+  const member = await claimProof(who, member_id)
   const password_check = await countTicketTry(ticket)
   if (!member) throw signInOver()
-  const who = companyOf(member)
   const useUp = await checkAnswer(who, member.id, answer, 'second_step')
   if (!useUp) throw wrongAnswer()
   return db.write(who, async work => {
@@ -105,11 +106,11 @@ async function byPasskey<T>(answer: PasskeyAnswer, begin: Begin<T>): Promise<Pro
 }
 
 async function clearFailures(work: Write, id: string, password_check: Uint8Array | null): Promise<boolean> {
-  return (await work.count(sql.workspace.entry.clearFailedSignIns, { id, password_check })) === 1
+  return (await work.count(sql.workspace.entry.clearFailures, { id, password_check })) === 1
 }
 
-const companyOf = (member: ProvenMember) =>
-  systemOf({ id: member.company_id, zone: member.time_zone }, installation().baseUrl)
+const companyOf = ({ company_id, time_zone }: Pick<ProvenMember, 'company_id' | 'time_zone'>) =>
+  systemOf({ id: company_id, zone: time_zone }, installation().baseUrl)
 
 const provenOf = ({ id, name, email, company_id, company_name, time_zone }: ProvenMember): ProvenMember => ({
   id,

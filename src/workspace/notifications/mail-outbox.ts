@@ -3,12 +3,15 @@ import { db } from '../../platform/db/database'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
 import { installation } from '../../platform/installation'
 import { withLink } from '../../platform/mail/letter'
 import { TEMPLATES } from '../../platform/mail/templates'
 import { unseal } from '../../platform/secrets/seal'
-import { standsAbove } from '../roles/hand-out-roles'
+import { noteEntry } from '../audit/note-entry'
+import { standsAbove, standsStrictlyAbove } from '../roles/hand-out-roles'
 import { Mail, type WholeMail } from './schema'
 
 const MAILS: ListSpec = {
@@ -29,22 +32,27 @@ const HIDDEN = '(this link is for its receiver alone)'
 export const listMails = async (who: Who, query: ListQuery): Promise<string> =>
   (await db.read(who, work => readPage(work, MAILS, query))).body
 
-/** A mail as it was written. Its link is a secret, shown only where nothing else brings it to its receiver: while no mail
- *  server is set, and to those who stand above the receiver; otherwise an admin could become the owner by it. */
+/** A mail as it was written. Its link is a secret, shown only where nothing else brings it to its receiver, while no mail
+ *  server is set, and to whoever may hand it on; the audit log says who saw it. */
 export async function readMail(who: Who, id: string): Promise<Static<typeof WholeMail>> {
-  const { mail, isAbove } = await db.read(who, async work => {
+  const { mail, isShown } = await db.write(who, async work => {
     const mail = await work.one(sql.workspace.notifications.findMail, { id })
-    return {
-      mail,
-      isAbove: await standsAbove(work, {
-        key: mail.role_key,
-        permissions: mail.role_permissions,
-        field_rules: mail.role_field_rules,
-      }),
-    }
+    const waits = mail.link_sealed !== null && mail.status === 'kept' && installation().smtpUrl === null
+    const isShown = waits && (await mayHandOn(work, mail))
+    if (isShown) await noteEntry(work, { action: 'mail.link_shown', subject: { kind: 'mail', id } })
+    return { mail, isShown }
   })
-  const { text, html, link_sealed, role_key: _, role_permissions: __, ...shown } = mail
-  const isShown = link_sealed !== null && isAbove && mail.status === 'kept' && installation().smtpUrl === null
-  const link = isShown ? await unseal(link_sealed) : HIDDEN
+  const { text, html, link_sealed, member_id: _, role_key: __, role_permissions: ___, ...shown } = mail
+  const link = isShown && link_sealed ? await unseal(link_sealed) : HIDDEN
   return { ...shown, text: withLink('text', text, link), html: withLink('html', html, link), has_link: isShown }
+}
+
+/** By a link its reader could act as the receiver. So it takes one who stands above them, and not beside: admins don't
+ *  become each other. An invitation is for somebody who has nothing yet, in a role that its reader could give; one's own
+ *  new e-mail is nobody else's. */
+async function mayHandOn(work: Write, mail: RowOf<typeof sql.workspace.notifications.findMail>): Promise<boolean> {
+  const role = { key: mail.role_key, permissions: mail.role_permissions, field_rules: mail.role_field_rules }
+  if (mail.template === 'invitation') return standsAbove(work, role)
+  if (mail.template === 'email_change' && mail.member_id === work.who.memberId) return true
+  return standsStrictlyAbove(work, role)
 }

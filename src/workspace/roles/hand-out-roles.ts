@@ -32,6 +32,12 @@ export async function standsAbove(work: Work, role: Rights): Promise<boolean> {
   return coversRole(await myRole(work), role)
 }
 
+/** The same, and that `role` does not give all that theirs does. */
+export async function standsStrictlyAbove(work: Work, role: Required<Rights>): Promise<boolean> {
+  const mine = await myRole(work)
+  return coversRole(mine, role) && !coversRole(role, mine)
+}
+
 function coversRole(mine: Required<Rights>, role: Rights): boolean {
   if (role.key === 'owner' && mine.key !== 'owner') return false
   const readsNoMore = !role.field_rules || coversFields(mine.field_rules, role.field_rules)

@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
 import { seal, unseal } from '../../platform/secrets/seal'
-import { claimTry } from '../entry/claim-try'
+import { claimProof } from '../entry/claim-try'
 import { checkAnswer, type SecondStepAnswer } from '../entry/second-step'
 import { tellOfChange } from '../entry/security-notice'
 import { newTotpSecret, stepOf, totpUri } from '../entry/totp'
@@ -50,13 +50,13 @@ const noneWaits = () => fault('conflict', { message: 'No app is being set up; be
  *  the field, and 429 after five. 409 without an app, and for the last thing that the company demands. */
 export async function removeTotp(who: Who, answer: SecondStepAnswer): Promise<void> {
   const me = await db.read(who, work => work.one(sql.workspace.entry.findAddressee, { member_id: who.memberId }))
-  if (!(await claimTry(me.email))) throw fault('unauthenticated')
+  if (!(await claimProof(who, me.id))) throw fault('unauthenticated')
   const useUp = await checkAnswer(who, me.id, answer, 'proof')
   if (!useUp) throw wrongCode(answer)
   await db.write(who, async work => {
     if (!(await lockMe(work)).has_totp) throw fault('conflict', { message: 'There is no authenticator app' })
     if (!(await useUp(work))) throw wrongCode(answer)
-    await work.count(sql.workspace.entry.clearFailedSignIns, { id: me.id, password_check: null })
+    await work.count(sql.workspace.entry.clearFailures, { id: me.id, password_check: null })
     await work.count(sql.workspace.secondStep.deleteTotp, { member_id: me.id })
     await tellOfChange(work, me.id, 'totp_removed')
     await settle(work)

@@ -6,7 +6,7 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { RECENT } from '../../platform/http/access'
 import { noteEntry } from '../audit/note-entry'
-import { claimTry } from '../entry/claim-try'
+import { claimProof } from '../entry/claim-try'
 import { isPassword } from '../entry/hash-password'
 import type { PasskeyAnswer } from '../entry/passkeys'
 import { sayChanged } from '../entry/principal-cache'
@@ -15,21 +15,22 @@ import { passwordCheck } from '../entry/sign-in-ticket'
 
 type Given = { password?: string; code?: string; passkey?: PasskeyAnswer }
 
-/** Renews the mark of a recent sign-in, by one proof that it is still the member who sits there. 422 on the field of a
- *  wrong one; tries count like those at signing in: 429 after five. */
+/** Renews the mark of a recent sign-in, by one proof that it is still the member who sits there: their password, or for
+ *  who has a second step an answer to it. 422 on the field of a wrong one; 429 after five, for as long as at signing in. */
 export async function proveAgain(who: Who, given: Given): Promise<{ recent_until: string }> {
   const field = fieldOf(given)
-  const { member } = await db.read(who, work => work.one(sql.workspace.session.findSession, { id: who.sessionId }))
-  const claimed = await claimTry(member.email)
+  const { findSecondStep, clearFailures, renewMark } = sql.workspace.entry
+  const has = await db.read(who, work => work.one(findSecondStep, { member_id: who.memberId }))
+  if (has.is_set && field === 'password') throw invalid({ password: 'is not enough: your account has a second step' })
+  const claimed = await claimProof(who, who.memberId!)
   if (claimed?.status !== 'active') throw fault('unauthenticated')
   const password_check = field === 'password' && claimed.password_hash ? passwordCheck(claimed.password_hash) : null
-  const useUp = await check(who, member.id, given, claimed.password_hash)
+  const useUp = await check(who, claimed.id, given, claimed.password_hash)
   if (!useUp) throw wrong(field)
-  const { clearFailedSignIns, renewMark } = sql.workspace.entry
   const at = isoNow()
   await db.write(who, async work => {
     // Deactivated, given another password, or signed out elsewhere, meanwhile.
-    if ((await work.count(clearFailedSignIns, { id: member.id, password_check })) === 0) throw fault('unauthenticated')
+    if ((await work.count(clearFailures, { id: claimed.id, password_check })) === 0) throw fault('unauthenticated')
     if (!(await useUp(work))) throw wrong(field)
     if ((await work.count(renewMark, { id: who.sessionId, at })) === 0) throw fault('unauthenticated')
     await noteEntry(work, { action: 'session.proven', subject: { kind: 'session', id: who.sessionId! } })

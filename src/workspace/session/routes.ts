@@ -88,7 +88,7 @@ export const session = new Elysia({ prefix: '/session', tags: ['Session'] })
         summary: 'Sign in: answer the second step',
         description:
           'Within five minutes of the password and with its ticket, which bears five tries. 401 `sign_in_over`: begin ' +
-          'again with the password. Each code works once. Wrong ones count like wrong passwords: 429.',
+          'again with the password. Each code works once. After five wrong ones codes wait, as passwords do: 429.',
       },
     },
   )
@@ -135,8 +135,8 @@ export const session = new Elysia({ prefix: '/session', tags: ['Session'] })
       operationId: 'proveAgain',
       summary: 'Prove once more that it is you',
       description:
-        'For operations that answer 403 `recent_sign_in_required`: then repeat them within ten minutes. Wrong proofs ' +
-        'count like wrong passwords: 429.',
+        'For operations that answer 403 `recent_sign_in_required`: then repeat them within ten minutes. Who has a second ' +
+        'step answers it: a password is not enough then. After five wrong proofs they wait, as signing in does: 429.',
     },
   })
   .post('/proof/passkey-options', async ({ who }) => answer(await passkeyForProof(who)), {

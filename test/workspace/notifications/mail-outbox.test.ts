@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { installation, setInstallation } from '../../../src/platform/installation'
+import { backgroundDone } from '../../../src/workspace'
 import { type Caller, startApp, type TestApp } from '../../support/app'
 import { makeRival, makeWorld, type World } from '../../support/world'
 
@@ -62,6 +63,36 @@ test('hides links to those who stand below the receiver: an admin does not becom
   expect((await read(admin, ofOwner)).body.data.has_link).toBe(false)
   expect(JSON.stringify((await read(admin, ofOwner)).body)).not.toContain('token=')
   expect((await read(admin, await invited())).body.data.has_link).toBe(true)
+})
+
+test('shows a link that would let in as a colleague to who stands above them, not beside, and logs who saw it', async () => {
+  const [admin, peer] = [await world.addMember('Tara Menon', 'admin'), await world.addMember('Nikhil More', 'admin')]
+  await app.call('POST', '/password-resets', { body: { email: peer.email } })
+  await backgroundDone()
+  const [mail] = await app.db.sql`select id from mail where recipient = ${peer.email}`
+  expect((await read(admin, mail!.id)).body.data.has_link).toBe(false)
+  const shownTo = async () =>
+    (
+      await app.db.sql`select actor_id from audit_entry where action = 'mail.link_shown' and subject_id = ${mail!.id}`
+    ).map(entry => entry.actor_id)
+  expect(await shownTo()).toEqual([])
+  expect((await read(world.asha, mail!.id)).body.data.has_link).toBe(true)
+  expect(await shownTo()).toEqual([world.asha.id])
+})
+
+test('shows one’s own new e-mail its link, but no reset of one’s own password', async () => {
+  const admin = await world.addMember('Kavita Rane', 'admin')
+  await app.call('POST', '/account/email-change', { as: admin, body: { email: 'kavita.new@example.in' } })
+  await app.call('POST', '/password-resets', { body: { email: admin.email } })
+  await backgroundDone()
+  const mails = await app.db.sql`
+    select id, template from mail where member_id = ${admin.id} and template in ('email_change', 'password_reset')
+     order by template`
+  const shown = await Promise.all(mails.map(async mail => (await read(admin, mail.id)).body.data))
+  expect(shown.map(({ template, has_link }) => [template, has_link])).toEqual([
+    ['email_change', true],
+    ['password_reset', false],
+  ])
 })
 
 test('is for members with settings.team, of this company', async () => {

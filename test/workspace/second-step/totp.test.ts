@@ -49,12 +49,12 @@ test('a wrong code signs nobody in, and the ticket bears five tries', async () =
     expect(wrong.headers.getSetCookie()).toEqual([])
   }
   // The account waits by now, so that the ticket's own bound is seen.
-  await app.db.sql`update member set failed_sign_ins = 0, last_failed_at = null where id = ${world.neha.id}`
+  await app.db.sql`update member set failed_proofs = 0, last_failed_proof_at = null where id = ${world.neha.id}`
   const late = await answerStep(app, { ticket, code: codeOf(secret) })
   expect([late.status, late.body.error.code]).toEqual([401, 'sign_in_over'])
 })
 
-test('wrong codes slow the account down as wrong passwords do, over several tickets', async () => {
+test('wrong codes slow codes down as wrong passwords do passwords, over several tickets', async () => {
   standStill()
   const { secret } = await withTotp(app, world.imran)
   const wrong = codeOf(secret) === '000000' ? '111111' : '000000'
@@ -63,19 +63,35 @@ test('wrong codes slow the account down as wrong passwords do, over several tick
   const waits = await answerStep(app, { ticket: second, code: codeOf(secret) })
   expect(waits.status).toBe(429)
   expect(Number(waits.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-  expect((await signIn(app, world.imran)).status).toBe(429)
+  const again = { ticket: await ticketOf(app, world.imran), code: codeOf(secret) }
+  expect((await answerStep(app, again)).status).toBe(429)
 })
 
-test('a right password alone does not make failures forgotten', async () => {
+test('a right password makes wrong passwords forgotten and wrong codes not, a right code both', async () => {
   standStill()
   const { secret } = await withTotp(app, world.pooja)
+  await answerStep(app, { ticket: await ticketOf(app, world.pooja), recovery_code: 'none of hers' })
   for (let i = 0; i < 3; i++) await signIn(app, world.pooja, 'not her password')
-  const ticket = await ticketOf(app, world.pooja)
   const failures = async () =>
-    (await app.db.sql`select failed_sign_ins as count from member where id = ${world.pooja.id}`)[0]!.count
-  expect(await failures()).toBe(3)
+    Object.values(
+      (await app.db.sql`select failed_sign_ins, failed_proofs from member where id = ${world.pooja.id}`)[0]!,
+    )
+  expect(await failures()).toEqual([3, 1])
+  const ticket = await ticketOf(app, world.pooja)
+  expect(await failures()).toEqual([0, 1])
   expect((await answerStep(app, { ticket, code: codeOf(secret) })).status).toBe(200)
-  expect(await failures()).toBe(0)
+  expect(await failures()).toEqual([0, 0])
+})
+
+test('a password that strangers guessed at for long lets its member in, with the code at once', async () => {
+  standStill()
+  const member = await world.addMember('Vinaya Kale', 'agent')
+  const { secret } = await withTotp(app, member)
+  await app.db.sql`
+    update member set failed_sign_ins = 14, last_failed_at = now() - interval '16 minutes',
+           password_hash = (select password_hash from member where id = ${world.pooja.id})
+     where id = ${member.id}`
+  expect((await answerStep(app, { ticket: await ticketOf(app, member), code: codeOf(secret) })).status).toBe(200)
 })
 
 test('a code works once, also when two send it at the same moment', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test
 import { clock, minutes } from '../../../src/platform/clock'
 import { type Caller, startApp, type TestApp } from '../../support/app'
 import type { World } from '../../support/world'
-import { codeOf, PASSWORD, withPasskey, withTotp, worldWithPasswords } from '../second-step/set-up'
+import { callerOf, codeOf, PASSWORD, withPasskey, withTotp, worldWithPasswords } from '../second-step/set-up'
 
 const realNow = clock.now
 let app: TestApp
@@ -83,6 +83,27 @@ describe('the proof', () => {
     later(minutes(11))
     expect((await prove(world.vikram, { passkey: await device.get(await options(world.vikram)) })).status).toBe(200)
     expect((await sensitive(world.vikram)).status).toBe(200)
+  })
+
+  test('of a member with a second step is an answer to it: a password lets nobody take that step away', async () => {
+    await withPasskey(app, world.pooja)
+    later(minutes(11))
+    const refused = await prove(world.pooja, { password: PASSWORD })
+    const why = { password: 'is not enough: your account has a second step' }
+    expect([refused.status, refused.body.error.fields]).toEqual([422, why])
+    // Nor does a changed password, which asks for the one before.
+    const body = { current: PASSWORD, next: 'ferry across the Mula' }
+    const changed = await app.call('PUT', '/account/password', { as: world.pooja, body })
+    expect(changed.status).toBe(200)
+    const renewed = await app.call('POST', '/account/recovery-codes', { as: callerOf(changed) })
+    expect([renewed.status, renewed.body.error.code]).toEqual([403, 'recent_sign_in_required'])
+  })
+
+  test('does not wait for strangers who guess at the member’s e-mail', async () => {
+    await app.db.sql`update member set failed_sign_ins = 14, last_failed_at = now() where id = ${world.suresh.id}`
+    expect((await prove(world.suresh, { password: PASSWORD })).status).toBe(200)
+    const body = { current: PASSWORD, next: 'ferry across the Mula' }
+    expect((await app.call('PUT', '/account/password', { as: world.suresh, body })).status).toBe(200)
   })
 
   test('is one of three, and wrong ones are slowed like guesses at signing in', async () => {
