@@ -69,5 +69,5 @@ export const devices: Asks = {
   },
   listMemberDevices: { wanted: () => ({ id: world.neha.id }) },
   endMemberDevice: { wanted: () => ({ id: world.neha.id, inner: made.phone }) },
-  endMemberDevices: { wanted: () => ({ id: world.neha.id }) },
+  endMemberDevices: { wanted: () => ({ id: world.meera.id }) },
 }

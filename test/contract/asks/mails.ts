@@ -38,7 +38,13 @@ export const mails: Asks = {
   },
   completePasswordReset: {
     async prepare() {
-      made.reset = await linkOf(world.meera.id, 'password_reset')
+      const body = {
+        name: 'Vani Rao',
+        email: 'vani.contract@example.in',
+        role_id: world.roles.agent,
+        password: PASSWORD,
+      }
+      made.reset = await linkOf((await asAsha('createMember', { body })).body.data.id, 'password_reset')
     },
     wanted: () => ({ body: { token: made.reset, password: PASSWORD } }),
   },
