@@ -39,6 +39,7 @@ export const account: Asks = {
       people.beginner = await world.addMember('Arjun Das', 'agent')
       people.mover = await world.addMember('Rohan Pawar', 'agent')
       await givePassword(people.prover)
+      await givePassword(people.mover)
       await giveRecoveryCode(people.prover)
       await giveRecoveryCode(people.remover)
       await speaking.app.db.sql`insert into totp (company_id, member_id, secret_sealed, confirmed_at)
@@ -88,7 +89,7 @@ export const account: Asks = {
     },
     wanted: () => ({ as: undefined, body: { ticket: made.ticket, recovery_code: CODE } }),
   },
-  proveAgain: { wanted: () => ({ as: people.prover, body: { password: PASSWORD } }) },
+  proveAgain: { wanted: () => ({ as: people.mover, body: { password: PASSWORD } }) },
   resetSecondStep: {
     async prepare() {
       const lost = await world.addMember('Zoya Mirza', 'agent')
