@@ -37,20 +37,23 @@ export function StepUp() {
 
 function ProofDialog({ onProven, onClose }: { onProven(): void; onClose(): void }) {
   const has = useGet(paths.security).data
-  const [isByCode, setByCode] = useState(false)
   const typed = useSubmit(async form => {
-    const password = String(form.get('password') ?? '')
-    await proveAgain(isByCode ? { code: textOf(form, 'code') ?? '' } : { password })
+    const password = form.get('password')
+    await proveAgain(password === null ? { code: textOf(form, 'code') ?? '' } : { password: String(password) })
     onProven()
   })
   const signed = useSubmit(async () => {
     await proveAgain({ passkey: await signWithPasskey(await proofPasskeyOptions()) })
     onProven()
   })
+  if (!has) return null
+  const byPasskey = has.passkeys.length > 0 && hasPasskeys()
+  const byCode = has.totp_confirmed_at !== null
+  const byPassword = !has.second_step.is_set
   return (
     <Dialog title={text.title} onClose={onClose}>
       <p className="soft">{text.intro}</p>
-      {has?.passkeys.length && hasPasskeys() ? (
+      {byPasskey ? (
         <form className="stack" onSubmit={signed.onSubmit}>
           <FailureNote failure={signed.failure} />
           <Button type="submit" icon="shield" isBusy={signed.isBusy}>
@@ -58,27 +61,24 @@ function ProofDialog({ onProven, onClose }: { onProven(): void; onClose(): void 
           </Button>
         </form>
       ) : null}
-      <form onSubmit={typed.onSubmit} noValidate>
-        {isByCode ? (
-          <CodeField key="code" label={text.code} error={typed.error('code')} />
-        ) : (
-          <TextField
-            key="password"
-            label={text.password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            error={typed.error('password')}
-          />
-        )}
-        {has?.totp_confirmed_at ? (
-          <Button look="quiet" onClick={() => setByCode(!isByCode)}>
-            {isByCode ? text.byPassword : text.byCode}
-          </Button>
-        ) : null}
-        <FailureNote failure={typed.failure} shown={['password', 'code']} />
-        <FormActions label={text.submit} isBusy={typed.isBusy} onCancel={onClose} />
-      </form>
+      {byCode || byPassword ? (
+        <form onSubmit={typed.onSubmit} noValidate>
+          {byCode ? (
+            <CodeField label={text.code} error={typed.error('code')} />
+          ) : (
+            <TextField
+              label={text.password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              error={typed.error('password')}
+            />
+          )}
+          <FailureNote failure={typed.failure} shown={['password', 'code']} />
+          <FormActions label={text.submit} isBusy={typed.isBusy} onCancel={onClose} />
+        </form>
+      ) : null}
+      {byPassword ? null : <p className="soft">{text.otherwise}</p>}
     </Dialog>
   )
 }

@@ -25,9 +25,8 @@ export const words = {
     intro: 'This change is a sensitive one, and you signed in a while ago.',
     password: 'Your password',
     code: 'Code of your authenticator app',
-    byCode: 'Use a code instead',
-    byPassword: 'Use the password instead',
     byPasskey: 'Use a passkey',
+    otherwise: 'Without either, sign out and in again with a recovery code.',
     submit: 'Go on',
   },
   common: {

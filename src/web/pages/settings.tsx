@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { Empty } from '../parts/empty'
 import { PageTitle } from '../parts/page-title'
+import { Tabs } from '../parts/tabs'
 import type { Permission } from '../records'
-import { go, Link } from '../router'
+import { go } from '../router'
 import { useSession } from '../session'
 import { ApiKeysSection } from '../settings/api-keys'
 import { AssignmentSection } from '../settings/assignment'
@@ -50,18 +51,11 @@ export default function SettingsPage({ section }: { section: string }) {
   }, [section, first])
   return (
     <div className="settings">
-      <nav className="tabs" aria-label={settings.title}>
-        {allowed.map(name => (
-          <Link
-            className="tab"
-            key={name}
-            to={`/settings/${name}`}
-            aria-current={name === section ? 'page' : undefined}
-          >
-            {settings.nav[name]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={settings.title}
+        pages={Object.fromEntries(allowed.map(name => [`/settings/${name}`, settings.nav[name]]))}
+        current={`/settings/${section}`}
+      />
       {shown ? <Shown section={shown} /> : null}
       {section !== '' && !shown ? (
         <>

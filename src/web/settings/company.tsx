@@ -1,5 +1,6 @@
 import { PageTitle } from '../parts/page-title'
-import { Link, useLocation } from '../router'
+import { Tabs } from '../parts/tabs'
+import { useLocation } from '../router'
 import { BranchesPage } from './company-branches'
 import { HoursPage } from './company-hours'
 import { NumberingPage } from './company-numbering'
@@ -27,18 +28,11 @@ export function CompanySection() {
   return (
     <section>
       <PageTitle>{text.title}</PageTitle>
-      <nav className="tabs" aria-label={text.title}>
-        {PAGES.map(name => (
-          <Link
-            className="tab"
-            key={name}
-            to={`/settings/company/${name}`}
-            aria-current={name === page ? 'page' : undefined}
-          >
-            {text.pages[name]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={text.title}
+        pages={Object.fromEntries(PAGES.map(name => [`/settings/company/${name}`, text.pages[name]]))}
+        current={`/settings/company/${page}`}
+      />
       <Shown />
     </section>
   )
