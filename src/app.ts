@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { areas } from './areas'
+import { automation } from './automation'
 import { contacts } from './contacts'
 import { leadPush, leads } from './leads'
 import { edge } from './platform/http/edge'
@@ -11,7 +12,8 @@ import { web } from './web/serve'
 import './work'
 import { health, workspace } from './workspace'
 
-const versioned = <P extends string>(prefix: P) => new Elysia({ prefix }).use([workspace, records, contacts, leads])
+const versioned = <P extends string>(prefix: P) =>
+  new Elysia({ prefix }).use([workspace, records, contacts, leads, automation])
 
 /** The whole HTTP side: every context under both prefixes, the unversioned operations, the description and the pages. */
 export function createApp() {

@@ -102,6 +102,15 @@ export const contexts = {
       'site-visits': { tag: 'Site visits', does: 'Who shows what to whom, and when; so far, what is handed over' },
     },
   },
+  automation: {
+    does: 'What other programs do here by themselves',
+    areas: {
+      'automation-tools': {
+        tag: 'Automation actions',
+        does: 'Steps of automation tools: a contact or a lead told once or again, found or made',
+      },
+    },
+  },
 } as const satisfies Record<string, Context>
 
 /** Every area with its context and folder. */

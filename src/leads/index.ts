@@ -12,9 +12,16 @@ import './leads/hand-over-leads'
 import { leads as leadRoom } from './leads/routes'
 import { pipelines } from './pipelines/routes'
 
+export type { Enquiry } from './intake/enquiry'
+export { enterEnquiry } from './intake/enter-enquiry'
+export { readLead } from './intake/read-lead'
 export { leadsWaiting, onIntakeWaiting, startIntake, stopIntake } from './lead-push/process-submissions'
 export { leadPush } from './lead-push/routes'
 export { createSource } from './lead-sources/sources'
+export { entryOf } from './leads/entry'
+export { DUPLICATE_KINDS, LeadRecord, TEMPERATURES } from './leads/schema'
+export { tellKnownLead } from './leads/tell-known-lead'
+export { LEAD_TYPES } from './pipelines/schema'
 
 onCompanyMade(addFirstThings)
 hub.subscribe('sources.changed', payload => forgetSources((payload as { company_id: string }).company_id))

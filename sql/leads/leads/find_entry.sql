@@ -3,7 +3,8 @@
 -- column duplicate_policy: 're_enquire' | 'label' | null
 -- column id: string
 -- column name: string
-select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy,
+-- column is_sandbox: boolean
+select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy, source.is_sandbox,
        named.id as named_id, named.name as named_name
   from lead_source source
   left join member named on named.company_id = :company_id and named.id = :named_id and named.status = 'active'

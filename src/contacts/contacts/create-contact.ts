@@ -7,16 +7,28 @@ import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { type Phone, parsePhone } from '../../platform/phone/parse-phone'
 import { insertContact } from './insert-contact'
+import { lockNames, numberLocks } from './lock-numbers'
 import { writtenContact } from './read-contact'
 import type { Contact, CreateContactInput } from './schema'
+
+/** What is known of a new contact. Own fields may hold anything that JSON can. */
+type NewPerson = Omit<CreateContactInput, 'custom'> & { custom?: Record<string, unknown> }
 
 /** Adds a contact, of the caller's own unless another owner is named, and answers it. 409 `duplicate` when somebody has
  *  one of the numbers or addresses; who, only where the caller may see it. 403 `out_of_reach` for an owner whose
  *  contacts the caller may not create; 422 for what is no phone, no e-mail, or no active member. */
-export async function createContact(work: Write, input: CreateContactInput): Promise<Contact> {
+export async function createContact(work: Write, input: NewPerson): Promise<Contact> {
   const phones = readPhones(input)
   const emails = readEmails(input)
   const owner = await ownerFor(work, input.owner_id)
+  // Upserts and the intake wait for this one, and this one for them.
+  await lockNames(
+    work,
+    numberLocks(
+      phones.map(phone => phone.e164),
+      emails,
+    ),
+  )
   await refuseDuplicates(work, phones, emails)
   const id = await work.beyondReach('the contact may be a colleague’s, and its event is kept unmasked', async () => {
     const made = await insertContact(work, {
@@ -36,7 +48,7 @@ export async function createContact(work: Write, input: CreateContactInput): Pro
   return writtenContact(work, id)
 }
 
-function readPhones({ phone, phones = [] }: CreateContactInput): Phone[] {
+function readPhones({ phone, phones = [] }: NewPerson): Phone[] {
   const found = new Map<string, Phone>()
   const written: [string, string][] = phones.map((value, i) => [`phones.${i}`, value])
   if (phone) written.unshift(['phone', phone])
@@ -48,7 +60,7 @@ function readPhones({ phone, phones = [] }: CreateContactInput): Phone[] {
   return [...found.values()]
 }
 
-function readEmails({ email, emails = [] }: CreateContactInput): string[] {
+function readEmails({ email, emails = [] }: NewPerson): string[] {
   const written: [string, string][] = emails.map((value, i) => [`emails.${i}`, value])
   if (email) written.unshift(['email', email])
   return [

@@ -1,10 +1,13 @@
+import { numberLocks } from '../../contacts'
 import type { Enquiry } from './enquiry'
 
 /** What an enquiry may be recognised by, as the locks name it. */
 export function identitiesOf({ lead, source }: Enquiry): string[] {
   return [
-    ...lead.phones.map(phone => `phone ${phone.e164}`),
-    ...lead.emails.map(email => `email ${email}`),
+    ...numberLocks(
+      lead.phones.map(phone => phone.e164),
+      lead.emails,
+    ),
     ...(lead.external_id ? [`external ${source.id} ${lead.external_id}`] : []),
   ]
 }

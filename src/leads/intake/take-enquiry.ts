@@ -1,4 +1,4 @@
-import { recordConsent } from '../../contacts'
+import { lockNames, recordConsent } from '../../contacts'
 import { days } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, type Who } from '../../platform/db/who'
@@ -100,8 +100,5 @@ function isLate(lead: ReadLead, receivedAt: string): boolean {
 }
 
 /** Takes the locks of every enquiry of a transaction at once, in one order, so that transactions never wait crosswise. */
-export async function lockIdentities(work: Write, enquiries: readonly Enquiry[]): Promise<void> {
-  const sorted = [...new Set(enquiries.flatMap(identitiesOf))].sort()
-  const identities = sorted.map(identity => `${work.who.companyId} ${identity}`)
-  if (identities.length) await work.count(sql.leads.intake.lockIdentities, { identities })
-}
+export const lockIdentities = (work: Write, enquiries: readonly Enquiry[]): Promise<void> =>
+  lockNames(work, enquiries.flatMap(identitiesOf))

@@ -1,14 +1,13 @@
-import { clock } from '../../platform/clock'
+import { isoNow } from '../../platform/clock'
 import { mergeCustom } from '../../platform/custom-fields'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { parsePhones } from '../../platform/phone/parse-phone'
 import type { Enquiry } from '../intake/enquiry'
-import { intakeSettings } from '../intake/intake-settings'
+import { enterEnquiry } from '../intake/enter-enquiry'
 import type { ReadLead } from '../intake/read-lead'
 import { readName } from '../intake/read-name'
-import { lockIdentities, takeEnquiry } from '../intake/take-enquiry'
+import { entryOf } from './entry'
 import { findLead } from './read-lead'
 import type { CreateLeadInput, LeadTaken } from './schema'
 
@@ -17,19 +16,16 @@ import type { CreateLeadInput, LeadTaken } from './schema'
  *  new lead goes to whoever had them; where the lead is beyond the caller's reach, only the outcome is told. 422 for a phone, e-mail, source or owner that can't be used. */
 export async function createLead(work: Write, input: CreateLeadInput): Promise<LeadTaken> {
   const lead = asRead(input)
-  const [{ source, owner }, settings] = await Promise.all([entryOf(work, input), intakeSettings(work)])
+  const { source, owner, isSandbox } = await entryOf(work, input)
   const enquiry: Enquiry = {
     lead,
     consents: [],
     source,
-    receivedAt: new Date(clock.now()).toISOString(),
-    isTest: input.is_test ?? false,
+    receivedAt: isoNow(),
+    isTest: isSandbox || (input.is_test ?? false),
     owner,
   }
-  const taken = await work.beyondReach('recognising a person looks across the company', async () => {
-    const [, answer] = await Promise.all([lockIdentities(work, [enquiry]), takeEnquiry(work, enquiry, settings)])
-    return answer
-  })
+  const taken = await enterEnquiry(work, enquiry)
   const isNew = taken.outcome === 'created' || taken.outcome === 'duplicate_labelled'
   const seen = await findLead(work, taken.leadId)
   return {
@@ -80,25 +76,5 @@ function asRead(input: CreateLeadInput): ReadLead {
     call: null,
     unreachable: false,
     consent: null,
-  }
-}
-
-/** The source, and the owner: the member who is named, or the caller who works leads of their own, or nobody, and the
- *  assignment rules decide. Naming somebody else takes the right to assign. */
-async function entryOf(work: Write, input: CreateLeadInput): Promise<Pick<Enquiry, 'source' | 'owner'>> {
-  const { who } = work
-  const named = input.owner_id ?? (who.permissions['leads.edit'] === 'own' ? who.memberId : null)
-  if (named && named !== who.memberId && !who.permissions['leads.assign']) {
-    throw invalid({ owner_id: 'your role may not choose another owner' })
-  }
-  const entry = await work.maybe(sql.leads.leads.findEntry, { source_id: input.source_id ?? null, named_id: named })
-  if (!entry) {
-    throw invalid({ source_id: input.source_id ? 'is not a source' : 'is needed: no source is kept for entry by hand' })
-  }
-  const { named_id, named_name } = entry
-  if (named && !named_id) throw invalid({ owner_id: 'is not an active member' })
-  return {
-    source: { id: entry.id, name: entry.name, ownerId: entry.owner_id, duplicatePolicy: entry.duplicate_policy },
-    owner: named_id && named_name ? { id: named_id, name: named_name } : null,
   }
 }

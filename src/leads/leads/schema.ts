@@ -39,6 +39,9 @@ const record = {
   url: Type.String(),
 }
 
+/** The lead as search, triggers and events show it. */
+export const LeadRecord = model('LeadRecord', Type.Object(record))
+
 /** The lead with everything its own page shows. */
 export const Lead = model(
   'Lead',

@@ -2,6 +2,22 @@
 import { query } from './query'
 
 export const sql = {
+  automation: {
+    automationTools: {
+      /** One contact as the contract shows it. */
+      findContact: query<{ company_id: string | null; id: string | null }, { json: string }>(
+        "automation/automation-tools/find_contact",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from contact_record record\n where record.company_id = $1 and record.id = $2",
+        ["company_id","id"],
+      ),
+      /** One lead as the contract shows it, with why it counts as a duplicate. */
+      findLead: query<{ company_id: string | null; id: string | null }, { json: string; duplicate_kind: 'same_contact' | 'phone' | 'email' | 'external_id' | null }>(
+        "automation/automation-tools/find_lead",
+        "select (to_jsonb(record) - 'company_id')::text as json, lead.duplicate_kind\n  from lead_record record\n  join lead on lead.company_id = $1 and lead.id = $2\n where record.company_id = $1 and record.id = $2",
+        ["company_id","id"],
+      ),
+    },
+  },
   contacts: {
     consent: {
       /** Adds to the consent ledger: one row for each channel that was granted, with the proof as it was sent. */
@@ -35,6 +51,12 @@ export const sql = {
         "contacts/contacts/fill_contact",
         "update contact\n   set name = coalesce(contact.name, new.name),\n       name_folded = case when contact.name is null then new.name_folded else contact.name_folded end,\n       first_name = case when contact.name is null then new.first_name else contact.first_name end,\n       last_name = case when contact.name is null then new.last_name else contact.last_name end,\n       city = coalesce(contact.city, new.city),\n       address = coalesce(contact.address, new.address),\n       pincode = coalesce(contact.pincode, new.pincode),\n       occupation = coalesce(contact.occupation, new.occupation),\n       tags = contact.tags || new.tags,\n       updated_at = now()\n  from (select old.id,\n               $1::text as name, coalesce($2::text, '') as name_folded,\n               $3::text as first_name, $4::text as last_name,\n               $5::text as city, $6::text as address, $7::text as pincode,\n               $8::text as occupation,\n               array(select unnest($9::text[]) except select unnest(old.tags)) as tags,\n               array_remove(array[\n                 case when old.name is null and $1::text is not null then 'name' end,\n                 case when old.city is null and $5::text is not null then 'city' end,\n                 case when old.address is null and $6::text is not null then 'address' end,\n                 case when old.pincode is null and $7::text is not null then 'pincode' end,\n                 case when old.occupation is null and $8::text is not null then 'occupation' end,\n                 case when not $9::text[] <@ old.tags then 'tags' end], null) as changed\n          from contact old\n         where old.company_id = $10 and old.id = $11\n           for update) new\n where contact.company_id = $10 and contact.id = new.id and new.changed <> '{}'\nreturning new.changed",
         ["name","name_folded","first_name","last_name","city","address","pincode","occupation","tags","company_id","contact_id"], ["tags"],
+      ),
+      /** The contact within reach that has one of these numbers, else the one that has this address, locked for a change. */
+      findByNumber: query<{ company_id: string | null; phones: string[] | null; email: string | null }, { id: string; name: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[]; tags: string[]; custom: Record<string, unknown>; has_email: boolean; owner_ids: string[] }>(
+        "contacts/contacts/find_by_number",
+        "select contact.id, contact.name, contact.first_name, contact.last_name, contact.city, contact.address, contact.pincode,\n       contact.occupation, contact.kinds, contact.tags, contact.custom,\n       exists (select from contact_email email\n                where email.company_id = $1 and email.contact_id = contact.id) as has_email,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = $1 and lead.contact_id = contact.id),\n       null) as owner_ids\n  from contact\n where contact.company_id = $1\n   and contact.id = (\n     select known.contact_id\n       from (select phone.contact_id, array_position($2::text[], phone.e164) as place\n               from contact_phone phone\n              where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\n             union all\n             select email.contact_id, 1000\n               from contact_email email\n              where email.company_id = $1 and email.email = $3 and not email.is_test) known\n       join contact there on there.company_id = $1 and there.id = known.contact_id\n      where there.archived_at is null\n      order by known.place\n      limit 1)\n   for update of contact",
+        ["company_id","phones","email"], ["phones"],
       ),
       /** One contact as its page shows it. */
       findContact: query<{ company_id: string | null; id: string | null }, { json: string }>(
@@ -72,6 +94,12 @@ export const sql = {
         "select contact.name, contact.first_name, contact.last_name, contact.city, contact.address, contact.pincode,\n       contact.occupation, contact.kinds, contact.tags, contact.custom, contact.owner_id, contact.is_test,\n       app.instant(contact.updated_at) as updated_at,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = contact.company_id and lead.contact_id = contact.id),\n       null) as owner_ids\n  from contact\n where contact.company_id = $1 and contact.id = $2\n   for update of contact",
         ["company_id","id"],
       ),
+      /** Makes writers of the same person wait for one another: one lock for each phone, e-mail and external id, taken in the */
+      lockNames: query<{ identities: string[] | null }, {  }>(
+        "contacts/contacts/lock_names",
+        "select pg_advisory_xact_lock(hashtextextended(identity, 0)) as locked\n  from unnest($1::text[]) as identity",
+        ["identities"], ["identities"],
+      ),
       /** Gives a member's contacts to another one; without one, each to whoever has its latest open lead, and what has none to */
       moveOwned: query<{ to: string | null; company_id: string | null; stand_in: string | null; from: string | null }, { id: string; name: string; count: number }>(
         "contacts/contacts/move_owned",
@@ -83,6 +111,12 @@ export const sql = {
         "contacts/contacts/update_contact",
         "update contact\n   set name = $1, name_folded = $2, first_name = $3, last_name = $4, city = $5,\n       address = $6, pincode = $7, occupation = $8, kinds = $9, tags = $10, custom = $11,\n       owner_id = $12, updated_at = now()\n where company_id = $13 and id = $14",
         ["name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","owner_id","company_id","id"], ["kinds","tags"],
+      ),
+      /** Writes what an upsert told of a contact; the caller has locked it and merged the change. */
+      updateTold: query<{ name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; company_id: string | null; id: string | null }, {  }>(
+        "contacts/contacts/update_told",
+        "update contact\n   set name = $1, name_folded = $2, first_name = $3, last_name = $4, city = $5,\n       address = $6, pincode = $7, occupation = $8, kinds = $9, tags = $10, custom = $11,\n       updated_at = now()\n where company_id = $12 and id = $13",
+        ["name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","company_id","id"], ["kinds","tags"],
       ),
     },
   },
@@ -179,12 +213,6 @@ export const sql = {
         "leads/intake/insert_lead",
         "insert into lead (\n  company_id, id, ref, contact_id, lead_type, temperature, pipeline_id, status_id, category, source_id, owner_id,\n  external_id, budget_min, budget_max, bhk, property_types, location, project, message, attribution, custom,\n  duplicate_kind, duplicate_of, is_late, is_test, received_at, last_enquiry_at)\nvalues (\n  $1, $2, $3, $4, $5, coalesce($6::text, 'warm'), $7, $8, 'open',\n  $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,\n  $19, $20, $21, $22, $23, $24, $25, $25)",
         ["company_id","id","ref","contact_id","lead_type","temperature","pipeline_id","status_id","source_id","owner_id","external_id","budget_min","budget_max","bhk","property_types","location","project","message","attribution","custom","duplicate_kind","duplicate_of","is_late","is_test","received_at"], ["bhk","property_types"],
-      ),
-      /** Makes enquiries of the same person wait for one another: one lock for each phone, e-mail and external id, taken in */
-      lockIdentities: query<{ identities: string[] | null }, {  }>(
-        "leads/intake/lock_identities",
-        "select pg_advisory_xact_lock(hashtextextended(identity, 0)) as locked\n  from unnest($1::text[]) as identity",
-        ["identities"], ["identities"],
       ),
       /** Who this enquiry is from, and which of that person's leads it may belong to: first by the feed's own id, then by any */
       recognise: query<{ company_id: string | null; source_id: string | null; external_id: string | null; is_test: boolean | null; phones: string[] | null; emails: string[] | null; lead_type: string | null }, { kind: 'external_id' | 'phone' | 'email'; contact_id: string; known_lead_id: string | null; contact_owner_id: string | null; has_name: boolean; open_lead_id: string | null; open_lead_owner_id: string | null; closed_lead_id: string | null; closed_lead_owner_id: string | null; closed_at: string | null; closed_lead_pipeline_id: string | null; latest_lead_owner_id: string | null; latest_lead_id: string | null; owner_ids: string[] }>(
@@ -319,9 +347,9 @@ export const sql = {
         ["company_id","member_id"],
       ),
       /** Where an entered lead comes from and who is named for it: the source, or the company's oldest for entry by hand; and */
-      findEntry: query<{ company_id: string | null; named_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; named_id: string | null; named_name: string | null }>(
+      findEntry: query<{ company_id: string | null; named_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; is_sandbox: boolean; named_id: string | null; named_name: string | null }>(
         "leads/leads/find_entry",
-        "select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy,\n       named.id as named_id, named.name as named_name\n  from lead_source source\n  left join member named on named.company_id = $1 and named.id = $2 and named.status = 'active'\n where source.company_id = $1 and source.archived_at is null\n   and (source.id = $3 or ($3::text is null and source.kind = 'other'))\n order by source.created_at\n limit 1",
+        "select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy, source.is_sandbox,\n       named.id as named_id, named.name as named_name\n  from lead_source source\n  left join member named on named.company_id = $1 and named.id = $2 and named.status = 'active'\n where source.company_id = $1 and source.archived_at is null\n   and (source.id = $3 or ($3::text is null and source.kind = 'other'))\n order by source.created_at\n limit 1",
         ["company_id","named_id","source_id"],
       ),
       /** One lead as its page shows it. */
@@ -366,6 +394,12 @@ export const sql = {
         "select id, key from pipeline_status where company_id = $1",
         ["company_id"],
       ),
+      /** Locks the lead within reach that has an id of its sender's, with what may be told anew and where a lead of another type */
+      lockKnownLead: query<{ company_id: string | null; lead_type: string | null; external_id: string | null; source_id: string | null; is_named: boolean | null; is_test: boolean | null }, { id: string; contact_id: string; owner_id: string; lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; temperature: string; custom: Record<string, unknown>; pipeline_id: string; status_id: string; category: string; is_late: boolean; status: { id: string; key: string; name: string }; next: { pipeline_id: string; id: string; key: string; name: string; category: string } | null }>(
+        "leads/leads/lock_known_lead",
+        "select lead.id, lead.contact_id, lead.owner_id, lead.lead_type, lead.temperature, lead.custom, lead.pipeline_id,\n       lead.status_id, lead.category, lead.is_late,\n       json_build_object('id', status.id, 'key', status.key, 'name', status.name) as status,\n       (select json_build_object('pipeline_id', pipeline.id, 'id', there.id, 'key', there.key, 'name', there.name,\n                                 'category', there.category)\n          from pipeline\n          join pipeline_status there on there.company_id = pipeline.company_id and there.pipeline_id = pipeline.id\n         where pipeline.company_id = $1 and $2 = any (pipeline.lead_types)\n         order by pipeline.id = lead.pipeline_id desc, pipeline.position, pipeline.id,\n                  there.id = status.id desc, there.key = status.key and there.category = status.category desc,\n                  there.category = status.category desc, there.position\n         limit 1) as next\n  from lead_source source\n  join lead on lead.company_id = $1 and lead.source_id = source.id and lead.external_id = $3\n  join pipeline_status status on status.company_id = $1 and status.id = lead.status_id\n where source.company_id = $1\n   and (source.id = $4 or not $5)\n   and lead.is_test = $6 and lead.archived_at is null\n order by source.id = $4 desc, lead.received_at desc\n limit 1\n   for update of lead",
+        ["company_id","lead_type","external_id","source_id","is_named","is_test"],
+      ),
       /** Locks a lead that is about to change, with what the change is judged by. */
       lockLead: query<{ company_id: string | null; id: string | null }, { contact_id: string; owner_id: string; pipeline_id: string; status_id: string; sub_status_id: string | null; temperature: string; budget_min: number | null; budget_max: number | null; bhk: number[]; property_types: string[]; location: string | null; project: string | null; follow_up_at: string | null; custom: Record<string, unknown>; is_late: boolean; is_test: boolean; updated_at: string; status: { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; allowed_moves: string[] | null }; owner: { id: string; name: string } }>(
         "leads/leads/lock_lead",
@@ -377,6 +411,12 @@ export const sql = {
         "leads/leads/move_lead",
         "update lead\n   set status_id = $1, sub_status_id = $2, category = $3,\n       closed_at = case when $3 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $4 and id = $5",
         ["status_id","sub_status_id","category","company_id","id"],
+      ),
+      /** Writes what its sender told anew of a lead: its type, with where that puts it, how warm it is, and own fields. */
+      tellLead: query<{ lead_type: string | null; temperature: string | null; custom: unknown | null; pipeline_id: string | null; status_id: string | null; category: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/leads/tell_lead",
+        "update lead\n   set lead_type = $1, temperature = $2, custom = $3, pipeline_id = $4,\n       status_id = $5, category = $6,\n       sub_status_id = case when status_id = $5 then sub_status_id end,\n       closed_at = case when $6 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $7 and id = $8",
+        ["lead_type","temperature","custom","pipeline_id","status_id","category","company_id","id"],
       ),
       /** Writes what can be edited in a lead; the caller has locked it and merged the change. */
       updateLead: query<{ temperature: string | null; sub_status_id: string | null; budget_min: number | null; budget_max: number | null; bhk: number[] | null; property_types: string[] | null; location: string | null; project: string | null; follow_up_at: string | null; custom: unknown | null; company_id: string | null; id: string | null }, {  }>(

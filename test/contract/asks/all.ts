@@ -1,6 +1,7 @@
 // How every operation is asked, in one table.
 
 import { account } from './account'
+import { actions } from './actions'
 import { company } from './company'
 import { contacts } from './contacts'
 import { devices } from './devices'
@@ -30,4 +31,5 @@ export const ASKS: Asks = {
   ...leads,
   ...contacts,
   ...records,
+  ...actions,
 }

@@ -1,0 +1,8 @@
+-- Writes what its sender told anew of a lead: its type, with where that puts it, how warm it is, and own fields.
+update lead
+   set lead_type = :lead_type, temperature = :temperature, custom = :custom, pipeline_id = :pipeline_id,
+       status_id = :status_id, category = :category,
+       sub_status_id = case when status_id = :status_id then sub_status_id end,
+       closed_at = case when :category = 'open' then null else coalesce(closed_at, now()) end,
+       updated_at = now()
+ where company_id = :company_id and id = :id;

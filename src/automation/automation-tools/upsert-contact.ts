@@ -1,0 +1,43 @@
+import { type ToldContact, upsertContact } from '../../contacts'
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { isEmail } from '../../platform/email'
+import { fault, invalid } from '../../platform/errors'
+import { parsePhones } from '../../platform/phone/parse-phone'
+import type { AutomationContactUpsert, UpsertContactInput } from './schema'
+
+/** The step "upsert a contact": finds or makes it (as `upsertContact` of the contacts says) and answers it as the caller
+ *  reads contacts. 422 for what is no phone or no e-mail address. */
+export async function upsertContactByAction(work: Write, input: UpsertContactInput): Promise<AutomationContactUpsert> {
+  const { action, contactId, changed } = await upsertContact(work, toldIn(input))
+  const row = await work.maybe(sql.automation.automationTools.findContact, { id: contactId })
+  if (!row) throw fault('out_of_reach')
+  return { action, contact_id: contactId, contact: JSON.parse(row.json), changed }
+}
+
+function toldIn(input: UpsertContactInput): ToldContact {
+  const phone = said(input.phone)
+  const email = said(input.email)?.toLowerCase() ?? null
+  const phones = phone ? parsePhones(phone) : []
+  const wrong = {
+    ...(phone && phones.length === 0 ? { phone: 'is not a phone number' } : {}),
+    ...(email && !isEmail(email) ? { email: 'is not an e-mail address' } : {}),
+  }
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  return {
+    name: said(input.name),
+    first_name: said(input.first_name),
+    last_name: said(input.last_name),
+    city: said(input.city),
+    address: said(input.address),
+    pincode: said(input.pincode),
+    occupation: said(input.occupation),
+    kinds: [...new Set(input.kinds)],
+    tags: [...new Set(input.tags?.map(tag => tag.trim()))],
+    custom: input.custom ?? {},
+    phones,
+    email,
+  }
+}
+
+const said = (value: string | null | undefined): string | null => value?.trim() || null

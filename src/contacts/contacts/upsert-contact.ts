@@ -1,0 +1,128 @@
+import { mergeCustom } from '../../platform/custom-fields'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import { mayActOn, type Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { append } from '../../platform/events/append'
+import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { foldName } from '../../platform/names/fold-name'
+import type { Phone } from '../../platform/phone/parse-phone'
+import { addContactEmails, addContactPhones } from './add-numbers'
+import { createContact } from './create-contact'
+import { lockNames, numberLocks } from './lock-numbers'
+import { writtenContact } from './read-contact'
+import type { CreateContactInput } from './schema'
+
+/** What is told of a person; null and absent tell nothing. */
+export type ToldContact = {
+  name: string | null
+  first_name: string | null
+  last_name: string | null
+  city: string | null
+  address: string | null
+  pincode: string | null
+  occupation: string | null
+  kinds: NonNullable<CreateContactInput['kinds']>
+  tags: readonly string[]
+  custom: Record<string, unknown>
+  /** The main one first. */
+  phones: readonly Phone[]
+  email: string | null
+}
+
+/** `changed`: names of what was set, as `contact.updated` tells them; `phones` and `emails` for what was added. */
+export type Upserted = { action: 'created' | 'updated'; contactId: string; changed: string[] }
+
+/** Finds a contact within the caller's reach by phone, else by e-mail, and tells it anew: numbers, kinds and tags are
+ *  added, the address only where there is none, the rest takes the place of what was there. What somebody else has is
+ *  left out. Otherwise adds one of the caller's own.
+ *  Errors: 403 `out_of_reach` for a contact that may be seen and not changed, 409 `duplicate` when a number or address
+ *  is beyond reach, 422 `name` for a new one without. */
+export async function upsertContact(work: Write, told: ToldContact): Promise<Upserted> {
+  const phones = told.phones.map(phone => phone.e164)
+  const [, found] = await Promise.all([
+    lockNames(work, numberLocks(phones, told.email ? [told.email] : [])),
+    work.maybe(sql.contacts.contacts.findByNumber, { phones, email: told.email }),
+  ])
+  return found ? tellAnew(work, found, told) : add(work, told)
+}
+
+type Found = RowOf<typeof sql.contacts.contacts.findByNumber>
+
+async function add(work: Write, { phones, email, ...told }: ToldContact): Promise<Upserted> {
+  const name = told.name ?? [told.first_name, told.last_name].filter(Boolean).join(' ')
+  if (!name) throw invalid({ name: 'is needed for a new contact' })
+  const fields = { ...told, name, tags: [...told.tags] }
+  const numbers = { phones: phones.map(phone => phone.e164), emails: email ? [email] : [] }
+  const contact = await createContact(work, { ...fields, ...numbers })
+  const changed = Object.entries({ ...fields, ...numbers }).flatMap(([field, value]) => (isEmpty(value) ? [] : [field]))
+  return { action: 'created', contactId: contact.id, changed }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+
+async function tellAnew(work: Write, found: Found, told: ToldContact): Promise<Upserted> {
+  if (!mayTell(work.who, found)) throw fault('out_of_reach')
+  const meant = holdsMask(told) ? leaveMasked(told, await writtenContact(work, found.id)) : told
+  const next = merge(found, meant)
+  const fields = FIELDS.filter(field => !Bun.deepEquals(found[field], next[field]))
+  const changed = await work.beyondReach('numbers are the company’s, and the event is kept unmasked', async () => {
+    const numbers = await addContactPhones(work, found.id, told.phones)
+    const emails = told.email && !found.has_email ? await addContactEmails(work, found.id, [told.email]) : []
+    if (fields.length) {
+      const name_folded = foldName(next.name ?? '')
+      await work.count(sql.contacts.contacts.updateTold, { id: found.id, ...next, name_folded })
+    }
+    const all = [...fields, ...(numbers.length ? ['phones'] : []), ...(emails.length ? ['emails'] : [])]
+    const subject = { kind: 'contact' as const, id: found.id }
+    if (all.length) await append(work, { type: 'contact.updated', subject, changes: { changed: all } })
+    return all
+  })
+  return { action: 'updated', contactId: found.id, changed }
+}
+
+/** Whoever may create or edit contacts of somebody who has this one or one of its leads. */
+function mayTell(who: Who, { owner_ids }: Found): boolean {
+  const owners = owner_ids.length > 0 ? owner_ids : [null]
+  return ['contacts.create', 'contacts.edit'].some(permission => owners.some(owner => mayActOn(who, permission, owner)))
+}
+
+const FIELDS = [
+  'name',
+  'first_name',
+  'last_name',
+  'city',
+  'address',
+  'pincode',
+  'occupation',
+  'kinds',
+  'tags',
+  'custom',
+] as const
+const MOST_TAGS = 100
+
+type Fields = Pick<Found, (typeof FIELDS)[number]>
+
+function merge(found: Found, told: Partial<ToldContact>): Fields {
+  // Parts of another name would no longer be true.
+  const isRenamed = told.name && told.name !== found.name
+  const parts = isRenamed ? { first_name: null, last_name: null } : found
+  const whole = [told.first_name ?? parts.first_name, told.last_name ?? parts.last_name].filter(Boolean).join(' ')
+  const isInParts = Boolean(told.first_name || told.last_name)
+  const tags = [...new Set([...found.tags, ...(told.tags ?? [])])]
+  if (tags.length > MOST_TAGS) throw invalid({ tags: `would be more than ${MOST_TAGS}` })
+  return {
+    name: told.name ?? (isInParts ? whole : found.name),
+    first_name: told.first_name ?? parts.first_name,
+    last_name: told.last_name ?? parts.last_name,
+    city: told.city ?? found.city,
+    address: told.address ?? found.address,
+    pincode: told.pincode ?? found.pincode,
+    occupation: told.occupation ?? found.occupation,
+    kinds: [...new Set([...found.kinds, ...(told.kinds ?? [])])],
+    tags,
+    custom: mergeCustom(found.custom, told.custom),
+  }
+}

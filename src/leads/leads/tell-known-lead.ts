@@ -1,0 +1,105 @@
+import { isoNow } from '../../platform/clock'
+import { mergeCustom } from '../../platform/custom-fields'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import { mayActOn } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { append, type NewEvent } from '../../platform/events/append'
+import { recordActivity } from '../../records'
+import type { Enquiry } from '../intake/enquiry'
+import type { LeadType, Temperature } from '../intake/read-lead'
+import { lockIdentities } from '../intake/take-enquiry'
+
+export type ToldLead = {
+  lead_type: LeadType | null
+  temperature: Temperature | null
+  custom: Record<string, unknown>
+}
+
+/** Tells a lead anew that came before under the same external id: its type, temperature and own fields, where they are
+ *  told; a type of another pipeline takes it to the same status there. Answers the lead's id, or null when no lead that the caller may create
+ *  or edit has this id. `isNamed`: the id counts within its source only; otherwise whichever source it came through. */
+export async function tellKnownLead(
+  work: Write,
+  enquiry: Enquiry,
+  isNamed: boolean,
+  told: ToldLead,
+): Promise<string | null> {
+  const { lead, source, isTest } = enquiry
+  if (lead.external_id === null) return null
+  const [, known] = await Promise.all([
+    lockIdentities(work, [enquiry]),
+    work.maybe(sql.leads.leads.lockKnownLead, {
+      external_id: lead.external_id,
+      source_id: source.id,
+      is_named: isNamed,
+      is_test: isTest,
+      lead_type: told.lead_type,
+    }),
+  ])
+  const { who } = work
+  const mayTell = known && ['leads.create', 'leads.edit'].some(named => mayActOn(who, named, known.owner_id))
+  if (!mayTell) return null
+  await change(work, known, told, isTest)
+  return known.id
+}
+
+type Known = RowOf<typeof sql.leads.leads.lockKnownLead>
+
+async function change(work: Write, known: Known, told: ToldLead, isTest: boolean): Promise<void> {
+  const lead_type = told.lead_type ?? known.lead_type
+  const temperature = told.temperature ?? known.temperature
+  const custom = mergeCustom(known.custom, told.custom)
+  const status = lead_type === known.lead_type ? null : known.next
+  const changed = [
+    ...(lead_type === known.lead_type ? [] : ['lead_type']),
+    ...(temperature === known.temperature ? [] : ['temperature']),
+    ...(Bun.deepEquals(custom, known.custom) ? [] : ['custom']),
+  ]
+  if (changed.length === 0) return
+  await work.beyondReach('the event keeps the lead unmasked', async () => {
+    await work.count(sql.leads.leads.tellLead, {
+      id: known.id,
+      lead_type,
+      temperature,
+      custom,
+      pipeline_id: status?.pipeline_id ?? known.pipeline_id,
+      status_id: status?.id ?? known.status_id,
+      category: status?.category ?? known.category,
+    })
+    if (changed.includes('lead_type')) await recordType(work, known, lead_type, isTest)
+    const subject = { kind: 'lead' as const, id: known.id }
+    const quiet = known.is_late || isTest
+    await append(work, { type: 'lead.updated', subject, changes: { changed }, quiet }, ...movedTo(known, status, quiet))
+  })
+}
+
+const TYPES: Record<LeadType, string> = {
+  buy: 'Buy',
+  rent: 'Rent',
+  sell: 'Sell',
+  let_out: 'Let out',
+  invest: 'Invest',
+}
+
+async function recordType(work: Write, known: Known, leadType: LeadType, isTest: boolean): Promise<void> {
+  await recordActivity(work, {
+    type: 'system',
+    lead_id: known.id,
+    contact_id: known.contact_id,
+    title: `Lead type: ${TYPES[known.lead_type]} → ${TYPES[leadType]}`,
+    data: { from_lead_type: known.lead_type, to_lead_type: leadType },
+    is_test: isTest,
+  })
+}
+
+/** The move that another pipeline brought about; the status of the same key there is no other status. */
+function movedTo({ id, status }: Known, next: Known['next'], quiet: boolean): NewEvent[] {
+  if (!next || next.key === status.key) return []
+  const changes = {
+    changed_at: isoNow(),
+    from_status: { key: status.key, name: status.name },
+    to_status: { key: next.key, name: next.name },
+  }
+  return [{ type: 'lead.status_changed', subject: { kind: 'lead', id }, changes, quiet }]
+}
