@@ -8,7 +8,7 @@ export { handOverContact } from './contacts/hand-over-contact'
 export { fillContact, insertContact } from './contacts/insert-contact'
 export { lockNames, numberLocks } from './contacts/lock-numbers'
 export { CONTACT_KINDS, ContactRecord } from './contacts/schema'
-export { type ToldContact, type Upserted, upsertContact } from './contacts/upsert-contact'
+export { type ToldContact, upsertContact } from './contacts/upsert-contact'
 
 /** The rooms of this context, under /api/v1 and /v1. */
 export const contacts = new Elysia().use([contactRoom])

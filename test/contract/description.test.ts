@@ -75,6 +75,8 @@ test('writes that may be sent again say so by the Idempotency-Key that they take
     'createNote',
     'deactivateMember',
     'moveLead',
+    'upsertContactForAutomation',
+    'upsertLeadForAutomation',
   ])
 })
 

@@ -32,7 +32,7 @@ export type ToldContact = {
 }
 
 /** `changed`: names of what was set, as `contact.updated` tells them; `phones` and `emails` for what was added. */
-export type Upserted = { action: 'created' | 'updated'; contactId: string; changed: string[] }
+type Upserted = { action: 'created' | 'updated'; contactId: string; changed: string[] }
 
 /** Finds a contact within the caller's reach by phone, else by e-mail, and tells it anew: numbers, kinds and tags are
  *  added, the address only where there is none, the rest takes the place of what was there. What somebody else has is

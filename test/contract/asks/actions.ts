@@ -20,7 +20,7 @@ export const actions: Asks = {
   },
   upsertLeadForAutomation: {
     wanted: () => ({
-      body: { external_id: 'row-7', phone: '98000 00064', budget: '80 lakh', bhk: '2 BHK', utm: { source: 'sheet' } },
+      body: { external_id: 'row-7', phone: '98000 00064', budget: '80 lakh', bhk: '2 BHK', custom: { row: '7' } },
     }),
     conflict: () => anotherStep('upsertLeadForAutomation', { phone: '9800000065' }, { phone: '9800000066' }),
   },
