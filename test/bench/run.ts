@@ -4,6 +4,7 @@
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import '../../src/app'
+import { actions } from './actions'
 import { calls } from './calls'
 import type { Measure, Sizes } from './figures'
 import { footprint } from './footprint'
@@ -14,7 +15,7 @@ import { type Figure, lineOf, pageOf } from './report'
 import { type Stage, setStage } from './stage'
 import { walls } from './walls'
 
-const MEASURES: Readonly<Record<string, Measure>> = { ingest, pipeline, calls, walls, million, footprint }
+const MEASURES: Readonly<Record<string, Measure>> = { ingest, pipeline, calls, actions, walls, million, footprint }
 const WHOLE: Sizes = { small: 100_000, large: 1_000_000, seconds: 5, drained: 4_000, repeats: 3 }
 const QUICK: Sizes = { small: 10_000, large: 30_000, seconds: 1.5, drained: 600, repeats: 1 }
 

@@ -74,6 +74,22 @@ describe('a note', () => {
     ])
   })
 
+  test('keeps a mention of the author and of somebody without reach, who reads nothing by it', async () => {
+    const mention_ids = [world.ravi.id, world.imran.id]
+    const { status, body } = await note(world.ravi, { lead_id: lead.id, text: 'Ask Imran', mention_ids })
+    expect(status).toBe(201)
+    expect(body.data.mentions).toEqual([
+      { id: world.imran.id, name: 'Imran Khan' },
+      { id: world.ravi.id, name: 'Ravi Patil' },
+    ])
+    expect((await list(world.imran, `lead_id=${lead.id}`)).body.data).toEqual([])
+  })
+
+  test('that mentions more than 20 is refused', async () => {
+    const mention_ids = Array(21).fill(world.meera.id)
+    expect((await note(world.ravi, { lead_id: lead.id, text: 'All', mention_ids })).status).toBe(422)
+  })
+
   test('that mentions somebody of another company is refused', async () => {
     const rival = await makeRival(app)
     const mention_ids = [world.meera.id, rival.owner.id]
@@ -227,6 +243,16 @@ describe('a timeline', () => {
     expect(next.body.meta.pinned).toBeUndefined()
   })
 
+  test('of a contact shows the pins of the leads that the caller can see, and no others', async () => {
+    const second = await givenLead(app, world, { owner: world.neha, contactId: lead.contactId })
+    await note(world.ravi, { lead_id: lead.id, text: 'Ravi’s pin', pinned: true })
+    await note(world.neha, { lead_id: second.id, text: 'Neha’s pin', pinned: true })
+    const pinned = async (as: Caller) =>
+      (await list(as, `contact_id=${lead.contactId}`)).body.meta.pinned.map(({ text }: { text: string }) => text)
+    expect(await pinned(world.ravi)).toEqual(['Ravi’s pin'])
+    expect(await pinned(world.vikram)).toEqual(['Neha’s pin', 'Ravi’s pin'])
+  })
+
   test('goes with the lead: the new owner reads what the old one wrote, who reads it no more', async () => {
     await note(world.ravi, { lead_id: lead.id, text: 'Written by Ravi' })
     await app.call('POST', `/leads/${lead.id}/assignment`, { as: world.vikram, body: { owner_id: world.imran.id } })
@@ -266,6 +292,19 @@ describe('a correction', () => {
 
   test('by somebody else within 15 minutes is refused', async () => {
     expect((await patch(world.vikram, id, { text: 'Budget 85 lakh' })).body.error.code).toBe('permission_denied')
+  })
+
+  test('of a key’s note is the key’s alone, and not its creator’s', async () => {
+    const key = await world.keyOf(world.ravi, ['leads:write'])
+    const byKey = (await note(key, { lead_id: lead.id, text: 'By a flow' })).body.data.id
+    expect((await patch(world.ravi, byKey, { text: 'By Ravi' })).body.error.code).toBe('permission_denied')
+    expect((await patch(key, byKey, { text: 'By the same flow' })).body.data.text).toBe('By the same flow')
+  })
+
+  test('together with a pin after 15 minutes does neither', async () => {
+    later(minutes(16))
+    expect((await patch(world.ravi, id, { text: 'Budget 85 lakh', pinned: true })).status).toBe(409)
+    expect((await list(world.ravi, `lead_id=${lead.id}`)).body.meta.pinned).toEqual([])
   })
 
   test('of an entry that is no note is refused', async () => {
