@@ -133,6 +133,26 @@ CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (company_id, 
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 
+create table blocked_number (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  e164 text collate "C" not null,
+  national text collate "C" not null,
+  list text not null,
+  checked_on date not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((list = ANY (ARRAY['own'::text, 'registry'::text])))
+);
+CREATE INDEX blocked_number_created ON public.blocked_number USING btree (company_id, created_at, id);
+CREATE UNIQUE INDEX blocked_number_number ON public.blocked_number USING btree (company_id, e164, list);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): ( SELECT app.sees_all('contacts'::text) AS sees_all)
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.blocked_number FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('blocked_number', 'id', '{e164}', '{}', '{national}')
+
 create table branch (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -254,18 +274,41 @@ create table consent_entry (
   dlt_consent_ref text,
   source_id text collate "C",
   recorded_at timestamp with time zone default now() not null,
+  e164 text collate "C",
+  national text collate "C",
+  email text collate "C",
+  via text default 'enquiry'::text not null,
+  recorded_by text collate "C",
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, recorded_by) REFERENCES member(company_id, id),
   CHECK ((channel = ANY (ARRAY['chat'::text, 'sms'::text, 'call'::text, 'email'::text, 'all'::text]))),
-  CHECK ((purpose = ANY (ARRAY['promotional'::text, 'service'::text])))
+  CHECK ((num_nonnulls(e164, email) < 2)),
+  CHECK ((num_nulls(e164, "national") <> 1)),
+  CHECK ((purpose = ANY (ARRAY['promotional'::text, 'service'::text]))),
+  CHECK ((via = ANY (ARRAY['enquiry'::text, 'member'::text, 'link'::text, 'reply'::text, 'import'::text])))
 );
 CREATE INDEX consent_entry_contact ON public.consent_entry USING btree (company_id, contact_id, recorded_at);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = consent_entry.company_id) AND (contact.id = consent_entry.contact_id)))))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.consent_entry FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{}', '{text,source_url}', '{contact_id,recorded_at}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.consent_entry FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164,email}', '{text,source_url}', '{contact_id,recorded_at,national}')
+
+create table consent_setting (
+  company_id text collate "C" not null,
+  sending_hours jsonb not null,
+  needs_consent boolean not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id),
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.consent_setting FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('consent_setting', 'company_id', '{}', '{}', '{}')
 
 create table contact (
   company_id text collate "C" not null,
@@ -347,6 +390,26 @@ CREATE INDEX contact_phone_reversed ON public.contact_phone USING btree (company
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_phone.company_id) AND (contact.id = contact_phone.contact_id)))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_phone FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}')
+
+create table do_not_disturb (
+  company_id text collate "C" not null,
+  contact_id text collate "C" not null,
+  covers text not null,
+  reason text,
+  until timestamp with time zone,
+  set_by text collate "C",
+  set_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, contact_id),
+  FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, set_by) REFERENCES member(company_id, id),
+  CHECK ((covers = ANY (ARRAY['promotional'::text, 'everything'::text])))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = do_not_disturb.company_id) AND (contact.id = do_not_disturb.contact_id)))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.do_not_disturb FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{}', '{reason}', '{contact_id}')
 
 create table entry_link (
   company_id text collate "C" not null,
@@ -1231,6 +1294,19 @@ create view audit_entry_record with (security_invoker=true) as
     changes
    FROM audit_entry entry;
 
+create view blocked_number_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    COALESCE(app.mask_phone(e164, "national", NULL::text), ''::text) AS phone,
+    list,
+    checked_on,
+        CASE
+            WHEN (list = 'registry'::text) THEN (checked_on + 7)
+            ELSE NULL::date
+        END AS holds_until,
+    app.instant(created_at) AS created_at
+   FROM blocked_number number;
+
 create view branch_record with (security_invoker=true) as
  SELECT company_id,
     id,
@@ -1308,6 +1384,44 @@ create view company_record with (security_invoker=true) as
     app.instant(created_at) AS created_at,
     app.instant(updated_at) AS updated_at
    FROM company;
+
+create view consent_entry_record with (security_invoker=true) as
+ SELECT entry.company_id,
+    entry.id,
+    entry.contact_id,
+    entry.channel,
+    entry.purpose,
+    entry.is_granted AS granted,
+        CASE
+            WHEN words.whole THEN entry.text
+            ELSE app.mask_text(entry.text, contact.owner_id)
+        END AS text,
+        CASE
+            WHEN words.whole THEN entry.text_version
+            ELSE app.mask_text(entry.text_version, contact.owner_id)
+        END AS text_version,
+    COALESCE(app.mask_phone(entry.e164, entry."national", contact.owner_id), app.mask_email(entry.email, contact.owner_id)) AS given_for,
+    app.instant(entry.captured_at) AS captured_at,
+        CASE
+            WHEN words.whole THEN entry.source_url
+            ELSE app.mask_text(entry.source_url, contact.owner_id)
+        END AS source_url,
+        CASE
+            WHEN words.whole THEN entry.dlt_consent_ref
+            ELSE app.mask_text(entry.dlt_consent_ref, contact.owner_id)
+        END AS dlt_consent_ref,
+    entry.via,
+    ( SELECT source.name
+           FROM lead_source source
+          WHERE ((source.company_id = entry.company_id) AND (source.id = entry.source_id))) AS source,
+    ( SELECT json_build_object('id', member.id, 'name', member.name) AS json_build_object
+           FROM member
+          WHERE ((member.company_id = entry.company_id) AND (member.id = entry.recorded_by))) AS recorded_by,
+    app.instant(entry.recorded_at) AS recorded_at
+   FROM ((consent_entry entry
+     JOIN contact ON (((contact.company_id = entry.company_id) AND (contact.id = entry.contact_id))))
+     CROSS JOIN LATERAL ( SELECT app.reads_text_of(contact.owner_id) AS whole
+         OFFSET 0) words);
 
 create view contact_detail with () as
  SELECT contact.company_id,

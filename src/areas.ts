@@ -70,7 +70,11 @@ export const contexts = {
         does: 'People and firms with their phones and e-mails',
         events: ['contact.created', 'contact.updated'],
       },
-      consent: { tag: 'Consent', does: 'What a person allowed, with its proof', events: ['consent.recorded'] },
+      consent: {
+        tag: 'Consent',
+        does: 'What a person allowed, with its proof, and whether they may be called or written to now',
+        events: ['consent.recorded'],
+      },
     },
   },
   leads: {

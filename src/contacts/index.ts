@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia'
+import { blockedNumbers, consent, consentSettings, unsubscribing } from './consent/routes'
 import './contacts/hand-over-contacts'
 import { contacts as contactRoom } from './contacts/routes'
 
+export { maySend } from './consent/may-send'
 export { recordConsent } from './consent/record-consent'
 export { addContactEmails, addContactPhones } from './contacts/add-numbers'
 export { handOverContact } from './contacts/hand-over-contact'
@@ -11,4 +13,4 @@ export { CONTACT_KINDS, ContactRecord } from './contacts/schema'
 export { type ToldContact, upsertContact } from './contacts/upsert-contact'
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const contacts = new Elysia().use([contactRoom])
+export const contacts = new Elysia().use([contactRoom, consent, consentSettings, blockedNumbers, unsubscribing])

@@ -33,6 +33,7 @@ export const prefixes = [
   'spg',
   'sps',
   'spl',
+  'blk',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -74,7 +74,9 @@ test('writes that may be sent again say so by the Idempotency-Key that they take
     'createLead',
     'createNote',
     'deactivateMember',
+    'importBlockedNumbers',
     'moveLead',
+    'recordConsent',
     'upsertContactForAutomation',
     'upsertLeadForAutomation',
   ])

@@ -172,6 +172,7 @@ describe('says nothing of its own troubles', () => {
     'lead_submission',
     'member',
     'installation',
+    'contact',
   ]
   const sessions: Caller[] = []
   const rename = async (from: string, to: string) => {
@@ -229,7 +230,7 @@ describe('asks whoever asks too often to wait', () => {
     spend(name, { body: {} }),
   )
 
-  test('getMobileConfig', () => spend('getMobileConfig', {}))
+  test.each(['getMobileConfig', 'getUnsubscribe', 'unsubscribe'])('%s', name => spend(name, wanted(name)))
 
   test('getHealth, when it has to ask the database', () => spend('getHealth', { query: { ready: '1' } }))
 })

@@ -55,6 +55,7 @@ export async function makeMarkedCompany(app: TestApp): Promise<MarkedCompany> {
   }
   await addRooms(app, world)
   await addDay(app, world, lead as unknown as { id: string; contact_id: string })
+  await addConsent(app, world, lead!.contact_id)
   await addPrivate(app, world)
   const marks = await markCompany(app, company)
   forgetCompany(company)
@@ -116,6 +117,16 @@ async function addDay(app: TestApp, world: World, lead: { id: string; contact_id
   await sql`insert into call_log (company_id, id, direction, e164, national, contact_id, lead_id, member_id, started_at, result, note)
     values (${company}, ${newId('cal')}, 'inbound', '+919800000078', '9800000078', ${lead.contact_id}, ${lead.id}, ${ravi},
       now(), 'missed', 'Note')`
+}
+
+/** What a person said of being called and written to. */
+async function addConsent(app: TestApp, world: World, contact: string): Promise<void> {
+  const { sql } = app.db
+  const company = world.company.id
+  await sql`insert into do_not_disturb (company_id, contact_id, covers, reason, set_by)
+    values (${company}, ${contact}, 'promotional', 'Asked', ${world.ravi.id})`
+  await sql`insert into blocked_number (company_id, id, e164, national, list, checked_on)
+    values (${company}, ${newId('blk')}, '+919800000079', '9800000079', 'own', '2026-11-27')`
 }
 
 /** What is the owner's alone, or each member's own: offices and holidays, a look of the operator's staff, ways to sign in. */

@@ -43,6 +43,7 @@ export async function markCompany(app: TestApp, companyId: string): Promise<Mark
   }
   await sql`update contact set name_folded = lower(name) where company_id = ${companyId}`
   await sql`update contact_phone set e164 = '+91' || national where company_id = ${companyId}`
+  await sql`update blocked_number set e164 = '+91' || national where company_id = ${companyId}`
   await sql`update call_log set e164 = '+91' || national where company_id = ${companyId}`
   const ids = await idsOf(sql, companyId)
   const rowOfId = new Map([...ids].flatMap(([table, rows]) => rows.map(id => [id, { table, column: 'id', row: id }])))

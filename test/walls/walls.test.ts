@@ -123,9 +123,6 @@ const NO_ROOM = 'stands in the shared views; its room is not built yet'
 const UNSEEN: Record<string, string> = {
   'call_log.national': NO_ROOM,
   'call_log.note': NO_ROOM,
-  'consent_entry.source_url': 'the ledger is written and has no room yet',
-  'consent_entry.text': 'the ledger is written and has no room yet',
-  'consent_entry.text_version': 'the ledger is written and has no room yet',
   'lead_submission.raw': 'kept as it came, to look into a fault; never shown',
   'project.city': NO_ROOM,
   'project.developer': NO_ROOM,

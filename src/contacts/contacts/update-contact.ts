@@ -1,13 +1,13 @@
 import { mergeCustom } from '../../platform/custom-fields'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
-import type { RowOf } from '../../platform/db/query'
-import { mayActOn, reachOf, type Who } from '../../platform/db/who'
-import type { Work, Write } from '../../platform/db/work'
+import { mayActOn, type Who } from '../../platform/db/who'
+import type { Work } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { foldName } from '../../platform/names/fold-name'
+import { type LockedContact, lockContact } from './lock-contact'
 import { writtenContact } from './read-contact'
 import type { Contact, UpdateContactInput } from './schema'
 
@@ -50,18 +50,9 @@ const COLUMNS = [
   'owner_id',
 ] as const
 
-type Locked = RowOf<typeof sql.contacts.contacts.lockContact>
-type Editable = Pick<Locked, (typeof COLUMNS)[number]>
+type Editable = Pick<LockedContact, (typeof COLUMNS)[number]>
 
-async function lockContact(work: Write, id: string, readAt: string | undefined): Promise<Locked> {
-  const contact = await work.one(sql.contacts.contacts.lockContact, { id })
-  const members = reachOf(work.who, 'contacts.edit')
-  if (members !== null && !contact.owner_ids.some(owner => members.includes(owner))) throw fault('out_of_reach')
-  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(contact.updated_at)) throw fault('stale')
-  return contact
-}
-
-function merge(contact: Locked, input: UpdateContactInput): Editable {
+function merge(contact: LockedContact, input: UpdateContactInput): Editable {
   // Parts of another name would no longer be true.
   const parts = input.name === undefined ? contact : { first_name: null, last_name: null }
   const text = (given: string | null | undefined, kept: string | null): string | null =>

@@ -20,11 +20,89 @@ export const sql = {
   },
   contacts: {
     consent: {
-      /** Adds to the consent ledger: one row for each channel that was granted, with the proof as it was sent. */
-      insertEntries: query<{ company_id: string | null; contact_id: string | null; source_id: string | null; entries: unknown | null }, {  }>(
+      /** Puts numbers on a list. One that is on it counts from the later look-up. */
+      addBlockedNumbers: query<{ company_id: string | null; list: string | null; checked_on: string | null; ids: string[] | null; e164s: string[] | null; nationals: string[] | null }, { is_new: boolean }>(
+        "contacts/consent/add_blocked_numbers",
+        "insert into blocked_number (company_id, id, e164, national, list, checked_on)\nselect $1, new.id, new.e164, new.national, $2, $3\n  from unnest($4::text[], $5::text[], $6::text[]) new (id, e164, national)\non conflict (company_id, e164, list) do update\n   set checked_on = greatest(blocked_number.checked_on, excluded.checked_on)\nreturning xmax = 0 as is_new",
+        ["company_id","list","checked_on","ids","e164s","nationals"], ["ids","e164s","nationals"],
+      ),
+      /** Takes a number off its list. */
+      deleteBlockedNumber: query<{ company_id: string | null; id: string | null }, {  }>(
+        "contacts/consent/delete_blocked_number",
+        "delete from blocked_number where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** A person may be disturbed again. */
+      deleteDoNotDisturb: query<{ company_id: string | null; contact_id: string | null }, {  }>(
+        "contacts/consent/delete_do_not_disturb",
+        "delete from do_not_disturb where company_id = $1 and contact_id = $2",
+        ["company_id","contact_id"],
+      ),
+      /** A number or an address of a contact; without one named, the first of its kind. */
+      findAddress: query<{ company_id: string | null; contact_id: string | null; is_email: boolean | null; address: string | null }, { e164: string | null; national: string | null; email: string | null }>(
+        "contacts/consent/find_address",
+        "select e164, national, null::text as email\n  from contact_phone\n where company_id = $1 and contact_id = $2 and not $3::boolean\n   and case when $4::text is null then position = 1 else e164 = $4 end\nunion all\nselect null, null, email\n  from contact_email\n where company_id = $1 and contact_id = $2 and $3::boolean\n   and case when $4::text is null then position = 1 else email = $4 end",
+        ["company_id","contact_id","is_email","address"],
+      ),
+      /** A number on a list. */
+      findBlockedNumber: query<{ company_id: string | null; id: string | null }, { json: string }>(
+        "contacts/consent/find_blocked_number",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from blocked_number_record record\n where record.company_id = $1 and record.id = $2",
+        ["company_id","id"],
+      ),
+      /** Whether a person wants to be left alone. */
+      findDoNotDisturb: query<{ company_id: string | null; contact_id: string | null }, { covers: 'promotional' | 'everything'; reason: string | null; until: string | null; set_at: string; set_by: { id: string; name: string } | null }>(
+        "contacts/consent/find_do_not_disturb",
+        "select dnd.covers,\n       case when words.whole then dnd.reason else app.mask_text(dnd.reason, contact.owner_id) end as reason,\n       app.instant(dnd.until) as until,\n       app.instant(dnd.set_at) as set_at,\n       (select json_build_object('id', member.id, 'name', member.name)\n          from member where member.company_id = dnd.company_id and member.id = dnd.set_by) as set_by\n  from do_not_disturb dnd\n  join contact on contact.company_id = dnd.company_id and contact.id = dnd.contact_id\n cross join lateral (select app.reads_text_of(contact.owner_id) as whole offset 0) words\n where dnd.company_id = $1 and dnd.contact_id = $2",
+        ["company_id","contact_id"],
+      ),
+      /** What the company says of calling and writing. */
+      findSettings: query<{ company_id: string | null }, { sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null>; needs_consent: boolean; updated_at: string }>(
+        "contacts/consent/find_settings",
+        "select sending_hours, needs_consent, app.instant(updated_at) as updated_at\n  from consent_setting\n where company_id = $1",
+        ["company_id"],
+      ),
+      /** Everything that decides whether a person may be called or written to. Asked beyond reach. */
+      findStanding: query<{ company_id: string | null; contact_id: string | null }, { is_archived: boolean; is_customer: boolean; phones: { address: string; since: string }[]; emails: { address: string; since: string }[]; blocked: { address: string; list: 'own' | 'registry'; checked_on: string }[]; entries: { channel: 'chat' | 'sms' | 'call' | 'email' | 'all'; purpose: 'promotional' | 'service'; granted: boolean; at: string; recorded_at: string; address: string | null }[]; dnd: { covers: 'promotional' | 'everything'; until: string | null } | null; sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null> | null; needs_consent: boolean | null }>(
+        "contacts/consent/find_standing",
+        "select contact.archived_at is not null as is_archived,\n       exists (select from lead\n                where lead.company_id = contact.company_id and lead.contact_id = contact.id\n                  and lead.category in ('open', 'won')) as is_customer,\n       (select coalesce(json_agg(json_build_object('address', phone.e164, 'since', app.instant(phone.created_at))\n                 order by phone.position), '[]')\n          from contact_phone phone\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as phones,\n       (select coalesce(json_agg(json_build_object('address', email.email, 'since', app.instant(email.created_at))\n                 order by email.position), '[]')\n          from contact_email email\n         where email.company_id = contact.company_id and email.contact_id = contact.id) as emails,\n       (select coalesce(json_agg(json_build_object(\n                 'address', number.e164, 'list', number.list, 'checked_on', number.checked_on)), '[]')\n          from contact_phone phone\n          join blocked_number number on number.company_id = phone.company_id and number.e164 = phone.e164\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as blocked,\n       (select coalesce(json_agg(json_build_object(\n                 'channel', entry.channel, 'purpose', entry.purpose, 'granted', entry.is_granted,\n                 'at', app.instant(least(entry.captured_at, entry.recorded_at)),\n                 'recorded_at', app.instant(entry.recorded_at), 'address', coalesce(entry.e164, entry.email))), '[]')\n          from consent_entry entry\n         where entry.company_id = contact.company_id and entry.contact_id = contact.id) as entries,\n       (select json_build_object('covers', dnd.covers, 'until', app.instant(dnd.until))\n          from do_not_disturb dnd\n         where dnd.company_id = contact.company_id and dnd.contact_id = contact.id) as dnd,\n       setting.sending_hours, setting.needs_consent\n  from contact\n  left join consent_setting setting on setting.company_id = contact.company_id\n where contact.company_id = $1 and contact.id = $2",
+        ["company_id","contact_id"],
+      ),
+      /** Whom a link in a message was for: the company that wrote, where the person is still known. */
+      findUnsubscriber: query<{ company_id: string | null; contact_id: string | null }, { company: string }>(
+        "contacts/consent/find_unsubscriber",
+        "select company.name as company\n  from contact\n  join company on company.id = contact.company_id\n where contact.company_id = $1 and contact.id = $2",
+        ["company_id","contact_id"],
+      ),
+      /** Adds to the consent ledger: one row for each channel, with the proof as it was sent. */
+      insertEntries: query<{ company_id: string | null; contact_id: string | null; source_id: string | null; via: string | null; me: string | null; entries: unknown | null }, {  }>(
         "contacts/consent/insert_entries",
-        "insert into consent_entry (\n  company_id, id, contact_id, channel, purpose, is_granted, text, text_version, captured_at, source_url,\n  dlt_consent_ref, source_id)\nselect $1, e.id, $2, e.channel, e.purpose, true, e.text, e.text_version, e.captured_at, e.source_url,\n       e.dlt_consent_ref, $3\n  from jsonb_to_recordset($4::jsonb) as e (\n    id text, channel text, purpose text, text text, text_version text, captured_at timestamptz, source_url text,\n    dlt_consent_ref text)",
-        ["company_id","contact_id","source_id","entries"],
+        "insert into consent_entry (\n  company_id, id, contact_id, channel, purpose, is_granted, text, text_version, captured_at, source_url,\n  dlt_consent_ref, source_id, e164, national, email, via, recorded_by)\nselect $1, e.id, $2, e.channel, e.purpose, e.granted, e.text, e.text_version, e.captured_at,\n       e.source_url, e.dlt_consent_ref, $3, e.e164, e.national, e.email, $4, $5\n  from jsonb_to_recordset($6::jsonb) as e (\n    id text, channel text, purpose text, granted boolean, text text, text_version text, captured_at timestamptz,\n    source_url text, dlt_consent_ref text, e164 text, national text, email text)",
+        ["company_id","contact_id","source_id","via","me","entries"],
+      ),
+      /** Entries of the ledger as the API shows them. */
+      listEntriesById: query<{ company_id: string | null; ids: string[] | null }, { json: string }>(
+        "contacts/consent/list_entries_by_id",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from consent_entry_record record\n where record.company_id = $1 and record.id = any ($2)\n order by record.channel",
+        ["company_id","ids"], ["ids"],
+      ),
+      /** One change of these settings after the other, also of those that nobody has changed yet. */
+      lockSettings: query<{ company_id: string | null }, {  }>(
+        "contacts/consent/lock_settings",
+        "select pg_advisory_xact_lock(hashtextextended('consent settings ' || $1, 0))",
+        ["company_id"],
+      ),
+      /** Leaves a person alone from now on. */
+      putDoNotDisturb: query<{ company_id: string | null; contact_id: string | null; covers: string | null; reason: string | null; until: string | null; me: string | null }, {  }>(
+        "contacts/consent/put_do_not_disturb",
+        "insert into do_not_disturb (company_id, contact_id, covers, reason, until, set_by)\nvalues ($1, $2, $3, $4, $5, $6)\non conflict (company_id, contact_id) do update\n   set covers = excluded.covers, reason = excluded.reason, until = excluded.until, set_by = excluded.set_by,\n       set_at = now()",
+        ["company_id","contact_id","covers","reason","until","me"],
+      ),
+      /** Says when the company calls and writes, and whether offers need consent. */
+      putSettings: query<{ company_id: string | null; sending_hours: unknown | null; needs_consent: boolean | null }, {  }>(
+        "contacts/consent/put_settings",
+        "insert into consent_setting (company_id, sending_hours, needs_consent)\nvalues ($1, $2, $3)\non conflict (company_id) do update\n   set sending_hours = excluded.sending_hours, needs_consent = excluded.needs_consent, updated_at = clock_timestamp()",
+        ["company_id","sending_hours","needs_consent"],
       ),
     },
     contacts: {

@@ -1,6 +1,8 @@
+import { consentAsks } from './consent'
 import { type Asks, made, STALE } from './known'
 
 export const contacts: Asks = {
+  ...consentAsks,
   listContacts: { wanted: () => ({ query: { sort: 'name', limit: '10' } }) },
   createContact: {
     wanted: () => ({

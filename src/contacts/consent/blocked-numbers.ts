@@ -1,0 +1,88 @@
+import { clock } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
+import { readPage, recordJson } from '../../platform/db/list/read-page'
+import { sql } from '../../platform/db/queries.gen'
+import { reachOf, type Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { newId } from '../../platform/ids'
+import { type Phone, parsePhone } from '../../platform/phone/parse-phone'
+import { dayOf } from '../../platform/time/company-day'
+import { BlockedNumber, type BlockedNumberImport, type BlockedNumbersAdded } from './schema'
+
+export const NUMBERS: ListSpec = {
+  name: 'blocked numbers',
+  from: 'blocked_number t',
+  record: { view: 'blocked_number_record', json: recordJson(Object.keys(BlockedNumber.properties)) },
+  // Not by number: whoever sees them masked could ask digit by digit.
+  fields: {
+    list: { sql: 't.list', type: 'enum', values: ['own', 'registry'] },
+    created_at: { sql: 't.created_at', type: 'instant', sortable: true, notNull: true },
+  },
+  defaultSort: '-created_at',
+}
+
+/** One page of the numbers that are not to be disturbed, as `{"data":[…],"meta":{…}}`; only for those who see every
+ *  contact. */
+export const listNumbers = async (who: Who, query: ListQuery): Promise<string> =>
+  (await db.read(who, work => readPage(work, NUMBERS, query))).body
+
+const MOST_TOLD = 100
+
+/** Puts pasted numbers, or those of a CSV, on a list: of each line the first cell that is a phone number. 403
+ *  `out_of_reach` unless the caller may edit every contact; 422 for a look-up that is still to come. */
+export async function importNumbers(work: Write, input: BlockedNumberImport): Promise<BlockedNumbersAdded> {
+  mustEditAll(work.who)
+  const today = dayOf(clock.now(), work.who.zone)
+  const checked_on = input.checked_on ?? today
+  if (checked_on > today) throw invalid({ checked_on: 'has not come yet' })
+  const { phones, notNumbers } = readNumbers(input.text)
+  const written = phones.length
+    ? await work.all(sql.contacts.consent.addBlockedNumbers, {
+        ids: phones.map(() => newId('blk')),
+        e164s: phones.map(phone => phone.e164),
+        nationals: phones.map(phone => phone.national),
+        list: input.list,
+        checked_on,
+      })
+    : []
+  const added = written.filter(row => row.is_new).length
+  return {
+    added,
+    known: written.length - added,
+    not_numbers: notNumbers.slice(0, MOST_TOLD),
+    not_numbers_count: notNumbers.length,
+  }
+}
+
+/** The numbers in a text, each once, and the lines that have none. Empty lines and a first one without any digit, the
+ *  head of a CSV, are passed over. Sorted, so that two imports at once don't wait for each other crosswise. */
+export function readNumbers(text: string): { phones: Phone[]; notNumbers: number[] } {
+  const found = new Map<string, Phone>()
+  const notNumbers: number[] = []
+  text.split(/\r\n|\r|\n/).forEach((line, i) => {
+    if (line.trim() === '' || (i === 0 && !/\d/.test(line))) return
+    const phone = line
+      .split(/[,;\t]/)
+      .map(cell => parsePhone(cell.replaceAll('"', '').trim()))
+      .find(read => read !== null)
+    if (phone) found.set(phone.e164, phone)
+    else notNumbers.push(i + 1)
+  })
+  return { phones: [...found.values()].sort((a, b) => (a.e164 < b.e164 ? -1 : 1)), notNumbers }
+}
+
+/** Takes a number off its list and answers it. 404 unknown or out of reach, 403 unless the caller may edit all. */
+export function deleteNumber(who: Who, id: string): Promise<BlockedNumber> {
+  return db.write(who, async work => {
+    const { json } = await work.one(sql.contacts.consent.findBlockedNumber, { id })
+    mustEditAll(who)
+    await work.count(sql.contacts.consent.deleteBlockedNumber, { id })
+    return JSON.parse(json) as BlockedNumber
+  })
+}
+
+function mustEditAll(who: Who): void {
+  if (reachOf(who, 'contacts.edit') !== null) throw fault('out_of_reach')
+}
