@@ -330,11 +330,14 @@ create table contact (
   archived_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  birthday date,
+  anniversary date,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, owner_id) REFERENCES member(company_id, id),
   CHECK ((kinds <@ ARRAY['buyer'::text, 'tenant'::text, 'owner'::text, 'landlord'::text, 'investor'::text, 'broker'::text, 'channel_partner'::text, 'builder'::text, 'vendor'::text]))
 );
+CREATE INDEX contact_archived ON public.contact USING btree (company_id, archived_at, id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX contact_by_name ON public.contact USING btree (company_id, name, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX contact_created ON public.contact USING btree (company_id, created_at, id);
 CREATE INDEX contact_name ON public.contact USING gin (name_folded gin_trgm_ops);
@@ -356,10 +359,12 @@ create table contact_email (
   position integer not null,
   is_test boolean default false not null,
   created_at timestamp with time zone default now() not null,
-  PRIMARY KEY (company_id, contact_id, "position"),
+  label text,
+  PRIMARY KEY (company_id, contact_id, "position") DEFERRABLE,
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id) REFERENCES company(id),
   CHECK ((email = lower(email))),
+  CHECK ((label = ANY (ARRAY['home'::text, 'work'::text]))),
   CHECK (("position" > 0))
 );
 CREATE UNIQUE INDEX contact_email_address ON public.contact_email USING btree (company_id, email, is_test);
@@ -378,9 +383,11 @@ create table contact_phone (
   position integer not null,
   is_test boolean default false not null,
   created_at timestamp with time zone default now() not null,
-  PRIMARY KEY (company_id, contact_id, "position"),
+  label text,
+  PRIMARY KEY (company_id, contact_id, "position") DEFERRABLE,
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((label = ANY (ARRAY['mobile'::text, 'home'::text, 'work'::text]))),
   CHECK (("position" > 0))
 );
 CREATE UNIQUE INDEX contact_phone_number ON public.contact_phone USING btree (company_id, e164, is_test);
@@ -390,6 +397,53 @@ CREATE INDEX contact_phone_reversed ON public.contact_phone USING btree (company
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_phone.company_id) AND (contact.id = contact_phone.contact_id)))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_phone FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}')
+
+create table contact_relation (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  from_id text collate "C" not null,
+  to_id text collate "C" not null,
+  kind text not null,
+  note text,
+  created_by text collate "C",
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, from_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id, to_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  CHECK ((from_id <> to_id)),
+  CHECK ((kind = ANY (ARRAY['spouse'::text, 'co_applicant'::text, 'parent'::text, 'firm'::text, 'referrer'::text, 'broker_of'::text, 'other'::text])))
+);
+CREATE UNIQUE INDEX contact_relation_pair ON public.contact_relation USING btree (company_id, from_id, to_id, kind);
+CREATE INDEX contact_relation_to ON public.contact_relation USING btree (company_id, to_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR ((EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_relation.company_id) AND (contact.id = contact_relation.from_id)))) AND (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_relation.company_id) AND (contact.id = contact_relation.to_id))))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_relation FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact_relation', 'id', '{}', '{note}', '{}')
+
+create table contact_set_aside (
+  company_id text collate "C" not null,
+  contact_id text collate "C" not null,
+  kind text collate "C" not null,
+  position integer not null,
+  e164 text collate "C",
+  national text collate "C",
+  email text collate "C",
+  label text,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, contact_id, kind, "position"),
+  FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((kind = ANY (ARRAY['phone'::text, 'email'::text]))),
+  CHECK ((label = ANY (ARRAY['mobile'::text, 'home'::text, 'work'::text])))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_set_aside.company_id) AND (contact.id = contact_set_aside.contact_id)))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_set_aside FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164,email}', '{}', '{contact_id,national}')
 
 create table do_not_disturb (
   company_id text collate "C" not null,
@@ -1470,6 +1524,22 @@ create view contact_detail with () as
                    FROM contact_email email
                   WHERE ((email.company_id = contact.company_id) AND (email.contact_id = contact.id))) shown
           WHERE (shown.email IS NOT NULL)) AS emails,
+    ( SELECT COALESCE(json_agg(json_build_object('phone', shown.phone, 'label', shown.label) ORDER BY shown."position"), '[]'::json) AS "coalesce"
+           FROM ( SELECT phone."position",
+                    phone.label,
+                    app.mask_phone(phone.e164, phone."national", contact.owner_id) AS phone
+                   FROM contact_phone phone
+                  WHERE ((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id))) shown
+          WHERE (shown.phone IS NOT NULL)) AS phone_entries,
+    ( SELECT COALESCE(json_agg(json_build_object('email', shown.email, 'label', shown.label) ORDER BY shown."position"), '[]'::json) AS "coalesce"
+           FROM ( SELECT email."position",
+                    email.label,
+                    app.mask_email(email.email, contact.owner_id) AS email
+                   FROM contact_email email
+                  WHERE ((email.company_id = contact.company_id) AND (email.contact_id = contact.id))) shown
+          WHERE (shown.email IS NOT NULL)) AS email_entries,
+    contact.birthday,
+    contact.anniversary,
         CASE
             WHEN words.whole THEN contact.address
             ELSE app.mask_text(contact.address, contact.owner_id)
@@ -1489,6 +1559,7 @@ create view contact_detail with () as
     ( SELECT json_build_object('id', owner.id, 'name', owner.name) AS json_build_object
            FROM member owner
           WHERE ((owner.company_id = contact.company_id) AND (owner.id = contact.owner_id))) AS owner,
+    app.instant(contact.archived_at) AS archived_at,
     contact.is_unreachable,
     contact.is_test,
     app.instant(contact.updated_at) AS updated_at

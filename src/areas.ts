@@ -68,7 +68,7 @@ export const contexts = {
       contacts: {
         tag: 'Contacts',
         does: 'People and firms with their phones and e-mails',
-        events: ['contact.created', 'contact.updated'],
+        events: ['contact.created', 'contact.updated', 'contact.archived', 'contact.restored'],
       },
       consent: {
         tag: 'Consent',

@@ -34,6 +34,18 @@ select
              from contact_email email
             where email.company_id = contact.company_id and email.contact_id = contact.id) shown
     where shown.email is not null) as emails,
+  (select coalesce(json_agg(json_build_object('phone', shown.phone, 'label', shown.label) order by shown.position), '[]')
+     from (select phone.position, phone.label, app.mask_phone(phone.e164, phone.national, contact.owner_id) as phone
+             from contact_phone phone
+            where phone.company_id = contact.company_id and phone.contact_id = contact.id) shown
+    where shown.phone is not null) as phone_entries,
+  (select coalesce(json_agg(json_build_object('email', shown.email, 'label', shown.label) order by shown.position), '[]')
+     from (select email.position, email.label, app.mask_email(email.email, contact.owner_id) as email
+             from contact_email email
+            where email.company_id = contact.company_id and email.contact_id = contact.id) shown
+    where shown.email is not null) as email_entries,
+  contact.birthday,
+  contact.anniversary,
   case when words.whole then contact.address else app.mask_text(contact.address, contact.owner_id) end as address,
   case when words.whole then contact.pincode else app.mask_text(contact.pincode, contact.owner_id) end as pincode,
   case when words.whole then contact.occupation else app.mask_text(contact.occupation, contact.owner_id) end
@@ -42,6 +54,7 @@ select
   (select json_build_object('id', owner.id, 'name', owner.name)
      from member owner
     where owner.company_id = contact.company_id and owner.id = contact.owner_id) as owner,
+  app.instant(contact.archived_at) as archived_at,
   contact.is_unreachable,
   contact.is_test,
   app.instant(contact.updated_at) as updated_at

@@ -1,11 +1,12 @@
 import { Elysia } from 'elysia'
 import { blockedNumbers, consent, consentSettings, unsubscribing } from './consent/routes'
 import './contacts/hand-over-contacts'
-import { contacts as contactRoom } from './contacts/routes'
+import { contacts as contactRoom, relations } from './contacts/routes'
 
 export { maySend } from './consent/may-send'
 export { recordConsent } from './consent/record-consent'
 export { addContactEmails, addContactPhones } from './contacts/add-numbers'
+export { onContactArchived } from './contacts/archive-contact'
 export { handOverContact } from './contacts/hand-over-contact'
 export { fillContact, insertContact } from './contacts/insert-contact'
 export { lockNames, numberLocks } from './contacts/lock-numbers'
@@ -13,4 +14,11 @@ export { CONTACT_KINDS, ContactRecord } from './contacts/schema'
 export { type ToldContact, upsertContact } from './contacts/upsert-contact'
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const contacts = new Elysia().use([contactRoom, consent, consentSettings, blockedNumbers, unsubscribing])
+export const contacts = new Elysia().use([
+  contactRoom,
+  relations,
+  consent,
+  consentSettings,
+  blockedNumbers,
+  unsubscribing,
+])

@@ -34,6 +34,7 @@ export const prefixes = [
   'sps',
   'spl',
   'blk',
+  'rel',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -69,6 +69,7 @@ test('writes that may be sent again say so by the Idempotency-Key that they take
     parameters.some(({ name, in: place, required }) => name === 'Idempotency-Key' && place === 'header' && !required),
   )
   expect(taking.map(([, { operationId }]) => operationId).sort()).toEqual([
+    'addRelation',
     'assignLead',
     'createContact',
     'createLead',

@@ -127,6 +127,12 @@ async function addConsent(app: TestApp, world: World, contact: string): Promise<
     values (${company}, ${contact}, 'promotional', 'Asked', ${world.ravi.id})`
   await sql`insert into blocked_number (company_id, id, e164, national, list, checked_on)
     values (${company}, ${newId('blk')}, '+919800000079', '9800000079', 'own', '2026-11-27')`
+  const [other] =
+    await sql`select id from contact where company_id = ${company} and id <> ${contact} order by id limit 1`
+  await sql`insert into contact_relation (company_id, id, from_id, to_id, kind, note, created_by)
+    values (${company}, ${newId('rel')}, ${contact}, ${other!.id}, 'spouse', 'As told', ${world.ravi.id})`
+  await sql`insert into contact_set_aside (company_id, contact_id, kind, position, e164, national, created_at)
+    values (${company}, ${contact}, 'phone', 1, '+919800000080', '9800000080', now())`
 }
 
 /** What is the owner's alone, or each member's own: offices and holidays, a look of the operator's staff, ways to sign in. */

@@ -3,10 +3,10 @@
 with contact_made as (
   insert into contact (
     company_id, id, name, name_folded, first_name, last_name, city, address, pincode, occupation, kinds, tags, custom,
-    owner_id, is_unreachable, is_test)
+    birthday, anniversary, owner_id, is_unreachable, is_test)
   values (
     :company_id, :id, :name, :name_folded, :first_name, :last_name, :city, :address, :pincode, :occupation, :kinds,
-    :tags, :custom, :owner_id, :is_unreachable, :is_test)
+    :tags, :custom, :birthday::date, :anniversary::date, :owner_id, :is_unreachable, :is_test)
 ), phones_added as (
   insert into contact_phone (company_id, contact_id, e164, national, position, is_test)
   select :company_id, :id, new.e164, new.national, new.place, :is_test

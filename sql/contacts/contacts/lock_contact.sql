@@ -3,7 +3,8 @@
 -- column custom: Record<string, unknown>
 -- column updated_at: string
 select contact.name, contact.first_name, contact.last_name, contact.city, contact.address, contact.pincode,
-       contact.occupation, contact.kinds, contact.tags, contact.custom, contact.owner_id, contact.is_test,
+       contact.occupation, contact.kinds, contact.tags, contact.custom, contact.birthday::text, contact.anniversary::text,
+       contact.owner_id, contact.is_test, app.instant(contact.archived_at) as archived_at,
        app.instant(contact.updated_at) as updated_at,
        array_remove(contact.owner_id || array(
          select lead.owner_id from lead where lead.company_id = contact.company_id and lead.contact_id = contact.id),

@@ -2,5 +2,6 @@
 update contact
    set name = :name, name_folded = :name_folded, first_name = :first_name, last_name = :last_name, city = :city,
        address = :address, pincode = :pincode, occupation = :occupation, kinds = :kinds, tags = :tags, custom = :custom,
+       birthday = :birthday::date, anniversary = :anniversary::date,
        owner_id = :owner_id, updated_at = now()
  where company_id = :company_id and id = :id;

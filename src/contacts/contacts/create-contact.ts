@@ -6,9 +6,11 @@ import { isEmail } from '../../platform/email'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { type Phone, parsePhone } from '../../platform/phone/parse-phone'
+import { cleanTags } from './clean-tags'
 import { insertContact } from './insert-contact'
 import { lockNames, numberLocks } from './lock-numbers'
 import { writtenContact } from './read-contact'
+import { refuseTaken } from './refuse-taken'
 import type { Contact, CreateContactInput } from './schema'
 
 /** What is known of a new contact. Own fields may hold anything that JSON can. */
@@ -21,20 +23,16 @@ export async function createContact(work: Write, input: NewPerson): Promise<Cont
   const phones = readPhones(input)
   const emails = readEmails(input)
   const owner = await ownerFor(work, input.owner_id)
+  const e164s = phones.map(phone => phone.e164)
   // Upserts and the intake wait for this one, and this one for them.
-  await lockNames(
-    work,
-    numberLocks(
-      phones.map(phone => phone.e164),
-      emails,
-    ),
-  )
-  await refuseDuplicates(work, phones, emails)
+  await lockNames(work, numberLocks(e164s, emails))
+  await refuseTaken(work, { phones: e164s, emails })
   const id = await work.beyondReach('the contact may be a colleague’s, and its event is kept unmasked', async () => {
     const made = await insertContact(work, {
       ...input,
       name: input.name.trim(),
       custom: mergeCustom({}, input.custom),
+      tags: cleanTags(input.tags ?? []),
       owner_id: owner,
       is_unreachable: phones.length + emails.length === 0,
       phones,
@@ -82,16 +80,4 @@ async function ownerFor(work: Work, named: string | undefined): Promise<string |
   }
   if (!mayActOn(work.who, 'contacts.create', owner)) throw fault('out_of_reach')
   return owner
-}
-
-async function refuseDuplicates(work: Write, phones: readonly Phone[], emails: readonly string[]): Promise<void> {
-  if (phones.length + emails.length === 0) return
-  const taken = await work.beyondReach('a duplicate is one wherever it stands in the company', () =>
-    work.all(sql.contacts.contacts.findTaken, { phones: phones.map(phone => phone.e164), emails: [...emails] }),
-  )
-  if (taken.length === 0) return
-  const ids = [...new Set(taken.map(row => row.contact_id!))]
-  const [visible] = await work.all(sql.contacts.contacts.listVisible, { ids })
-  if (!visible) throw fault('duplicate')
-  throw fault('duplicate', { message: `The contact ${visible.id} has this number or address already` })
 }

@@ -17,6 +17,9 @@ export type NewContact = ContactNames &
     kinds?: readonly string[]
     tags?: readonly string[]
     custom?: object
+    /** YYYY-MM-DD. */
+    birthday?: string | null
+    anniversary?: string | null
     owner_id: string | null
     /** Its id, where the caller needs it before the answer. */
     id?: string
@@ -46,6 +49,8 @@ export async function insertContact(work: Write, contact: NewContact): Promise<{
     kinds: [...(contact.kinds ?? [])],
     tags: [...(contact.tags ?? [])],
     custom: contact.custom ?? {},
+    birthday: contact.birthday ?? null,
+    anniversary: contact.anniversary ?? null,
     owner_id: contact.owner_id,
     is_unreachable: contact.is_unreachable ?? false,
     is_test: contact.is_test ?? false,

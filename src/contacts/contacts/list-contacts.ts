@@ -17,6 +17,7 @@ const fields: Readonly<Record<string, Field>> = {
   owner_id: { sql: 't.owner_id', type: 'id' },
   is_unreachable: { sql: 't.is_unreachable', type: 'boolean' },
   is_test: { sql: 't.is_test', type: 'boolean' },
+  is_archived: { sql: '(t.archived_at is not null)', type: 'boolean' },
   created_at: { sql: 't.created_at', type: 'instant', sortable: true, notNull: true },
   updated_at: { sql: 't.updated_at', type: 'instant', sortable: true, notNull: true },
 }
@@ -31,17 +32,17 @@ export const CONTACTS: ListSpec = {
 }
 
 /** One page of the contacts within reach, the newest first unless `sort` says otherwise, as `{"data":[…],"meta":{…}}`.
- *  Test contacts show only to a filter that names `is_test`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
+ *  Test contacts show only to a filter that names `is_test`, archived ones only to one that names `is_archived`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
 export async function listContacts(who: Who, query: ListQuery): Promise<string> {
-  const base = withinReach(who, namesField(query.filter, 'is_test'))
+  const base = withinReach(who, namesField(query.filter, 'is_test'), namesField(query.filter, 'is_archived'))
   const page = await db.read(who, work => readPage(work, CONTACTS, query, base))
   return page.body
 }
 
 /** The wall in the database keeps out what is beyond reach, looking at one contact after the other. Where reach is not
  *  everything, it is said once more as a set that PostgreSQL can begin with: an agent's few among very many. */
-function withinReach(who: Who, showsTest: boolean): ListBase {
-  const where = ['t.archived_at is null', ...(showsTest ? [] : ['not t.is_test'])]
+function withinReach(who: Who, showsTest: boolean, showsArchived: boolean): ListBase {
+  const where = [...(showsArchived ? [] : ['t.archived_at is null']), ...(showsTest ? [] : ['not t.is_test'])]
   const members = reachOf(who, 'contacts.view')
   const leadMembers = reachOf(who, 'leads.view')
   // Whoever sees every lead sees nearly every contact; the wall alone is then the cheaper way.

@@ -1,5 +1,7 @@
-// People and firms, with their phones and e-mails.
-// Owns: contact, contact_phone, contact_email. Emits: contact.created, contact.updated.
+// People and firms, with their phones and e-mails. An agent opens somebody here to see how to reach them, puts a new number
+// first, sees with whom they buy, and puts away whoever is of no use any more; the number is then free for others.
+// Owns: contact, contact_phone, contact_email, contact_set_aside, contact_relation. Emits: contact.created, contact.updated,
+// contact.archived, contact.restored.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
@@ -7,14 +9,18 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
-import { errors, Id, one, page } from '../../platform/http/shape'
+import { errors, Id, many, one, page } from '../../platform/http/shape'
+import { archiveContact, restoreContact } from './archive-contact'
 import { createContact } from './create-contact'
 import { CONTACTS, listContacts } from './list-contacts'
 import { contactText } from './read-contact'
-import { Contact, ContactRecord, CreateContactInput, UpdateContactInput } from './schema'
+import { NewRelation, Relation } from './relation-schema'
+import { addRelation, deleteRelation, listRelations } from './relations'
+import { Contact, ContactRecord, CreateContactInput, RestoreContactInput, UpdateContactInput } from './schema'
 import { updateContact } from './update-contact'
 
 const params = Type.Object({ id: Id })
+const EDIT = { can: 'contacts.edit', scope: 'contacts:write' }
 
 export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   .use(access)
@@ -25,7 +31,8 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
     detail: {
       operationId: 'listContacts',
       summary: 'List contacts, the newest first',
-      description: 'Test contacts are listed only when the filter names `is_test`.',
+      description:
+        'Test contacts are listed only when the filter names `is_test`, archived ones when it names `is_archived`.',
     },
   })
   .get('/:id', async ({ params, who }) => jsonText(await contactText(who, params.id)), {
@@ -51,5 +58,77 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
     params,
     body: UpdateContactInput,
     response: { 200: one(Contact), ...errors(409) },
-    detail: { operationId: 'updateContact', summary: 'Change a contact' },
+    detail: {
+      operationId: 'updateContact',
+      summary: 'Change a contact',
+      description:
+        '`phones` and `emails` replace the lists: add, leave out, reorder; the first one is the primary one. A number ' +
+        'that another contact has answers 409 with its field.',
+    },
   })
+  .delete(
+    '/:id',
+    async ({ params, query, who }) => answer(await archiveContact(who, params.id, query.with_leads ?? false)),
+    {
+      allow: { can: 'contacts.delete', scope: 'contacts:write' },
+      params,
+      ...query(Type.Object({ with_leads: Type.Optional(Type.Boolean({ description: 'Archive its leads with it' })) })),
+      response: { 200: one(Contact), ...errors(409) },
+      detail: {
+        operationId: 'archiveContact',
+        summary: 'Archive a contact',
+        description: 'Its numbers and addresses are free for others from then on. It can be restored.',
+      },
+    },
+  )
+  .post(
+    '/:id/restore',
+    async ({ params, body, who }) => answer(await restoreContact(who, params.id, body.leave_taken ?? false)),
+    {
+      allow: { can: 'contacts.delete', scope: 'contacts:write' },
+      params,
+      body: RestoreContactInput,
+      response: { 200: one(Contact), ...errors(409) },
+      detail: {
+        operationId: 'restoreContact',
+        summary: 'Restore an archived contact, with its numbers and the leads that were archived with it',
+        description: 'A number that somebody has by now answers 409 with its field.',
+      },
+    },
+  )
+
+export const relations = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
+  .use(access)
+  .get('/:id/relations', async ({ params, who }) => answer(await listRelations(who, params.id)), {
+    allow: { can: 'contacts.view', scope: 'contacts:read' },
+    params,
+    response: { 200: many(Relation), ...errors() },
+    detail: {
+      operationId: 'listRelations',
+      summary: 'List what a contact is to others',
+      description: 'Only to those whom the caller may see; 100 at the most.',
+    },
+  })
+  .post(
+    '/:id/relations',
+    ({ request, who, params, body, query, set }) =>
+      once({ request, who, body, query, set }, 201, work => addRelation(work, params.id, body)),
+    {
+      allow: EDIT,
+      params,
+      body: NewRelation,
+      headers: idempotencyKey,
+      response: { 201: one(Relation), ...errors(409) },
+      detail: { operationId: 'addRelation', summary: 'Say what a contact is to another one' },
+    },
+  )
+  .delete(
+    '/:id/relations/:relation_id',
+    async ({ params, who }) => answer(await deleteRelation(who, params.id, params.relation_id)),
+    {
+      allow: EDIT,
+      params: Type.Object({ id: Id, relation_id: Id }),
+      response: { 200: one(Relation), ...errors() },
+      detail: { operationId: 'deleteRelation', summary: 'Take a relation of a contact back' },
+    },
+  )

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { CustomInput } from '../../platform/custom-fields'
-import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+import { Day, Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
 
 export const CONTACT_KINDS = [
   'buyer',
@@ -13,6 +13,9 @@ export const CONTACT_KINDS = [
   'builder',
   'vendor',
 ] as const
+
+export const PHONE_LABELS = ['mobile', 'home', 'work'] as const
+export const EMAIL_LABELS = ['home', 'work'] as const
 
 const Custom = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())
 
@@ -41,6 +44,12 @@ export const Contact = model(
     last_name: Nullable(Type.String()),
     phones: Type.Array(Type.String(), { description: 'The primary number first' }),
     emails: Type.Array(Type.String()),
+    phone_entries: Type.Array(Type.Object({ phone: Type.String(), label: Nullable(OneOf(...PHONE_LABELS)) }), {
+      description: 'The same with what each is for',
+    }),
+    email_entries: Type.Array(Type.Object({ email: Type.String(), label: Nullable(OneOf(...EMAIL_LABELS)) })),
+    birthday: Nullable(Day),
+    anniversary: Nullable(Day),
     address: Nullable(Type.String()),
     pincode: Nullable(Type.String()),
     occupation: Nullable(Type.String()),
@@ -48,6 +57,7 @@ export const Contact = model(
     owner: Nullable(Type.Object({ id: Id, name: Type.String() })),
     is_unreachable: Type.Boolean(),
     is_test: Type.Boolean(),
+    archived_at: Nullable(Instant),
     updated_at: Instant,
   }),
 )
@@ -65,6 +75,8 @@ const details = {
   kinds: Type.Optional(Type.Array(OneOf(...CONTACT_KINDS), { maxItems: 9 })),
   tags: Type.Optional(Type.Array(NonBlank(40), { maxItems: 20 })),
   custom: Type.Optional(CustomInput),
+  birthday: Type.Optional(Nullable(Day)),
+  anniversary: Type.Optional(Nullable(Day)),
 }
 
 export const CreateContactInput = model(
@@ -81,12 +93,28 @@ export const CreateContactInput = model(
 )
 export type CreateContactInput = Static<typeof CreateContactInput>
 
+const PhoneInput = Type.Object({
+  phone: Type.String({ minLength: 1, maxLength: 32 }),
+  label: Type.Optional(Nullable(OneOf(...PHONE_LABELS))),
+})
+const EmailInput = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 160 }),
+  label: Type.Optional(Nullable(OneOf(...EMAIL_LABELS))),
+})
+
 export const UpdateContactInput = model(
   'UpdateContactInput',
   Type.Object(
     {
       name: Type.Optional(Name),
       ...details,
+      phones: Type.Optional(
+        Type.Array(PhoneInput, {
+          maxItems: 10,
+          description: 'All of them, the primary one first. One that was read masked is named as it was read.',
+        }),
+      ),
+      emails: Type.Optional(Type.Array(EmailInput, { maxItems: 10 })),
       owner_id: Type.Optional(Id),
       updated_at: Type.Optional(
         Type.String({
@@ -99,3 +127,12 @@ export const UpdateContactInput = model(
   ),
 )
 export type UpdateContactInput = Static<typeof UpdateContactInput>
+
+export const RestoreContactInput = model(
+  'RestoreContactInput',
+  Type.Object({
+    leave_taken: Type.Optional(
+      Type.Boolean({ description: 'Come back without the numbers and addresses that somebody has by now' }),
+    ),
+  }),
+)

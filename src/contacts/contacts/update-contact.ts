@@ -7,23 +7,30 @@ import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { foldName } from '../../platform/names/fold-name'
+import { cleanTags } from './clean-tags'
 import { type LockedContact, lockContact } from './lock-contact'
+import { putNumbers, readNumbers } from './put-numbers'
 import { writtenContact } from './read-contact'
 import type { Contact, UpdateContactInput } from './schema'
 
 /** Changes a contact and answers it; only what differs is written, told as `contact.updated`; what the caller
  *  reads masked and sends back as it was read stays. Whoever may edit contacts
  *  of its owner, or of the owner of one of its leads, may change it; giving it to another owner needs both owners within
- *  that reach. 404 unknown or out of reach, 403 `out_of_reach`, 409 `stale`, 422 for an owner who is no active member. */
+ *  that reach. 404 unknown or out of reach, 403 `out_of_reach`, 409 `stale`, `duplicate` or `conflict` (archived), 422 for an owner who is no active member. */
 export async function updateContact(who: Who, id: string, input: UpdateContactInput): Promise<Contact> {
   return db.write(who, async work => {
     const contact = await lockContact(work, id, input.updated_at)
     const next = merge(contact, holdsMask(input) ? leaveMasked(input, await writtenContact(work, id)) : input)
+    if (contact.archived_at !== null)
+      throw fault('conflict', { message: 'This contact was archived; restore it first' })
+    const numbers = await readNumbers(work, id, input, contact.is_test)
     if (next.owner_id !== contact.owner_id) await mustHandOver(work, contact.owner_id, next.owner_id)
-    const changed = COLUMNS.filter(column => !Bun.deepEquals(contact[column], next[column]))
+    const columns = COLUMNS.filter(column => !Bun.deepEquals(contact[column], next[column]))
+    const changed = [...columns, ...numbers.changed]
     if (changed.length > 0) {
       await work.beyondReach('the contact may leave the caller’s reach, and its event is kept unmasked', async () => {
         await work.count(sql.contacts.contacts.updateContact, { id, ...next, name_folded: foldName(next.name ?? '') })
+        await putNumbers(work, id, numbers, contact.is_test)
         await append(work, {
           type: 'contact.updated',
           subject: { kind: 'contact', id },
@@ -47,6 +54,8 @@ const COLUMNS = [
   'kinds',
   'tags',
   'custom',
+  'birthday',
+  'anniversary',
   'owner_id',
 ] as const
 
@@ -66,8 +75,10 @@ function merge(contact: LockedContact, input: UpdateContactInput): Editable {
     pincode: text(input.pincode, contact.pincode),
     occupation: text(input.occupation, contact.occupation),
     kinds: input.kinds ? [...new Set(input.kinds)] : contact.kinds,
-    tags: input.tags ? [...new Set(input.tags)] : contact.tags,
+    tags: input.tags ? cleanTags(input.tags) : contact.tags,
     custom: mergeCustom(contact.custom, input.custom),
+    birthday: input.birthday === undefined ? contact.birthday : input.birthday,
+    anniversary: input.anniversary === undefined ? contact.anniversary : input.anniversary,
     owner_id: input.owner_id ?? contact.owner_id,
   }
 }

@@ -118,11 +118,29 @@ export const sql = {
         "with added as (\n  insert into contact_phone (company_id, contact_id, e164, national, position, is_test)\n  select $1, $2, new.e164, new.national, taken.highest + new.place, $3\n    from unnest($4::text[], $5::text[]) with ordinality new (e164, national, place),\n         (select coalesce(max(position), 0) as highest\n            from contact_phone\n           where company_id = $1 and contact_id = $2) taken\n   order by new.place\n  on conflict (company_id, e164, is_test) do nothing\n  returning e164\n), reached as (\n  update contact\n     set is_unreachable = false\n   where company_id = $1 and id = $2 and is_unreachable and exists (select from added)\n)\nselect e164 from added",
         ["company_id","contact_id","is_test","e164s","nationals"], ["e164s","nationals"],
       ),
+      /** Brings a contact back with the numbers and addresses that were kept aside, but those that somebody has by now. */
+      bringBack: query<{ company_id: string | null; id: string | null; is_test: boolean | null }, {  }>(
+        "contacts/contacts/bring_back",
+        "with aside as (\n  delete from contact_set_aside where company_id = $1 and contact_id = $2 returning *\n), phones as (\n  insert into contact_phone (company_id, contact_id, e164, national, position, label, is_test, created_at)\n  select company_id, contact_id, e164, national, row_number() over (order by position), label, $3, created_at\n    from aside\n   where kind = 'phone'\n     and not exists (select from contact_phone taken\n                      where taken.company_id = $1 and taken.e164 = aside.e164 and taken.is_test = $3)\n), emails as (\n  insert into contact_email (company_id, contact_id, email, position, label, is_test, created_at)\n  select company_id, contact_id, email, row_number() over (order by position), label, $3, created_at\n    from aside\n   where kind = 'email'\n     and not exists (select from contact_email taken\n                      where taken.company_id = $1 and taken.email = aside.email and taken.is_test = $3)\n)\nupdate contact set archived_at = null, updated_at = now() where company_id = $1 and id = $2",
+        ["company_id","id","is_test"],
+      ),
       /** How many people are a member's own. */
       countOwned: query<{ company_id: string | null; member_id: string | null }, { count: number }>(
         "contacts/contacts/count_owned",
         "select count(*)::int as count\n  from contact\n where company_id = $1 and owner_id = $2 and archived_at is null and not is_test",
         ["company_id","member_id"],
+      ),
+      /** How many relations a contact has, whoever may see them. */
+      countRelations: query<{ company_id: string | null; id: string | null }, { count: number }>(
+        "contacts/contacts/count_relations",
+        "select count(*)::int as count\n  from contact_relation\n where company_id = $1 and (from_id = $2 or to_id = $2)",
+        ["company_id","id"],
+      ),
+      /** Takes a relation of a contact back. */
+      deleteRelation: query<{ company_id: string | null; relation_id: string | null; id: string | null }, {  }>(
+        "contacts/contacts/delete_relation",
+        "delete from contact_relation\n where company_id = $1 and id = $2 and (from_id = $3 or to_id = $3)",
+        ["company_id","relation_id","id"],
       ),
       /** Fills what is empty in a contact from a new enquiry; what is known already stays. Nothing is written when all is full. */
       fillContact: query<{ name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; tags: string[] | null; company_id: string | null; contact_id: string | null }, { changed: string[] }>(
@@ -136,6 +154,12 @@ export const sql = {
         "select contact.id, contact.name, contact.first_name, contact.last_name, contact.city, contact.address, contact.pincode,\n       contact.occupation, contact.kinds, contact.tags, contact.custom,\n       exists (select from contact_email email\n                where email.company_id = $1 and email.contact_id = contact.id) as has_email,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = $1 and lead.contact_id = contact.id),\n       null) as owner_ids\n  from contact\n where contact.company_id = $1\n   and contact.id = (\n     select known.contact_id\n       from (select phone.contact_id, array_position($2::text[], phone.e164) as place\n               from contact_phone phone\n              where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\n             union all\n             select email.contact_id, 1000\n               from contact_email email\n              where email.company_id = $1 and email.email = $3 and not email.is_test) known\n       join contact there on there.company_id = $1 and there.id = known.contact_id\n      where there.archived_at is null\n      order by known.place\n      limit 1)\n   for update of contact",
         ["company_id","phones","email"], ["phones"],
       ),
+      /** Which of the numbers that were kept aside belong to somebody else by now. Asked beyond reach. */
+      findCollisions: query<{ company_id: string | null; id: string | null }, { kind: string | null; place: number; contact_id: string }>(
+        "contacts/contacts/find_collisions",
+        "select aside.kind, aside.position - 1 as place, coalesce(phone.contact_id, email.contact_id) as contact_id\n  from contact_set_aside aside\n  join contact on contact.company_id = aside.company_id and contact.id = aside.contact_id\n  left join contact_phone phone\n    on phone.company_id = aside.company_id and phone.e164 = aside.e164 and phone.is_test = contact.is_test\n  left join contact_email email\n    on email.company_id = aside.company_id and email.email = aside.email and email.is_test = contact.is_test\n where aside.company_id = $1 and aside.contact_id = $2\n   and coalesce(phone.contact_id, email.contact_id) is not null\n order by aside.kind desc, aside.position",
+        ["company_id","id"],
+      ),
       /** One contact as its page shows it. */
       findContact: query<{ company_id: string | null; id: string | null }, { json: string }>(
         "contacts/contacts/find_contact",
@@ -143,10 +167,10 @@ export const sql = {
         ["company_id","id"],
       ),
       /** Who has one of these numbers or addresses. Asked beyond reach; only what the caller sees may be named. */
-      findTaken: query<{ company_id: string | null; phones: string[] | null; emails: string[] | null }, { contact_id: string | null; value: string | null }>(
+      findTaken: query<{ company_id: string | null; phones: string[] | null; is_test: boolean | null; emails: string[] | null }, { contact_id: string | null; value: string | null }>(
         "contacts/contacts/find_taken",
-        "select contact_id, e164 as value\n  from contact_phone\n where company_id = $1 and e164 = any ($2) and not is_test\nunion all\nselect contact_id, email\n  from contact_email\n where company_id = $1 and email = any ($3) and not is_test",
-        ["company_id","phones","emails"], ["phones","emails"],
+        "select contact_id, e164 as value\n  from contact_phone\n where company_id = $1 and e164 = any ($2) and is_test = $3\nunion all\nselect contact_id, email\n  from contact_email\n where company_id = $1 and email = any ($4) and is_test = $3",
+        ["company_id","phones","is_test","emails"], ["phones","emails"],
       ),
       /** A contact follows its lead to the new owner, unless the old one still has another lead of this person. */
       handOverContact: query<{ to: string | null; company_id: string | null; contact_id: string | null; from: string | null }, {  }>(
@@ -155,10 +179,34 @@ export const sql = {
         ["to","company_id","contact_id","from"],
       ),
       /** Adds a contact with its phones and e-mails, in their order. A number or address that somebody has stays theirs. */
-      insertContact: query<{ company_id: string | null; id: string | null; name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; owner_id: string | null; is_unreachable: boolean | null; is_test: boolean | null; e164s: string[] | null; nationals: string[] | null; emails: string[] | null }, { added: number }>(
+      insertContact: query<{ company_id: string | null; id: string | null; name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; birthday: string | null; anniversary: string | null; owner_id: string | null; is_unreachable: boolean | null; is_test: boolean | null; e164s: string[] | null; nationals: string[] | null; emails: string[] | null }, { added: number }>(
         "contacts/contacts/insert_contact",
-        "with contact_made as (\n  insert into contact (\n    company_id, id, name, name_folded, first_name, last_name, city, address, pincode, occupation, kinds, tags, custom,\n    owner_id, is_unreachable, is_test)\n  values (\n    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,\n    $12, $13, $14, $15, $16)\n), phones_added as (\n  insert into contact_phone (company_id, contact_id, e164, national, position, is_test)\n  select $1, $2, new.e164, new.national, new.place, $16\n    from unnest($17::text[], $18::text[]) with ordinality new (e164, national, place)\n  on conflict (company_id, e164, is_test) do nothing\n  returning e164\n), emails_added as (\n  insert into contact_email (company_id, contact_id, email, position, is_test)\n  select $1, $2, new.email, new.place, $16\n    from unnest($19::text[]) with ordinality new (email, place)\n  on conflict (company_id, email, is_test) do nothing\n  returning email\n)\nselect ((select count(*) from phones_added) + (select count(*) from emails_added))::int as added",
-        ["company_id","id","name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","owner_id","is_unreachable","is_test","e164s","nationals","emails"], ["kinds","tags","e164s","nationals","emails"],
+        "with contact_made as (\n  insert into contact (\n    company_id, id, name, name_folded, first_name, last_name, city, address, pincode, occupation, kinds, tags, custom,\n    birthday, anniversary, owner_id, is_unreachable, is_test)\n  values (\n    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,\n    $12, $13, $14::date, $15::date, $16, $17, $18)\n), phones_added as (\n  insert into contact_phone (company_id, contact_id, e164, national, position, is_test)\n  select $1, $2, new.e164, new.national, new.place, $18\n    from unnest($19::text[], $20::text[]) with ordinality new (e164, national, place)\n  on conflict (company_id, e164, is_test) do nothing\n  returning e164\n), emails_added as (\n  insert into contact_email (company_id, contact_id, email, position, is_test)\n  select $1, $2, new.email, new.place, $18\n    from unnest($21::text[]) with ordinality new (email, place)\n  on conflict (company_id, email, is_test) do nothing\n  returning email\n)\nselect ((select count(*) from phones_added) + (select count(*) from emails_added))::int as added",
+        ["company_id","id","name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","birthday","anniversary","owner_id","is_unreachable","is_test","e164s","nationals","emails"], ["kinds","tags","e164s","nationals","emails"],
+      ),
+      /** Says what somebody is to somebody else; nothing where it was said already. */
+      insertRelation: query<{ company_id: string | null; id: string | null; from_id: string | null; to_id: string | null; kind: string | null; note: string | null; me: string | null }, {  }>(
+        "contacts/contacts/insert_relation",
+        "insert into contact_relation (company_id, id, from_id, to_id, kind, note, created_by)\nvalues ($1, $2, $3, $4, $5, $6, $7)\non conflict (company_id, from_id, to_id, kind) do nothing",
+        ["company_id","id","from_id","to_id","kind","note","me"],
+      ),
+      /** A contact's e-mail addresses as they are and as the caller sees them. */
+      listEmails: query<{ company_id: string | null; id: string | null }, { email: string; label: string | null; shown: string | null }>(
+        "contacts/contacts/list_emails",
+        "select email.email, email.label, app.mask_email(email.email, contact.owner_id) as shown\n  from contact_email email\n  join contact on contact.company_id = email.company_id and contact.id = email.contact_id\n where email.company_id = $1 and email.contact_id = $2\n order by email.position",
+        ["company_id","id"],
+      ),
+      /** A contact's phones as they are and as the caller sees them. */
+      listPhones: query<{ company_id: string | null; id: string | null }, { e164: string; national: string; label: string | null; shown: string | null }>(
+        "contacts/contacts/list_phones",
+        "select phone.e164, phone.national, phone.label, app.mask_phone(phone.e164, phone.national, contact.owner_id) as shown\n  from contact_phone phone\n  join contact on contact.company_id = phone.company_id and contact.id = phone.contact_id\n where phone.company_id = $1 and phone.contact_id = $2\n order by phone.position",
+        ["company_id","id"],
+      ),
+      /** The relations of a contact, read from its side; those of people who were put away wait until they are back. */
+      listRelations: query<{ id: string | null; company_id: string | null; relation_id: string | null }, { id: string; kind: 'spouse' | 'co_applicant' | 'parent' | 'child' | 'firm' | 'employee' | 'referrer' | 'referred' | 'broker_of' | 'client_of' | 'other'; note: string | null; contact: { id: string; name: string; phone: string }; created_at: string }>(
+        "contacts/contacts/list_relations",
+        "select relation.id,\n       case when relation.from_id = $1 then relation.kind\n            when relation.kind = 'parent' then 'child'\n            when relation.kind = 'firm' then 'employee'\n            when relation.kind = 'referrer' then 'referred'\n            when relation.kind = 'broker_of' then 'client_of'\n            else relation.kind end as kind,\n       case when app.reads_text_of(contact.owner_id) then relation.note\n            else app.mask_text(relation.note, contact.owner_id) end as note,\n       json_build_object('id', other.id, 'name', other.name, 'phone', other.phone) as contact,\n       app.instant(relation.created_at) as created_at\n  from contact_relation relation\n  join contact on contact.company_id = relation.company_id and contact.id = $1\n  join contact_detail other on other.company_id = relation.company_id\n   and other.id = case when relation.from_id = $1 then relation.to_id else relation.from_id end\n where relation.company_id = $2 and (relation.from_id = $1 or relation.to_id = $1)\n   and other.archived_at is null\n   and ($3::text is null or relation.id = $3)\n order by relation.created_at, relation.id",
+        ["id","company_id","relation_id"],
       ),
       /** Which of these contacts are within reach. */
       listVisible: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
@@ -167,9 +215,9 @@ export const sql = {
         ["company_id","ids"], ["ids"],
       ),
       /** Locks a contact that is about to change, with what the change is judged by: whoever has it or one of its leads. */
-      lockContact: query<{ company_id: string | null; id: string | null }, { name: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[]; tags: string[]; custom: Record<string, unknown>; owner_id: string | null; is_test: boolean; updated_at: string; owner_ids: string[] }>(
+      lockContact: query<{ company_id: string | null; id: string | null }, { name: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[]; tags: string[]; custom: Record<string, unknown>; birthday: string | null; anniversary: string | null; owner_id: string | null; is_test: boolean; archived_at: string | null; updated_at: string; owner_ids: string[] }>(
         "contacts/contacts/lock_contact",
-        "select contact.name, contact.first_name, contact.last_name, contact.city, contact.address, contact.pincode,\n       contact.occupation, contact.kinds, contact.tags, contact.custom, contact.owner_id, contact.is_test,\n       app.instant(contact.updated_at) as updated_at,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = contact.company_id and lead.contact_id = contact.id),\n       null) as owner_ids\n  from contact\n where contact.company_id = $1 and contact.id = $2\n   for update of contact",
+        "select contact.name, contact.first_name, contact.last_name, contact.city, contact.address, contact.pincode,\n       contact.occupation, contact.kinds, contact.tags, contact.custom, contact.birthday::text, contact.anniversary::text,\n       contact.owner_id, contact.is_test, app.instant(contact.archived_at) as archived_at,\n       app.instant(contact.updated_at) as updated_at,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = contact.company_id and lead.contact_id = contact.id),\n       null) as owner_ids\n  from contact\n where contact.company_id = $1 and contact.id = $2\n   for update of contact",
         ["company_id","id"],
       ),
       /** Makes writers of the same person wait for one another: one lock for each phone, e-mail and external id, taken in the */
@@ -184,11 +232,35 @@ export const sql = {
         "with moved as (\n  update contact\n     set owner_id = coalesce($1::text, (\n           select owner.id\n             from lead\n             join member owner on owner.company_id = lead.company_id and owner.id = lead.owner_id\n            where lead.company_id = $2 and lead.contact_id = contact.id and lead.category = 'open'\n              and owner.status = 'active'\n            order by lead.received_at desc\n            limit 1), $3),\n         updated_at = now()\n   where company_id = $2 and owner_id = $4\n  returning owner_id, archived_at is null and not is_test as counts\n)\nselect member.id, member.name, count(*)::int as count\n  from moved\n  join member on member.company_id = $2 and member.id = moved.owner_id\n where moved.counts\n group by member.id, member.name\n order by count desc, member.name",
         ["to","company_id","stand_in","from"],
       ),
+      /** Gives a contact these e-mail addresses in this order; what it had already keeps since when it is known. */
+      putEmails: query<{ emails: string[] | null; labels: string[] | null; company_id: string | null; id: string | null; is_test: boolean | null }, {  }>(
+        "contacts/contacts/put_emails",
+        "with wanted as (\n  select new.email, nullif(new.label, '') as label, new.place::int as position\n    from unnest($1::text[], $2::text[]) with ordinality new (email, label, place)\n), removed as (\n  delete from contact_email\n   where company_id = $3 and contact_id = $4 and email not in (select email from wanted)\n), moved as (\n  update contact_email\n     set position = wanted.position, label = wanted.label\n    from wanted\n   where contact_email.company_id = $3 and contact_email.contact_id = $4\n     and contact_email.email = wanted.email\n     and (contact_email.position, contact_email.label) is distinct from (wanted.position, wanted.label)\n)\ninsert into contact_email (company_id, contact_id, email, position, label, is_test)\nselect $3, $4, wanted.email, wanted.position, wanted.label, $5\n  from wanted\n where not exists (select from contact_email had\n                    where had.company_id = $3 and had.contact_id = $4 and had.email = wanted.email)",
+        ["emails","labels","company_id","id","is_test"], ["emails","labels"],
+      ),
+      /** Gives a contact these phones in this order; what it had already keeps since when it is known. */
+      putPhones: query<{ e164s: string[] | null; nationals: string[] | null; labels: string[] | null; company_id: string | null; id: string | null; is_test: boolean | null }, {  }>(
+        "contacts/contacts/put_phones",
+        "with wanted as (\n  select new.e164, new.national, nullif(new.label, '') as label, new.place::int as position\n    from unnest($1::text[], $2::text[], $3::text[]) with ordinality new (e164, national, label, place)\n), removed as (\n  delete from contact_phone\n   where company_id = $4 and contact_id = $5 and e164 not in (select e164 from wanted)\n), moved as (\n  update contact_phone\n     set position = wanted.position, label = wanted.label\n    from wanted\n   where contact_phone.company_id = $4 and contact_phone.contact_id = $5\n     and contact_phone.e164 = wanted.e164\n     and (contact_phone.position, contact_phone.label) is distinct from (wanted.position, wanted.label)\n)\ninsert into contact_phone (company_id, contact_id, e164, national, position, label, is_test)\nselect $4, $5, wanted.e164, wanted.national, wanted.position, wanted.label, $6\n  from wanted\n where not exists (select from contact_phone had\n                    where had.company_id = $4 and had.contact_id = $5 and had.e164 = wanted.e164)",
+        ["e164s","nationals","labels","company_id","id","is_test"], ["e164s","nationals","labels"],
+      ),
+      /** Puts a contact away: its numbers and addresses are free for others, and kept aside. */
+      setAside: query<{ company_id: string | null; id: string | null; at: string | null }, {  }>(
+        "contacts/contacts/set_aside",
+        "with phones as (\n  delete from contact_phone where company_id = $1 and contact_id = $2 returning *\n), emails as (\n  delete from contact_email where company_id = $1 and contact_id = $2 returning *\n), aside as (\n  insert into contact_set_aside (company_id, contact_id, kind, position, e164, national, email, label, created_at)\n  select company_id, contact_id, 'phone', position, e164, national, null, label, created_at from phones\n  union all\n  select company_id, contact_id, 'email', position, null, null, email, label, created_at from emails\n)\nupdate contact set archived_at = $3, updated_at = now() where company_id = $1 and id = $2",
+        ["company_id","id","at"],
+      ),
+      /** Says whether a contact has any number or address left. */
+      settleReachable: query<{ company_id: string | null; id: string | null }, {  }>(
+        "contacts/contacts/settle_reachable",
+        "update contact\n   set is_unreachable = not exists (select from contact_phone\n                                     where company_id = contact.company_id and contact_id = contact.id)\n                    and not exists (select from contact_email\n                                     where company_id = contact.company_id and contact_id = contact.id)\n where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
       /** Writes what can be edited in a contact; the caller has locked it and merged the change. */
-      updateContact: query<{ name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; owner_id: string | null; company_id: string | null; id: string | null }, {  }>(
+      updateContact: query<{ name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; birthday: string | null; anniversary: string | null; owner_id: string | null; company_id: string | null; id: string | null }, {  }>(
         "contacts/contacts/update_contact",
-        "update contact\n   set name = $1, name_folded = $2, first_name = $3, last_name = $4, city = $5,\n       address = $6, pincode = $7, occupation = $8, kinds = $9, tags = $10, custom = $11,\n       owner_id = $12, updated_at = now()\n where company_id = $13 and id = $14",
-        ["name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","owner_id","company_id","id"], ["kinds","tags"],
+        "update contact\n   set name = $1, name_folded = $2, first_name = $3, last_name = $4, city = $5,\n       address = $6, pincode = $7, occupation = $8, kinds = $9, tags = $10, custom = $11,\n       birthday = $12::date, anniversary = $13::date,\n       owner_id = $14, updated_at = now()\n where company_id = $15 and id = $16",
+        ["name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","birthday","anniversary","owner_id","company_id","id"], ["kinds","tags"],
       ),
       /** Writes what an upsert told of a contact; the caller has locked it and merged the change. */
       updateTold: query<{ name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; company_id: string | null; id: string | null }, {  }>(
@@ -418,6 +490,12 @@ export const sql = {
       ),
     },
     leads: {
+      /** Puts the leads of a person away, at the moment at which the person is. */
+      archiveLeadsOf: query<{ at: string | null; company_id: string | null; contact_id: string | null }, {  }>(
+        "leads/leads/archive_leads_of",
+        "update lead set archived_at = $1, updated_at = now()\n where company_id = $2 and contact_id = $3 and archived_at is null",
+        ["at","company_id","contact_id"],
+      ),
       /** How many open leads a member has. */
       countOpenLeads: query<{ company_id: string | null; member_id: string | null }, { count: number }>(
         "leads/leads/count_open_leads",
@@ -466,6 +544,12 @@ export const sql = {
         "select lead.id, lead.contact_id, lead.source_id, lead.is_late, lead.is_test,\n       (select source.default_owner_id from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source_owner_id\n  from lead\n where lead.company_id = $1 and lead.owner_id = $2 and lead.category = 'open'\n order by lead.received_at, lead.id\n limit $3\n   for update of lead",
         ["company_id","from","limit"],
       ),
+      /** Who has the open leads of a person, once for each lead. */
+      listOpenOwners: query<{ company_id: string | null; contact_id: string | null }, { owner_id: string }>(
+        "leads/leads/list_open_owners",
+        "select owner_id\n  from lead\n where company_id = $1 and contact_id = $2 and category = 'open' and archived_at is null",
+        ["company_id","contact_id"],
+      ),
       /** Every status of the company with its key, which several pipelines share. */
       listStatusKeys: query<{ company_id: string | null }, { id: string; key: string }>(
         "leads/leads/list_status_keys",
@@ -489,6 +573,12 @@ export const sql = {
         "leads/leads/move_lead",
         "update lead\n   set status_id = $1, sub_status_id = $2, category = $3,\n       closed_at = case when $3 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $4 and id = $5",
         ["status_id","sub_status_id","category","company_id","id"],
+      ),
+      /** Brings back the leads that were put away together with their person. */
+      restoreLeadsOf: query<{ company_id: string | null; contact_id: string | null; at: string | null }, {  }>(
+        "leads/leads/restore_leads_of",
+        "update lead set archived_at = null, updated_at = now()\n where company_id = $1 and contact_id = $2\n   and date_trunc('milliseconds', archived_at) = date_trunc('milliseconds', $3::timestamptz)",
+        ["company_id","contact_id","at"],
       ),
       /** Writes what its sender told anew of a lead: its type, with where that puts it, how warm it is, and own fields. */
       tellLead: query<{ lead_type: string | null; temperature: string | null; custom: unknown | null; pipeline_id: string | null; status_id: string | null; category: string | null; company_id: string | null; id: string | null }, {  }>(

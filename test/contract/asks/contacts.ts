@@ -1,5 +1,5 @@
 import { consentAsks } from './consent'
-import { type Asks, made, STALE } from './known'
+import { type Asks, asAsha, made, STALE } from './known'
 
 export const contacts: Asks = {
   ...consentAsks,
@@ -14,5 +14,34 @@ export const contacts: Asks = {
   updateContact: {
     wanted: () => ({ id: made.contact, body: { address: '5, Lake Road', custom: { car: 'yes' } } }),
     conflict: () => ({ id: made.contact, body: { city: 'Nashik', updated_at: STALE } }),
+  },
+  archiveContact: {
+    async prepare() {
+      const add = async (name: string) => (await asAsha('createContact', { body: { name } })).body.data.id
+      made.putAway = await add('Old Person')
+      made.broughtBack = await add('Older Person')
+      await asAsha('archiveContact', { id: made.broughtBack! })
+      made.there = await add('New Person')
+    },
+    wanted: () => ({ id: made.putAway }),
+    conflict: () => ({ id: made.putAway }),
+  },
+  restoreContact: {
+    wanted: () => ({ id: made.broughtBack, body: {} }),
+    conflict: () => ({ id: made.there, body: {} }),
+  },
+  listRelations: { wanted: () => ({ id: made.contact }) },
+  addRelation: {
+    wanted: () => ({ id: made.contact, body: { kind: 'spouse', contact_id: made.there } }),
+    conflict: () => ({ id: made.contact, body: { kind: 'parent', contact_id: made.there } }),
+  },
+  deleteRelation: {
+    wanted: () => ({ id: made.contact, inner: made.relation }),
+    async prepare() {
+      const ask = (kind: string) =>
+        asAsha('addRelation', { id: made.contact!, body: { kind, contact_id: made.there, note: 'As told' } })
+      await ask('parent')
+      made.relation = (await ask('co_applicant')).body.data.id
+    },
   },
 }

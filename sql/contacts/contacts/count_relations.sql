@@ -1,0 +1,5 @@
+-- How many relations a contact has, whoever may see them.
+-- column count: number
+select count(*)::int as count
+  from contact_relation
+ where company_id = :company_id and (from_id = :id or to_id = :id);

@@ -1,0 +1,103 @@
+import { isoNow } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { mayActOn, reachOf, type Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { fault } from '../../platform/errors'
+import { append } from '../../platform/events/append'
+import { recordActivity } from '../../records'
+import { type LockedContact, lockContact } from './lock-contact'
+import { writtenContact } from './read-contact'
+import type { Contact } from './schema'
+
+/** What goes with a person who is put away, by context: contexts above register theirs. */
+export type ArchivedPart = {
+  /** The owners of what is still going on; the person is put away with it only when asked. */
+  owners(work: Write, contactId: string): Promise<string[]>
+  /** The permission that putting it away takes. */
+  permission: string
+  /** One thing and several, for people: `open lead`, `open leads`. */
+  words: readonly [string, string]
+  /** `at`: the moment that brings the same things back. */
+  archive(work: Write, contactId: string, at: string): Promise<unknown>
+  restore(work: Write, contactId: string, at: string): Promise<unknown>
+}
+const parts: ArchivedPart[] = []
+
+export function onContactArchived(part: ArchivedPart): void {
+  parts.push(part)
+}
+
+/** Puts a contact away; its numbers and addresses are free for others from then on. Answers it as it is then. 404
+ *  unknown or out of reach, 403 `out_of_reach`, 409 `conflict` when it was put away already, or has open leads and
+ *  `withLeads` is not said. */
+export function archiveContact(who: Who, id: string, withLeads: boolean): Promise<Contact> {
+  return db.write(who, async work => {
+    const contact = await lockToPutAway(work, id)
+    if (contact.archived_at !== null) throw fault('conflict', { message: 'This contact was archived already' })
+    const at = isoNow()
+    await work.beyondReach('what belongs to the person goes along, whoever has it', async () => {
+      for (const part of parts) {
+        const owners = await part.owners(work, id)
+        if (owners.length > 0 && !withLeads) throw stillOpen(owners.length, part.words)
+        if (owners.some(owner => !mayActOn(who, part.permission, owner))) throw fault('out_of_reach')
+        await part.archive(work, id, at)
+      }
+      await work.count(sql.contacts.contacts.setAside, { id, at })
+      await tell(work, id, contact.is_test, 'contact.archived', 'Archived')
+    })
+    return writtenContact(work, id)
+  })
+}
+
+/** Brings a contact back with its numbers and what was put away with it. 409 `duplicate` naming the numbers and addresses
+ *  that somebody has by now; with `leaveTaken` it comes back without those. 409 `conflict` when it is there. */
+export function restoreContact(who: Who, id: string, leaveTaken: boolean): Promise<Contact> {
+  return db.write(who, async work => {
+    const contact = await lockToPutAway(work, id)
+    const at = contact.archived_at
+    if (at === null) throw fault('conflict', { message: 'This contact is not archived' })
+    if (!leaveTaken) await refuseCollisions(work, id)
+    await work.beyondReach('what belongs to the person comes along, whoever has it', async () => {
+      await work.count(sql.contacts.contacts.bringBack, { id, is_test: contact.is_test })
+      await work.count(sql.contacts.contacts.settleReachable, { id })
+      for (const part of parts) await part.restore(work, id, at)
+      await tell(work, id, contact.is_test, 'contact.restored', 'Restored')
+    })
+    return writtenContact(work, id)
+  })
+}
+
+async function lockToPutAway(work: Write, id: string): Promise<LockedContact> {
+  const contact = await lockContact(work, id)
+  const members = reachOf(work.who, 'contacts.delete')
+  if (members !== null && !contact.owner_ids.some(owner => members.includes(owner))) throw fault('out_of_reach')
+  return contact
+}
+
+const stillOpen = (count: number, [single, several]: readonly [string, string]) =>
+  fault('conflict', {
+    message: `This contact has ${count === 1 ? `an ${single}` : `${count} ${several}`}; archive it with them, or close them`,
+  })
+
+async function refuseCollisions(work: Write, id: string): Promise<void> {
+  const taken = await work.beyondReach('a duplicate is one wherever it stands in the company', () =>
+    work.all(sql.contacts.contacts.findCollisions, { id }),
+  )
+  if (taken.length === 0) return
+  const ids = [...new Set(taken.map(row => row.contact_id))]
+  const visible = new Set((await work.all(sql.contacts.contacts.listVisible, { ids })).map(row => row.id))
+  const fields = taken.map(({ kind, place, contact_id }) => [
+    `${kind === 'phone' ? 'phones' : 'emails'}.${place}`,
+    visible.has(contact_id) ? `belongs to the contact ${contact_id} by now` : 'belongs to another contact by now',
+  ])
+  throw fault('duplicate', {
+    message: 'Somebody else has a number or address of this contact by now',
+    fields: Object.fromEntries(fields),
+  })
+}
+
+async function tell(work: Write, id: string, is_test: boolean, type: string, title: string): Promise<void> {
+  await append(work, { type, subject: { kind: 'contact', id }, quiet: is_test })
+  await recordActivity(work, { type: 'system', lead_id: null, contact_id: id, title, is_test })
+}

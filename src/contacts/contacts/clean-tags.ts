@@ -1,0 +1,9 @@
+/** Tags with single spaces, each once whatever its capitals: the first spelling stays. */
+export function cleanTags(tags: readonly string[]): string[] {
+  const found = new Map<string, string>()
+  for (const tag of tags) {
+    const clean = tag.trim().replace(/\s+/g, ' ')
+    if (clean !== '' && !found.has(clean.toLowerCase())) found.set(clean.toLowerCase(), clean)
+  }
+  return [...found.values()]
+}
