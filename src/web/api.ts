@@ -10,6 +10,7 @@ import type {
   ApiKey,
   ApiKeyChange,
   AssignmentRule,
+  Consent,
   Contact,
   CreatedApiKey,
   CreatedPasskey,
@@ -17,6 +18,7 @@ import type {
   Deactivated,
   Deactivation,
   DevicesEnded,
+  DoNotDisturb,
   Lead,
   LeadAssignment,
   LeadSource,
@@ -27,6 +29,7 @@ import type {
   MemberChange,
   MoveLeadInput,
   NewApiKey,
+  NewDoNotDisturb,
   NewMember,
   NewPasskeyAnswer,
   NewPasskeyOptions,
@@ -67,6 +70,7 @@ import type {
   TeamChange,
   TotpRemoval,
   TotpSet,
+  Unsubscribe,
   UpdateContactInput,
   UpdateLeadInput,
 } from './records'
@@ -80,6 +84,8 @@ export const paths = {
   security: '/account/security' as Path<AccountSecurity>,
   lead: (leadId: string): Path<Lead> => `/leads/${id(leadId)}`,
   contact: (contactId: string): Path<Contact> => `/contacts/${id(contactId)}`,
+  consent: (contactId: string): Path<Consent> => `/contacts/${id(contactId)}/consent`,
+  unsubscribe: (token: string): Path<Unsubscribe> => `/unsubscribe/${id(token)}`,
   pipelines: '/pipelines' as Path<Pipeline[]>,
   members: '/members?sort=name&limit=100' as Path<Member[]>,
   openWork: (memberId: string): Path<OpenWork> => `/members/${id(memberId)}/open-work`,
@@ -141,6 +147,12 @@ export const correctActivity = (activityId: string, change: { text: string } | {
 
 export const updateContact = (contactId: string, input: UpdateContactInput) =>
   patch<Contact>(paths.contact(contactId), input)
+
+export const setDoNotDisturb = (contactId: string, input: NewDoNotDisturb) =>
+  put<DoNotDisturb>(`${paths.contact(contactId)}/do-not-disturb`, input)
+export const clearDoNotDisturb = (contactId: string) =>
+  remove<DoNotDisturb>(`${paths.contact(contactId)}/do-not-disturb`)
+export const unsubscribe = (token: string) => post<Unsubscribe>(paths.unsubscribe(token))
 
 const source = (sourceId: string) => `/lead-sources/${id(sourceId)}`
 export const createSource = (input: NewSource) => post<LeadSource>('/lead-sources', input)

@@ -10,6 +10,7 @@ import { MustSetUpPage } from './entry/must-set-up'
 import { ResetPasswordPage } from './entry/reset-password'
 import { SetUpPage } from './entry/set-up'
 import { SignInPage } from './entry/sign-in'
+import { UnsubscribePage } from './entry/unsubscribe'
 import { startLive, stopLive, useLive } from './live'
 import { FailureNote } from './parts/failure-note'
 import { Spinner } from './parts/spinner'
@@ -77,6 +78,7 @@ export function App() {
   if (path === '/email-change') {
     return <ConfirmEmailPage token={linkToken(location.hash)} onDone={() => void read()} />
   }
+  if (path === '/unsubscribe') return <UnsubscribePage token={linkToken(location.hash)} />
   if (path === '/support') {
     return <EnterSupportPage token={linkToken(location.hash)} onDone={() => void read().then(() => go('/leads'))} />
   }

@@ -5,6 +5,7 @@ import { CheckGroup } from './parts/check-group'
 import { Dialog } from './parts/dialog'
 import { FailureNote } from './parts/failure-note'
 import { FormActions } from './parts/form-actions'
+import { TextArea } from './parts/text-area'
 import { TextField } from './parts/text-field'
 import { textOf } from './parts/use-submit'
 import type { Contact } from './records'
@@ -42,6 +43,12 @@ export function ContactDialog({ contact, onChanged, onStale, onClose }: Props) {
           .split(',')
           .map(tag => tag.trim())
           .filter(Boolean),
+        ...(linesOf(form, 'phones').join() === contact.phones.join()
+          ? {}
+          : { phones: linesOf(form, 'phones').map(phone => ({ phone })) }),
+        ...(linesOf(form, 'emails').join() === contact.emails.join()
+          ? {}
+          : { emails: linesOf(form, 'emails').map(email => ({ email })) }),
         updated_at: contact.updated_at,
       }),
     )
@@ -78,6 +85,22 @@ export function ContactDialog({ contact, onChanged, onStale, onClose }: Props) {
             error={error('tags')}
           />
         </div>
+        <TextArea
+          label={text.phones}
+          hint={text.onePerLine}
+          name="phones"
+          rows={3}
+          defaultValue={contact.phones.join('\n')}
+          error={firstOf(failure?.fields, 'phones')}
+        />
+        <TextArea
+          label={text.emails}
+          hint={text.onePerLine}
+          name="emails"
+          rows={2}
+          defaultValue={contact.emails.join('\n')}
+          error={firstOf(failure?.fields, 'emails')}
+        />
         <CheckGroup
           legend={text.kinds}
           name="kinds"
@@ -85,9 +108,25 @@ export function ContactDialog({ contact, onChanged, onStale, onClose }: Props) {
           chosen={contact.kinds}
           error={error('kinds')}
         />
-        <FailureNote failure={failure} shown={FIELDS} />
+        <FailureNote failure={failure} shown={[...FIELDS, ...Object.keys(failure?.fields ?? {}).filter(isNumber)]} />
         <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )
+}
+
+const isNumber = (path: string): boolean => /^(phones|emails)(\.|$)/.test(path)
+
+const linesOf = (form: FormData, name: string): string[] =>
+  (textOf(form, name) ?? '')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+
+/** What is wrong with a line of a list: the first of them, by its place. */
+function firstOf(fields: Readonly<Record<string, string>> | undefined, list: string): string | undefined {
+  const found = Object.entries(fields ?? {}).find(([path]) => path.split('.')[0] === list)
+  if (!found) return undefined
+  const place = found[0].split('.')[1]
+  return place === undefined ? found[1] : `${Number(place) + 1}: ${found[1]}`
 }

@@ -1,6 +1,7 @@
 // What the API sends and takes, by the rooms' own schemas. Types only: no line of them reaches the browser.
 
 import type { Static } from '@sinclair/typebox'
+import type * as consent from '../contacts/consent/schema'
 import type * as contacts from '../contacts/contacts/schema'
 import type * as search from '../records/search/schema'
 import type * as account from '../workspace/account/schema'
@@ -37,6 +38,10 @@ export type { Permission, Scope } from '../workspace/entry/permissions'
 export type { NewRole, PermissionCatalogue, Role, RoleChange, RoleDetail } from '../workspace/roles/schema'
 
 export type SearchHit = Static<typeof search.SearchHit>
+export type Consent = Static<typeof consent.Consent>
+export type DoNotDisturb = Static<typeof consent.DoNotDisturb>
+export type NewDoNotDisturb = Static<typeof consent.NewDoNotDisturb>
+export type Unsubscribe = Static<typeof consent.Unsubscribe>
 export type ContactRecord = Static<typeof contacts.ContactRecord>
 export type SetUp = Static<typeof company.SetUp>
 export type SetUpResult = Static<typeof company.SetUpResult>

@@ -4,6 +4,7 @@ import { AcceptInvitationPage } from '../../src/web/entry/accept-invitation'
 import { ForgotPasswordPage } from '../../src/web/entry/forgot-password'
 import { linkToken } from '../../src/web/entry/link-token'
 import { ResetPasswordPage } from '../../src/web/entry/reset-password'
+import { UnsubscribePage } from '../../src/web/entry/unsubscribe'
 import { servePage } from '../../src/web/serve-page'
 
 test('the secret of a link is read from behind the #', () => {
@@ -28,12 +29,18 @@ test('a reset without its secret leads to a new one', () => {
   expect(page('abc')).toContain('type="password"')
 })
 
+test('a link to unsubscribe without its secret says so, and asks for nothing', () => {
+  const page = renderToStaticMarkup(<UnsubscribePage token={null} />)
+  expect(page).toContain('Use the whole link')
+  expect(page).not.toContain('<form')
+})
+
 test('whoever forgot the password gives the e-mail', () => {
   expect(renderToStaticMarkup(<ForgotPasswordPage />)).toContain('type="email"')
 })
 
 test('the pages that mails link to are pages of the app', async () => {
-  for (const path of ['/invitation', '/password-reset', '/forgot-password']) {
+  for (const path of ['/invitation', '/password-reset', '/forgot-password', '/unsubscribe']) {
     expect((await servePage(new Request(`http://localhost${path}`))).status, path).toBe(200)
   }
 })

@@ -57,6 +57,14 @@ export const entryWords = {
     noToken: 'This page opens with the link that was mailed to you. Use the whole link.',
     go: 'Go on',
   },
+  unsubscribe: {
+    title: 'Offers',
+    channels: { chat: 'chat', sms: 'SMS', call: 'phone', email: 'e-mail' },
+    intro: (company: string, channel: string) => `${company} sends you offers by ${channel}. You can end that here.`,
+    submit: 'No more offers',
+    done: (company: string, channel: string) => `${company} sends you no more offers by ${channel}.`,
+    noToken: 'This page opens with the link of a message. Use the whole link.',
+  },
   mustSetUp: {
     intro: 'Your company asks for a second step at sign-in. Set up an authenticator app or a passkey to go on.',
     signOut: 'Sign out',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../api'
+import { ConsentPanel } from '../consent-panel'
 import { ContactDialog } from '../contact-dialog'
 import { usePipelines } from '../directory'
 import { formatRequirement, formatPropertyType as sentence } from '../format/requirement'
@@ -57,6 +58,7 @@ export function ContactPage({ contactId }: { contactId: string }) {
       <div className="two-columns">
         <div className="stack">
           <Details contact={shown} onChanged={contact.put} onStale={contact.reload} />
+          <Consents contact={shown} />
           {can('leads.view') ? <Leads contactId={contactId} /> : null}
         </div>
         {can('leads.view') ? <Timeline subject={{ contact_id: contactId }} canWrite={shown.owner_id} /> : null}
@@ -98,6 +100,10 @@ function Details(props: { contact: Contact; onChanged(contact: Contact): void; o
       {isOpen ? <ContactDialog {...props} onClose={() => setOpen(false)} /> : null}
     </Panel>
   )
+}
+
+function Consents({ contact }: { contact: Contact }) {
+  return <ConsentPanel contactId={contact.id} mayEdit={useMay('contacts.edit', contact.owner_id)} />
 }
 
 function Leads({ contactId }: { contactId: string }) {

@@ -29,6 +29,7 @@ export const contacts: Asks = {
   restoreContact: {
     wanted: () => ({ id: made.broughtBack, body: {} }),
     conflict: () => ({ id: made.there, body: {} }),
+    wrong: () => ({ id: made.there, body: { leave_taken: 'perhaps' } }),
   },
   listRelations: { wanted: () => ({ id: made.contact }) },
   addRelation: {
