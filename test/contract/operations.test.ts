@@ -72,6 +72,7 @@ const NOT_LOGGED: Record<string, string> = {
   endOtherDevices: 'there are no others here',
   endSupportGrant: 'it has ended before, which is logged',
   resetRole: 'it is as it began',
+  createUnsubscribeLink: 'changes nothing; what the person does with it is in the ledger',
 }
 describe('does what it is for', () => {
   test.each(DECLARED.map(({ name }) => name).filter(name => !setUpDone.has(name)))('%s', async name => {
