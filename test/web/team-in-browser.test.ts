@@ -29,6 +29,7 @@ function tryInBrowser(): void {
     const { page } = owner
     await page.goto(`${site.url}/settings/team`)
     await page.getByLabel('Find').fill('ravi')
+    await page.locator('tbody tr').filter({ hasText: 'Neha' }).waitFor({ state: 'detached' })
     expect(await page.locator('tbody tr').count()).toBe(1)
     await page.getByRole('button', { name: 'Deactivate' }).click()
     const dialog = page.getByRole('dialog')
