@@ -18,7 +18,7 @@ const sources: Source[] = await Promise.all(
     .sort()
     .map(async path => {
       const text = await Bun.file(join(ROOT, path)).text()
-      const imports = [...text.matchAll(/(?:from|import) '([^']+)'/g)].map(match => match[1]!)
+      const imports = [...text.matchAll(/(?:from |import |import\()'([^']+)'/g)].map(match => match[1]!)
       return { path, text, imports }
     }),
 )

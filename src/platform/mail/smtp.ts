@@ -1,6 +1,5 @@
 // Hands one mail to the mail server. No other folder imports nodemailer.
 
-import { createTransport } from 'nodemailer'
 import { seconds } from '../clock'
 
 const LONGEST_REASON = 300
@@ -17,6 +16,8 @@ const LIMIT = seconds(15)
 
 /** Sends one mail over a connection of its own. Never throws. */
 export async function sendBySmtp(server: Server, mail: Outgoing, limit = LIMIT): Promise<Outcome> {
+  // Loaded with the first mail: an installation without a mail server needs none of its 20 MB.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     ...connectionOf(server.url),
     connectionTimeout: limit,

@@ -20,7 +20,7 @@ export async function changePassword(
   const { member, company, session } = await db.read(who, work =>
     work.one(sql.workspace.session.findSession, { id: who.sessionId }),
   )
-  checkPassword(next, [member.name, member.email, company.name], 'next')
+  await checkPassword(next, [member.name, member.email, company.name], 'next')
   if (next === current) throw invalid({ next: 'is your present password' })
   const claimed = await claimProof(who, member.id)
   if (!(await isPassword(current, claimed?.password_hash ?? null))) {

@@ -24,7 +24,7 @@ export async function setUp(wanted: Static<typeof SetUp>, from: Sender): Promise
   const name = wanted.company_name.trim()
   const owner = { name: wanted.owner.name.trim(), email: wanted.owner.email.trim().toLowerCase() }
   const timeZone = wanted.time_zone === undefined ? INDIA : await zoneNamed(wanted.time_zone)
-  checkPassword(wanted.owner.password, [name, owner.name, owner.email], 'owner.password')
+  await checkPassword(wanted.owner.password, [name, owner.name, owner.email], 'owner.password')
   const passwordHash = await hashPassword(wanted.owner.password)
   const { company, first, finished } = await createCompany(
     { name, timeZone, owner: { ...owner, passwordHash } },

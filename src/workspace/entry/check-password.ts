@@ -1,17 +1,21 @@
 // Which passwords are refused. Length does the work (NIST SP 800-63B: no rules of composition); the rest turns away
 // what a guesser tries first.
 
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalid } from '../../platform/errors'
 
 const PASSWORD_LENGTH = { least: 10, most: 128 } as const
 
-/** The commonest of leaked passwords, about 50,000 in the order of how often, as far as they are long enough to be chosen. */
-const LEAKED = new Set(
-  dictionary['passwords-common']
-    .filter(({ length }) => length >= PASSWORD_LENGTH.least)
-    .map(word => word.toLowerCase()),
-)
+/** The commonest of leaked passwords, about 50,000 in the order of how often, as far as they are long enough to be chosen.
+ *  Loaded (18 MB) when somebody chooses a password, and not at each start. */
+let kept: ReadonlySet<string> | undefined
+
+async function leaked(): Promise<ReadonlySet<string>> {
+  if (kept) return kept
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const long = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH.least)
+  kept = new Set(long.map(word => word.toLowerCase()))
+  return kept
+}
 
 /** Words that passwords are built from: refused alone, with digits and marks around them, or repeated. */
 const COMMON_WORDS = new Set([
@@ -86,11 +90,13 @@ const SHORT_NAME = 4
 
 /** Throws 422 on `field` unless `password` is 10 to 128 characters, none of the common ones, and free of the names of
  *  its owner and company. */
-export function checkPassword(password: string, names: readonly string[], field = 'password'): void {
+export async function checkPassword(password: string, names: readonly string[], field = 'password'): Promise<void> {
   const length = [...password].length
   const { least, most } = PASSWORD_LENGTH
   if (length < least || length > most) throw invalid({ [field]: `must have ${least} to ${most} characters` })
-  if (isCommon(password)) throw invalid({ [field]: 'is among the passwords that are guessed first' })
+  if (isCommon(password) || (await leaked()).has(password.toLowerCase())) {
+    throw invalid({ [field]: 'is among the passwords that are guessed first' })
+  }
   const lower = password.toLowerCase()
   if (names.some(name => isNamed(lower, name.replace(/@.*/, '').toLowerCase()))) {
     throw invalid({ [field]: 'must not contain your name or that of the company' })
@@ -107,7 +113,7 @@ function isNamed(password: string, name: string): boolean {
 
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase()
-  if (new Set(lower).size < 4 || LEAKED.has(lower)) return true
+  if (new Set(lower).size < 4) return true
   if (SEQUENCES.some(sequence => sequence.includes(lower) || sequence.includes([...lower].reverse().join(''))))
     return true
   const core = lower.replace(/^[^a-z@$]+|[^a-z]+$/g, '')

@@ -4,12 +4,7 @@
 // five minutes and one answer, and belongs to one purpose and, where it is known, one member. The site they are for is
 // that of the configured base URL, whatever a request says.
 
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { clock, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
@@ -46,6 +41,9 @@ type Credential = { credential_id: string; transports: string[] }
 const CHALLENGE_LIFE = minutes(5)
 /** EdDSA, ES256 and RS256 (IANA COSE numbers): between them every authenticator there is. */
 const ALGORITHMS = [-8, -7, -257]
+
+/** Loaded when somebody uses a passkey: it takes a tenth of a second and 24 MB, which most starts have no use for. */
+const library = () => import('@simplewebauthn/server')
 
 const siteId = (): string => new URL(installation().baseUrl).hostname
 
@@ -107,6 +105,7 @@ export async function checkPasskey(
   if (!found || (memberId !== null && found.id !== memberId)) return null
   const { userHandle } = answer.response
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== found.id) return null
+  const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge,
@@ -133,6 +132,7 @@ export async function useUpPasskey(work: Write, { id, counter }: { id: string; c
 export async function checkNewPasskey(answer: NewPasskeyAnswer, memberId: string) {
   const challenge = await takeChallenge(answer.response.clientDataJSON, 'registration', memberId)
   if (challenge === null) return null
+  const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: challenge,

@@ -20,7 +20,7 @@ export async function acceptInvitation(
 ): Promise<{ sessionToken: string; who: Who }> {
   const invited = await findLink(token, 'invitation')
   const name = given?.trim() || invited.name
-  checkPassword(password, [name, invited.email, invited.company_name])
+  await checkPassword(password, [name, invited.email, invited.company_name])
   const password_hash = await hashPassword(password)
   const sessionToken = await db.write(bearerOf({ ...invited, name }, from), async work => {
     await useUpLink(work, token, 'invitation')

@@ -39,7 +39,7 @@ export async function completeReset(
   from: Sender,
 ): Promise<void> {
   const member = await findLink(token, 'password_reset')
-  checkPassword(password, [member.name, member.email, member.company_name])
+  await checkPassword(password, [member.name, member.email, member.company_name])
   const password_hash = await hashPassword(password)
   await db.write(bearerOf(member, from), async work => {
     await useUpLink(work, token, 'password_reset')

@@ -95,7 +95,7 @@ export async function createMember(who: Who, wanted: Static<typeof NewMember>): 
 async function firstPassword(who: Who, password: string | undefined, names: string[]): Promise<string | null> {
   if (password === undefined) return null
   const company = await db.read(who, work => work.one(sql.workspace.company.findCompany, {}))
-  checkPassword(password, [...names, company.name])
+  await checkPassword(password, [...names, company.name])
   return hashPassword(password)
 }
 
