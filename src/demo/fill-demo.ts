@@ -5,7 +5,6 @@ import { createSource } from '../leads'
 import { open } from '../platform/db/connection'
 import { db } from '../platform/db/database'
 import { systemOf, type Who } from '../platform/db/who'
-import { installation } from '../platform/installation'
 import { newToken } from '../platform/secrets/tokens'
 import { StartRefused } from '../platform/start-refused'
 import { INDIA } from '../platform/time/zone'
@@ -84,7 +83,7 @@ const members = (): DemoSignIns['members'] => [
 
 /** The owner at work, before anybody signed in. */
 function ownerOf(companyId: string, ownerId: string): Who {
-  const system = systemOf({ id: companyId, zone: INDIA }, installation().baseUrl)
+  const system = systemOf({ id: companyId, zone: INDIA })
   return { ...system, kind: 'member', id: ownerId, memberId: ownerId, name: OWNER.name, permissions: everything('all') }
 }
 

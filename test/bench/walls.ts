@@ -57,7 +57,7 @@ async function walled(place: Place, memberId: string, reach: 'own' | 'all'): Pro
     reach === 'all' ? { phone: 'full', email: 'full', money: 'full' } : { phone: 'own', email: 'own', money: 'own' }
   const actor = { kind: 'member' as const, id: memberId, name: 'Bench' }
   const who = { ...actor, companyId: place.firm.companyId, memberId, permissions, team: [], fieldRules }
-  const { values } = settingsOf(who, 'http://localhost:3000')
+  const { values } = settingsOf(who)
   for (const [i, name] of SETTING_NAMES.entries()) await sql`select set_config(${name}, ${values[i]!}, false)`
   return sql
 }

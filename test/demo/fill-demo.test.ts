@@ -15,7 +15,7 @@ beforeAll(async () => {
   demo = await fillDemo()
   companyId = (await app.db.sql`select id from company`)[0]!.id as string
   asOwner = open(app.db.app, 'angan-test-owner')
-  const { settings } = systemOf({ id: companyId, zone: 'Asia/Kolkata' }, 'http://localhost:3000')
+  const { settings } = systemOf({ id: companyId, zone: 'Asia/Kolkata' })
   for (const [i, name] of SETTING_NAMES.entries()) {
     await asOwner`select set_config(${name}, ${settings.values[i]!}, false)`
   }

@@ -70,7 +70,7 @@ async function readToken(token: string): Promise<{ who: Who; contactId: string; 
   if (mark !== MARK) throw fault('not_found')
   const channel = CHANNELS.find(known => known === named)
   if (!companyId || !contactId || !channel) throw fault('not_found')
-  return { who: systemOf({ id: companyId, zone: INDIA }, installation().baseUrl), contactId, channel }
+  return { who: systemOf({ id: companyId, zone: INDIA }), contactId, channel }
 }
 
 /** A link for a message that a member writes. 404 for a contact out of reach. */

@@ -6,7 +6,6 @@ import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
-import { installation } from '../../platform/installation'
 import { errorDetails, log } from '../../platform/log'
 import type { Enquiry } from '../intake/enquiry'
 import { intakeSettings } from '../intake/intake-settings'
@@ -92,7 +91,7 @@ async function drain(): Promise<void> {
       for (const { id, time_zone } of companies) {
         if (!isStarted) return
         const begun = performance.now()
-        if (await hasMoreAfterBatch(systemOf({ id, zone: time_zone }, installation().baseUrl))) again = true
+        if (await hasMoreAfterBatch(systemOf({ id, zone: time_zone }))) again = true
         await giveWay(performance.now() - begun)
       }
     }

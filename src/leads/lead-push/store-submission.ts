@@ -2,7 +2,6 @@ import { db } from '../../platform/db/database'
 import { Gatherer } from '../../platform/db/gather'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
-import { installation } from '../../platform/installation'
 import type { ConsentEntry } from '../intake/read-consent'
 import type { ReadLead } from '../intake/read-lead'
 
@@ -54,7 +53,7 @@ export function storeSubmission(company: Company, submission: Submission): Promi
 }
 
 async function storeAll(company: Company, submissions: Submission[]): Promise<Stored[]> {
-  const who = systemOf(company, installation().baseUrl)
+  const who = systemOf(company)
   return db.write(who, async work => {
     // In one order, so that two batches with the same ids never wait for one another crosswise.
     const ordered = submissions.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))

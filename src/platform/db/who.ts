@@ -1,3 +1,4 @@
+import { installation } from '../installation'
 import { type Calendar, USUAL } from '../time/calendar'
 import { arrayLiteral } from './connection'
 
@@ -61,7 +62,6 @@ export const SETTING_NAMES: readonly string[] = [
 /** Turns rights into what the walls and the audit log in the database read. */
 export function settingsOf(
   who: Pick<Who, 'kind' | 'id' | 'name' | 'companyId' | 'memberId' | 'permissions' | 'team' | 'fieldRules'>,
-  baseUrl: string,
 ): Settings {
   const members = (reach: Reach | undefined): string => {
     if (reach === 'all') return '*'
@@ -72,7 +72,7 @@ export function settingsOf(
   const values = [
     who.companyId,
     who.memberId ?? '',
-    baseUrl,
+    installation().baseUrl,
     who.kind,
     who.id ?? '',
     who.name,
@@ -100,28 +100,23 @@ export function mayActOn(who: Who, permission: string, ownerId: string | null): 
 
 /** The program itself, at work for one company: sees everything in it and nothing beyond. It reads no lists, so weeks
  *  and financial years are the usual ones to it. */
-export function systemOf(company: { id: string; zone: string }, baseUrl: string): Who {
+export function systemOf(company: { id: string; zone: string }): Who {
   const permissions = Object.fromEntries(RECORD_KINDS.map(kind => [`${kind}.view`, 'all' as const]))
   const fieldRules: FieldRules = { phone: 'full', email: 'full', money: 'full' }
   const own = { kind: 'system' as const, id: null, name: 'Angan', memberId: null, permissions, team: [], fieldRules }
-  return withoutSession(own, company, baseUrl)
+  return withoutSession(own, company)
 }
 
 /** A member who did not sign in and works on their own account alone: named in the audit log, reaching no record. */
-export function selfOf(
-  { id, name }: { id: string; name: string },
-  company: { id: string; zone: string },
-  baseUrl: string,
-): Who {
+export function selfOf({ id, name }: { id: string; name: string }, company: { id: string; zone: string }): Who {
   const fieldRules: FieldRules = { phone: 'hidden', email: 'hidden', money: 'hidden' }
   const own = { kind: 'member' as const, id, name, memberId: id, permissions: {}, team: [], fieldRules }
-  return withoutSession(own, company, baseUrl)
+  return withoutSession(own, company)
 }
 
 function withoutSession(
   own: Pick<Who, 'kind' | 'id' | 'name' | 'memberId' | 'permissions' | 'team' | 'fieldRules'>,
   company: { id: string; zone: string },
-  baseUrl: string,
 ): Who {
   const base = { ...own, companyId: company.id }
   return {
@@ -130,6 +125,6 @@ function withoutSession(
     zone: company.zone,
     scopes: null,
     sessionId: null,
-    settings: settingsOf(base, baseUrl),
+    settings: settingsOf(base),
   }
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { confirmEmailChange } from '../api'
-import { Button } from '../parts/button'
-import { FailureNote } from '../parts/failure-note'
-import { PageTitle } from '../parts/page-title'
 import { useSubmit } from '../parts/use-submit'
 import { Link } from '../router'
-import { words } from '../words'
+import { Alone } from './alone'
+import { LinkForm } from './link-form'
 import { entryWords } from './words'
 
 const text = entryWords.emailChange
@@ -14,16 +12,14 @@ const text = entryWords.emailChange
  *  look through mails open links too. */
 export function ConfirmEmailPage({ token, onDone }: { token: string | null; onDone(): void }) {
   const [email, setEmail] = useState<string | null>(null)
-  const { error, failure, isBusy, onSubmit } = useSubmit(async () => {
+  const submit = useSubmit(async () => {
     const confirmed = await confirmEmailChange(token ?? '')
     history.replaceState(null, '', '/email-change')
     setEmail(confirmed.email)
     onDone()
   })
   return (
-    <main className="alone narrow">
-      <p className="brand">{words.product}</p>
-      <PageTitle>{text.title}</PageTitle>
+    <Alone title={text.title}>
       {email ? (
         <>
           <p className="note" role="status">
@@ -32,21 +28,8 @@ export function ConfirmEmailPage({ token, onDone }: { token: string | null; onDo
           <Link to="/leads">{text.go}</Link>
         </>
       ) : (
-        <p className={token ? 'soft' : 'note'}>{token ? text.intro : text.noToken}</p>
+        <LinkForm submit={submit} text={text} token={token} />
       )}
-      {token && !email ? (
-        <form className="stack" onSubmit={onSubmit}>
-          {error('token') ? (
-            <p className="note danger" role="alert">
-              {text.over}
-            </p>
-          ) : null}
-          <FailureNote failure={failure} shown={['token']} />
-          <Button type="submit" look="primary" isBusy={isBusy}>
-            {text.submit}
-          </Button>
-        </form>
-      ) : null}
-    </main>
+    </Alone>
   )
 }

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { requestPasswordReset } from '../api'
 import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
-import { PageTitle } from '../parts/page-title'
 import { TextField } from '../parts/text-field'
 import { textOf, useSubmit } from '../parts/use-submit'
 import { Link } from '../router'
-import { words } from '../words'
+import { Alone } from './alone'
 import { entryWords } from './words'
 
 const text = entryWords.forgot
@@ -19,9 +18,7 @@ export function ForgotPasswordPage() {
     setAsked(true)
   })
   return (
-    <main className="alone narrow">
-      <p className="brand">{words.product}</p>
-      <PageTitle>{text.title}</PageTitle>
+    <Alone title={text.title}>
       {isAsked ? (
         <p className="note" role="status">
           {text.asked}
@@ -37,6 +34,6 @@ export function ForgotPasswordPage() {
         </form>
       )}
       <Link to="/sign-in">{text.back}</Link>
-    </main>
+    </Alone>
   )
 }

@@ -4,6 +4,7 @@ import { zones } from '../format/zones'
 import { Button } from '../parts/button'
 import { CopyField } from '../parts/copy-field'
 import { FailureNote } from '../parts/failure-note'
+import { NewPasswordField } from '../parts/new-password-field'
 import { PageTitle } from '../parts/page-title'
 import { SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
@@ -12,6 +13,7 @@ import { sampleCurl } from '../push-sample'
 import type { SetUpResult } from '../records'
 import { Link } from '../router'
 import { words } from '../words'
+import { linkToken } from './link-token'
 import { entryWords } from './words'
 
 const text = entryWords.setup
@@ -20,7 +22,7 @@ const INDIA = 'Asia/Kolkata'
 
 /** Makes the company, with the token of the one-time link. It stands behind `#`, so no server ever logged it. */
 export function SetUpPage({ onDone }: { onDone(): void }) {
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'))
+  const [token] = useState(() => linkToken(location.hash))
   const [made, setMade] = useState<SetUpResult | null>(null)
   return (
     <main className="alone">
@@ -55,14 +57,7 @@ function SetUpForm({ token, onMade }: { token: string | null; onMade(made: SetUp
         <TextField label={text.company} name="company" autoComplete="organization" error={error('company_name')} />
         <TextField label={text.name} name="name" autoComplete="name" error={error('owner.name')} />
         <TextField label={text.email} name="email" type="email" autoComplete="username" error={error('owner.email')} />
-        <TextField
-          label={text.password}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={text.passwordHint}
-          error={error('owner.password')}
-        />
+        <NewPasswordField label={text.password} name="password" error={error('owner.password')} />
         <SelectField label={text.zone} name="zone" defaultValue={INDIA} choices={zones()} error={error('time_zone')} />
         <FailureNote failure={failure} shown={FIELDS} />
         {failure?.code === 'already_set_up' ? <Link to="/sign-in">{text.signIn}</Link> : null}

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { passkeyOptions, signIn, signInByPasskey } from '../api'
 import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
-import { PageTitle } from '../parts/page-title'
 import { TextField } from '../parts/text-field'
 import { textOf, useSubmit } from '../parts/use-submit'
 import { hasPasskeys, signWithPasskey } from '../passkey'
 import type { SecondStepAsked, Session } from '../records'
 import { Link } from '../router'
-import { words } from '../words'
+import { Alone } from './alone'
 import { SecondStepForm } from './second-step-form'
 import { Wait } from './wait'
 import { entryWords } from './words'
@@ -26,9 +25,7 @@ export function SignInPage({ onSignedIn, wasSent }: Props) {
     setLate(late)
   }
   return (
-    <main className="alone narrow">
-      <p className="brand">{words.product}</p>
-      <PageTitle>{asked ? entryWords.secondStep.title : text.title}</PageTitle>
+    <Alone title={asked ? entryWords.secondStep.title : text.title}>
       {asked ? (
         <SecondStepForm asked={asked} onSignedIn={onSignedIn} onBack={begin} />
       ) : (
@@ -41,7 +38,7 @@ export function SignInPage({ onSignedIn, wasSent }: Props) {
           <p className="soft">{text.first}</p>
         </>
       )}
-    </main>
+    </Alone>
   )
 }
 

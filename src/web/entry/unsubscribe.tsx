@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { paths, unsubscribe } from '../api'
 import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
-import { PageTitle } from '../parts/page-title'
 import { Spinner } from '../parts/spinner'
 import { useSubmit } from '../parts/use-submit'
 import { useGet } from '../use-get'
-import { words } from '../words'
+import { Alone } from './alone'
 import { entryWords } from './words'
 
 const text = entryWords.unsubscribe
@@ -23,9 +22,7 @@ export function UnsubscribePage({ token }: { token: string | null }) {
   const isOver = !token || link.failure?.status === 404
   const shown = link.data
   return (
-    <main className="alone narrow">
-      <p className="brand">{shown?.company ?? words.product}</p>
-      <PageTitle>{text.title}</PageTitle>
+    <Alone title={text.title} brand={shown?.company}>
       {isOver ? <p className="note">{text.noToken}</p> : null}
       {!isOver && link.failure ? <FailureNote failure={link.failure} onRetry={link.reload} /> : null}
       {!isOver && !link.failure && !shown ? <Spinner /> : null}
@@ -43,6 +40,6 @@ export function UnsubscribePage({ token }: { token: string | null }) {
           </Button>
         </form>
       ) : null}
-    </main>
+    </Alone>
   )
 }

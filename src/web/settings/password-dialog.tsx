@@ -1,8 +1,8 @@
 import { changePassword } from '../api'
-import { entryWords } from '../entry/words'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
+import { NewPasswordField } from '../parts/new-password-field'
 import { TextField } from '../parts/text-field'
 import { useToast } from '../parts/toasts'
 import { useSubmit } from '../parts/use-submit'
@@ -31,14 +31,7 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
           autoComplete="current-password"
           error={error('current')}
         />
-        <TextField
-          label={text.nextPassword}
-          hint={entryWords.setup.passwordHint}
-          name="next"
-          type="password"
-          autoComplete="new-password"
-          error={error('next')}
-        />
+        <NewPasswordField label={text.nextPassword} name="next" error={error('next')} />
         <FailureNote failure={failure} shown={['current', 'next']} />
         <FormActions label={text.changePassword} isBusy={isBusy} onCancel={onClose} />
       </form>

@@ -37,7 +37,7 @@ export async function tellOfExpiry(signal?: AbortSignal): Promise<void> {
 
 async function tell({ company_id, id, time_zone, is_over }: Due, at: string, soon: string): Promise<void> {
   const { endExpiredKey, warnOfExpiry } = sql.workspace.apiKeys
-  const who = systemOf({ id: company_id, zone: time_zone }, installation().baseUrl)
+  const who = systemOf({ id: company_id, zone: time_zone })
   await db.write(who, async work => {
     const done = is_over
       ? await work.count(endExpiredKey, { id, at })

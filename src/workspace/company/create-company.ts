@@ -3,7 +3,6 @@ import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
-import { installation } from '../../platform/installation'
 import { INDIA } from '../../platform/time/zone'
 import { type SystemRoleKey, systemRoles } from '../entry/system-roles'
 
@@ -42,7 +41,7 @@ export async function createCompany<T = null>(
 ): Promise<{ company: MadeCompany; first: FirstThings; finished: T | null }> {
   const id = newId('com')
   const timeZone = wanted.timeZone ?? INDIA
-  return db.write(systemOf({ id, zone: timeZone }, installation().baseUrl), async work => {
+  return db.write(systemOf({ id, zone: timeZone }), async work => {
     await steps.claim?.(work)
     await work.count(sql.workspace.company.insertCompany, { name: wanted.name, time_zone: timeZone })
     const roles = await insertRoles(work)

@@ -28,15 +28,20 @@ export type Sender = {
   }
 }
 
+/** Where a request comes from, whatever sent it. */
+export const originOf = (request: Request): Required<Omit<Sender, 'device'>> => ({
+  userAgent: request.headers.get('user-agent'),
+  address: addressOf(request),
+  requestId: requestIdOf(request),
+})
+
 /** Where a request to sign in comes from; a browser without a mark of its own is to be given one. */
 export function senderOf(request: Request): Required<Sender> {
   const given = cookieOf(request.headers, NAME)
   const isGiven = given !== null && SHAPE.test(given)
   const token = isGiven ? given : newToken()
   return {
-    userAgent: request.headers.get('user-agent'),
-    address: addressOf(request),
-    requestId: requestIdOf(request),
+    ...originOf(request),
     device: { hash: tokenHash(token), isGiven, cookie: isGiven ? null : cookie(NAME, token, MAX_AGE_SECONDS) },
   }
 }

@@ -62,7 +62,7 @@ export function bearerOf(
 ): Who {
   const company = { id: link.company_id, zone: link.time_zone }
   const request = { id: from.requestId ?? '', address: from.address }
-  return { ...selfOf({ id: link.member_id, name: link.name }, company, installation().baseUrl), request }
+  return { ...selfOf({ id: link.member_id, name: link.name }, company), request }
 }
 
 /** Uses the link up, in the transaction of what it allows. 422 when somebody was faster. */

@@ -3,7 +3,6 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { type FieldRule, type FieldRules, type Reach, settingsOf, type Who } from '../../platform/db/who'
-import { installation } from '../../platform/installation'
 import type { Calendar, Weekday } from '../../platform/time/calendar'
 import { allowedFrom } from './allowed-addresses'
 import { permissionsOfKey } from './permissions'
@@ -79,7 +78,7 @@ function principal(rights: Rights, own: Omit<Who, keyof Calendar | 'companyId' |
     financialYearStart: rights.financial_year_start,
     team: rights.team,
   }
-  return { ...base, settings: settingsOf(base, installation().baseUrl) }
+  return { ...base, settings: settingsOf(base) }
 }
 
 /** A company may say that agents see numbers and addresses masked even on their own leads. */

@@ -5,7 +5,6 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { type FieldRules, settingsOf, type Who } from '../../platform/db/who'
-import { installation } from '../../platform/installation'
 import type { Calendar } from '../../platform/time/calendar'
 import { everything, type Permissions } from './permissions'
 import type { Entry } from './principal-cache'
@@ -65,7 +64,7 @@ function supportWho(
     scopes: null,
     sessionId: session.id,
     support: { access: session.access, until: session.until },
-    settings: settingsOf(base, installation().baseUrl),
+    settings: settingsOf(base),
   }
 }
 

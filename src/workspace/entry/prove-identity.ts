@@ -5,7 +5,6 @@ import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
-import { installation } from '../../platform/installation'
 import { claimProof, claimTry } from './claim-try'
 import { isPassword } from './hash-password'
 import { checkPasskey, type PasskeyAnswer, useUpPasskey } from './passkeys'
@@ -110,7 +109,7 @@ async function clearFailures(work: Write, id: string, password_check: Uint8Array
 }
 
 const companyOf = ({ company_id, time_zone }: Pick<ProvenMember, 'company_id' | 'time_zone'>) =>
-  systemOf({ id: company_id, zone: time_zone }, installation().baseUrl)
+  systemOf({ id: company_id, zone: time_zone })
 
 const provenOf = ({ id, name, email, company_id, company_name, time_zone }: ProvenMember): ProvenMember => ({
   id,

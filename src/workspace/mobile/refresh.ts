@@ -14,6 +14,7 @@ import { installation } from '../../platform/installation'
 import { deviceRevokedLetter } from '../../platform/mail/letters'
 import { queueMail } from '../../platform/mail/outbox'
 import { tokenHash } from '../../platform/secrets/tokens'
+import { companyDate } from '../entry/company-date'
 import { phoneLabel } from '../entry/device-label'
 import { isRefreshToken, REPEAT_WITHIN } from '../entry/mobile-tokens'
 import { sayEnded } from '../entry/principal-cache'
@@ -34,7 +35,7 @@ export async function familyOf(refreshToken: string): Promise<Family | null> {
  *  been lost: the pair that was answered first is replaced by another. Any older one ends the family and tells its member.
  *  401 then, and for a token that ran out or whose family has ended. */
 export async function refresh(refreshToken: string, family: Family, from: From): Promise<Tokens> {
-  const who = systemOf({ id: family.company_id, zone: family.time_zone }, installation().baseUrl)
+  const who = systemOf({ id: family.company_id, zone: family.time_zone })
   // Null and not an error, which would take back the end of the family.
   const tokens = await db.write(who, work => rotate(work, tokenHash(refreshToken), family, from))
   if (!tokens) throw refreshOver()
@@ -88,10 +89,9 @@ async function revoke(work: Write, { id, device, member, zone, address }: Revoke
       changes: { reason: 'refresh_token_reused', address },
     }),
   )
-  const at = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
   const letter = deviceRevokedLetter(
     { name: member.name, company: member.company_name },
-    { device, address, at: `${at.format(clock.now())} (${zone})` },
+    { device, address, at: `${companyDate(isoNow(), zone)} (${zone})` },
     `${installation().baseUrl}/settings/devices`,
   )
   await queueMail(work, { memberId: member.member_id, email: member.email }, letter)

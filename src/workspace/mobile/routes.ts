@@ -6,8 +6,8 @@ import { access, lookUp, takeQuota } from '../../platform/http/access'
 import { addressOf } from '../../platform/http/address'
 import { answer } from '../../platform/http/envelope'
 import { policies } from '../../platform/http/rate-limit'
-import { requestIdOf } from '../../platform/http/request-id'
 import { errors, one } from '../../platform/http/shape'
+import { originOf } from '../entry/device-cookie'
 import type { IdentityProof } from '../entry/prove-identity'
 import { answerOf } from '../entry/second-step'
 import { SecondStepAsked } from '../session/schema'
@@ -25,11 +25,6 @@ import {
 } from './schema'
 import { signInOnPhone } from './sign-in'
 
-const fromOf = (request: Request) => ({
-  userAgent: request.headers.get('user-agent'),
-  address: addressOf(request),
-  requestId: requestIdOf(request),
-})
 const signedInOrAsked = { 200: one(MobileTokens), 202: one(SecondStepAsked), ...errors(401) }
 
 export const mobileAuth = new Elysia({ prefix: '/auth/mobile', tags: ['Mobile'] })
@@ -37,7 +32,7 @@ export const mobileAuth = new Elysia({ prefix: '/auth/mobile', tags: ['Mobile'] 
   .post(
     '/sign-in',
     async ({ request, body: { email, password, device }, set }) => {
-      const proved = await signInOnPhone({ by: 'password', email, password }, device, fromOf(request))
+      const proved = await signInOnPhone({ by: 'password', email, password }, device, originOf(request))
       if (proved.next === 'signed_in') return answer(proved.begun)
       set.status = 202
       return answer(proved)
@@ -60,7 +55,7 @@ export const mobileAuth = new Elysia({ prefix: '/auth/mobile', tags: ['Mobile'] 
     '/second-step',
     async ({ request, body }) => {
       const proof: IdentityProof = { by: 'second_step', ticket: body.ticket, answer: answerOf(body) }
-      const proved = await signInOnPhone(proof, body.device, fromOf(request))
+      const proved = await signInOnPhone(proof, body.device, originOf(request))
       if (proved.next === 'second_step') throw new Error('a second step has no second step')
       return answer(proved.begun)
     },

@@ -1,7 +1,6 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
-import { installation } from '../../platform/installation'
 import { askForPasskey, type PasskeyOptions } from '../entry/passkeys'
 import { findTicket } from '../entry/sign-in-ticket'
 
@@ -10,7 +9,7 @@ import { findTicket } from '../entry/sign-in-ticket'
 export async function passkeyForSignIn(ticket: string | undefined): Promise<PasskeyOptions> {
   if (ticket === undefined) return askForPasskey('sign_in', null)
   const { company_id, member_id, time_zone } = await findTicket(ticket)
-  return passkeyOf(systemOf({ id: company_id, zone: time_zone }, installation().baseUrl), member_id, 'second_step')
+  return passkeyOf(systemOf({ id: company_id, zone: time_zone }), member_id, 'second_step')
 }
 
 /** What a browser is to sign so that a member proves once more who they are. */

@@ -1,9 +1,10 @@
-import { clock } from '../../platform/clock'
+import { clock, isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { installation } from '../../platform/installation'
 import { newDeviceLetter } from '../../platform/mail/letters'
 import { queueMail } from '../../platform/mail/outbox'
+import { companyDate } from '../entry/company-date'
 import { browserLabel, phoneLabel } from '../entry/device-label'
 import { SESSION_KEPT } from '../entry/session-limits'
 import { keptAgent } from '../entry/start-session'
@@ -35,11 +36,10 @@ export async function tellOfNewDevice(work: Write, member: Member, from: Device)
       : { kind: 'web', named: keptAgent(from.userAgent) }),
   })
   if (!has_signed_in || is_known) return
-  const at = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: member.time_zone })
   const device = 'phone' in from ? phoneLabel(from.phone.name, from.phone.platform) : browserLabel(from.userAgent)
   const letter = newDeviceLetter(
     { name: member.name, company: member.company_name },
-    { device, address: from.address, at: `${at.format(clock.now())} (${member.time_zone})` },
+    { device, address: from.address, at: `${companyDate(isoNow(), member.time_zone)} (${member.time_zone})` },
     `${installation().baseUrl}/settings/devices`,
   )
   await queueMail(work, { memberId: member.id, email: member.email }, letter)

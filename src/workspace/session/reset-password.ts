@@ -3,7 +3,6 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
-import { installation } from '../../platform/installation'
 import { passwordResetLetter } from '../../platform/mail/letters'
 import { queueMail } from '../../platform/mail/outbox'
 import { inBackground } from '../entry/background'
@@ -23,7 +22,7 @@ export function askForReset(email: string): void {
 async function mailLink(email: string): Promise<void> {
   const member = await db.everyCompany(work => work.maybe(sql.workspace.session.findMemberToReset, { email }))
   if (!member) return
-  const who = systemOf({ id: member.company_id, zone: member.time_zone }, installation().baseUrl)
+  const who = systemOf({ id: member.company_id, zone: member.time_zone })
   await db.write(who, async work => {
     const link = await makeLink(work, member.id, 'password_reset')
     if (!link) return

@@ -5,7 +5,6 @@ import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
-import { installation } from '../../platform/installation'
 import { declareJob } from '../../platform/jobs/declare'
 import { sayEnded } from '../entry/principal-cache'
 import { tellOwners } from './tell-owners'
@@ -39,7 +38,7 @@ export async function closeEveryExpired(signal?: AbortSignal): Promise<void> {
       work.all(sql.workspace.support.listExpiredGrants, { at: isoNow(), most: BATCH }),
     )
     for (const { company_id, time_zone } of due) {
-      await db.write(systemOf({ id: company_id, zone: time_zone }, installation().baseUrl), closeExpired)
+      await db.write(systemOf({ id: company_id, zone: time_zone }), closeExpired)
     }
     if (due.length < BATCH) return
   }

@@ -26,7 +26,7 @@ export async function supportLink(companyId: string, person: string): Promise<{ 
   )
   if (!grant) throw fault('support_grant_required')
   const token = newToken(SUPPORT_LINK)
-  await db.write(systemOf({ id: companyId, zone: grant.time_zone }, installation().baseUrl), work =>
+  await db.write(systemOf({ id: companyId, zone: grant.time_zone }), work =>
     work.count(sql.workspace.support.insertSession, {
       id: newId('sps'),
       grant_id: grant.id,
@@ -49,7 +49,7 @@ export async function enterSupport(
   if (!link) throw noSuchLink()
   const sessionToken = newToken(SUPPORT_TOKEN)
   const company = { id: link.company_id, zone: link.time_zone }
-  return db.write(systemOf(company, installation().baseUrl), async work => {
+  return db.write(systemOf(company), async work => {
     const opened = await work.maybe(sql.workspace.support.openSession, {
       link_hash,
       token_hash: tokenHash(sessionToken),

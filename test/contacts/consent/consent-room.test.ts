@@ -46,7 +46,7 @@ async function stateOf(channel: string, purpose = 'promotional') {
 }
 
 const asked = (at = NOON, address?: string) =>
-  db.write(systemOf({ id: world.company.id, zone: 'Asia/Kolkata' }, ''), work =>
+  db.write(systemOf({ id: world.company.id, zone: 'Asia/Kolkata' }), work =>
     maySend(work, { contactId: contact, channel: 'sms', purpose: 'promotional', at, address }),
   )
 
@@ -133,7 +133,7 @@ test('the ledger is read page by page, the latest first, and by channel', async 
 })
 
 test('a consent that came with an enquiry does not cover a number that was added later', async () => {
-  const system = systemOf({ id: world.company.id, zone: 'Asia/Kolkata' }, '')
+  const system = systemOf({ id: world.company.id, zone: 'Asia/Kolkata' })
   const given = { channels: ['all'] as const, purpose: 'promotional' as const, text: 'Yes', text_version: null }
   const proof = { captured_at: null, source_url: null, dlt_consent_ref: null }
   const origin = { sourceId: null, receivedAt: '2026-11-28T06:00:00.000Z', quiet: true }

@@ -7,8 +7,8 @@ import { runRead, runWrite, type Write } from '../../../src/platform/db/work'
 import { freshDatabase, type TestDatabase } from '../../support/database'
 
 let database: TestDatabase
-const lakeview = systemOf({ id: 'com_lakeview', zone: 'Asia/Kolkata' }, 'http://localhost')
-const harbour = systemOf({ id: 'com_harbour', zone: 'Asia/Kolkata' }, 'http://localhost')
+const lakeview = systemOf({ id: 'com_lakeview', zone: 'Asia/Kolkata' })
+const harbour = systemOf({ id: 'com_harbour', zone: 'Asia/Kolkata' })
 
 const names = query<object, { name: string }>('test/names', 'select name from company order by name', [])
 const add = query<{ company_id: string; name: string }, object>(

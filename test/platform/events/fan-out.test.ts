@@ -51,7 +51,7 @@ const leadEvent = (id: string, changes: object = {}): NewEvent => ({
 })
 
 const happen = (...events: NewEvent[]): Promise<void> =>
-  db.write(systemOf(company, ''), work => work.beyondReach('a test', () => append(work, ...events)))
+  db.write(systemOf(company), work => work.beyondReach('a test', () => append(work, ...events)))
 
 const waiting = async (): Promise<number> => {
   const [row] = await database.sql`select count(*)::int as n from event where fanned_out_at is null`

@@ -132,7 +132,7 @@ async function runOnce(runId: string, write: () => Promise<string>): Promise<str
     method: 'POST',
     headers: { 'idempotency-key': runId },
   })
-  const who = systemOf({ id: world.company.id, zone: 'Asia/Kolkata' }, 'http://localhost:3000')
+  const who = systemOf({ id: world.company.id, zone: 'Asia/Kolkata' })
   const context = { request, who, body: null, query: null, set: { headers: {} } }
   return (await (await once(context, 200, write)).json()).data
 }

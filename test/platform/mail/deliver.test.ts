@@ -43,7 +43,7 @@ async function serverThat(...manners: Manner[]) {
 const LINK = 'https://crm.lakeview.in/invitation#token=secret'
 
 async function queue(goodUntil: string | null = null): Promise<void> {
-  const who = systemOf({ id: world.company.id, zone: 'Asia/Kolkata' }, ORIGINAL.baseUrl)
+  const who = systemOf({ id: world.company.id, zone: 'Asia/Kolkata' })
   const letter = invitationLetter({ name: 'Ravi', company: 'Lakeview' }, 'Asha', LINK)
   await db.write(who, work => queueMail(work, { memberId: world.ravi.id, email: 'ravi@example.in' }, letter, goodUntil))
 }
@@ -76,7 +76,7 @@ test('a mail goes out with both parts, its link and one id, and the link is forg
 
 test('a mail of a transaction that is undone is not written', async () => {
   await serverThat('takes')
-  const who = systemOf({ id: world.company.id, zone: 'Asia/Kolkata' }, ORIGINAL.baseUrl)
+  const who = systemOf({ id: world.company.id, zone: 'Asia/Kolkata' })
   const letter = invitationLetter({ name: 'Ravi', company: 'Lakeview' }, 'Asha', LINK)
   const undone = db.write(who, async work => {
     await queueMail(work, { memberId: world.ravi.id, email: 'ravi@example.in' }, letter)

@@ -5,7 +5,7 @@ import { type Pace, Stream } from '../../../src/records/realtime/stream'
 import { waitFor } from '../../support/app'
 import { readerOf } from './stream-reader'
 
-const who = systemOf({ id: 'com_lakeview', zone: 'Asia/Kolkata' }, '')
+const who = systemOf({ id: 'com_lakeview', zone: 'Asia/Kolkata' })
 const SLOW: Pace = { heartbeatMs: 60_000, lifeMs: 60_000 }
 let closings = 0
 

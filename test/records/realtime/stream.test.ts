@@ -44,7 +44,7 @@ async function makeLead(ownerId: string, isTest = false): Promise<{ id: string; 
 }
 
 const happen = (type: string, leadId: string, more: Partial<NewEvent> = {}): Promise<void> =>
-  db.write(systemOf({ id: lakeview.company.id, zone: 'Asia/Kolkata' }, ''), work =>
+  db.write(systemOf({ id: lakeview.company.id, zone: 'Asia/Kolkata' }), work =>
     work.beyondReach('a test', () => append(work, { type, subject: { kind: 'lead', id: leadId }, ...more })),
   )
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const india = (id: string) => systemOf({ id, zone: 'Asia/Kolkata' }, '')
+const india = (id: string) => systemOf({ id, zone: 'Asia/Kolkata' })
 
 test('references count up within the year of the company and begin again with the next one', async () => {
   const { company } = await makeWorld(app)

@@ -214,7 +214,7 @@ test('a reset by mail leaves the second step where it is', async () => {
   const { makeLink } = await import('../../../src/workspace/entry/links')
   const { db } = await import('../../../src/platform/db/database')
   const { systemOf } = await import('../../../src/platform/db/who')
-  const who = systemOf({ id: fresh.company.id, zone: 'Asia/Kolkata' }, 'http://localhost:3000')
+  const who = systemOf({ id: fresh.company.id, zone: 'Asia/Kolkata' })
   const link = await db.write(who, work => makeLink(work, fresh.neha.id, 'password_reset'))
   const token = link!.url.split('#token=')[1]
   const password = 'ferry across the Mula'

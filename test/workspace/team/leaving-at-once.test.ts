@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world = await makeWorld(app)
-  system = systemOf({ id: world.company.id, zone: 'Asia/Kolkata' }, '')
+  system = systemOf({ id: world.company.id, zone: 'Asia/Kolkata' })
 })
 afterAll(async () => {
   await stopIntake()
