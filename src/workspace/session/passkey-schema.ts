@@ -1,6 +1,6 @@
 // What browsers and this program say to one another about passkeys: the JSON forms of the Web Authentication API, level 3.
 
-import { Type } from '@sinclair/typebox'
+import { type TSchema, Type } from '@sinclair/typebox'
 import { model, OneOf } from '../../platform/http/shape'
 
 const Base64Url = (maxLength: number) => Type.String({ maxLength, description: 'base64url' })
@@ -14,6 +14,15 @@ const Credential = Type.Object({
 /** Results of extensions: none is asked for. */
 const Extensions = Type.Object({}, { additionalProperties: true })
 const Attachment = Type.Optional(OneOf('platform', 'cross-platform'))
+const answerWith = <R extends TSchema>(response: R) =>
+  Type.Object({
+    id: CredentialId,
+    rawId: CredentialId,
+    type: Type.Literal('public-key'),
+    response,
+    authenticatorAttachment: Attachment,
+    clientExtensionResults: Extensions,
+  })
 
 export const PasskeyOptions = model(
   'PasskeyOptions',
@@ -28,19 +37,14 @@ export const PasskeyOptions = model(
 
 export const PasskeyAnswer = model(
   'PasskeyAnswer',
-  Type.Object({
-    id: CredentialId,
-    rawId: CredentialId,
-    type: Type.Literal('public-key'),
-    response: Type.Object({
+  answerWith(
+    Type.Object({
       clientDataJSON: Base64Url(8192),
       authenticatorData: Base64Url(8192),
       signature: Base64Url(16_384),
       userHandle: Type.Optional(Base64Url(128)),
     }),
-    authenticatorAttachment: Attachment,
-    clientExtensionResults: Extensions,
-  }),
+  ),
 )
 
 export const NewPasskeyOptions = model(
@@ -63,16 +67,11 @@ export const NewPasskeyOptions = model(
 
 export const NewPasskeyAnswer = model(
   'NewPasskeyAnswer',
-  Type.Object({
-    id: CredentialId,
-    rawId: CredentialId,
-    type: Type.Literal('public-key'),
-    response: Type.Object({
+  answerWith(
+    Type.Object({
       clientDataJSON: Base64Url(8192),
       attestationObject: Base64Url(32_768),
       transports: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 10 })),
     }),
-    authenticatorAttachment: Attachment,
-    clientExtensionResults: Extensions,
-  }),
+  ),
 )
