@@ -9,6 +9,7 @@ import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { addContactEmails, addContactPhones } from './add-numbers'
+import { cleanTags } from './clean-tags'
 import { createContact } from './create-contact'
 import { lockNames, numberLocks } from './lock-numbers'
 import { writtenContact } from './read-contact'
@@ -111,7 +112,7 @@ function merge(found: Found, told: Partial<ToldContact>): Fields {
   const parts = isRenamed ? { first_name: null, last_name: null } : found
   const whole = [told.first_name ?? parts.first_name, told.last_name ?? parts.last_name].filter(Boolean).join(' ')
   const isInParts = Boolean(told.first_name || told.last_name)
-  const tags = [...new Set([...found.tags, ...(told.tags ?? [])])]
+  const tags = cleanTags([...found.tags, ...(told.tags ?? [])])
   if (tags.length > MOST_TAGS) throw invalid({ tags: `would be more than ${MOST_TAGS}` })
   return {
     name: told.name ?? (isInParts ? whole : found.name),

@@ -79,6 +79,13 @@ describe('somebody known', () => {
     id = await givenContact(app, world, { owner: world.ravi, phones: ['9800000001'] })
   })
 
+  test('gets no second tag for another capital or space', async () => {
+    await app.db.sql`update contact set tags = '{NRI}' where id = ${id}`
+    const { changed } = await upserted(world.asha, { phone: '98000 00001', tags: ['nri', ' Sea  view '] })
+    expect(changed).toEqual(['tags'])
+    expect((await contactOf(id)).tags).toEqual(['NRI', 'Sea view'])
+  })
+
   test('by phone, in any spelling, is told anew: numbers and tags are added, fields replaced', async () => {
     await app.db.sql`update contact set tags = '{nri}', kinds = '{buyer}', occupation = 'Doctor' where id = ${id}`
     const body = {
