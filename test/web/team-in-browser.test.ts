@@ -28,8 +28,10 @@ function tryInBrowser(): void {
     const lead = await givenLead(site.app, world, { owner: world.ravi })
     const { page } = owner
     await page.goto(`${site.url}/settings/team`)
+    const neha = page.locator('tbody tr').filter({ hasText: 'Neha' })
+    await neha.waitFor()
     await page.getByLabel('Find').fill('ravi')
-    await page.locator('tbody tr').filter({ hasText: 'Neha' }).waitFor({ state: 'detached' })
+    await neha.waitFor({ state: 'detached' })
     expect(await page.locator('tbody tr').count()).toBe(1)
     await page.getByRole('button', { name: 'Deactivate' }).click()
     const dialog = page.getByRole('dialog')
