@@ -49,6 +49,14 @@ async function pushAway(): Promise<void> {
   }
 }
 
+/** One more, with an id: the intake takes the oldest first, so when this one is worked in, all are. */
+async function pushTheLast(): Promise<void> {
+  const lead = sent + 1 + (sent % 2)
+  const body = JSON.stringify({ name: 'Asha', phone: phoneOf(lead), id: `E-${lead}` })
+  expect((await ask(place, path, { method: 'POST', body }))?.status).toBe(202)
+  accepted.add(lead)
+}
+
 const random = (most: number): number => Math.floor(Math.random() * most)
 
 test(
@@ -67,6 +75,7 @@ test(
     await ready(place)
     isPushing = false
     await Promise.all(pushers)
+    await pushTheLast()
     expect(accepted.size).toBeGreaterThan(KILLS * CONNECTIONS)
     await waitFor(async () => (await workedIn()) === 0, 'the end of the queue', 30_000)
     program.kill('SIGTERM')
