@@ -4,6 +4,7 @@ import { timeline } from './timeline/routes'
 
 export { closeAllStreams } from './realtime/open-streams'
 export { realtime } from './realtime/routes'
+export { tellMembers } from './realtime/tell-members'
 export { recordActivity } from './timeline/record-activity'
 
 /** The rooms of this context, under /api/v1 and /v1. */

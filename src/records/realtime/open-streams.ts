@@ -11,12 +11,16 @@ import type { RealtimeEvent } from './schema'
 import { type Pace, STREAM_HEADERS, Stream } from './stream'
 
 export const REALTIME = 'realtime'
+export const MEMBERS = 'realtime.members'
 
 /** News of records of one company: each with the permission that a member needs on a record of this owner. */
 export type News = {
   company_id: string
   events: { event: RealtimeEvent; permission: string; owner_id: string | null }[]
 }
+
+/** News for some members of one company, whatever their rights. */
+export type MemberNews = { company_id: string; member_ids: string[]; event: RealtimeEvent }
 
 const streams = new Set<Stream>()
 const counted = new OpenStreams()
@@ -53,6 +57,13 @@ hub.subscribe<News>(REALTIME, ({ company_id, events }) => {
     for (const { event, permission, owner_id } of events) {
       if (mayActOn(stream.who, permission, owner_id)) stream.send(event)
     }
+  }
+})
+
+hub.subscribe<MemberNews>(MEMBERS, ({ company_id, member_ids, event }) => {
+  for (const stream of [...streams]) {
+    const { companyId, memberId } = stream.who
+    if (companyId === company_id && memberId && member_ids.includes(memberId)) stream.send(event)
   }
 })
 
