@@ -1,3 +1,5 @@
+import { invalid } from './errors'
+
 const MASK = '•••'
 
 /** Whether a mask stands somewhere in a value, as in a field that was read masked. */
@@ -5,19 +7,32 @@ export const holdsMask = (value: unknown): boolean => JSON.stringify(value)?.inc
 
 /** A change without what its writer read masked and sends back as it was read: a form sends all of its fields, and dots
  *  must not replace the number that they stand for. `shown` is the record as the writer sees it. Objects in a change
- *  (`requirement`, `custom`) are merged into what is there, so each of their members is looked at. */
+ *  (`requirement`, `custom`) are merged into what is there, so each of their members is looked at. 422 where a masked
+ *  text comes back changed and still with dots in it: what they stood for would be lost. */
 export function leaveMasked<T extends object>(change: T, shown: object): T {
-  return changedIn(change, shown, (value, was) =>
-    isObject(value) && isObject(was) ? changedIn(value, was) : value,
+  return changedIn(change, shown, (value, was, name) =>
+    isObject(value) && isObject(was) ? changedIn(value, was, refuseDots, `${name}.`) : refuseDots(value, was, name),
   ) as T
 }
 
-function changedIn(change: object, shown: object, look = (value: unknown, _was: unknown): unknown => value): object {
+/** Refuses, naming the field, a text with dots where a masked text was read. */
+export function refuseDots(value: unknown, was: unknown, name: string): unknown {
+  if (holdsMask(value) && holdsMask(was)) {
+    throw invalid({
+      [name]: 'still holds the dots of a hidden number; leave the text as it is, or write it without them',
+    })
+  }
+  return value
+}
+
+type Look = (value: unknown, was: unknown, name: string) => unknown
+
+function changedIn(change: object, shown: object, look: Look, path = ''): object {
   const before = new Map<string, unknown>(Object.entries(shown))
   const changed = Object.entries(change).filter(
     ([name, value]) => !(holdsMask({ [name]: value }) && Bun.deepEquals(value, before.get(name))),
   )
-  return Object.fromEntries(changed.map(([name, value]) => [name, look(value, before.get(name))]))
+  return Object.fromEntries(changed.map(([name, value]) => [name, look(value, before.get(name), `${path}${name}`)]))
 }
 
 const isObject = (value: unknown): value is object =>

@@ -12,10 +12,20 @@ import { ingest } from './ingest'
 import { million } from './million'
 import { pipeline } from './pipeline'
 import { type Figure, lineOf, pageOf } from './report'
+import { searching } from './search'
 import { type Stage, setStage } from './stage'
 import { walls } from './walls'
 
-const MEASURES: Readonly<Record<string, Measure>> = { ingest, pipeline, calls, actions, walls, million, footprint }
+const MEASURES: Readonly<Record<string, Measure>> = {
+  ingest,
+  pipeline,
+  calls,
+  actions,
+  walls,
+  million,
+  search: searching,
+  footprint,
+}
 const WHOLE: Sizes = { small: 100_000, large: 1_000_000, seconds: 5, drained: 4_000, repeats: 3 }
 const QUICK: Sizes = { small: 10_000, large: 30_000, seconds: 1.5, drained: 600, repeats: 1 }
 

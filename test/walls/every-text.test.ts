@@ -360,6 +360,18 @@ test('a form that sends back what its writer read masked changes none of it, and
     await app.call('PATCH', `/activities/${note.data.id}`, { as: world.ravi, body: { text: SHOWN } })
     const [kept] = await app.db.sql`select text from activity where id = ${note.data.id}`
     expect(kept).toEqual({ text: WORDS })
+    const edit = async (path: string, body: object) => {
+      const refused = await app.call('PATCH', path, { as: world.ravi, body })
+      return [refused.status, Object.keys(refused.body.error.fields)]
+    }
+    expect(await edit(`/leads/${lead.id}`, { project: `${SHOWN} again` })).toEqual([422, ['project']])
+    expect(await edit(`/leads/${lead.id}`, { requirement: { location: `near ${SHOWN}` } })).toEqual([
+      422,
+      ['requirement.location'],
+    ])
+    expect(await edit(`/contacts/${lead.contactId}`, { tags: [...tags, 'nri'] })).toEqual([422, ['tags']])
+    expect(await edit(`/activities/${note.data.id}`, { text: `${SHOWN} again` })).toEqual([422, ['text']])
+    expect(await stored()).toEqual(before)
   } finally {
     await app.db.sql`update company set phone_rule_agents = 'own' where id = ${world.company.id}`
     forgetCompany(world.company.id)

@@ -17,7 +17,7 @@ const LATE_AFTER = days(1)
 
 /** The one way every enquiry takes: recognise the person, decide by the duplicate policy, choose an owner, record lead,
  *  timeline, consent and events, all in the caller's transaction. Call it inside `beyondReach`, after
- *  `lockIdentities`: two enquiries of one person that arrive together become one contact. */
+ *  `lockIdentities` and `lockPeople`: two enquiries of one person that arrive together become one contact. */
 export async function takeEnquiry(work: Write, enquiry: Enquiry, settings: IntakeSettings): Promise<Taken> {
   return (await takeEnquiries(work, [enquiry], settings))[0]!
 }
@@ -102,3 +102,19 @@ function isLate(lead: ReadLead, receivedAt: string): boolean {
 /** Takes the locks of every enquiry of a transaction at once, in one order, so that transactions never wait crosswise. */
 export const lockIdentities = (work: Write, enquiries: readonly Enquiry[]): Promise<void> =>
   lockNames(work, enquiries.flatMap(identitiesOf))
+
+/** Takes the locks of the people whom the identities belong to, sent along behind those of the identities and never
+ *  before: whoever waits here holds no place that somebody with these locks still asks for. */
+export async function lockPeople(work: Write, enquiries: readonly Enquiry[]): Promise<void> {
+  const leads = enquiries.map(enquiry => enquiry.lead)
+  const withId = enquiries.filter(enquiry => enquiry.lead.external_id !== null)
+  const asked = {
+    source_ids: withId.map(enquiry => enquiry.source.id),
+    external_ids: withId.map(enquiry => enquiry.lead.external_id!),
+    phones: leads.flatMap(lead => lead.phones.map(phone => phone.e164)),
+    emails: leads.flatMap(lead => lead.emails),
+  }
+  if (asked.phones.length + asked.emails.length + withId.length > 0) {
+    await work.count(sql.leads.intake.lockPeople, asked)
+  }
+}

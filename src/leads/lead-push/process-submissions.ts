@@ -11,7 +11,7 @@ import type { Enquiry } from '../intake/enquiry'
 import { intakeSettings } from '../intake/intake-settings'
 import type { ConsentEntry } from '../intake/read-consent'
 import type { ReadLead } from '../intake/read-lead'
-import { lockIdentities, takeEnquiries } from '../intake/take-enquiry'
+import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
 import { storedSince } from './store-submission'
 
 const BATCH = 40
@@ -124,7 +124,7 @@ function processBatch(who: Who, most: number, onlyId: string | null): Promise<nu
     if (claimed.length === 0) return 0
     const settings = await intakeSettings(work)
     const enquiries = claimed.map(asEnquiry)
-    await lockIdentities(work, enquiries)
+    await Promise.all([lockIdentities(work, enquiries), lockPeople(work, enquiries)])
     const taken = await takeEnquiries(work, enquiries, settings)
     const outcomes = taken.map(({ leadId, contactId, outcome }, i) => ({
       id: claimed[i]!.id,

@@ -3,8 +3,9 @@ import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
-import { holdsMask } from '../../platform/leave-masked'
+import { holdsMask, refuseDots } from '../../platform/leave-masked'
 import type { Activity, UpdateActivityInput } from './schema'
 import { findSubject, mustReach } from './subject'
 import { noteText, readActivity } from './write-note'
@@ -25,11 +26,15 @@ export async function correctActivity(who: Who, id: string, input: UpdateActivit
     mustReach(who, subject)
     if (text !== null) mustBeCorrectable(who, entry)
     // A note that its author reads masked and sends back as it was read stays as it is.
-    const isAsRead = text !== null && holdsMask(text) && (await readActivity(work, id)).text === text
-    const written = isAsRead ? null : text
+    const written = text !== null && holdsMask(text) ? await unlessAsRead(work, id, text) : text
     await work.count(sql.records.timeline.updateActivity, { id, now, text: written, pinned: input.pinned ?? null })
     return readActivity(work, id)
   })
+}
+
+async function unlessAsRead(work: Write, id: string, text: string): Promise<string | null> {
+  const shown = (await readActivity(work, id)).text
+  return shown === text ? null : (refuseDots(text, shown, 'text') as string)
 }
 
 function mustBeCorrectable(who: Who, entry: RowOf<typeof sql.records.timeline.lockActivity>): void {

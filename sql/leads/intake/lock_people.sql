@@ -1,0 +1,16 @@
+-- Makes enquiries of one person wait for one another also where only the database knows that they are of one: one comes
+-- by the phone, the other by the e-mail address. A lock for each person who is known by any of these, in one order, held
+-- to the end of the transaction.
+with known as (
+  select lead.contact_id
+    from lead
+    join unnest(:source_ids::text[], :external_ids::text[]) as given (source_id, external_id)
+      on lead.source_id = given.source_id and lead.external_id = given.external_id
+   where lead.company_id = :company_id
+  union
+  select contact_id from contact_phone where company_id = :company_id and e164 = any (:phones::text[])
+  union
+  select contact_id from contact_email where company_id = :company_id and email = any (:emails::text[])
+)
+select pg_advisory_xact_lock(hashtextextended(:company_id || ' contact ' || contact_id, 0)) as locked
+  from (select contact_id from known order by contact_id) as in_order;

@@ -1,0 +1,87 @@
+// With a million leads and as many people: the search box, by each thing that somebody types into it.
+
+import { type Measure, median, ms } from './figures'
+import { keysOf, type Place } from './stage'
+
+const CALLS = 60
+const KEYS = 40
+const MOST_MS = 25
+
+/** What is typed, by its name in the figures. `i` counts the calls. */
+type Ways = Record<string, (i: number) => string>
+
+export const searching: Measure = async (stage, { large }) => {
+  const place = await stage.place(large)
+  const program = await stage.program(place)
+  const ways = await waysOf(place)
+  const figures = []
+  try {
+    for (const [who, memberId] of [
+      ['everybody’s', place.firm.ownerId],
+      ['an agent’s', await agentOf(place)],
+    ] as const) {
+      const keys = await keysOf(place, memberId, KEYS)
+      for (const [name, typed] of Object.entries(ways)) {
+        const took: number[] = []
+        for (let i = 0; i < CALLS; i++) {
+          const began = performance.now()
+          const url = `http://127.0.0.1:${program.port}/api/v1/search?q=${encodeURIComponent(typed(i))}`
+          const response = await fetch(url, { headers: keys[i % KEYS]! })
+          await response.text()
+          if (!response.ok) throw new Error(`${url}: ${response.status}`)
+          took.push(performance.now() - began)
+        }
+        const slowest = took.toSorted((a, b) => a - b).at(-1)!
+        figures.push({
+          name: `${large.toLocaleString('en')} leads: search by ${name}, ${who}`,
+          measured: ms(median(took)),
+          against: `slowest ${ms(slowest)}`,
+          ratio: null,
+          target: `≤ ${MOST_MS} ms`,
+          passed: median(took) <= MOST_MS,
+          how: `Median of ${CALLS} searches over HTTP with an API key, one after another, each for another term.`,
+        })
+      }
+    }
+  } finally {
+    await program.stop()
+  }
+  return figures
+}
+
+/** The agent with the most leads. */
+async function agentOf({ sql, firm }: Place): Promise<string> {
+  const [row] = await sql`
+    select lead.owner_id from lead
+      join member on member.company_id = lead.company_id and member.id = lead.owner_id
+      join role on role.company_id = member.company_id and role.id = member.role_id
+     where lead.company_id = ${firm.companyId} and role.key = 'agent'
+     group by 1 order by count(*) desc limit 1`
+  return row!.owner_id as string
+}
+
+async function waysOf({ sql, firm }: Place): Promise<Ways> {
+  const rows = await sql`
+    select contact.name, phone.national, lead.ref
+      from lead
+      join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id
+      join contact_phone phone on phone.company_id = contact.company_id and phone.contact_id = contact.id
+     where lead.company_id = ${firm.companyId} order by md5(lead.id) limit ${CALLS}`
+  const emails = await sql`
+    select email from contact_email where company_id = ${firm.companyId} order by md5(email) limit ${CALLS}`
+  const at = (i: number, column: string): string => rows[i % rows.length]![column] as string
+  const national = (i: number): string => at(i, 'national')
+  const withoutLetter = (name: string): string => name.slice(0, 2) + name.slice(3)
+  return {
+    'a phone with spaces': i => `0${national(i).slice(0, 5)} ${national(i).slice(5)}`,
+    'six last digits': i => national(i).slice(-6),
+    'four last digits': i => national(i).slice(-4),
+    'an e-mail in capitals': i => (emails[i % emails.length]!.email as string).toUpperCase(),
+    'a reference in small letters': i => at(i, 'ref').toLowerCase(),
+    'a name': i => at(i, 'name'),
+    'a first name': i => at(i, 'name').split(' ')[0]!,
+    'a name with a letter left out': i => withoutLetter(at(i, 'name')),
+    'a name in Devanagari': i => ['कविता राव', 'रवि शर्मा', 'स्नेहा पाटील', 'अमित देशमुख'][i % 4]!,
+    'a name that nobody has': i => `Xylo${i} Quartz`,
+  }
+}
