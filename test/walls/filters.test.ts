@@ -2,7 +2,7 @@
 // after the other. For every list, field and operator of the description.
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { operators } from '../../src/platform/db/list/conditions'
+import { operators } from '../../src/platform/db/list/read-condition'
 import { forgetCompany } from '../../src/workspace'
 import { givenLead } from '../leads/leads/given'
 import { type Caller, startApp, type TestApp } from '../support/app'

@@ -1,14 +1,15 @@
 // The filter language: `{field, op, value}` conditions inside `and`, `or`, `not`; a bare list means `and`.
 
 import { invalid } from '../../errors'
-import { compileCondition, operators } from './conditions'
-import { fieldNamed, type ListContext, type ListSpec } from './list-spec'
+import { compileCondition } from './conditions'
+import { type FilterContext, fieldNamed, type ListSpec } from './list-spec'
 import type { Params } from './params'
+import { operators, type ReadCondition, readCondition } from './read-condition'
 import { LIMITS } from './values'
 
 const NOT_JSON = 'must be JSON, or JSON encoded as base64url'
 const CONDITION_KEYS = ['field', 'op', 'value']
-const GROUP_KEYS = ['and', 'or', 'not']
+const GROUP_KEYS = ['and', 'or', 'not'] as const
 /** Enough to mend a filter by; a hostile one shall not fill the answer. */
 const MOST_PROBLEMS = 20
 
@@ -44,33 +45,61 @@ export function canonicalFilter(filter: unknown): string {
   )
 }
 
+/** What is made of the parts of a filter: SQL, or a test. */
+export type FilterWords<T> = {
+  and(parts: T[]): T
+  or(parts: T[]): T
+  not(part: T): T
+  /** `name` as the caller wrote it. */
+  condition(condition: ReadCondition, context: FilterContext, name: string): T
+  /** Stands where a problem was found; nobody sees it. */
+  nothing: T
+}
+
 /** SQL that is true for the records that pass `filter`, or null when there is no filter. Values are added to
  *  `params`. Throws 422 with the path of everything that is wrong (`filter.and.1.value`). */
 export function compileFilter(
   filter: unknown,
   fields: ListSpec['fields'],
-  context: ListContext,
+  context: FilterContext,
   params: Params,
 ): string | null {
   if (filter === undefined) return null
-  const walk = new FilterWalk(fields, context, params)
-  const sql = walk.node(filter, 'filter', 0)
-  if (walk.problems.size > 0) throw invalid(Object.fromEntries(walk.problems))
-  return sql
+  return readTree(filter, fields, context, {
+    and: parts => `(${parts.join(' and ')})`,
+    or: parts => `(${parts.join(' or ')})`,
+    // Not plain `not`: a condition on an empty field is neither true nor false, and its opposite must be true.
+    not: part => `((${part}) is not true)`,
+    condition: condition => compileCondition(condition, context, params),
+    nothing: 'null',
+  })
 }
 
-class FilterWalk {
+/** Reads a filter, from the outermost group in. Throws 422 with the path of everything that is wrong. */
+export function readTree<T>(
+  filter: unknown,
+  fields: ListSpec['fields'],
+  context: FilterContext,
+  words: FilterWords<T>,
+): T {
+  const walk = new FilterWalk(fields, context, words)
+  const made = walk.node(filter, 'filter', 0)
+  if (walk.problems.size > 0) throw invalid(Object.fromEntries(walk.problems))
+  return made
+}
+
+class FilterWalk<T> {
   readonly problems = new Map<string, string>()
   #conditions = 0
 
   constructor(
     readonly fields: ListSpec['fields'],
-    readonly context: ListContext,
-    readonly params: Params,
+    readonly context: FilterContext,
+    readonly words: FilterWords<T>,
   ) {}
 
   /** `depth` is the number of groups around the node. */
-  node(node: unknown, path: string, depth: number): string {
+  node(node: unknown, path: string, depth: number): T {
     if (Array.isArray(node)) return this.#group(node, 'and', path, depth + 1)
     if (typeof node !== 'object' || node === null) return this.#reject(path, 'must be a condition or a group')
     // A map, so that no key of the caller's can reach a prototype.
@@ -78,20 +107,19 @@ class FilterWalk {
     const word = GROUP_KEYS.find(key => entries.has(key))
     if (word === undefined) return this.#condition(entries, path)
     if (entries.size > 1) return this.#reject(path, 'must hold exactly one of and, or, not')
-    if (word !== 'not') return this.#group(entries.get(word), word, `${path}.${word}`, depth + 1)
+    if (word === 'and' || word === 'or') return this.#group(entries.get(word), word, `${path}.${word}`, depth + 1)
     if (depth + 1 > LIMITS.depth) return this.#tooDeep(path)
-    // Not plain `not`: a condition on an empty field is neither true nor false, and its opposite must be true.
-    return `((${this.node(entries.get('not'), `${path}.not`, depth + 1)}) is not true)`
+    return this.words.not(this.node(entries.get('not'), `${path}.not`, depth + 1))
   }
 
-  #group(nodes: unknown, word: string, path: string, depth: number): string {
+  #group(nodes: unknown, word: 'and' | 'or', path: string, depth: number): T {
     if (depth > LIMITS.depth) return this.#tooDeep(path)
     if (!Array.isArray(nodes) || nodes.length === 0)
       return this.#reject(path, 'must be a list of one condition or more')
-    return `(${nodes.map((node, index) => this.node(node, `${path}.${index}`, depth)).join(` ${word} `)})`
+    return this.words[word](nodes.map((node, index) => this.node(node, `${path}.${index}`, depth)))
   }
 
-  #condition(entries: Map<string, unknown>, path: string): string {
+  #condition(entries: Map<string, unknown>, path: string): T {
     this.#conditions++
     if (this.#conditions > LIMITS.conditions) {
       return this.#reject('filter', `must hold at most ${LIMITS.conditions} conditions`)
@@ -107,16 +135,17 @@ class FilterWalk {
     if (typeof operator !== 'string' || !allowed.includes(operator)) {
       return this.#reject(`${path}.op`, `must be one of ${allowed.join(', ')}`)
     }
-    const work = { params: this.params, context: this.context, reject: this.#reject.bind(this) }
-    return compileCondition(work, field, operator, entries.get('value'), path)
+    const work = { context: this.context, reject: this.#reject.bind(this) }
+    const condition = readCondition(work, field, operator, entries.get('value'), path)
+    return condition ? this.words.condition(condition, this.context, name as string) : this.words.nothing
   }
 
-  #tooDeep(path: string): string {
+  #tooDeep(path: string): T {
     return this.#reject(path, `must not nest groups deeper than ${LIMITS.depth}`)
   }
 
-  #reject(path: string, problem: string): string {
+  #reject(path: string, problem: string): T {
     if (this.problems.size < MOST_PROBLEMS && !this.problems.has(path)) this.problems.set(path, problem)
-    return 'null'
+    return this.words.nothing
   }
 }

@@ -69,6 +69,9 @@ export type ListContext = Calendar & {
   customField?: (key: string) => Field | null
 }
 
+/** What of it a filter depends on. */
+export type FilterContext = Calendar & Pick<ListContext, 'memberId' | 'now' | 'customField'>
+
 /** Conditions a room adds. Their placeholders count from $1 over `params`; the compiler's own follow. */
 export type ListBase = {
   where: readonly string[]

@@ -1,7 +1,7 @@
 // The values of a filter: which ones fit a type of field, and how they are written for PostgreSQL.
 
 import { isDay, readInstant } from '../../time/read-instant'
-import type { Field, FieldType, ListContext } from './list-spec'
+import type { Field, FieldType, FilterContext } from './list-spec'
 
 /** Limits of the filter language. ASVS 4.3.1 asks for limits on depth and amount. */
 export const LIMITS = { characters: 8192, depth: 4, conditions: 50, list: 100, text: 200, id: 64 } as const
@@ -9,7 +9,7 @@ export const LIMITS = { characters: 8192, depth: 4, conditions: 50, list: 100, t
 /** A value ready to bind, or what is wrong with it. The sentence never holds the value. */
 export type Reading = { text: string } | { problem: string }
 
-type Reader = (value: unknown, field: Field, context: ListContext) => Reading
+type Reader = (value: unknown, field: Field, context: FilterContext) => Reading
 
 const readers: Record<FieldType, Reader> = {
   text: value => readText(value),
@@ -49,7 +49,7 @@ function readChoice(value: unknown, values: readonly string[]): Reading {
     : { problem: `must be one of ${values.join(', ')}` }
 }
 
-function readId(value: unknown, context: ListContext): Reading {
+function readId(value: unknown, context: FilterContext): Reading {
   if (value === '$me') {
     return context.memberId === null ? { problem: 'no member is behind this request' } : { text: context.memberId }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { operators } from '../../../../src/platform/db/list/conditions'
+import { operators } from '../../../../src/platform/db/list/read-condition'
 import { condition, filterRefusal, leads } from './compiling'
 
 /** field, operator, value, SQL, bound values. Values are numbered from $2: $1 is the company. */
