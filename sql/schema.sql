@@ -183,6 +183,51 @@ CREATE UNIQUE INDEX branch_name ON public.branch USING btree (company_id, lower(
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.branch FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('branch', 'id', '{}', '{}', '{}')
 
+create table bulk_item (
+  company_id text collate "C" not null,
+  job_id text collate "C" not null,
+  position integer not null,
+  lead_id text collate "C" not null,
+  state text default 'waiting'::text not null,
+  code text,
+  reason text,
+  before jsonb,
+  after jsonb,
+  PRIMARY KEY (company_id, job_id, "position"),
+  FOREIGN KEY (company_id, job_id) REFERENCES bulk_job(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'unchanged'::text, 'refused'::text, 'restored'::text, 'kept'::text])))
+);
+CREATE INDEX bulk_item_lead ON public.bulk_item USING btree (company_id, lead_id);
+CREATE INDEX bulk_item_state ON public.bulk_item USING btree (company_id, job_id, state, "position");
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table bulk_job (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  member_id text collate "C" not null,
+  change jsonb not null,
+  state text default 'waiting'::text not null,
+  total integer not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'stopped'::text, 'undoing'::text, 'undone'::text])))
+);
+CREATE INDEX bulk_job_member ON public.bulk_job USING btree (company_id, member_id, created_at);
+CREATE INDEX bulk_job_open ON public.bulk_job USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text, 'undoing'::text]));
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.bulk_job FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('bulk_job', 'id', '{}', '{}', '{state,finished_at,undone_at}')
+
 create table call_log (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -598,10 +643,12 @@ create table lead (
   archived_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  lost_reason_id text collate "C",
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id),
   FOREIGN KEY (company_id, duplicate_of) REFERENCES lead(company_id, id) ON DELETE SET NULL (duplicate_of),
   FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, lost_reason_id) REFERENCES lost_reason(company_id, id),
   FOREIGN KEY (company_id, owner_id) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id, pipeline_id) REFERENCES pipeline(company_id, id),
   FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id),
@@ -614,11 +661,13 @@ create table lead (
   CHECK ((lead_type = ANY (ARRAY['buy'::text, 'rent'::text, 'sell'::text, 'let_out'::text, 'invest'::text]))),
   CHECK ((temperature = ANY (ARRAY['hot'::text, 'warm'::text, 'cold'::text])))
 );
+CREATE INDEX lead_archived ON public.lead USING btree (company_id, archived_at, id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX lead_contact ON public.lead USING btree (company_id, contact_id);
 CREATE INDEX lead_duplicate ON public.lead USING btree (company_id, duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE INDEX lead_enquiry ON public.lead USING btree (company_id, last_enquiry_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE UNIQUE INDEX lead_external ON public.lead USING btree (company_id, source_id, external_id, is_test) WHERE (external_id IS NOT NULL);
 CREATE INDEX lead_follow_up ON public.lead USING btree (company_id, follow_up_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
+CREATE INDEX lead_lost_reason ON public.lead USING btree (company_id, lost_reason_id) WHERE (lost_reason_id IS NOT NULL);
 CREATE INDEX lead_owner_enquiry ON public.lead USING btree (company_id, owner_id, last_enquiry_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_owner_follow_up ON public.lead USING btree (company_id, owner_id, follow_up_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_owner_received ON public.lead USING btree (company_id, owner_id, received_at, id) WHERE (NOT is_test);
@@ -635,6 +684,23 @@ CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{}')
 -- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.lead FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.lead FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
+-- trigger CREATE TRIGGER tally_changed AFTER UPDATE ON public.lead FOR EACH ROW WHEN ((((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.status_id IS DISTINCT FROM new.status_id)) OR (COALESCE(old.budget_max, old.budget_min) IS DISTINCT FROM COALESCE(new.budget_max, new.budget_min))) OR (old.archived_at IS DISTINCT FROM new.archived_at)) OR (old.is_test IS DISTINCT FROM new.is_test))) EXECUTE FUNCTION app.tally_changed()
+-- trigger CREATE TRIGGER tally_gone AFTER DELETE ON public.lead REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.tally_gone()
+-- trigger CREATE TRIGGER tally_new AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.tally_new()
+
+create table lead_settings (
+  company_id text collate "C" not null,
+  needs_lost_reason boolean default false not null,
+  needs_follow_up boolean default false not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id),
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead_settings FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_settings', 'company_id', '{}', '{}', '{}')
 
 create table lead_source (
   company_id text collate "C" not null,
@@ -701,6 +767,41 @@ CREATE INDEX lead_submission_waiting ON public.lead_submission USING btree (comp
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): ( SELECT app.sees_all('leads'::text) AS sees_all)
+
+create table lead_tally (
+  company_id text collate "C" not null,
+  owner_id text collate "C" not null,
+  status_id text collate "C" not null,
+  leads integer not null,
+  budget numeric not null,
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX lead_tally_place ON public.lead_tally USING btree (company_id, status_id, owner_id) INCLUDE (leads, budget);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[])))
+
+create table lost_reason (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  category text not null,
+  position integer not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((category = ANY (ARRAY['lost'::text, 'junk'::text]))),
+  CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX lost_reason_name ON public.lost_reason USING btree (company_id, category, lower(name)) WHERE (archived_at IS NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lost_reason FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lost_reason', 'id', '{}', '{}', '{}')
 
 create table mail (
   company_id text collate "C" not null,
@@ -1660,11 +1761,31 @@ create view lead_detail with () as
            FROM contact
           WHERE ((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))) AS is_unreachable,
     lead.is_late,
-    lead.is_test
+    lead.is_test,
+    ( SELECT json_build_object('id', reason.id, 'name', reason.name) AS json_build_object
+           FROM lost_reason reason
+          WHERE ((reason.company_id = lead.company_id) AND (reason.id = lead.lost_reason_id))) AS lost_reason,
+    app.instant(lead.archived_at) AS archived_at
    FROM (lead
      CROSS JOIN LATERAL ( SELECT app.reads_text_of(lead.owner_id) AS whole
          OFFSET 0) words)
   WHERE ((lead.company_id = ( SELECT app.company_id() AS company_id)) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (lead.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))));
+
+create view lead_enquiry_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    lead_id,
+    at,
+    (data ->> 'source_id'::text) AS source_id,
+    (data ->> 'source'::text) AS source,
+    COALESCE(((data -> 'attribution'::text) ->> 'campaign'::text), ((data -> 'attribution'::text) ->> 'utm_campaign'::text)) AS campaign,
+    text AS message,
+    (data ->> 'project'::text) AS project,
+    (data ->> 'outcome'::text) AS outcome,
+    COALESCE(((data ->> 'late'::text))::boolean, false) AS is_late,
+    actor
+   FROM activity_record entry
+  WHERE (type = 'enquiry'::text);
 
 create view lead_record with (security_invoker=true) as
  SELECT company_id,
@@ -2559,3 +2680,48 @@ CREATE OR REPLACE FUNCTION app.sees_all(kind text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.reach_' || kind, true), '') = '*' or app.is_lifted() $function$;
+
+CREATE OR REPLACE FUNCTION app.tally_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into lead_tally (company_id, owner_id, status_id, leads, budget)
+  select company_id, owner_id, status_id, leads, budget
+    from (values
+      (old.company_id, old.owner_id, old.status_id, -1, -coalesce(old.budget_max, old.budget_min, 0),
+       not old.is_test and old.archived_at is null),
+      (new.company_id, new.owner_id, new.status_id, 1, coalesce(new.budget_max, new.budget_min, 0),
+       not new.is_test and new.archived_at is null)) line (company_id, owner_id, status_id, leads, budget, counts)
+   where counts;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.tally_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into lead_tally (company_id, owner_id, status_id, leads, budget)
+  select company_id, owner_id, status_id, -count(*), -coalesce(sum(coalesce(budget_max, budget_min)), 0)
+    from gone
+   where not is_test and archived_at is null
+   group by company_id, owner_id, status_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.tally_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into lead_tally (company_id, owner_id, status_id, leads, budget)
+  select company_id, owner_id, status_id, count(*), coalesce(sum(coalesce(budget_max, budget_min)), 0)
+    from made
+   where not is_test and archived_at is null
+   group by company_id, owner_id, status_id;
+  return null;
+end
+$function$;

@@ -91,6 +91,8 @@ export const contexts = {
           'lead.assigned',
           'lead.re_enquired',
           'lead.reopened',
+          'lead.archived',
+          'lead.restored',
         ],
       },
       'lead-push': { tag: 'Lead Push API', does: 'Takes a lead from any portal, form or script at a secret URL' },

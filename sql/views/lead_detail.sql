@@ -72,7 +72,11 @@ select
      from contact
     where contact.company_id = lead.company_id and contact.id = lead.contact_id) as is_unreachable,
   lead.is_late,
-  lead.is_test
+  lead.is_test,
+  (select json_build_object('id', reason.id, 'name', reason.name)
+     from lost_reason reason
+    where reason.company_id = lead.company_id and reason.id = lead.lost_reason_id) as lost_reason,
+  app.instant(lead.archived_at) as archived_at
 from lead
 cross join lateral (select app.reads_text_of(lead.owner_id) as whole offset 0) words
 where lead.company_id = (select app.company_id())

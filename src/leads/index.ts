@@ -11,6 +11,7 @@ import { leadSources } from './lead-sources/routes'
 import './leads/archive-with-contact'
 import './leads/hand-over-leads'
 import { leads as leadRoom } from './leads/routes'
+import { leadSettings, lostReasons } from './leads/settings-routes'
 import { pipelines } from './pipelines/routes'
 
 export type { Enquiry } from './intake/enquiry'
@@ -30,4 +31,4 @@ hub.subscribe(RECONNECTED, () => forgetSources())
 hub.subscribe('intake.waiting', hearOfWaiting)
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const leads = new Elysia().use([leadRoom, leadSources, pipelines, assignment])
+export const leads = new Elysia().use([leadRoom, lostReasons, leadSettings, leadSources, pipelines, assignment])

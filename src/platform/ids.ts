@@ -35,6 +35,8 @@ export const prefixes = [
   'spl',
   'blk',
   'rel',
+  'lrs',
+  'job',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -2,7 +2,7 @@
 -- column from_status: { key: string; name: string }
 -- column to_status: { key: string; name: string }
 update lead
-   set status_id = first.id, sub_status_id = null, category = 'open', closed_at = null, updated_at = now()
+   set status_id = first.id, sub_status_id = null, lost_reason_id = null, category = 'open', closed_at = null, updated_at = now()
   from pipeline_status old, (
     select id, key, name from pipeline_status
      where company_id = :company_id and pipeline_id = :pipeline_id and category = 'open'

@@ -67,8 +67,9 @@ export const whatWasAsked = ({ enquiry: { lead } }: Arrival) => ({
 })
 
 /** What the timeline keeps of an enquiry. The numbers as sent stay with the raw submission: they would pass the field
- *  rules here. */
-export const enquiryData = ({ enquiry: { lead, source }, isLate }: Arrival) => ({
+ *  rules here. `decision`: what became of it. */
+export const enquiryData = ({ enquiry: { lead, source }, isLate }: Arrival, { outcome }: Pick<Taken, 'outcome'>) => ({
+  outcome,
   source_id: source.id,
   source: source.name,
   project: lead.project,

@@ -52,7 +52,7 @@ export async function joinLead(
       contact_id: contactId,
       title: `Enquired again via ${source.name}`,
       text: [lead.message, ...leftOut].filter(Boolean).join('\n') || null,
-      data: enquiryData(arrival),
+      data: enquiryData(arrival, decision),
       is_test: isTest,
     }),
   ])

@@ -49,7 +49,7 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
         contact_id: contactId,
         title: `Enquired via ${source.name}`,
         text: lead.message,
-        data: enquiryData(arrival),
+        data: enquiryData(arrival, decision),
         is_test: isTest,
       },
       {

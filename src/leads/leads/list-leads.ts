@@ -39,6 +39,8 @@ const fields: Readonly<Record<string, Field>> = {
   project: { sql: 't.project', type: 'text' },
   duplicate_kind: { sql: 't.duplicate_kind', type: 'enum', values: DUPLICATE_KINDS },
   enquiry_count: { sql: 't.enquiry_count', type: 'integer' },
+  lost_reason_id: { sql: 't.lost_reason_id', type: 'id' },
+  is_archived: { sql: '(t.archived_at is not null)', type: 'boolean' },
   is_late: { sql: 't.is_late', type: 'boolean' },
   is_test: { sql: 't.is_test', type: 'boolean' },
   received_at: { sql: 't.received_at', type: 'instant', sortable: true, notNull: true },
@@ -59,9 +61,9 @@ export const LEADS: ListSpec = {
 }
 
 /** One page of the leads within reach, newest first unless `sort` says otherwise, as `{"data":[…],"meta":{…}}`. Test
- *  leads show only to a filter that names `is_test`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
+ *  leads show only to a filter that names `is_test`, archived ones to one that names `is_archived`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
 export async function listLeads(who: Who, query: ListQuery): Promise<string> {
-  const base = withinReach(who, namesField(query.filter, 'is_test'))
+  const base = withinReach(who, shownBy(query.filter))
   const page = await db.read(who, async work => {
     const filter = await byStatusId(work, query.filter)
     return readPage(work, LEADS, filter === undefined ? query : { ...query, filter }, base)
@@ -69,9 +71,15 @@ export async function listLeads(who: Who, query: ListQuery): Promise<string> {
   return page.body
 }
 
+/** What a filter asks to see beside the leads that are worked on. */
+const shownBy = (filter: string | undefined) => ({
+  test: namesField(filter, 'is_test'),
+  archived: namesField(filter, 'is_archived'),
+})
+
 /** The wall in the database keeps other members' leads out; the owner is named as well so that an index serves it. */
-function withinReach(who: Who, showsTest: boolean): ListBase {
-  const where = ['t.archived_at is null', ...(showsTest ? [] : ['not t.is_test'])]
+export function withinReach(who: Who, shows: { test: boolean; archived: boolean }): ListBase {
+  const where = [...(shows.archived ? [] : ['t.archived_at is null']), ...(shows.test ? [] : ['not t.is_test'])]
   const members = reachOf(who, 'leads.view')
   if (members === null) return { where, params: [] }
   if (members.length === 1) return { where: [...where, 't.owner_id = $1::text'], params: [members[0]] }

@@ -1,61 +1,113 @@
 import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append, type NewEvent } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { leadSettings } from './lead-settings'
+import { keptLostReason, reasonFor } from './lost-reasons'
 import { findLead, type LockedLead, lockLead } from './read-lead'
 import type { Lead, MoveLeadInput } from './schema'
 import { subStatusId } from './update-lead'
 
-/** Moves a lead to another status of its pipeline and answers it. Naming the status it has changes its sub-status at
- *  most. 404, 403 and 409 `stale` as in `lockLead`; 409 `move_not_allowed`; 422 for a status or sub-status that does
- *  not belong there. */
-export async function moveLead(work: Write, id: string, input: MoveLeadInput): Promise<Lead> {
+type Status = RowOf<typeof sql.leads.leads.findStatus>
+type Place = { status: Status; subStatusId: string | null; lostReason: { id: string; name: string } | null }
+type Options = {
+  /** Goes back to where a job took the lead from: what leads there is not asked about again. */
+  isUndo?: boolean
+}
+
+/** Moves a lead to another status of its pipeline and answers it. Naming the status it has changes its sub-status, its
+ *  lost reason and its follow-up at most. 404, 403 and 409 `stale` as in `lockLead`; 409 `move_not_allowed`; 422 for a
+ *  status, sub-status or reason that does not belong there, and for a reason or a follow-up that the company asks for. */
+export async function moveLead(work: Write, id: string, input: MoveLeadInput, options: Options = {}): Promise<Lead> {
   const lead = await lockLead(work, id, 'leads.edit', input.updated_at)
   const to = await work.maybe(sql.leads.leads.findStatus, { pipeline_id: lead.pipeline_id, status: input.status })
   if (!to) throw invalid({ status: 'the lead’s pipeline has no such status' })
   const stays = to.id === lead.status_id
-  if (!stays && lead.status.allowed_moves && !lead.status.allowed_moves.includes(to.key))
-    throw fault('move_not_allowed')
-  const keptSub = stays && input.sub_status === undefined
-  const subStatus = keptSub ? lead.sub_status_id : await subStatusId(work, to.id, input.sub_status ?? null)
-  if (!stays || subStatus !== lead.sub_status_id) {
+  const { allowed_moves } = lead.status
+  if (!stays && !options.isUndo && allowed_moves && !allowed_moves.includes(to.key)) throw fault('move_not_allowed')
+  const place = await placeOf(work, lead, to, input)
+  const follow_up_at = followUpOf(lead, input)
+  if (!options.isUndo) await mustBeComplete(work, place, follow_up_at, stays)
+  const changed = changesOf(lead, place, follow_up_at)
+  if (changed.length > 0) {
     await work.count(sql.leads.leads.moveLead, {
       id,
       status_id: to.id,
-      sub_status_id: subStatus,
+      sub_status_id: place.subStatusId,
       category: to.category,
+      lost_reason_id: place.lostReason?.id ?? null,
+      follow_up_at,
     })
-    await tell(work, id, lead, stays ? null : to, input.reason || null)
+    await tell(work, id, lead, place, changed, input.reason || null)
   }
   const moved = await findLead(work, id)
   if (!moved) throw fault('not_found')
   return moved
 }
 
+async function placeOf(work: Write, lead: LockedLead, to: Status, input: MoveLeadInput): Promise<Place> {
+  const stays = to.id === lead.status_id
+  const keptSub = stays && input.sub_status === undefined
+  const sub = keptSub ? lead.sub_status_id : await subStatusId(work, to.id, input.sub_status ?? null)
+  const keptReason = to.category === lead.status.category && input.lost_reason_id === undefined
+  const lostReason = keptReason
+    ? await keptLostReason(work, lead.lost_reason_id)
+    : await reasonFor(work, to.category, input.lost_reason_id ?? null)
+  return { status: to, subStatusId: sub, lostReason: lostReason && { id: lostReason.id, name: lostReason.name } }
+}
+
+const followUpOf = (lead: LockedLead, { follow_up_at: given }: MoveLeadInput): string | null =>
+  given === undefined ? lead.follow_up_at : given && new Date(given).toISOString()
+
+/** What the company asks of its members; portals and the program itself can't be asked. */
+async function mustBeComplete(work: Write, place: Place, followUpAt: string | null, stays: boolean): Promise<void> {
+  if (work.who.kind === 'system') return
+  const { category } = place.status
+  const asks = await leadSettings(work)
+  if (asks.needs_lost_reason && (category === 'lost' || category === 'junk') && !place.lostReason) {
+    throw invalid({ lost_reason_id: 'is needed: your company wants to know why' })
+  }
+  if (asks.needs_follow_up && category === 'open' && !stays && followUpAt === null) {
+    throw invalid({ follow_up_at: 'is needed: an open lead has a follow-up date' })
+  }
+}
+
+function changesOf(lead: LockedLead, place: Place, followUpAt: string | null): string[] {
+  return [
+    ...(place.status.id === lead.status_id ? [] : ['status']),
+    ...(place.subStatusId === lead.sub_status_id ? [] : ['sub_status']),
+    ...((place.lostReason?.id ?? null) === lead.lost_reason_id ? [] : ['lost_reason']),
+    ...(followUpAt === lead.follow_up_at ? [] : ['follow_up_at']),
+  ]
+}
+
 async function tell(
   work: Write,
   id: string,
   lead: LockedLead,
-  to: { key: string; name: string } | null,
+  { status: to, lostReason }: Place,
+  changed: string[],
   reason: string | null,
 ): Promise<void> {
-  const changes = to && {
+  const moves = changed.includes('status') && {
     from_status: { key: lead.status.key, name: lead.status.name },
     to_status: { key: to.key, name: to.name },
+    ...(lostReason ? { lost_reason: lostReason } : {}),
   }
-  const happened: Pick<NewEvent, 'type' | 'changes'> = changes
-    ? { type: 'lead.status_changed', changes: { changed_at: isoNow(), ...changes } }
-    : { type: 'lead.updated', changes: { changed: ['sub_status'] } }
-  if (changes) {
+  const happened: Pick<NewEvent, 'type' | 'changes'> = moves
+    ? { type: 'lead.status_changed', changes: { changed_at: isoNow(), ...moves } }
+    : { type: 'lead.updated', changes: { changed } }
+  if (moves) {
     await recordActivity(work, {
       type: 'status_change',
       lead_id: id,
       contact_id: lead.contact_id,
-      title: `${changes.from_status.name} → ${changes.to_status.name}`,
-      text: reason,
-      data: changes,
+      title: `${moves.from_status.name} → ${moves.to_status.name}`,
+      text: [lostReason?.name, reason].filter(Boolean).join(': ') || null,
+      data: moves,
       is_test: lead.is_test,
     })
   }

@@ -21,15 +21,19 @@ export async function findLead(work: Work, id: string): Promise<Lead | null> {
 }
 
 /** Locks a lead for a change that `permission` allows. 404 when it is unknown or out of reach, 403 `out_of_reach` when
- *  it may be seen and not changed, 409 `stale` when it changed since `readAt`. */
+ *  it may be seen and not changed, 409 `stale` when it changed since `readAt`, `conflict` when it was archived. */
 export async function lockLead(
   work: Write,
   id: string,
   permission: string,
   readAt: string | undefined,
+  isArchivedWelcome = false,
 ): Promise<LockedLead> {
   const lead = await work.one(sql.leads.leads.lockLead, { id })
   if (!mayActOn(work.who, permission, lead.owner_id)) throw fault('out_of_reach')
+  if (lead.archived_at !== null && !isArchivedWelcome) {
+    throw fault('conflict', { message: 'This lead was archived; restore it first' })
+  }
   if (readAt !== undefined && Date.parse(readAt) !== Date.parse(lead.updated_at)) throw fault('stale')
   return lead
 }

@@ -1,15 +1,19 @@
 // Leads: by list and by one; what is known of them, who has them, where they stand.
-// Owns: lead. Emits: lead.updated, lead.assigned, lead.status_changed.
+// Owns: lead, lost_reason, lead_settings. Emits: lead.updated, lead.assigned, lead.status_changed, lead.archived,
+// lead.restored.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
+import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
+import { archiveLead, restoreLead } from './archive-lead'
 import { assignLead } from './assign-lead'
 import { createLead } from './create-lead'
+import { ENQUIRIES, LeadEnquiry, listEnquiries } from './list-enquiries'
 import { LEADS, listLeads } from './list-leads'
 import { moveLead } from './move-lead'
 import { leadText } from './read-lead'
@@ -35,7 +39,8 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
     detail: {
       operationId: 'listLeads',
       summary: 'List leads, the latest first',
-      description: 'Test leads are listed only when the filter names `is_test`.',
+      description:
+        'Test leads show only to a filter that names `is_test`, archived ones to one that names `is_archived`.',
     },
   })
   .post(
@@ -60,13 +65,49 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
     response: { 200: one(Lead), ...errors() },
     detail: { operationId: 'getLead', summary: 'Get a lead' },
   })
-  .patch('/:id', async ({ params, body, who }) => answer(await updateLead(who, params.id, body)), {
-    allow: { can: 'leads.edit', scope: 'leads:write' },
+  .delete('/:id', async ({ params, who }) => answer(await db.write(who, work => archiveLead(work, params.id))), {
+    allow: { can: 'leads.delete', scope: 'leads:write' },
     params,
-    body: UpdateLeadInput,
     response: { 200: one(Lead), ...errors(409) },
-    detail: { operationId: 'updateLead', summary: 'Change what is known of a lead' },
+    detail: {
+      operationId: 'archiveLead',
+      summary: 'Archive a lead',
+      description: 'It leaves lists, board and search and can be restored; its tasks and visits stay.',
+    },
   })
+  .post(
+    '/:id/restore',
+    ({ request, who, params, body, query, set }) =>
+      once({ request, who, body, query, set }, 200, work => restoreLead(work, params.id)),
+    {
+      allow: { can: 'leads.delete', scope: 'leads:write' },
+      params,
+      headers: idempotencyKey,
+      response: { 200: one(Lead), ...errors(409) },
+      detail: { operationId: 'restoreLead', summary: 'Bring an archived lead back where it stood' },
+    },
+  )
+  .get('/:id/enquiries', async ({ params, query, who }) => jsonText(await listEnquiries(who, params.id, query)), {
+    allow: { can: 'leads.view', scope: 'leads:read' },
+    params,
+    ...query(listQuery(ENQUIRIES)),
+    response: { 200: page(LeadEnquiry), ...errors() },
+    detail: {
+      operationId: 'listLeadEnquiries',
+      summary: 'List how often the person of a lead enquired, the latest first',
+    },
+  })
+  .patch(
+    '/:id',
+    async ({ params, body, who }) => answer(await db.write(who, work => updateLead(work, params.id, body))),
+    {
+      allow: { can: 'leads.edit', scope: 'leads:write' },
+      params,
+      body: UpdateLeadInput,
+      response: { 200: one(Lead), ...errors(409) },
+      detail: { operationId: 'updateLead', summary: 'Change what is known of a lead' },
+    },
+  )
   .post(
     '/:id/assignment',
     ({ request, who, params, body, query, set }) =>

@@ -63,6 +63,8 @@ export const Lead = model(
     is_unreachable: Type.Boolean(),
     is_late: Type.Boolean(),
     is_test: Type.Boolean(),
+    lost_reason: Nullable(Named),
+    archived_at: Nullable(Instant),
   }),
 )
 export type Lead = Static<typeof Lead>
@@ -79,6 +81,7 @@ export const UpdateLeadInput = model(
   'UpdateLeadInput',
   Type.Object(
     {
+      lead_type: Type.Optional({ ...OneOf(...LEAD_TYPES), description: 'Another one may take it to another pipeline' }),
       temperature: Type.Optional(OneOf(...TEMPERATURES)),
       requirement: Type.Optional(
         Type.Object({
@@ -159,6 +162,10 @@ export const MoveLeadInput = model(
   Type.Object({
     status: Type.String({ minLength: 1, maxLength: 64, description: 'Key or id of a status of the lead’s pipeline' }),
     sub_status: Type.Optional(Nullable(Type.String({ maxLength: 60, description: 'Its key' }))),
+    lost_reason_id: Type.Optional(
+      Nullable({ ...Id, description: 'For a status of category lost or junk; needed where the company says so' }),
+    ),
+    follow_up_at: Type.Optional(Nullable(Instant)),
     reason: Reason,
     updated_at: UpdatedAt,
   }),

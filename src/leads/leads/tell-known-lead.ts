@@ -1,14 +1,13 @@
-import { isoNow } from '../../platform/clock'
 import { mergeCustom } from '../../platform/custom-fields'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { mayActOn } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
-import { append, type NewEvent } from '../../platform/events/append'
-import { recordActivity } from '../../records'
+import { append } from '../../platform/events/append'
 import type { Enquiry } from '../intake/enquiry'
 import type { LeadType, Temperature } from '../intake/read-lead'
 import { lockIdentities } from '../intake/take-enquiry'
+import { movedTo, recordType } from './change-type'
 
 export type ToldLead = {
   lead_type: LeadType | null
@@ -72,34 +71,4 @@ async function change(work: Write, known: Known, told: ToldLead, isTest: boolean
     const quiet = known.is_late || isTest
     await append(work, { type: 'lead.updated', subject, changes: { changed }, quiet }, ...movedTo(known, status, quiet))
   })
-}
-
-const TYPES: Record<LeadType, string> = {
-  buy: 'Buy',
-  rent: 'Rent',
-  sell: 'Sell',
-  let_out: 'Let out',
-  invest: 'Invest',
-}
-
-async function recordType(work: Write, known: Known, leadType: LeadType, isTest: boolean): Promise<void> {
-  await recordActivity(work, {
-    type: 'system',
-    lead_id: known.id,
-    contact_id: known.contact_id,
-    title: `Lead type: ${TYPES[known.lead_type]} → ${TYPES[leadType]}`,
-    data: { from_lead_type: known.lead_type, to_lead_type: leadType },
-    is_test: isTest,
-  })
-}
-
-/** The move that another pipeline brought about; the status of the same key there is no other status. */
-function movedTo({ id, status }: Known, next: Known['next'], quiet: boolean): NewEvent[] {
-  if (!next || next.key === status.key) return []
-  const changes = {
-    changed_at: isoNow(),
-    from_status: { key: status.key, name: status.name },
-    to_status: { key: next.key, name: next.name },
-  }
-  return [{ type: 'lead.status_changed', subject: { kind: 'lead', id }, changes, quiet }]
 }

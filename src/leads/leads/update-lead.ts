@@ -1,41 +1,69 @@
 import { mergeCustom } from '../../platform/custom-fields'
-import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
-import type { Who } from '../../platform/db/who'
-import type { Work } from '../../platform/db/work'
+import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
-import { append } from '../../platform/events/append'
+import { append, type NewEvent } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { movedTo, placeOfType, recordType } from './change-type'
+import { leadSettings } from './lead-settings'
 import { findLead, type LockedLead, lockLead } from './read-lead'
 import type { Lead, UpdateLeadInput } from './schema'
 
 /** Changes what is known of a lead and answers it; only what differs is written, told as `lead.updated`; what the
  *  caller reads masked and sends back as it was read stays. 404, 403 and
  *  409 `stale` as in `lockLead`; 422 for a sub-status that its status does not have, or a minimum above the maximum. */
-export async function updateLead(who: Who, id: string, input: UpdateLeadInput): Promise<Lead> {
-  return db.write(who, async work => {
-    const lead = await lockLead(work, id, 'leads.edit', input.updated_at)
-    const next = merge(lead, holdsMask(input) ? leaveMasked(input, (await findLead(work, id)) ?? {}) : input)
-    if (input.sub_status !== undefined) next.sub_status_id = await subStatusId(work, lead.status_id, input.sub_status)
-    mustBeRange(next)
-    const changed = NAMES.flatMap(([column, name]) => (differs(lead[column], next[column]) ? [name] : []))
-    if (changed.length > 0) {
-      await work.count(sql.leads.leads.updateLead, { id, ...next })
-      await work.beyondReach('the event keeps the lead unmasked', () =>
-        append(work, {
-          type: 'lead.updated',
-          subject: { kind: 'lead', id },
-          changes: { changed },
-          quiet: lead.is_late || lead.is_test,
-        }),
-      )
-    }
-    return (await findLead(work, id)) ?? missing()
+export async function updateLead(work: Write, id: string, input: UpdateLeadInput): Promise<Lead> {
+  const lead = await lockLead(work, id, 'leads.edit', input.updated_at)
+  const next = merge(lead, holdsMask(input) ? leaveMasked(input, (await findLead(work, id)) ?? {}) : input)
+  if (input.sub_status !== undefined) next.sub_status_id = await subStatusId(work, lead.status_id, input.sub_status)
+  mustBeRange(next)
+  if (lead.follow_up_at !== null && next.follow_up_at === null) await mayBeWithoutFollowUp(work, lead)
+  const changed = NAMES.flatMap(([column, name]) => (differs(lead[column], next[column]) ? [name] : []))
+  if (changed.length > 0) {
+    const quiet = lead.is_late || lead.is_test
+    const subject = { kind: 'lead' as const, id }
+    await work.count(sql.leads.leads.updateLead, { id, ...next })
+    const moved = changed.includes('lead_type') ? await retype(work, { ...lead, id }, next, quiet) : []
+    await work.beyondReach('the event keeps the lead unmasked', () =>
+      append(work, { type: 'lead.updated', subject, changes: { changed }, quiet }, ...moved),
+    )
+  }
+  return (await findLead(work, id)) ?? missing()
+}
+
+async function mayBeWithoutFollowUp(work: Write, lead: LockedLead): Promise<void> {
+  if (lead.status.category !== 'open' || work.who.kind === 'system') return
+  if ((await leadSettings(work)).needs_follow_up) {
+    throw invalid({ follow_up_at: 'is needed: an open lead has a follow-up date' })
+  }
+}
+
+/** Takes a lead to the pipeline of its new type. */
+async function retype(
+  work: Write,
+  lead: LockedLead & { id: string },
+  next: Editable,
+  quiet: boolean,
+): Promise<NewEvent[]> {
+  const { lead_type, temperature, custom } = next
+  const place = await placeOfType(work, lead, lead.status.category, lead_type)
+  const { pipeline_id, id: status_id, category } = place
+  await work.count(sql.leads.leads.tellLead, {
+    id: lead.id,
+    lead_type,
+    temperature,
+    custom,
+    pipeline_id,
+    status_id,
+    category,
   })
+  await recordType(work, lead, lead_type, lead.is_test)
+  return movedTo(lead, place, quiet)
 }
 
 /** Columns that can be edited, with the names that the event's `changed` gives them. */
 const NAMES = [
+  ['lead_type', 'lead_type'],
   ['temperature', 'temperature'],
   ['sub_status_id', 'sub_status'],
   ['budget_min', 'requirement.budget_min'],
@@ -53,6 +81,7 @@ type Editable = Pick<LockedLead, (typeof NAMES)[number][0]>
 function merge(lead: LockedLead, { requirement = {}, ...input }: UpdateLeadInput): Editable {
   const or = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given)
   return {
+    lead_type: or(input.lead_type, lead.lead_type),
     temperature: or(input.temperature, lead.temperature),
     sub_status_id: lead.sub_status_id,
     budget_min: or(requirement.budget_min, lead.budget_min),

@@ -379,7 +379,7 @@ export const sql = {
       /** A closed lead whose person is back within the window: into its pipeline's first status again. */
       reopenLead: query<{ company_id: string | null; pipeline_id: string | null; lead_id: string | null }, { from_status: { key: string; name: string }; to_status: { key: string; name: string } }>(
         "leads/intake/reopen_lead",
-        "update lead\n   set status_id = first.id, sub_status_id = null, category = 'open', closed_at = null, updated_at = now()\n  from pipeline_status old, (\n    select id, key, name from pipeline_status\n     where company_id = $1 and pipeline_id = $2 and category = 'open'\n     order by position limit 1) first\n where lead.company_id = $1 and lead.id = $3\n   and old.company_id = lead.company_id and old.id = lead.status_id\nreturning json_build_object('key', old.key, 'name', old.name) as from_status,\n          json_build_object('key', first.key, 'name', first.name) as to_status",
+        "update lead\n   set status_id = first.id, sub_status_id = null, lost_reason_id = null, category = 'open', closed_at = null, updated_at = now()\n  from pipeline_status old, (\n    select id, key, name from pipeline_status\n     where company_id = $1 and pipeline_id = $2 and category = 'open'\n     order by position limit 1) first\n where lead.company_id = $1 and lead.id = $3\n   and old.company_id = lead.company_id and old.id = lead.status_id\nreturning json_build_object('key', old.key, 'name', old.name) as from_status,\n          json_build_object('key', first.key, 'name', first.name) as to_status",
         ["company_id","pipeline_id","lead_id"],
       ),
     },
@@ -502,6 +502,12 @@ export const sql = {
         "update lead set archived_at = $1, updated_at = now()\n where company_id = $2 and contact_id = $3 and archived_at is null",
         ["at","company_id","contact_id"],
       ),
+      /** Takes a reason out of the list; leads that have it keep it. */
+      archiveLostReason: query<{ company_id: string | null; id: string | null }, {  }>(
+        "leads/leads/archive_lost_reason",
+        "update lost_reason\n   set archived_at = now(), updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null",
+        ["company_id","id"],
+      ),
       /** How many open leads a member has. */
       countOpenLeads: query<{ company_id: string | null; member_id: string | null }, { count: number }>(
         "leads/leads/count_open_leads",
@@ -519,6 +525,18 @@ export const sql = {
         "leads/leads/find_lead",
         "select (to_jsonb(record) - 'company_id')::text as json\n  from lead_detail record\n where record.company_id = $1 and record.id = $2",
         ["company_id","id"],
+      ),
+      /** What the company asks of its members on every lead. */
+      findLeadSettings: query<{ company_id: string | null }, { needs_lost_reason: boolean; needs_follow_up: boolean; updated_at: string | null }>(
+        "leads/leads/find_lead_settings",
+        "select needs_lost_reason, needs_follow_up, app.instant(updated_at) as updated_at\n  from lead_settings\n where company_id = $1",
+        ["company_id"],
+      ),
+      /** Where a lead of another type would stand: in that type's pipeline, the one it is in first, in the status of the same */
+      findPlaceOfType: query<{ company_id: string | null; lead_type: string | null; pipeline_id: string | null; status_id: string | null; key: string | null; category: string | null }, { pipeline_id: string; id: string; key: string; name: string; category: string }>(
+        "leads/leads/find_place_of_type",
+        "select there.pipeline_id, there.id, there.key, there.name, there.category\n  from pipeline\n  join pipeline_status there on there.company_id = pipeline.company_id and there.pipeline_id = pipeline.id\n where pipeline.company_id = $1 and $2 = any (pipeline.lead_types)\n order by pipeline.id = $3 desc, pipeline.position, pipeline.id, there.id = $4 desc,\n          there.key = $5 and there.category = $6 desc, there.category = $6 desc, there.position\n limit 1",
+        ["company_id","lead_type","pipeline_id","status_id","key","category"],
       ),
       /** A status of a pipeline by its key or its id. */
       findStatus: query<{ company_id: string | null; pipeline_id: string | null; status: string | null }, { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }>(
@@ -544,11 +562,29 @@ export const sql = {
         "update lead\n   set owner_id = given.owner_id, updated_at = now()\n  from unnest($1::text[], $2::text[]) as given (id, owner_id)\n where lead.company_id = $3 and lead.id = given.id",
         ["ids","owner_ids","company_id"], ["ids","owner_ids"],
       ),
+      /** A new reason, behind the others of its kind unless it is placed. */
+      insertLostReason: query<{ company_id: string | null; id: string | null; name: string | null; category: string | null; position: number | null }, {  }>(
+        "leads/leads/insert_lost_reason",
+        "insert into lost_reason (company_id, id, name, category, position)\nselect $1, $2, $3, $4, coalesce($5::int, max(position) + 1, 1)\n  from lost_reason\n where company_id = $1 and category = $4 and archived_at is null",
+        ["company_id","id","name","category","position"],
+      ),
+      /** Whether the person of a lead was put away. */
+      isContactArchived: query<{ company_id: string | null; contact_id: string | null }, { is_archived: boolean }>(
+        "leads/leads/is_contact_archived",
+        "select archived_at is not null as is_archived from contact where company_id = $1 and id = $2",
+        ["company_id","contact_id"],
+      ),
       /** Open leads that a member still has, oldest first, locked to be given away. */
       listLeadsToHandOver: query<{ company_id: string | null; from: string | null; limit: number | null }, { id: string; contact_id: string; source_id: string; is_late: boolean; is_test: boolean; source_owner_id: string | null }>(
         "leads/leads/list_leads_to_hand_over",
         "select lead.id, lead.contact_id, lead.source_id, lead.is_late, lead.is_test,\n       (select source.default_owner_id from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source_owner_id\n  from lead\n where lead.company_id = $1 and lead.owner_id = $2 and lead.category = 'open'\n order by lead.received_at, lead.id\n limit $3\n   for update of lead",
         ["company_id","from","limit"],
+      ),
+      /** Why leads are given up, as the company has it, in order; or the one that is named, archived or not. */
+      listLostReasons: query<{ company_id: string | null; id: string | null }, { id: string; name: string; category: 'lost' | 'junk'; position: number; archived_at: string | null }>(
+        "leads/leads/list_lost_reasons",
+        "select id, name, category, position, app.instant(archived_at) as archived_at\n  from lost_reason\n where company_id = $1 and (id = $2 or ($2::text is null and archived_at is null))\n order by category desc, position, id",
+        ["company_id","id"],
       ),
       /** Who has the open leads of a person, once for each lead. */
       listOpenOwners: query<{ company_id: string | null; contact_id: string | null }, { owner_id: string }>(
@@ -569,16 +605,22 @@ export const sql = {
         ["company_id","lead_type","external_id","source_id","is_named","is_test"],
       ),
       /** Locks a lead that is about to change, with what the change is judged by. */
-      lockLead: query<{ company_id: string | null; id: string | null }, { contact_id: string; owner_id: string; pipeline_id: string; status_id: string; sub_status_id: string | null; temperature: string; budget_min: number | null; budget_max: number | null; bhk: number[]; property_types: string[]; location: string | null; project: string | null; follow_up_at: string | null; custom: Record<string, unknown>; is_late: boolean; is_test: boolean; updated_at: string; status: { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; allowed_moves: string[] | null }; owner: { id: string; name: string } }>(
+      lockLead: query<{ company_id: string | null; id: string | null }, { contact_id: string; owner_id: string; pipeline_id: string; status_id: string; sub_status_id: string | null; temperature: string; lost_reason_id: string | null; lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; budget_min: number | null; budget_max: number | null; bhk: number[]; property_types: string[]; location: string | null; project: string | null; follow_up_at: string | null; custom: Record<string, unknown>; is_late: boolean; is_test: boolean; updated_at: string; archived_at: string | null; status: { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; allowed_moves: string[] | null }; owner: { id: string; name: string } }>(
         "leads/leads/lock_lead",
-        "select lead.contact_id, lead.owner_id, lead.pipeline_id, lead.status_id, lead.sub_status_id, lead.temperature,\n       lead.budget_min, lead.budget_max, lead.bhk, lead.property_types, lead.location, lead.project,\n       app.instant(lead.follow_up_at) as follow_up_at, lead.custom, lead.is_late, lead.is_test,\n       app.instant(lead.updated_at) as updated_at,\n       (select json_build_object('id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                                 'allowed_moves', status.allowed_moves)\n          from pipeline_status status\n         where status.company_id = lead.company_id and status.id = lead.status_id) as status,\n       (select json_build_object('id', owner.id, 'name', owner.name)\n          from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner\n  from lead\n where lead.company_id = $1 and lead.id = $2\n   for update of lead",
+        "select lead.contact_id, lead.owner_id, lead.pipeline_id, lead.status_id, lead.sub_status_id, lead.temperature,\n       lead.lost_reason_id, lead.lead_type, lead.budget_min, lead.budget_max, lead.bhk, lead.property_types, lead.location, lead.project,\n       app.instant(lead.follow_up_at) as follow_up_at, lead.custom, lead.is_late, lead.is_test,\n       app.instant(lead.updated_at) as updated_at, app.instant(lead.archived_at) as archived_at,\n       (select json_build_object('id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                                 'allowed_moves', status.allowed_moves)\n          from pipeline_status status\n         where status.company_id = lead.company_id and status.id = lead.status_id) as status,\n       (select json_build_object('id', owner.id, 'name', owner.name)\n          from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner\n  from lead\n where lead.company_id = $1 and lead.id = $2\n   for update of lead",
         ["company_id","id"],
       ),
-      /** Moves a lead to another status. It closes when it leaves the open ones and stays closed since then. */
-      moveLead: query<{ status_id: string | null; sub_status_id: string | null; category: string | null; company_id: string | null; id: string | null }, {  }>(
+      /** Moves a lead to another status. It closes when it leaves the open ones and stays closed since then; why it was given */
+      moveLead: query<{ status_id: string | null; sub_status_id: string | null; category: string | null; lost_reason_id: string | null; follow_up_at: string | null; company_id: string | null; id: string | null }, {  }>(
         "leads/leads/move_lead",
-        "update lead\n   set status_id = $1, sub_status_id = $2, category = $3,\n       closed_at = case when $3 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $4 and id = $5",
-        ["status_id","sub_status_id","category","company_id","id"],
+        "update lead\n   set status_id = $1, sub_status_id = $2, category = $3,\n       lost_reason_id = $4, follow_up_at = $5,\n       closed_at = case when $3 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $6 and id = $7",
+        ["status_id","sub_status_id","category","lost_reason_id","follow_up_at","company_id","id"],
+      ),
+      /** Writes what the company asks of its members on every lead. */
+      putLeadSettings: query<{ company_id: string | null; needs_lost_reason: boolean | null; needs_follow_up: boolean | null }, {  }>(
+        "leads/leads/put_lead_settings",
+        "insert into lead_settings (company_id, needs_lost_reason, needs_follow_up)\nvalues ($1, $2, $3)\n    on conflict (company_id) do update\n   set needs_lost_reason = excluded.needs_lost_reason, needs_follow_up = excluded.needs_follow_up, updated_at = now()",
+        ["company_id","needs_lost_reason","needs_follow_up"],
       ),
       /** Brings back the leads that were put away together with their person. */
       restoreLeadsOf: query<{ company_id: string | null; contact_id: string | null; at: string | null }, {  }>(
@@ -586,10 +628,16 @@ export const sql = {
         "update lead set archived_at = null, updated_at = now()\n where company_id = $1 and contact_id = $2\n   and date_trunc('milliseconds', archived_at) = date_trunc('milliseconds', $3::timestamptz)",
         ["company_id","contact_id","at"],
       ),
+      /** Puts a lead away, or brings it back (null). */
+      setArchived: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/leads/set_archived",
+        "update lead set archived_at = $1, updated_at = now() where company_id = $2 and id = $3",
+        ["at","company_id","id"],
+      ),
       /** Writes what its sender told anew of a lead: its type, with where that puts it, how warm it is, and own fields. */
       tellLead: query<{ lead_type: string | null; temperature: string | null; custom: unknown | null; pipeline_id: string | null; status_id: string | null; category: string | null; company_id: string | null; id: string | null }, {  }>(
         "leads/leads/tell_lead",
-        "update lead\n   set lead_type = $1, temperature = $2, custom = $3, pipeline_id = $4,\n       status_id = $5, category = $6,\n       sub_status_id = case when status_id = $5 then sub_status_id end,\n       closed_at = case when $6 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $7 and id = $8",
+        "update lead\n   set lead_type = $1, temperature = $2, custom = $3, pipeline_id = $4,\n       status_id = $5, category = $6,\n       lost_reason_id = case when category = $6 then lost_reason_id end,\n       sub_status_id = case when status_id = $5 then sub_status_id end,\n       closed_at = case when $6 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $7 and id = $8",
         ["lead_type","temperature","custom","pipeline_id","status_id","category","company_id","id"],
       ),
       /** Writes what can be edited in a lead; the caller has locked it and merged the change. */
@@ -597,6 +645,12 @@ export const sql = {
         "leads/leads/update_lead",
         "update lead\n   set temperature = $1, sub_status_id = $2, budget_min = $3, budget_max = $4,\n       bhk = $5, property_types = $6, location = $7, project = $8,\n       follow_up_at = $9, custom = $10, updated_at = now()\n where company_id = $11 and id = $12",
         ["temperature","sub_status_id","budget_min","budget_max","bhk","property_types","location","project","follow_up_at","custom","company_id","id"], ["bhk","property_types"],
+      ),
+      /** Renames or moves a reason that is in use. */
+      updateLostReason: query<{ name: string | null; position: number | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/leads/update_lost_reason",
+        "update lost_reason\n   set name = coalesce($1, name), position = coalesce($2::int, position), updated_at = now()\n where company_id = $3 and id = $4 and archived_at is null",
+        ["name","position","company_id","id"],
       ),
     },
     pipelines: {

@@ -100,6 +100,43 @@ export const leads: Asks = {
     wanted: () => ({ id: made.lead, body: { status: 'lost', reason: 'Bought elsewhere' } }),
     conflict: () => ({ id: made.lead, body: { status: 'new', updated_at: STALE } }),
   },
+  listLeadEnquiries: { wanted: () => ({ id: made.lead, query: { limit: '10' } }) },
+  archiveLead: {
+    wanted: () => ({ id: made.leadToArchive }),
+    conflict: () => ({ id: made.archivedLead }),
+    async prepare() {
+      const make = async (phone: string) =>
+        (await asAsha('createLead', { body: { name: 'Anil More', phone } })).body.data.lead_id
+      made.leadToArchive = await make('9800000061')
+      made.archivedLead = await make('9800000062')
+      made.leadToRestore = await make('9800000063')
+      for (const id of [made.archivedLead, made.leadToRestore]) await asAsha('archiveLead', { id })
+    },
+  },
+  restoreLead: { wanted: () => ({ id: made.leadToRestore }), conflict: () => ({ id: made.lead }) },
+  listLostReasons: {
+    wanted: () => ({}),
+    async prepare() {
+      const reasons = (await asAsha('listLostReasons')).body.data
+      made.lostReason = reasons[0].id
+      made.otherLostReason = reasons[1].id
+      made.lostReasonName = reasons[2].name
+    },
+  },
+  createLostReason: {
+    wanted: () => ({ body: { name: 'Moved abroad', category: 'lost' } }),
+    conflict: () => ({ body: { name: made.lostReasonName, category: 'lost' } }),
+  },
+  updateLostReason: {
+    wanted: () => ({ id: made.lostReason, body: { name: 'Bought from others' } }),
+    conflict: () => ({ id: made.lostReason, body: { name: made.lostReasonName } }),
+  },
+  archiveLostReason: { wanted: () => ({ id: made.otherLostReason }) },
+  getLeadSettings: { wanted: () => ({}) },
+  updateLeadSettings: {
+    wanted: () => ({ body: { needs_follow_up: false } }),
+    conflict: () => ({ body: { needs_follow_up: true, updated_at: STALE } }),
+  },
   listPipelines: {
     wanted: () => ({}),
     async prepare() {

@@ -97,6 +97,8 @@ describe('the list of leads', () => {
       is_unreachable: false,
       is_late: false,
       is_test: false,
+      lost_reason: null,
+      archived_at: null,
     })
     expect(contact).toEqual({ id: contact.id, name: 'Kavita Rane', phone: '', email: '', city: 'Pune' })
     expect(pipeline.name).toBe('Buy')

@@ -21,6 +21,8 @@ const PASSED_OVER: Record<string, string> = {
   assignment_turn: 'whose turn it is: the program’s memory, nobody’s decision',
   number_series: 'the next number: counted up beside a record that has its entry; a jump is noted for itself',
   support_look: 'a log of its own: rows are only ever added',
+  bulk_item: 'what a job did to each lead, of which the lead has its own entry',
+  lead_tally: 'sums of what the leads say, kept by the database',
   idempotency_key: 'the first answer, kept for a day: of the write itself there is an entry',
 }
 

@@ -1,0 +1,51 @@
+import { isoNow } from '../../platform/clock'
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { fault } from '../../platform/errors'
+import { append } from '../../platform/events/append'
+import { recordActivity } from '../../records'
+import { findLead, type LockedLead, lockLead } from './read-lead'
+import type { Lead } from './schema'
+
+/** Puts a lead away and answers it: it leaves lists, board and search; its tasks and visits stay, and so does its id of
+ *  the feed, so that the same enquiry sent again is known. 404, 403 as in `lockLead`; 409 when it was put away before. */
+export async function archiveLead(work: Write, id: string): Promise<Lead> {
+  const lead = await lockLead(work, id, 'leads.delete', undefined, true)
+  if (lead.archived_at !== null) throw fault('conflict', { message: 'This lead was archived already' })
+  return put(work, id, lead, isoNow())
+}
+
+/** Brings a lead back where it stood, and answers it. 409 `conflict` when it is there, or when its person was put away:
+ *  a lead without its person could be neither called nor found. */
+export async function restoreLead(work: Write, id: string): Promise<Lead> {
+  const lead = await lockLead(work, id, 'leads.delete', undefined, true)
+  if (lead.archived_at === null) throw fault('conflict', { message: 'This lead is not archived' })
+  const contact = await work.beyondReach('whether the person is there, not who it is', () =>
+    work.one(sql.leads.leads.isContactArchived, { contact_id: lead.contact_id }),
+  )
+  if (contact.is_archived) {
+    throw fault('conflict', { message: 'The contact of this lead was archived; restore the contact' })
+  }
+  return put(work, id, lead, null)
+}
+
+async function put(work: Write, id: string, lead: LockedLead, at: string | null): Promise<Lead> {
+  await work.count(sql.leads.leads.setArchived, { id, at })
+  await recordActivity(work, {
+    type: 'system',
+    lead_id: id,
+    contact_id: lead.contact_id,
+    title: at ? 'Archived' : 'Restored',
+    is_test: lead.is_test,
+  })
+  await work.beyondReach('the event keeps the lead unmasked', () =>
+    append(work, {
+      type: at ? 'lead.archived' : 'lead.restored',
+      subject: { kind: 'lead', id },
+      quiet: lead.is_late || lead.is_test,
+    }),
+  )
+  const answered = await findLead(work, id)
+  if (!answered) throw fault('not_found')
+  return answered
+}
