@@ -608,6 +608,29 @@ create table installation (
 );
 -- no row-level security
 
+create table kept_file (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  purpose text not null,
+  name text not null,
+  media_type text not null,
+  bytes bigint not null,
+  sha256 bytea not null,
+  created_by text collate "C",
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((bytes >= 0))
+);
+CREATE INDEX kept_file_expiry ON public.kept_file USING btree (expires_at);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.kept_file FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('file', 'id', '{}', '{sha256}', '{}')
+
 create table lead (
   company_id text collate "C" not null,
   id text collate "C" not null,

@@ -37,6 +37,7 @@ export const prefixes = [
   'rel',
   'lrs',
   'job',
+  'fil',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

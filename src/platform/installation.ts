@@ -1,7 +1,10 @@
 import type { Config } from './config'
 
 /** What the whole program knows about where it runs; set once at start. */
-export type Installation = Pick<Config, 'trustedProxies' | 'corsOrigins' | 'ingestRate' | 'smtpUrl' | 'mailFrom'> & {
+export type Installation = Pick<
+  Config,
+  'trustedProxies' | 'corsOrigins' | 'ingestRate' | 'smtpUrl' | 'mailFrom' | 'dataDir'
+> & {
   /** The address people use, without a slash at its end. */
   baseUrl: string
 }
@@ -13,6 +16,7 @@ let installed: Installation = {
   ingestRate: 600,
   smtpUrl: null,
   mailFrom: null,
+  dataDir: './data',
 }
 
 export const installation = (): Installation => installed

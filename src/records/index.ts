@@ -1,4 +1,6 @@
 import { Elysia } from 'elysia'
+// Declares its job; nobody calls it.
+import '../platform/files/remove-expired'
 import { searchRoom } from './search/routes'
 import { timeline } from './timeline/routes'
 

@@ -701,6 +701,38 @@ export const sql = {
         [],
       ),
     },
+    files: {
+      /** Files past their day, of every company. */
+      deleteExpiredFiles: query<{ before: string | null; most: number | null }, { company_id: string; id: string }>(
+        "platform/files/delete_expired_files",
+        "delete from kept_file\n where (company_id, id) in (\n   select company_id, id from kept_file where expires_at < $1 order by expires_at limit $2)\nreturning company_id, id",
+        ["before","most"],
+      ),
+      /** Forgets a kept file. */
+      deleteFile: query<{ company_id: string | null; id: string | null }, {  }>(
+        "platform/files/delete_file",
+        "delete from kept_file where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** A kept file of one purpose. */
+      findFile: query<{ company_id: string | null; id: string | null; purpose: string | null }, { id: string; name: string; media_type: string; bytes: number; sha256: string | null; expires_at: string | null }>(
+        "platform/files/find_file",
+        "select id, name, media_type, bytes, encode(sha256, 'hex') as sha256, app.instant(expires_at) as expires_at\n  from kept_file\n where company_id = $1 and id = $2 and purpose = $3",
+        ["company_id","id","purpose"],
+      ),
+      /** A file that stands in the data folder by now. */
+      insertFile: query<{ company_id: string | null; id: string | null; purpose: string | null; name: string | null; media_type: string | null; bytes: number | null; sha256: Uint8Array | null; me: string | null; expires_at: string | null }, {  }>(
+        "platform/files/insert_file",
+        "insert into kept_file (company_id, id, purpose, name, media_type, bytes, sha256, created_by, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        ["company_id","id","purpose","name","media_type","bytes","sha256","me","expires_at"],
+      ),
+      /** Which of these ids are kept files, over every company. */
+      listKnownFiles: query<{ ids: string[] | null }, { id: string }>(
+        "platform/files/list_known_files",
+        "select id from kept_file where id = any ($1::text[])",
+        ["ids"], ["ids"],
+      ),
+    },
     idempotency: {
       /** Claims an Idempotency-Key: new, past its 24 hours, or left by a program that died 90 seconds ago with the same request. */
       claimKey: query<{ company_id: string | null; principal: string | null; route: string | null; key: string | null; fingerprint: Uint8Array | null }, { locked_until: string | null }>(

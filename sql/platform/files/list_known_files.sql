@@ -1,0 +1,2 @@
+-- Which of these ids are kept files, over every company.
+select id from kept_file where id = any (:ids::text[]);

@@ -1,0 +1,38 @@
+import { openCsv } from './read-csv'
+import { openXlsx } from './read-xlsx'
+import { type Table, Unreadable } from './table'
+
+const HEAD = 4096
+const OLE = 'd0cf11e0a1b11ae1'
+
+/** Opens a CSV or XLSX by what it is and not by its name. `sheet`: of an XLSX, the one that is read; the first visible one
+ *  when not said. Throws `Unreadable` for every other kind of file, and for a damaged one. */
+export async function openTable(path: string, sheet?: string | null): Promise<Table> {
+  const file = Bun.file(path)
+  if (file.size === 0) throw new Unreadable('The file is empty')
+  const head = Buffer.from(await file.slice(0, HEAD).arrayBuffer())
+  if (head.subarray(0, 8).toString('hex') === OLE) throw oldOffice(await file.slice(0, 64 * 1024).bytes())
+  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return openXlsx(path, sheet ?? null)
+  const text = head.toString('latin1').trimStart()
+  if (text.startsWith('%PDF')) throw new Unreadable('This is a PDF; save the list as CSV or XLSX')
+  if (/^<(?:!doctype html|html|table|\?xml)/i.test(text)) {
+    throw new Unreadable('This is a web page under another name; open it in a spreadsheet and save it as XLSX or CSV')
+  }
+  if (looksBinary(head)) throw new Unreadable('This is neither a CSV nor an XLSX file')
+  return openCsv(path)
+}
+
+/** Both the workbooks before 2007 and encrypted ones of today are OLE files. */
+function oldOffice(bytes: Uint8Array): Unreadable {
+  const names = Buffer.from('EncryptedPackage', 'utf16le')
+  return Buffer.from(bytes).includes(names)
+    ? new Unreadable('This file is protected by a password; save it without one')
+    : new Unreadable('This is an old Excel file (.xls); save it as XLSX or CSV')
+}
+
+/** Control characters that no text has. Zeros are UTF-16's. */
+function looksBinary(head: Buffer): boolean {
+  let odd = 0
+  for (const byte of head) if (byte > 0 && (byte < 9 || (byte > 13 && byte < 27))) odd++
+  return odd > head.length / 50
+}

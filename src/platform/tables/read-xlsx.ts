@@ -1,0 +1,139 @@
+import { dateStyles, dayOfSerial, plainNumber } from './cell-values'
+import { SharedStrings, textIn } from './shared-strings'
+import { LONGEST_CELL, MOST_COLUMNS, ROWS_TOGETHER, type Sheet, type Table, type TableRow, Unreadable } from './table'
+import { attribute, elements, plain } from './xml'
+import { Zip } from './zip'
+
+type Book = { sheets: (Sheet & { part: string })[]; from1904: boolean }
+
+/** A workbook, of which one sheet is read: the one named `sheet`, else the first that is not hidden. Formulas read as
+ *  what they came to, cells with an error as empty. */
+export async function openXlsx(path: string, sheet: string | null): Promise<Table> {
+  const zip = await Zip.open(path)
+  const book = await readBook(zip)
+  const chosen = sheet
+    ? book.sheets.find(({ name }) => name === sheet)
+    : (book.sheets.find(s => !s.hidden) ?? book.sheets[0])
+  if (!chosen) throw new Unreadable(sheet ? 'The file has no sheet of this name' : 'The file has no sheet with rows')
+  return {
+    format: 'xlsx',
+    sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    sheet: chosen.name,
+    encoding: null,
+    delimiter: null,
+    rows: () => rowsOf(zip, chosen.part, book.from1904),
+  }
+}
+
+async function readBook(zip: Zip): Promise<Book> {
+  const root = await zip.whole('_rels/.rels')
+  const main = relations(root).find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
+  const part = main.replace(/^\//, '')
+  if (!zip.has(part)) throw new Unreadable('This is neither a CSV nor an XLSX file')
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  const text = await zip.whole(part)
+  const rels = relations(await zip.whole(`${folder}_rels/${part.slice(folder.length)}.rels`))
+  const parts = new Map(rels.map(({ id, target }) => [id, target.startsWith('/') ? target.slice(1) : folder + target]))
+  const sheets = [...text.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].flatMap(([, tag]) => {
+    const found = parts.get(attribute(tag!, '(?:\\w+:)?id') ?? '')
+    const state = attribute(tag!, 'state')
+    return found && zip.has(found)
+      ? [{ name: attribute(tag!, 'name') ?? '', hidden: state === 'hidden' || state === 'veryHidden', part: found }]
+      : []
+  })
+  const from1904 = /<(?:\w+:)?workbookPr\s[^>]*date1904\s*=\s*["'](?:1|true)/.test(text)
+  return { sheets, from1904 }
+}
+
+const relations = (text: string) =>
+  [...text.matchAll(/<(?:\w+:)?Relationship\s([^>]*)>/g)].map(([, tag]) => ({
+    id: attribute(tag!, 'Id') ?? '',
+    type: attribute(tag!, 'Type') ?? '',
+    target: attribute(tag!, 'Target') ?? '',
+  }))
+
+async function* rowsOf(zip: Zip, part: string, from1904: boolean): AsyncGenerator<TableRow[]> {
+  const folder = part.slice(0, part.indexOf('/') + 1)
+  const dates = dateStyles(await zip.whole(`${folder}styles.xml`))
+  const stringsPart = `${folder}sharedStrings.xml`
+  const strings = await SharedStrings.read(zip.text(stringsPart), await prefixOf(zip, stringsPart))
+  try {
+    const prefix = await prefixOf(zip, part)
+    const reader = new RowReader({ strings, dates, from1904, prefix })
+    let waiting: TableRow[] = []
+    for await (const found of elements(zip.text(part), 'row', prefix)) {
+      for (const { tag, inside } of found) {
+        const row = reader.read(tag, inside)
+        if (row) waiting.push(row)
+      }
+      if (waiting.length >= ROWS_TOGETHER) {
+        yield waiting
+        waiting = []
+      }
+    }
+    if (waiting.length > 0) yield waiting
+  } finally {
+    strings.close()
+  }
+}
+
+/** What the writer puts before the names of elements: nothing, or `x:`. */
+async function prefixOf(zip: Zip, part: string): Promise<string> {
+  for await (const piece of zip.text(part)) return /<(\w+:)?(?:worksheet|sst)[\s>]/.exec(piece)?.[1] ?? ''
+  return ''
+}
+
+type Context = { strings: SharedStrings; dates: readonly boolean[]; from1904: boolean; prefix: string }
+
+class RowReader {
+  #no = 0
+  readonly #cell: RegExp
+  readonly #value: RegExp
+
+  constructor(private readonly context: Context) {
+    const p = context.prefix
+    this.#cell = new RegExp(`<${p}c(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</${p}c>)`, 'g')
+    this.#value = new RegExp(`<${p}v(?:\\s[^>]*)?>([\\s\\S]*?)</${p}v>`)
+  }
+
+  read(tag: string, inside: string): TableRow | null {
+    this.#no = Number(/\sr="(\d+)"/.exec(tag)?.[1]) || this.#no + 1
+    const cells: string[] = []
+    let next = 0
+    let isEmpty = true
+    for (const [, attributes = '', content = ''] of inside.matchAll(this.#cell)) {
+      const column = columnOf(attributes) ?? next
+      next = column + 1
+      if (content === '' || column >= MOST_COLUMNS) continue
+      const text = this.#text(attributes, content).trim()
+      if (text === '') continue
+      while (cells.length < column) cells.push('')
+      cells[column] = text.length > LONGEST_CELL ? text.slice(0, LONGEST_CELL) : text
+      isEmpty = false
+    }
+    return isEmpty ? null : { no: this.#no, cells }
+  }
+
+  #text(attributes: string, content: string): string {
+    const { strings, dates, from1904, prefix } = this.context
+    const type = /\st="(\w+)"/.exec(attributes)?.[1] ?? 'n'
+    if (type === 'inlineStr') return textIn(content, prefix)
+    const value = this.#value.exec(content)?.[1] ?? ''
+    if (type === 's') return strings.get(Number(value))
+    if (type === 'e') return ''
+    if (type === 'b') return value === '1' ? 'yes' : 'no'
+    if (type === 'str') return plain(value)
+    if (type === 'd') return value.replace('T', ' ').replace(/ 00:00:00(?:\.0+)?Z?$/, '')
+    const style = /\ss="(\d+)"/.exec(attributes)?.[1]
+    return style && dates[Number(style)] ? dayOfSerial(value, from1904) : plainNumber(value)
+  }
+}
+
+/** `r="AB12"` → 27. */
+function columnOf(attributes: string): number | null {
+  const letters = /\sr="([A-Z]{1,3})\d/.exec(attributes)?.[1]
+  if (!letters) return null
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}

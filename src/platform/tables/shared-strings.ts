@@ -1,0 +1,105 @@
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { elements, plain } from './xml'
+
+const TOGETHER = 512
+/** Characters that stay in memory; a list of half a million people has several times as many. */
+const IN_MEMORY = 8 * 2 ** 20
+const BLOCKS_REMEMBERED = 64
+
+/** The texts that a workbook's cells refer to by number. What is too much for memory stands in a file: cells ask for
+ *  them in nearly the order in which they stand, so few blocks of it are in use at a time. */
+export class SharedStrings {
+  readonly #blocks: (string[] | null)[] = []
+  readonly #places: { at: number; length: number }[] = []
+  readonly #recent = new Map<number, string[]>()
+  #folder: string | null = null
+  #file = -1
+  #written = 0
+  #held = 0
+
+  /** Reads `xl/sharedStrings.xml`. */
+  static async read(pieces: AsyncIterable<string>, prefix: string): Promise<SharedStrings> {
+    const strings = new SharedStrings()
+    let block: string[] = []
+    try {
+      for await (const found of elements(pieces, 'si', prefix)) {
+        for (const { inside } of found) {
+          block.push(textIn(inside, prefix))
+          if (block.length === TOGETHER) {
+            strings.#keep(block)
+            block = []
+          }
+        }
+      }
+      if (block.length > 0) strings.#keep(block)
+      return strings
+    } catch (error) {
+      strings.close()
+      throw error
+    }
+  }
+
+  /** The text with this number; '' where there is none. */
+  get(index: number): string {
+    const no = Math.floor(index / TOGETHER)
+    const block = this.#blocks[no] ?? this.#load(no)
+    return block?.[index % TOGETHER] ?? ''
+  }
+
+  close(): void {
+    if (this.#folder === null) return
+    closeSync(this.#file)
+    rmSync(this.#folder, { recursive: true, force: true })
+    this.#folder = null
+  }
+
+  #keep(block: string[]): void {
+    const length = block.reduce((sum, text) => sum + text.length, 0)
+    if (this.#held + length <= IN_MEMORY) {
+      this.#held += length
+      this.#blocks.push(block)
+      this.#places.push({ at: 0, length: 0 })
+      return
+    }
+    if (this.#folder === null) {
+      this.#folder = mkdtempSync(join(tmpdir(), 'angan-table-'))
+      this.#file = openSync(join(this.#folder, 'strings'), 'w+', 0o600)
+    }
+    const bytes = Buffer.from(JSON.stringify(block))
+    writeSync(this.#file, bytes, 0, bytes.length, this.#written)
+    this.#blocks.push(null)
+    this.#places.push({ at: this.#written, length: bytes.length })
+    this.#written += bytes.length
+  }
+
+  #load(no: number): string[] | undefined {
+    const place = this.#places[no]
+    if (!place) return undefined
+    const known = this.#recent.get(no)
+    if (known) return known
+    const bytes = Buffer.alloc(place.length)
+    readSync(this.#file, bytes, 0, place.length, place.at)
+    const block = JSON.parse(bytes.toString()) as string[]
+    if (this.#recent.size >= BLOCKS_REMEMBERED) this.#recent.delete(this.#recent.keys().next().value!)
+    this.#recent.set(no, block)
+    return block
+  }
+}
+
+/** The text of `<si>` or `<is>`: its runs together, without the reading aids that stand beside Japanese. */
+export function textIn(inside: string, prefix: string): string {
+  const bare = inside.includes('rPh') ? inside.replace(/<(?:\w+:)?rPh[\s\S]*?<\/(?:\w+:)?rPh>/g, '') : inside
+  let text = ''
+  const open = `<${prefix}t`
+  for (let at = bare.indexOf(open); at >= 0; at = bare.indexOf(open, at + 1)) {
+    const start = bare.indexOf('>', at)
+    const next = bare[at + open.length]
+    if (start < 0 || (next !== '>' && next !== ' ') || bare[start - 1] === '/') continue
+    const end = bare.indexOf(`</${prefix}t>`, start)
+    if (end < 0) break
+    text += bare.slice(start + 1, end)
+  }
+  return plain(text)
+}

@@ -1,0 +1,84 @@
+import { Unreadable } from './table'
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** Beyond this, one row or one text is no row and no text. */
+const LONGEST_ELEMENT = 8 * 2 ** 20
+
+/** XML text as it reads, with the escapes that spreadsheets write for control characters (`_x000D_`). */
+export function plain(xml: string): string {
+  let text = xml
+  if (text.includes('&')) {
+    text = text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (found, hex, decimal, name) => {
+      if (name) return NAMED[name as string] ?? found
+      const code = hex ? Number.parseInt(hex as string, 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    })
+  }
+  if (text.includes('_x')) {
+    text = text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  }
+  return text
+}
+
+/** The value of an attribute inside a tag, or null. */
+export function attribute(tag: string, name: string): string | null {
+  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
+  return found ? plain(found[1] ?? found[2] ?? '') : null
+}
+
+/** Every element `name` of a text that comes in pieces, with its inside, whatever stands between them. Only for elements
+ *  that don't stand inside their own kind. `prefix`: what the writer puts before names (`x:`). */
+export async function* elements(
+  pieces: AsyncIterable<string>,
+  name: string,
+  prefix = '',
+): AsyncGenerator<{ tag: string; inside: string }[]> {
+  const open = `<${prefix}${name}`
+  const close = `</${prefix}${name}>`
+  let text = ''
+  for await (const piece of pieces) {
+    text += piece
+    const found: { tag: string; inside: string }[] = []
+    let at = 0
+    for (;;) {
+      const start = startOf(text, open, at)
+      if (start < 0) {
+        at = Math.max(at, text.length - open.length)
+        break
+      }
+      at = start
+      const tagEnd = text.indexOf('>', start)
+      if (tagEnd < 0) break
+      if (text[tagEnd - 1] === '/') {
+        found.push({ tag: text.slice(start + open.length, tagEnd - 1), inside: '' })
+        at = tagEnd + 1
+        continue
+      }
+      const end = text.indexOf(close, tagEnd)
+      if (end < 0) break
+      found.push({ tag: text.slice(start + open.length, tagEnd), inside: text.slice(tagEnd + 1, end) })
+      at = end + close.length
+    }
+    text = text.slice(at)
+    if (text.length > LONGEST_ELEMENT) throw new Unreadable('The file is damaged: one of its rows does not end')
+    if (found.length > 0) yield found
+  }
+}
+
+/** Where `<row` begins and not `<rowBreaks`. */
+function startOf(text: string, open: string, from: number): number {
+  for (let at = text.indexOf(open, from); at >= 0; at = text.indexOf(open, at + 1)) {
+    const next = text[at + open.length]
+    if (
+      next === undefined ||
+      next === '>' ||
+      next === '/' ||
+      next === ' ' ||
+      next === '\n' ||
+      next === '\r' ||
+      next === '\t'
+    )
+      return at
+  }
+  return -1
+}
