@@ -667,6 +667,10 @@ create table lead (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   lost_reason_id text collate "C",
+  first_response_at timestamp with time zone,
+  last_response_at timestamp with time zone,
+  sla_due_at timestamp with time zone,
+  sla_state text,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id),
   FOREIGN KEY (company_id, duplicate_of) REFERENCES lead(company_id, id) ON DELETE SET NULL (duplicate_of),
@@ -682,6 +686,7 @@ create table lead (
   CHECK ((category = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text, 'junk'::text]))),
   CHECK ((duplicate_kind = ANY (ARRAY['same_contact'::text, 'phone'::text, 'email'::text, 'external_id'::text]))),
   CHECK ((lead_type = ANY (ARRAY['buy'::text, 'rent'::text, 'sell'::text, 'let_out'::text, 'invest'::text]))),
+  CHECK ((sla_state = ANY (ARRAY['running'::text, 'warned'::text, 'breached'::text, 'met'::text]))),
   CHECK ((temperature = ANY (ARRAY['hot'::text, 'warm'::text, 'cold'::text])))
 );
 CREATE INDEX lead_archived ON public.lead USING btree (company_id, archived_at, id) WHERE (archived_at IS NOT NULL);
@@ -694,9 +699,11 @@ CREATE INDEX lead_lost_reason ON public.lead USING btree (company_id, lost_reaso
 CREATE INDEX lead_owner_enquiry ON public.lead USING btree (company_id, owner_id, last_enquiry_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_owner_follow_up ON public.lead USING btree (company_id, owner_id, follow_up_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_owner_received ON public.lead USING btree (company_id, owner_id, received_at, id) WHERE (NOT is_test);
+CREATE INDEX lead_owner_sla_due ON public.lead USING btree (company_id, owner_id, sla_due_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_owner_status_received ON public.lead USING btree (company_id, owner_id, status_id, received_at, id) WHERE (NOT is_test);
 CREATE INDEX lead_received ON public.lead USING btree (company_id, received_at, id) WHERE (NOT is_test);
 CREATE UNIQUE INDEX lead_ref ON public.lead USING btree (company_id, ref);
+CREATE INDEX lead_sla_due ON public.lead USING btree (company_id, sla_due_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_status_received ON public.lead USING btree (company_id, status_id, received_at, id) WHERE (NOT is_test);
 CREATE INDEX lead_test ON public.lead USING btree (created_at) WHERE is_test;
 CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
@@ -704,7 +711,8 @@ CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[])))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{first_response_at,last_response_at,sla_due_at,sla_state}')
+-- trigger CREATE TRIGGER follow_with_clocks AFTER UPDATE ON public.lead FOR EACH ROW WHEN (((old.category IS DISTINCT FROM new.category) OR (old.archived_at IS DISTINCT FROM new.archived_at) OR (old.follow_up_at IS DISTINCT FROM new.follow_up_at))) EXECUTE FUNCTION app.follow_lead_with_clocks()
 -- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.lead FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.lead FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 -- trigger CREATE TRIGGER tally_changed AFTER UPDATE ON public.lead FOR EACH ROW WHEN ((((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.status_id IS DISTINCT FROM new.status_id)) OR (COALESCE(old.budget_max, old.budget_min) IS DISTINCT FROM COALESCE(new.budget_max, new.budget_min))) OR (old.archived_at IS DISTINCT FROM new.archived_at)) OR (old.is_test IS DISTINCT FROM new.is_test))) EXECUTE FUNCTION app.tally_changed()
@@ -1230,6 +1238,108 @@ CREATE INDEX site_visit_when ON public.site_visit USING btree (company_id, sched
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.site_visit FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('site_visit', 'id', '{}', '{meeting_point,reason}', '{}')
 -- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.site_visit FOR EACH ROW WHEN (((new.agent_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.agent_is_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.site_visit FOR EACH ROW WHEN (((new.agent_id IS DISTINCT FROM old.agent_id) AND (new.agent_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.agent_is_active()
+
+create table sla_clock (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  lead_id text collate "C" not null,
+  kind text not null,
+  base text not null,
+  started_at timestamp with time zone not null,
+  warn_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  policy_id text collate "C" not null,
+  terms jsonb not null,
+  place text not null,
+  owner_id text collate "C" not null,
+  warned_at timestamp with time zone,
+  breached_at timestamp with time zone,
+  reassigned_at timestamp with time zone,
+  met_at timestamp with time zone,
+  met_by_id text collate "C",
+  met_with text,
+  response_minutes double precision,
+  stopped_at timestamp with time zone,
+  next_at timestamp with time zone generated always as (
+CASE
+    WHEN ((met_at IS NOT NULL) OR (stopped_at IS NOT NULL) OR (breached_at IS NOT NULL)) THEN NULL::timestamp with time zone
+    WHEN ((warned_at IS NULL) AND (warn_at IS NOT NULL)) THEN warn_at
+    ELSE due_at
+END) stored,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id, owner_id) REFERENCES member(company_id, id),
+  CHECK ((base = ANY (ARRAY['enquiry'::text, 'date'::text, 'contact'::text]))),
+  CHECK ((kind = ANY (ARRAY['first_response'::text, 'follow_up'::text])))
+);
+CREATE INDEX sla_clock_lead ON public.sla_clock USING btree (company_id, lead_id);
+CREATE INDEX sla_clock_next ON public.sla_clock USING btree (company_id, next_at) WHERE (next_at IS NOT NULL);
+CREATE UNIQUE INDEX sla_clock_running ON public.sla_clock USING btree (company_id, lead_id, kind) WHERE ((met_at IS NULL) AND (stopped_at IS NULL));
+CREATE INDEX sla_clock_started ON public.sla_clock USING btree (company_id, kind, started_at);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = sla_clock.company_id) AND (lead.id = sla_clock.lead_id)))))
+-- trigger CREATE TRIGGER show_sla AFTER INSERT OR UPDATE ON public.sla_clock FOR EACH ROW EXECUTE FUNCTION app.show_sla()
+
+create table sla_policy (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  position integer not null,
+  is_active boolean default true not null,
+  source_ids text[] default '{}'::text[] not null,
+  temperatures text[] default '{}'::text[] not null,
+  lead_types text[] default '{}'::text[] not null,
+  pipeline_ids text[] default '{}'::text[] not null,
+  first_response_minutes integer,
+  follow_up_minutes integer,
+  idle_minutes integer,
+  hours text not null,
+  branch_id text collate "C",
+  warn_percent integer,
+  counts text[] not null,
+  restarts_on_re_enquiry boolean default false not null,
+  escalates_to_leader boolean default true not null,
+  escalate_member_ids text[] default '{}'::text[] not null,
+  escalate_role_ids text[] default '{}'::text[] not null,
+  reassign text default 'none'::text not null,
+  reassign_to_id text collate "C",
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, branch_id) REFERENCES branch(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, reassign_to_id) REFERENCES member(company_id, id),
+  CHECK ((num_nonnulls(first_response_minutes, follow_up_minutes, idle_minutes) > 0)),
+  CHECK (((hours = 'branch'::text) = (branch_id IS NOT NULL))),
+  CHECK (((reassign = 'member'::text) = (reassign_to_id IS NOT NULL))),
+  CHECK ((counts <> '{}'::text[])),
+  CHECK (((first_response_minutes >= 1) AND (first_response_minutes <= 100000))),
+  CHECK (((follow_up_minutes >= 1) AND (follow_up_minutes <= 100000))),
+  CHECK ((hours = ANY (ARRAY['company'::text, 'owner_branch'::text, 'branch'::text, 'round_the_clock'::text]))),
+  CHECK (((idle_minutes >= 1) AND (idle_minutes <= 100000))),
+  CHECK ((name <> ''::text)),
+  CHECK ((reassign = ANY (ARRAY['none'::text, 'rules'::text, 'member'::text]))),
+  CHECK (((warn_percent >= 1) AND (warn_percent <= 99)))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.sla_policy FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('sla_policy', 'id', '{}', '{}', '{}')
+
+create table sla_refresh (
+  company_id text collate "C" not null,
+  lead_id text collate "C" not null,
+  PRIMARY KEY (company_id, lead_id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
 
 create table support_grant (
   company_id text collate "C" not null,
@@ -1778,6 +1888,9 @@ create view lead_detail with () as
     lead.enquiry_count,
     app.instant(lead.last_enquiry_at) AS last_enquiry_at,
     app.instant(lead.follow_up_at) AS follow_up_at,
+    app.instant(lead.first_response_at) AS first_response_at,
+    app.instant(lead.sla_due_at) AS sla_due_at,
+    lead.sla_state,
     app.instant(lead.closed_at) AS closed_at,
     app.instant(lead.updated_at) AS updated_at,
     ( SELECT contact.is_unreachable
@@ -2316,6 +2429,25 @@ AS $function$
     end
   $function$;
 
+CREATE OR REPLACE FUNCTION app.follow_lead_with_clocks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.category <> 'open' or new.archived_at is not null then
+    update sla_clock set stopped_at = now()
+     where company_id = new.company_id and lead_id = new.id and met_at is null and stopped_at is null;
+  elsif not new.is_test and not new.is_late and (
+    new.sla_state is not null or exists (
+      select from sla_policy
+       where company_id = new.company_id and is_active
+         and (follow_up_minutes is not null or idle_minutes is not null))) then
+    insert into sla_refresh (company_id, lead_id) values (new.company_id, new.id) on conflict do nothing;
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.holds(permission text)
  RETURNS boolean
  LANGUAGE sql
@@ -2703,6 +2835,30 @@ CREATE OR REPLACE FUNCTION app.sees_all(kind text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.reach_' || kind, true), '') = '*' or app.is_lifted() $function$;
+
+CREATE OR REPLACE FUNCTION app.show_sla()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update lead
+     set sla_due_at = shown.due_at, sla_state = shown.state
+    from (
+      select min(due_at) filter (where running) as due_at,
+             case
+               when bool_or(running and breached_at is not null) then 'breached'
+               when bool_or(running and warned_at is not null) then 'warned'
+               when bool_or(running) then 'running'
+               when bool_or(met_at is not null) then 'met'
+             end as state
+        from sla_clock
+       cross join lateral (select met_at is null and stopped_at is null as running) r
+       where company_id = new.company_id and lead_id = new.lead_id) shown
+   where lead.company_id = new.company_id and lead.id = new.lead_id
+     and (lead.sla_due_at, lead.sla_state) is distinct from (shown.due_at, shown.state);
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.tally_changed()
  RETURNS trigger

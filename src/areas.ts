@@ -99,6 +99,11 @@ export const contexts = {
       'lead-sources': { tag: 'Lead sources', does: 'Where leads come from, each with its push URL' },
       pipelines: { tag: 'Pipelines', does: 'The statuses a lead moves through' },
       assignment: { tag: 'Assignment', does: 'Who gets a new lead' },
+      'sla-policies': {
+        tag: 'SLA policies',
+        does: 'How soon leads are answered and followed up, in business hours, and what happens when they are not',
+        events: ['sla.warned', 'sla.breached', 'sla.met', 'sla.escalated'],
+      },
     },
   },
   work: {

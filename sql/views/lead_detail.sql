@@ -66,6 +66,9 @@ select
   lead.enquiry_count,
   app.instant(lead.last_enquiry_at) as last_enquiry_at,
   app.instant(lead.follow_up_at) as follow_up_at,
+  app.instant(lead.first_response_at) as first_response_at,
+  app.instant(lead.sla_due_at) as sla_due_at,
+  lead.sla_state,
   app.instant(lead.closed_at) as closed_at,
   app.instant(lead.updated_at) as updated_at,
   (select contact.is_unreachable

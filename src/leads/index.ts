@@ -13,6 +13,7 @@ import './leads/hand-over-leads'
 import { leads as leadRoom } from './leads/routes'
 import { leadSettings, lostReasons } from './leads/settings-routes'
 import { pipelines } from './pipelines/routes'
+import './sla-policies/notes-respond'
 
 export type { Enquiry } from './intake/enquiry'
 export { enterEnquiry } from './intake/enter-enquiry'
@@ -24,6 +25,8 @@ export { entryOf } from './leads/entry'
 export { DUPLICATE_KINDS, LeadRecord, TEMPERATURES } from './leads/schema'
 export { tellKnownLead } from './leads/tell-known-lead'
 export { LEAD_TYPES } from './pipelines/schema'
+export { noteResponse } from './sla-policies/note-response'
+export { startClocks } from './sla-policies/start-clocks'
 
 onCompanyMade(addFirstThings)
 hub.subscribe('sources.changed', payload => forgetSources((payload as { company_id: string }).company_id))

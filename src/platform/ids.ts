@@ -38,6 +38,8 @@ export const prefixes = [
   'lrs',
   'job',
   'fil',
+  'slp',
+  'slc',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -8,6 +8,7 @@ export { closeAllStreams } from './realtime/open-streams'
 export { realtime } from './realtime/routes'
 export { tellMembers } from './realtime/tell-members'
 export { recordActivity } from './timeline/record-activity'
+export { onNote } from './timeline/write-note'
 
 /** The rooms of this context, under /api/v1 and /v1. */
 export const records = new Elysia().use([searchRoom, timeline])

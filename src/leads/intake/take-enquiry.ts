@@ -4,6 +4,7 @@ import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
+import { startClocks, type Waiting } from '../sla-policies/start-clocks'
 import { type Decision, decide, type Recognised } from './decide'
 import type { Arrival, Enquiry, IntakeSettings, Taken, Told } from './enquiry'
 import { groupByPerson, identitiesOf } from './group-by-person'
@@ -47,12 +48,22 @@ export async function takeEnquiries(
   await Promise.all(groupByPerson(enquiries).map(group => takeGroup(group).catch(error => failures.push(error))))
   if (failures.length > 0) throw failures[0]
   await append(work, ...all.flatMap(({ events }) => events))
+  await startClocks(work, waitingOf(enquiries, all))
   for (const [i, { consents, source, receivedAt, isTest, lead }] of enquiries.entries()) {
     const quiet = isTest || isLate(lead, receivedAt)
     await recordConsent(work, all[i]!.contactId, consents, { sourceId: source.id, receivedAt, quiet })
   }
   return all.map(({ events: _, ...taken }) => taken)
 }
+
+/** Who waits for a response now; of late and test enquiries nobody does. */
+const waitingOf = (enquiries: readonly Enquiry[], all: readonly Told[]): Waiting[] =>
+  enquiries.flatMap(({ lead, receivedAt, isTest }, i): Waiting[] => {
+    const { outcome, leadId } = all[i]!
+    if (isTest || isLate(lead, receivedAt)) return []
+    const because = outcome === 're_enquiry' || outcome === 'reopened' ? outcome : 'new'
+    return [{ leadId, at: receivedAt, because }]
+  })
 
 function recognise(work: Write, { lead, source, isTest }: Enquiry): Promise<Recognised | null> {
   return work.maybe(sql.leads.intake.recognise, {

@@ -4,7 +4,7 @@ import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/lis
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { reachOf, type Who } from '../../platform/db/who'
 import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
-import { DUPLICATE_KINDS, Lead, TEMPERATURES } from './schema'
+import { DUPLICATE_KINDS, Lead, SLA_STATES, TEMPERATURES } from './schema'
 import { byStatusId } from './status-filter'
 
 /** What a lead can be found and sorted by. Not by phone or e-mail: whoever sees them masked could ask digit by digit.
@@ -46,6 +46,9 @@ const fields: Readonly<Record<string, Field>> = {
   received_at: { sql: 't.received_at', type: 'instant', sortable: true, notNull: true },
   last_enquiry_at: { sql: 't.last_enquiry_at', type: 'instant', sortable: true, notNull: true },
   follow_up_at: { sql: 't.follow_up_at', type: 'instant', sortable: true },
+  first_response_at: { sql: 't.first_response_at', type: 'instant' },
+  sla_due_at: { sql: 't.sla_due_at', type: 'instant', sortable: true },
+  sla_state: { sql: 't.sla_state', type: 'enum', values: SLA_STATES },
   created_at: { sql: 't.created_at', type: 'instant' },
   updated_at: { sql: 't.updated_at', type: 'instant', sortable: true, notNull: true },
   closed_at: { sql: 't.closed_at', type: 'instant' },

@@ -5,6 +5,8 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append, type NewEvent } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { noteResponse } from '../sla-policies/note-response'
+import { followDates } from '../sla-policies/start-clocks'
 import { leadSettings } from './lead-settings'
 import { keptLostReason, reasonFor } from './lost-reasons'
 import { findLead, type LockedLead, lockLead } from './read-lead'
@@ -41,6 +43,8 @@ export async function moveLead(work: Write, id: string, input: MoveLeadInput, op
       lost_reason_id: place.lostReason?.id ?? null,
       follow_up_at,
     })
+    if (!stays) await noteResponse(work, id, 'status_change', work.who.memberId)
+    if (changed.includes('follow_up_at')) await followDates(work, [id])
     await tell(work, id, lead, place, changed, input.reason || null)
   }
   const moved = await findLead(work, id)

@@ -4,6 +4,7 @@ import { Email, Id, Instant, model, NonBlank, Nullable, OneOf, Paise } from '../
 import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
 
 export const TEMPERATURES = ['hot', 'warm', 'cold'] as const
+export const SLA_STATES = ['running', 'warned', 'breached', 'met'] as const
 export const DUPLICATE_KINDS = ['same_contact', 'phone', 'email', 'external_id'] as const
 
 const Named = Type.Object({ id: Id, name: Type.String() })
@@ -58,6 +59,9 @@ export const Lead = model(
     enquiry_count: Type.Integer(),
     last_enquiry_at: Instant,
     follow_up_at: Nullable(Instant),
+    first_response_at: Nullable(Instant),
+    sla_due_at: Type.Union([Instant, Type.Null()], { description: 'When the next response is due, while one is' }),
+    sla_state: Nullable(OneOf(...SLA_STATES)),
     closed_at: Nullable(Instant),
     updated_at: Instant,
     is_unreachable: Type.Boolean(),

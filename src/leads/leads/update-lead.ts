@@ -4,6 +4,7 @@ import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append, type NewEvent } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { followDates } from '../sla-policies/start-clocks'
 import { movedTo, placeOfType, recordType } from './change-type'
 import { leadSettings } from './lead-settings'
 import { findLead, type LockedLead, lockLead } from './read-lead'
@@ -24,6 +25,7 @@ export async function updateLead(work: Write, id: string, input: UpdateLeadInput
     const subject = { kind: 'lead' as const, id }
     await work.count(sql.leads.leads.updateLead, { id, ...next })
     const moved = changed.includes('lead_type') ? await retype(work, { ...lead, id }, next, quiet) : []
+    if (changed.includes('follow_up_at')) await followDates(work, [id])
     await work.beyondReach('the event keeps the lead unmasked', () =>
       append(work, { type: 'lead.updated', subject, changes: { changed }, quiet }, ...moved),
     )

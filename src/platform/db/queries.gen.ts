@@ -667,6 +667,98 @@ export const sql = {
         ["company_id","id"],
       ),
     },
+    slaPolicies: {
+      /** The breach of a clock, once, and whose lead it was. */
+      breachClock: query<{ now: string | null; owner_id: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/sla-policies/breach_clock",
+        "update sla_clock set breached_at = $1, owner_id = $2\n where company_id = $3 and id = $4 and breached_at is null and next_at <= $1",
+        ["now","owner_id","company_id","id"],
+      ),
+      /** Clocks whose time has come, under the locks of their leads; what another program holds it does by itself. */
+      claimDueClocks: query<{ now: string | null; company_id: string | null; most: number | null }, { id: string; lead_id: string; kind: 'first_response' | 'follow_up'; due_at: string; terms: { id: string; name: string; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null }; contact_id: string; source_id: string; is_over: boolean; owner: { id: string; name: string }; was_reassigned: boolean }>(
+        "leads/sla-policies/claim_due_clocks",
+        "select clock.id, clock.lead_id, clock.kind, app.instant(clock.due_at) as due_at, clock.terms, lead.contact_id,\n       lead.source_id, clock.due_at <= $1 as is_over,\n       (select json_build_object('id', owner.id, 'name', owner.name)\n          from member owner where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner,\n       exists (\n         select from sla_clock other\n          where other.company_id = clock.company_id and other.lead_id = clock.lead_id\n            and other.reassigned_at is not null) as was_reassigned\n  from sla_clock clock\n  join lead on lead.company_id = clock.company_id and lead.id = clock.lead_id\n where clock.company_id = $2 and clock.next_at <= $1\n order by clock.next_at\n limit $3\n   for update of lead skip locked",
+        ["now","company_id","most"],
+      ),
+      /** Leads whose follow-up clock is set; the locks on them keep others from asking for it meanwhile. */
+      deleteRefreshed: query<{ company_id: string | null; ids: string[] | null }, {  }>(
+        "leads/sla-policies/delete_refreshed",
+        "delete from sla_refresh where company_id = $1 and lead_id = any ($2)",
+        ["company_id","ids"], ["ids"],
+      ),
+      /** New clocks. Where one of its kind runs already, that one goes on. */
+      insertClocks: query<{ company_id: string | null; clocks: unknown | null }, {  }>(
+        "leads/sla-policies/insert_clocks",
+        "insert into sla_clock (\n  company_id, id, lead_id, kind, base, started_at, warn_at, due_at, policy_id, terms, place, owner_id)\nselect $1, c.id, c.lead_id, c.kind, c.base, c.started_at, c.warn_at, c.due_at, c.terms ->> 'id', c.terms,\n       c.place, c.owner_id\n  from jsonb_to_recordset($2::jsonb) as c (\n    id text, lead_id text, kind text, base text, started_at timestamptz, warn_at timestamptz, due_at timestamptz,\n    terms jsonb, place text, owner_id text)\non conflict (company_id, lead_id, kind) where met_at is null and stopped_at is null do nothing",
+        ["company_id","clocks"],
+      ),
+      /** The policies that leads are watched by, in the order in which they are tried. */
+      listActivePolicies: query<{ company_id: string | null }, { id: string; name: string; source_ids: string[]; temperatures: string[]; lead_types: string[]; pipeline_ids: string[]; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: 'company' | 'owner_branch' | 'branch' | 'round_the_clock'; branch_id: string | null; warn_percent: number | null; counts: ('call' | 'call_attempt' | 'message' | 'note' | 'status_change')[]; restarts_on_re_enquiry: boolean; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null }>(
+        "leads/sla-policies/list_active_policies",
+        "select id, name, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes, follow_up_minutes,\n       idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry, escalates_to_leader,\n       escalate_member_ids, escalate_role_ids, reassign, reassign_to_id\n  from sla_policy\n where company_id = $1 and is_active\n order by position, id",
+        ["company_id"],
+      ),
+      /** The companies with clocks to be looked at, or to be set anew. */
+      listCompaniesWithWork: query<{ now: string | null }, { id: string; time_zone: string }>(
+        "leads/sla-policies/list_companies_with_work",
+        "select company.id, company.time_zone\n  from company\n where exists (select from sla_clock clock where clock.company_id = company.id and clock.next_at <= $1)\n    or exists (select from sla_refresh refresh where refresh.company_id = company.id)\n order by company.id",
+        ["now"],
+      ),
+      /** Leads whose clocks are about to be set, with what decides it; locked, because every change of a clock goes under its */
+      listLeadsToClock: query<{ company_id: string | null; ids: string[] | null }, { id: string; contact_id: string; owner_id: string; source_id: string; temperature: string; lead_type: string; pipeline_id: string; follow_up_at: string | null; last_response_at: string | null; branch_id: string | null; running: { id: string; base: 'date' | 'contact'; started_at: string } | null; is_kept: boolean }>(
+        "leads/sla-policies/list_leads_to_clock",
+        "select lead.id, lead.contact_id, lead.owner_id, lead.source_id, lead.temperature, lead.lead_type, lead.pipeline_id,\n       app.instant(lead.follow_up_at) as follow_up_at, app.instant(lead.last_response_at) as last_response_at,\n       (select owner.branch_id from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as branch_id,\n       (select json_build_object('id', clock.id, 'base', clock.base, 'started_at', app.instant(clock.started_at))\n          from sla_clock clock\n         where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.kind = 'follow_up'\n           and clock.met_at is null and clock.stopped_at is null) as running,\n       exists (\n         select from sla_clock clock\n          where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.base = 'date'\n            and clock.started_at = lead.follow_up_at and clock.met_at is not null) as is_kept\n  from lead\n where lead.company_id = $1 and lead.id = any ($2)\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test and not lead.is_late\n order by lead.id\n   for update of lead skip locked",
+        ["company_id","ids"], ["ids"],
+      ),
+      /** Leads of a company whose follow-up clock is to be set anew. */
+      listRefresh: query<{ company_id: string | null; most: number | null }, { lead_id: string }>(
+        "leads/sla-policies/list_refresh",
+        "select lead_id from sla_refresh where company_id = $1 order by lead_id limit $2",
+        ["company_id","most"],
+      ),
+      /** Active members who are told when a member's lead is overdue: whoever leads their team (of its leader, the team */
+      listToldOfBreach: query<{ company_id: string | null; owner_id: string | null; member_ids: string[] | null; role_ids: string[] | null; to_leader: boolean | null }, { id: string | null; name: string | null }>(
+        "leads/sla-policies/list_told_of_breach",
+        "select member.id, member.name\n  from member\n where member.company_id = $1 and member.status = 'active' and member.id <> $2\n   and (member.id = any ($3) or member.role_id = any ($4)\n        or $5 and member.id = (\n          select case when team.leader_id is distinct from owner.id then coalesce(team.leader_id, above.leader_id)\n                      else above.leader_id end\n            from member owner\n            join team on team.company_id = owner.company_id and team.id = owner.team_id\n            left join team above on above.company_id = team.company_id and above.id = team.parent_id\n           where owner.company_id = $1 and owner.id = $2))\n order by member.name, member.id",
+        ["company_id","owner_id","member_ids","role_ids","to_leader"], ["member_ids","role_ids"],
+      ),
+      /** The lead that somebody responded to, locked, with the clocks that wait for it: those that run, and those that this */
+      lockResponded: query<{ company_id: string | null; lead_id: string | null }, { owner_id: string; is_test: boolean; is_late: boolean; terms_of_clocks: { id: string; kind: 'first_response' | 'follow_up'; base: 'enquiry' | 'date' | 'contact'; started_at: string; due_at: string; place: string; counts: string[]; is_breached: boolean }[] }>(
+        "leads/sla-policies/lock_responded",
+        "select lead.owner_id, lead.is_test, lead.is_late,\n       (select coalesce(json_agg(json_build_object(\n                 'id', clock.id, 'kind', clock.kind, 'base', clock.base, 'started_at', app.instant(clock.started_at),\n                 'due_at', app.instant(clock.due_at), 'place', clock.place, 'counts', clock.terms -> 'counts',\n                 'is_breached', clock.breached_at is not null)), '[]')\n          from sla_clock clock\n         where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.met_at is null\n           and (clock.stopped_at is null or clock.stopped_at = now())) as terms_of_clocks\n  from lead\n where lead.company_id = $1 and lead.id = $2\n   for update of lead",
+        ["company_id","lead_id"],
+      ),
+      /** A response came: the clock stands. Whoever had the lead when it was breached keeps the breach. */
+      meetClock: query<{ at: string | null; by_id: string | null; met_with: string | null; minutes: number | null; owner_id: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/sla-policies/meet_clock",
+        "update sla_clock\n   set met_at = $1, met_by_id = $2, met_with = $3, response_minutes = $4, stopped_at = null,\n       owner_id = case when breached_at is null then $5 else owner_id end\n where company_id = $6 and id = $7 and met_at is null",
+        ["at","by_id","met_with","minutes","owner_id","company_id","id"],
+      ),
+      /** The lead was given to somebody else because of this clock. */
+      noteReassigned: query<{ now: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/sla-policies/note_reassigned",
+        "update sla_clock set reassigned_at = $1 where company_id = $2 and id = $3",
+        ["now","company_id","id"],
+      ),
+      /** When a lead's person was responded to, the first time and the last. */
+      noteResponse: query<{ at: string | null; company_id: string | null; lead_id: string | null }, {  }>(
+        "leads/sla-policies/note_response",
+        "update lead\n   set first_response_at = coalesce(first_response_at, $1), last_response_at = greatest(last_response_at, $1)\n where company_id = $2 and id = $3",
+        ["at","company_id","lead_id"],
+      ),
+      /** Clocks that nobody waits for any longer. */
+      stopClocks: query<{ at: string | null; company_id: string | null; ids: string[] | null }, {  }>(
+        "leads/sla-policies/stop_clocks",
+        "update sla_clock set stopped_at = $1\n where company_id = $2 and id = any ($3) and met_at is null and stopped_at is null",
+        ["at","company_id","ids"], ["ids"],
+      ),
+      /** The warning of a clock, once. */
+      warnClock: query<{ now: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/sla-policies/warn_clock",
+        "update sla_clock set warned_at = $1\n where company_id = $2 and id = $3 and warned_at is null and next_at <= $1",
+        ["now","company_id","id"],
+      ),
+    },
   },
   platform: {
     events: {

@@ -23,7 +23,16 @@ export async function writeNote(work: Write, input: CreateNoteInput): Promise<Ac
     pinned_at: input.pinned ? isoNow() : null,
     is_test: subject.is_test,
   })
+  if (subject.lead_id) for (const hook of hooks) await hook(work, subject.lead_id)
   return readActivity(work, id)
+}
+
+type NoteHook = (work: Write, leadId: string) => Promise<void>
+const hooks: NoteHook[] = []
+
+/** Runs `hook` when a note was written on a lead, in its transaction; for contexts above, which this one doesn't know. */
+export function onNote(hook: NoteHook): void {
+  hooks.push(hook)
 }
 
 /** The text of a note without the space around it; 422 when nothing is left. */

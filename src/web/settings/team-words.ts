@@ -71,7 +71,12 @@ export const text = {
     site_visits: 'Scheduled visits',
     places: 'Named as leader, or to get leads',
   },
-  placeKinds: { team: 'leads team', lead_source: 'gets leads of', assignment_rule: 'named in rule' },
+  placeKinds: {
+    team: 'leads team',
+    lead_source: 'gets leads of',
+    assignment_rule: 'named in rule',
+    sla_policy: 'named in response time',
+  },
   everything: 'Everything goes to',
   each: 'Different people: choose for each',
   assignment: 'Back through the assignment rules',

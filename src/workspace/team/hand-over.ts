@@ -32,7 +32,7 @@ export type RecordPart = {
 }
 
 /** In the order in which they are told. */
-const PLACES = ['team', 'lead_source', 'assignment_rule'] as const
+const PLACES = ['team', 'lead_source', 'assignment_rule', 'sla_policy'] as const
 export type PlaceKind = (typeof PLACES)[number]
 
 /** Where a member is named and gets things by it. */

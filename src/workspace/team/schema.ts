@@ -87,7 +87,7 @@ export const OpenWork = model(
     contacts: Type.Integer(),
     tasks: Type.Integer({ description: 'Open tasks' }),
     site_visits: Type.Integer({ description: 'Visits that are scheduled' }),
-    places: Type.Array(Type.Object({ ...Named, kind: OneOf('team', 'lead_source', 'assignment_rule') }), {
+    places: Type.Array(Type.Object({ ...Named, kind: OneOf('team', 'lead_source', 'assignment_rule', 'sla_policy') }), {
       description: 'Teams they lead, sources whose leads they get, assignment rules that name them',
     }),
   }),
@@ -128,7 +128,7 @@ export const Deactivated = model(
     replaced: Type.Array(
       Type.Object({
         ...Named,
-        kind: OneOf('team', 'lead_source', 'assignment_rule'),
+        kind: OneOf('team', 'lead_source', 'assignment_rule', 'sla_policy'),
         now: Nullable(Person),
       }),
       { description: 'The places where they were named, and who is named there now' },

@@ -23,6 +23,8 @@ const PASSED_OVER: Record<string, string> = {
   support_look: 'a log of its own: rows are only ever added',
   bulk_item: 'what a job did to each lead, of which the lead has its own entry',
   lead_tally: 'sums of what the leads say, kept by the database',
+  sla_clock: 'when a response was due and whether it came: the program reckons it, the response has its entry',
+  sla_refresh: 'which clocks the program sets anew in its next round',
   idempotency_key: 'the first answer, kept for a day: of the write itself there is an entry',
 }
 

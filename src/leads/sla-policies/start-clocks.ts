@@ -1,0 +1,107 @@
+import { clock } from '../../platform/clock'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Write } from '../../platform/db/work'
+import { newId } from '../../platform/ids'
+import { dueTimes, type Places, placeOf, readPlaces, type Terms, termsFor } from './terms'
+
+/** A lead that waits for a first response from `at` (ISO 8601) on. */
+export type Waiting = { leadId: string; at: string; because: 'new' | 're_enquiry' | 'reopened' }
+
+/** Starts the first-response clocks of leads that came in, in the transaction that takes them in. Late and test leads
+ *  get none; another enquiry on an open lead starts one only where the policy says so, and none beside one that runs. */
+export async function startClocks(work: Write, waiting: readonly Waiting[]): Promise<void> {
+  if (waiting.length === 0) return
+  await work.beyondReach('a lead is watched whoever has it', async () => {
+    const policies = await work.all(sql.leads.slaPolicies.listActivePolicies, {})
+    if (policies.length === 0) return
+    const [leads, places] = await Promise.all([
+      work.all(sql.leads.slaPolicies.listLeadsToClock, { ids: waiting.map(({ leadId }) => leadId) }),
+      readPlaces(work),
+    ])
+    const known = new Map(leads.map(lead => [lead.id, lead]))
+    await insertClocks(
+      work,
+      waiting.flatMap(({ leadId, at, because }) => {
+        const lead = known.get(leadId)
+        const terms = lead ? termsFor(policies, lead) : null
+        if (!lead || !terms?.first_response_minutes) return []
+        if (because === 're_enquiry' && !terms.restarts_on_re_enquiry) return []
+        return newClock(lead, terms, places, {
+          kind: 'first_response',
+          base: 'enquiry',
+          at,
+          minutes: terms.first_response_minutes,
+        })
+      }),
+    )
+  })
+}
+
+type Lead = RowOf<typeof sql.leads.slaPolicies.listLeadsToClock>
+type NewClock = ReturnType<typeof newClock>[number]
+type Span = { kind: 'first_response' | 'follow_up'; base: 'enquiry' | 'date' | 'contact'; at: string; minutes: number }
+
+/** The follow-up clocks of leads whose date was changed; at once what the next round would do within a minute. */
+export async function followDates(work: Write, leadIds: readonly string[]): Promise<void> {
+  await work.beyondReach('a lead is watched whoever has it', async () => {
+    const done = await setFollowUps(work, leadIds)
+    await work.count(sql.leads.slaPolicies.deleteRefreshed, { ids: done })
+  })
+}
+
+/** Sets the follow-up clocks of leads anew: from the follow-up date, or where there is none to come from the last contact.
+ *  A clock whose date stands goes on under its own terms; one whose date moved is stopped, and another begins under the
+ *  policy of now. A date whose time was over before it was set starts none. Answers the leads that were looked at: those
+ *  that somebody else holds were not. */
+export async function setFollowUps(work: Write, leadIds: readonly string[]): Promise<string[]> {
+  const [leads, policies, places] = await Promise.all([
+    work.all(sql.leads.slaPolicies.listLeadsToClock, { ids: [...leadIds] }),
+    work.all(sql.leads.slaPolicies.listActivePolicies, {}),
+    readPlaces(work),
+  ])
+  const stopped: string[] = []
+  const begun: NewClock[] = []
+  for (const lead of leads) {
+    const terms = termsFor(policies, lead)
+    const next = followUpOf(lead, terms)
+    const stands = lead.running && lead.running.started_at === (next?.at ?? standing(lead))
+    if (stands) continue
+    if (lead.running) stopped.push(lead.running.id)
+    if (terms && next) begun.push(...newClock(lead, terms, places, next).filter(({ due_at }) => isAhead(due_at)))
+  }
+  const { stopClocks } = sql.leads.slaPolicies
+  if (stopped.length > 0) await work.count(stopClocks, { ids: stopped, at: new Date(clock.now()).toISOString() })
+  await insertClocks(work, begun)
+  return leads.map(({ id }) => id)
+}
+
+function followUpOf(lead: Lead, terms: Terms | null): Span | null {
+  const { follow_up_at, is_kept, last_response_at } = lead
+  if (follow_up_at && !is_kept && terms?.follow_up_minutes) {
+    return { kind: 'follow_up', base: 'date', at: follow_up_at, minutes: terms.follow_up_minutes }
+  }
+  const minutes = terms?.idle_minutes
+  return last_response_at && minutes ? { kind: 'follow_up', base: 'contact', at: last_response_at, minutes } : null
+}
+
+/** From when a clock runs whose policy is gone: it goes on while that is as it was. */
+function standing({ running, follow_up_at, is_kept, last_response_at }: Lead): string | null {
+  if (running?.base === 'date') return is_kept ? null : follow_up_at
+  return last_response_at
+}
+
+const isAhead = (at: string): boolean => Date.parse(at) > clock.now()
+
+function newClock(lead: Lead, terms: Terms, places: Places, { kind, base, at, minutes }: Span) {
+  const place = placeOf(terms, lead.branch_id)
+  const times = dueTimes(places.of(place), Date.parse(at), minutes, terms.warn_percent)
+  if (!times) return []
+  return [
+    { id: newId('slc'), lead_id: lead.id, kind, base, started_at: at, ...times, terms, place, owner_id: lead.owner_id },
+  ]
+}
+
+async function insertClocks(work: Write, clocks: readonly NewClock[]): Promise<void> {
+  if (clocks.length > 0) await work.count(sql.leads.slaPolicies.insertClocks, { clocks: [...clocks] })
+}
