@@ -695,6 +695,7 @@ CREATE INDEX lead_duplicate ON public.lead USING btree (company_id, duplicate_of
 CREATE INDEX lead_enquiry ON public.lead USING btree (company_id, last_enquiry_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE UNIQUE INDEX lead_external ON public.lead USING btree (company_id, source_id, external_id, is_test) WHERE (external_id IS NOT NULL);
 CREATE INDEX lead_follow_up ON public.lead USING btree (company_id, follow_up_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
+CREATE INDEX lead_follow_up_due ON public.lead USING btree (follow_up_at) WHERE ((follow_up_at IS NOT NULL) AND (category = 'open'::text) AND (NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_lost_reason ON public.lead USING btree (company_id, lost_reason_id) WHERE (lost_reason_id IS NOT NULL);
 CREATE INDEX lead_owner_enquiry ON public.lead USING btree (company_id, owner_id, last_enquiry_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_owner_follow_up ON public.lead USING btree (company_id, owner_id, follow_up_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
@@ -920,6 +921,73 @@ create table mobile_token (
 );
 CREATE INDEX mobile_token_expiry ON public.mobile_token USING btree (expires_at);
 CREATE UNIQUE INDEX mobile_token_live ON public.mobile_token USING btree (company_id, session_id) WHERE (replaced_at IS NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table notification (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  member_id text collate "C" not null,
+  kind text not null,
+  subject_kind text not null,
+  subject_id text collate "C" not null,
+  data jsonb default '{}'::jsonb not null,
+  actor_id text collate "C",
+  fact text collate "C",
+  group_id text collate "C" not null,
+  group_at timestamp with time zone not null,
+  is_head boolean not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  mail_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX notification_age ON public.notification USING btree (at);
+CREATE UNIQUE INDEX notification_fact ON public.notification USING btree (company_id, member_id, fact) WHERE (fact IS NOT NULL);
+CREATE INDEX notification_group ON public.notification USING btree (company_id, member_id, group_id);
+CREATE INDEX notification_list ON public.notification USING btree (company_id, member_id, at, id) WHERE is_head;
+CREATE INDEX notification_mail ON public.notification USING btree (mail_at) WHERE (mail_at IS NOT NULL);
+CREATE INDEX notification_unread ON public.notification USING btree (company_id, member_id, kind, at) WHERE (is_head AND (read_at IS NULL));
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): ((member_id = ( SELECT app.member_id() AS member_id)) OR ( SELECT app.is_lifted() AS is_lifted))
+
+create table notification_choices (
+  company_id text collate "C" not null,
+  member_id text collate "C" not null,
+  kinds jsonb default '{}'::jsonb not null,
+  digest text default 'instant'::text not null,
+  quiet_from text,
+  quiet_to text,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, member_id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE,
+  CHECK (((quiet_from IS NULL) = (quiet_to IS NULL))),
+  CHECK ((digest = ANY (ARRAY['instant'::text, 'hourly'::text, 'daily'::text]))),
+  CHECK ((quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CHECK ((quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): ((member_id = ( SELECT app.member_id() AS member_id)) OR ( SELECT app.is_lifted() AS is_lifted))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.notification_choices FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'member_id', '{}', '{}', '{member_id}')
+
+create table notification_follow_up (
+  company_id text collate "C" not null,
+  lead_id text collate "C" not null,
+  due_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, lead_id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE
+);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -2051,6 +2119,51 @@ create view member_second_step with (security_invoker=true) as
            FROM ((member
              JOIN company ON ((company.id = member.company_id)))
              JOIN role ON (((role.company_id = member.company_id) AND (role.id = member.role_id))))) owned;
+
+create view notification_record with (security_invoker=true) as
+ SELECT notification.company_id,
+    notification.id,
+    notification.kind,
+    notification.subject_kind,
+    app.instant(notification.at) AS at,
+    (notification.read_at IS NOT NULL) AS read,
+    app.instant(notification.read_at) AS read_at,
+    ( SELECT json_build_object('id', member.id, 'name', member.name) AS json_build_object
+           FROM member
+          WHERE ((member.company_id = notification.company_id) AND (member.id = notification.actor_id))) AS actor,
+    told.count,
+    told.subjects,
+        CASE
+            WHEN ((told.subjects)::text = '[]'::text) THEN '{}'::jsonb
+            ELSE notification.data
+        END AS data
+   FROM (notification
+     CROSS JOIN LATERAL ( SELECT (count(*))::integer AS count,
+            COALESCE(json_agg(json_build_object('kind', item.subject_kind, 'id', item.subject_id, 'ref', lead.ref, 'name', COALESCE((lead.contact ->> 'name'::text), contact.name)) ORDER BY item.at DESC) FILTER (WHERE
+                CASE item.subject_kind
+                    WHEN 'lead'::text THEN (lead.id IS NOT NULL)
+                    WHEN 'contact'::text THEN (contact.id IS NOT NULL)
+                    ELSE true
+                END), '[]'::json) AS subjects
+           FROM ((( SELECT member_of.subject_kind,
+                    member_of.subject_id,
+                    max(member_of.at) AS at
+                   FROM notification member_of
+                  WHERE ((member_of.company_id = notification.company_id) AND (member_of.member_id = notification.member_id) AND (member_of.group_id = notification.group_id))
+                  GROUP BY member_of.subject_kind, member_of.subject_id
+                  ORDER BY (max(member_of.at)) DESC
+                 LIMIT 100) item
+             LEFT JOIN LATERAL ( SELECT detail.id,
+                    detail.ref,
+                    detail.contact
+                   FROM lead_detail detail
+                  WHERE ((item.subject_kind = 'lead'::text) AND (detail.company_id = notification.company_id) AND (detail.id = item.subject_id))
+                 OFFSET 0) lead ON (true))
+             LEFT JOIN LATERAL ( SELECT detail.id,
+                    detail.name
+                   FROM contact_detail detail
+                  WHERE ((item.subject_kind = 'contact'::text) AND (detail.company_id = notification.company_id) AND (detail.id = item.subject_id))
+                 OFFSET 0) contact ON (true))) told);
 
 create view property_record with (security_invoker=true) as
  SELECT company_id,

@@ -59,6 +59,10 @@ export const contexts = {
     areas: {
       timeline: { tag: 'Timeline', does: 'What happened to a lead or contact; notes, pins, corrections' },
       search: { tag: 'Search', does: 'One box over leads and contacts, by phone, e-mail, reference or name' },
+      notifications: {
+        tag: 'Notifications',
+        does: 'What members are told, in the app and by mail, and what each wants to hear of',
+      },
       realtime: { tag: 'Realtime', does: 'The stream of what happens now' },
     },
   },

@@ -40,6 +40,8 @@ export const prefixes = [
   'fil',
   'slp',
   'slc',
+  'not',
+  'tpl',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -1,9 +1,11 @@
 import { Elysia } from 'elysia'
 // Declares its job; nobody calls it.
 import '../platform/files/remove-expired'
+import { notificationChoices, notifications } from './notifications/routes'
 import { searchRoom } from './search/routes'
 import { timeline } from './timeline/routes'
 
+export { type NewNotification, notify } from './notifications/notify'
 export { closeAllStreams } from './realtime/open-streams'
 export { realtime } from './realtime/routes'
 export { tellMembers } from './realtime/tell-members'
@@ -11,4 +13,4 @@ export { recordActivity } from './timeline/record-activity'
 export { onNote } from './timeline/write-note'
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const records = new Elysia().use([searchRoom, timeline])
+export const records = new Elysia().use([searchRoom, timeline, notifications, notificationChoices])

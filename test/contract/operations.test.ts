@@ -72,6 +72,9 @@ const NOT_LOGGED: Record<string, string> = {
   endOtherDevices: 'there are no others here',
   endSupportGrant: 'it has ended before, which is logged',
   resetRole: 'it is as it began',
+  readNotifications: 'what somebody has looked at is their own affair',
+  readNotification: 'as above',
+  unreadNotification: 'as above',
   createUnsubscribeLink: 'changes nothing; what the person does with it is in the ledger',
 }
 describe('does what it is for', () => {

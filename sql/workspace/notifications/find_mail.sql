@@ -1,7 +1,7 @@
 -- A mail with its parts, and whom it goes to, in which role.
 -- column id: string
 -- column to: string
--- column template: 'invitation' | 'password_reset' | 'email_change' | 'security_changed' | 'new_device' | 'device_revoked'
+-- column template: 'invitation' | 'password_reset' | 'email_change' | 'security_changed' | 'new_device' | 'device_revoked' | 'notifications'
 -- column status: 'waiting' | 'sent' | 'failed' | 'kept'
 -- column subject: string
 -- column attempts: number

@@ -879,6 +879,92 @@ export const sql = {
     },
   },
   records: {
+    notifications: {
+      /** How many entries the member has not read. */
+      countUnread: query<{ company_id: string | null; me: string | null }, { unread: number }>(
+        "records/notifications/count_unread",
+        "select count(*)::int as unread\n  from notification\n where company_id = $1 and member_id = $2 and is_head and read_at is null",
+        ["company_id","me"],
+      ),
+      /** What the member who asks wants to hear of. */
+      findChoices: query<{ company_id: string | null; me: string | null }, { kinds: Record<string, { in_app?: boolean; mail?: boolean }>; digest: 'instant' | 'hourly' | 'daily'; quiet_from: string | null; quiet_to: string | null; updated_at: string | null }>(
+        "records/notifications/find_choices",
+        "select kinds, digest, quiet_from, quiet_to, app.instant(updated_at) as updated_at\n  from notification_choices\n where company_id = $1 and member_id = $2",
+        ["company_id","me"],
+      ),
+      /** Whose contact it is, and whose its leads are: who may see one of them, may be told of it. */
+      findContactOwners: query<{ company_id: string | null; id: string | null }, { is_test: boolean; owner_id: string | null; lead_owner_ids: string[] }>(
+        "records/notifications/find_contact_owners",
+        "select contact.is_test, contact.owner_id,\n       array(select distinct lead.owner_id from lead\n              where lead.company_id = contact.company_id and lead.contact_id = contact.id) as lead_owner_ids\n  from contact\n where contact.company_id = $1 and contact.id = $2",
+        ["company_id","id"],
+      ),
+      /** Whose lead it is: who may see it, may be told of it. */
+      findLeadOwners: query<{ company_id: string | null; id: string | null }, { is_test: boolean; owner_id: string }>(
+        "records/notifications/find_lead_owners",
+        "select lead.is_test, lead.owner_id\n  from lead\n where lead.company_id = $1 and lead.id = $2",
+        ["company_id","id"],
+      ),
+      /** One entry of the member who asks, as the API shows it. */
+      findNotification: query<{ company_id: string | null; id: string | null; me: string | null }, { json: string }>(
+        "records/notifications/find_notification",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from notification_record record\n  join notification on notification.company_id = record.company_id and notification.id = record.id\n where record.company_id = $1 and record.id = $2 and notification.member_id = $3 and notification.is_head",
+        ["company_id","id","me"],
+      ),
+      /** Tells members something, each once. An unread entry of the same kind from minutes ago takes it in: of that one the new */
+      insertNotifications: query<{ rows: unknown | null; company_id: string | null; fact: string | null; kind: string | null; since: string | null; at: string | null; subject_kind: string | null; subject_id: string | null; data: unknown | null; actor_id: string | null }, { id: string; member_id: string; is_head: boolean }>(
+        "records/notifications/insert_notifications",
+        "with given as (\n  select r.id, r.member_id, r.in_app, r.mail_at\n    from jsonb_to_recordset($1::jsonb) as r (id text, member_id text, in_app boolean, mail_at timestamptz)\n   where not exists (\n     select from notification known\n      where known.company_id = $2 and known.member_id = r.member_id and known.fact = $3)),\nfollowed as (\n  update notification\n     set is_head = false\n    from given\n   where given.in_app\n     and notification.company_id = $2\n     and notification.is_head\n     and notification.id = (\n       select head.id from notification head\n        where head.company_id = $2 and head.member_id = given.member_id and head.kind = $4\n          and head.is_head and head.read_at is null and head.group_at > $5::timestamptz and head.at <= $6\n        order by head.at desc, head.id desc\n        limit 1)\n  returning notification.member_id, notification.group_id, notification.group_at)\ninsert into notification (\n  company_id, id, member_id, kind, subject_kind, subject_id, data, actor_id, fact, group_id, group_at, is_head, at,\n  mail_at)\nselect $2, given.id, given.member_id, $4, $7, $8, $9::jsonb, $10, $3,\n       coalesce(followed.group_id, given.id), coalesce(followed.group_at, $6), given.in_app, $6, given.mail_at\n  from given\n  left join followed on followed.member_id = given.member_id\nreturning id, member_id, is_head",
+        ["rows","company_id","fact","kind","since","at","subject_kind","subject_id","data","actor_id"],
+      ),
+      /** Open leads whose follow-up is due and whose owner was not told of this time. Scope: every company, because one program */
+      listDueFollowUps: query<{ now: string | null; since: string | null; after: string | null; most: number | null }, { company_id: string; id: string; owner_id: string; due_at: string }>(
+        "records/notifications/list_due_follow_ups",
+        "select lead.company_id, lead.id, lead.owner_id, lead.follow_up_at::text as due_at\n  from lead\n where lead.follow_up_at <= $1::timestamptz and lead.follow_up_at > $2::timestamptz\n   and lead.category = 'open' and not lead.is_test and lead.archived_at is null\n   and lead.id > $3\n   and not exists (\n     select from notification_follow_up told\n      where told.company_id = lead.company_id and told.lead_id = lead.id and told.due_at = lead.follow_up_at)\n order by lead.id\n limit $4",
+        ["now","since","after","most"],
+      ),
+      /** Members who can be told something: what they may see, and what they want to hear of. Who left is not among them. */
+      listRecipients: query<{ company_id: string | null; ids: string[] | null }, { id: string; permissions: Record<string, 'own' | 'team' | 'all'>; team: string[]; time_zone: string; kinds: Record<string, { in_app?: boolean; mail?: boolean }> | null; digest: 'instant' | 'hourly' | 'daily' | null; quiet_from: string | null; quiet_to: string | null }>(
+        "records/notifications/list_recipients",
+        "select rights.member_id as id, rights.permissions, rights.team, rights.time_zone,\n       choices.kinds, choices.digest, choices.quiet_from, choices.quiet_to\n  from member_rights rights\n  left join notification_choices choices\n    on choices.company_id = rights.company_id and choices.member_id = rights.member_id\n where rights.company_id = $1 and rights.member_id = any ($2::text[]) and rights.status = 'active'",
+        ["company_id","ids"], ["ids"],
+      ),
+      /** Holds off another change of the same member's choices. */
+      lockMember: query<{ company_id: string | null; me: string | null }, { id: string }>(
+        "records/notifications/lock_member",
+        "select id from member where company_id = $1 and id = $2 for no key update",
+        ["company_id","me"],
+      ),
+      /** Notes that the owner is told of this follow-up; none when that was done, or it was put off. */
+      markFollowUp: query<{ company_id: string | null; lead_id: string | null; due_at: string | null }, {  }>(
+        "records/notifications/mark_follow_up",
+        "insert into notification_follow_up (company_id, lead_id, due_at)\nselect lead.company_id, lead.id, lead.follow_up_at\n  from lead\n where lead.company_id = $1 and lead.id = $2 and lead.follow_up_at = $3::text::timestamptz\n   and lead.category = 'open'\non conflict (company_id, lead_id) do update\n   set due_at = excluded.due_at\n where notification_follow_up.due_at <> excluded.due_at",
+        ["company_id","lead_id","due_at"],
+      ),
+      /** Marks entries as read, with all that they take in: these, or all up to a moment. */
+      markRead: query<{ now: string | null; company_id: string | null; me: string | null; ids: string[] | null; up_to: string | null }, {  }>(
+        "records/notifications/mark_read",
+        "update notification\n   set read_at = $1\n where company_id = $2 and member_id = $3 and read_at is null\n   and case when $4::text[] is null then at <= $5::timestamptz\n            else group_id in (select head.group_id from notification head\n                               where head.company_id = $2 and head.member_id = $3 and head.id = any ($4)) end",
+        ["now","company_id","me","ids","up_to"], ["ids"],
+      ),
+      /** Marks an entry as not read, with all that it takes in. */
+      markUnread: query<{ company_id: string | null; me: string | null; id: string | null }, {  }>(
+        "records/notifications/mark_unread",
+        "update notification\n   set read_at = null\n where company_id = $1 and member_id = $2 and read_at is not null\n   and group_id = (select head.group_id from notification head\n                    where head.company_id = $1 and head.member_id = $2 and head.id = $3)",
+        ["company_id","me","id"],
+      ),
+      /** Puts what waits to go by mail at the time of its member's new choices; of a kind that goes by mail no more, out. */
+      moveWaiting: query<{ kinds: string[] | null; at: string | null; now: string | null; company_id: string | null; me: string | null }, {  }>(
+        "records/notifications/move_waiting",
+        "update notification\n   set mail_at = case when kind = any ($1::text[]) then greatest($2::timestamptz, $3::timestamptz) end\n where company_id = $4 and member_id = $5 and mail_at is not null",
+        ["kinds","at","now","company_id","me"], ["kinds"],
+      ),
+      /** Keeps what a member wants to hear of. */
+      putChoices: query<{ company_id: string | null; me: string | null; kinds: unknown | null; digest: string | null; quiet_from: string | null; quiet_to: string | null }, {  }>(
+        "records/notifications/put_choices",
+        "insert into notification_choices (company_id, member_id, kinds, digest, quiet_from, quiet_to, updated_at)\nvalues ($1, $2, $3::jsonb, $4, $5, $6, clock_timestamp())\non conflict (company_id, member_id) do update\n   set kinds = excluded.kinds, digest = excluded.digest, quiet_from = excluded.quiet_from,\n       quiet_to = excluded.quiet_to, updated_at = excluded.updated_at",
+        ["company_id","me","kinds","digest","quiet_from","quiet_to"],
+      ),
+    },
     realtime: {
       /** Whose these leads are now; test leads are left out. Scope: every company, because the fan-out's batches hold many. */
       listLeadOwners: query<{ company_ids: string[] | null; lead_ids: string[] | null }, { company_id: string; id: string; ref: string; owner_id: string }>(
@@ -1581,7 +1667,7 @@ export const sql = {
     },
     notifications: {
       /** A mail with its parts, and whom it goes to, in which role. */
-      findMail: query<{ company_id: string | null; id: string | null }, { id: string; to: string; template: 'invitation' | 'password_reset' | 'email_change' | 'security_changed' | 'new_device' | 'device_revoked'; subject: string; status: 'waiting' | 'sent' | 'failed' | 'kept'; attempts: number; error: string | null; created_at: string; sent_at: string | null; text: string; html: string; link_sealed: Uint8Array | null; member_id: string; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'>; role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
+      findMail: query<{ company_id: string | null; id: string | null }, { id: string; to: string; template: 'invitation' | 'password_reset' | 'email_change' | 'security_changed' | 'new_device' | 'device_revoked' | 'notifications'; subject: string; status: 'waiting' | 'sent' | 'failed' | 'kept'; attempts: number; error: string | null; created_at: string; sent_at: string | null; text: string; html: string; link_sealed: Uint8Array | null; member_id: string; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'>; role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
         "workspace/notifications/find_mail",
         "select\n  record.id, record.\"to\", record.template, record.subject, record.status, record.attempts, record.error,\n  record.created_at, record.sent_at, mail.text, mail.html, mail.link_sealed, mail.member_id,\n  role.key as role_key, role.permissions as role_permissions, role.field_rules as role_field_rules\nfrom mail\njoin mail_record record on record.company_id = mail.company_id and record.id = mail.id\njoin member on member.company_id = mail.company_id and member.id = mail.member_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nwhere mail.company_id = $1 and mail.id = $2",
         ["company_id","id"],
@@ -1912,6 +1998,12 @@ export const sql = {
       deleteOldMails: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_old_mails",
         "delete from mail\n where (company_id, id) in (\n   select company_id, id from mail where created_at < $1 limit $2)",
+        ["before","most"],
+      ),
+      /** Notifications from before a moment. Scope: every company, because retention is the installation's. */
+      deleteOldNotifications: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_old_notifications",
+        "delete from notification\n where (company_id, id) in (select company_id, id from notification where at < $1 limit $2)",
         ["before","most"],
       ),
       /** Sessions that ended or ran out before a moment. Scope: every company, because retention is the installation's. */

@@ -11,5 +11,6 @@ export const TEMPLATES = [
   'support_granted',
   'support_ended',
   'mail_test',
+  'notifications',
 ] as const
 export type Template = (typeof TEMPLATES)[number]

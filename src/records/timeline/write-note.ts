@@ -2,6 +2,7 @@ import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
+import { notify } from '../notifications/notify'
 import { recordActivity } from './record-activity'
 import type { Activity, CreateNoteInput } from './schema'
 import { findSubject, mustReach } from './subject'
@@ -24,6 +25,13 @@ export async function writeNote(work: Write, input: CreateNoteInput): Promise<Ac
     is_test: subject.is_test,
   })
   if (subject.lead_id) for (const hook of hooks) await hook(work, subject.lead_id)
+  // Of those whom it names, who may see the record is told; to the others the mention says nothing.
+  await notify(work, {
+    kind: 'mention',
+    to: input.mention_ids ?? [],
+    subject: subject.lead_id ? { kind: 'lead', id: subject.lead_id } : { kind: 'contact', id: subject.contact_id },
+    data: { activity_id: id },
+  })
   return readActivity(work, id)
 }
 

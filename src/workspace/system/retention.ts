@@ -17,6 +17,7 @@ const KEPT = {
   events: days(400),
   submissions: days(180),
   mails: days(90),
+  notifications: days(90),
   sandbox: days(30),
   audit: days(3 * 365),
 }
@@ -29,6 +30,7 @@ const nightly: readonly { what: string; kept: number; statement: Deletion }[] = 
   { what: 'tokens of phones', kept: 0, statement: system.deleteExpiredMobileTokens },
   { what: 'sessions', kept: KEPT.sessions, statement: system.deleteOldSessions },
   { what: 'mails', kept: KEPT.mails, statement: system.deleteOldMails },
+  { what: 'notifications', kept: KEPT.notifications, statement: system.deleteOldNotifications },
   { what: 'links', kept: 0, statement: system.deleteExpiredLinks },
   { what: 'tickets for the second step', kept: 0, statement: system.deleteExpiredTickets },
   { what: 'challenges of passkeys', kept: 0, statement: system.deleteExpiredChallenges },

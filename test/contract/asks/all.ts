@@ -9,6 +9,7 @@ import { keys } from './keys'
 import type { Asks } from './known'
 import { leads } from './leads'
 import { mails } from './mails'
+import { notificationAsks } from './notifications'
 import { passkeys } from './passkeys'
 import { records } from './records'
 import { support } from './support'
@@ -31,5 +32,6 @@ export const ASKS: Asks = {
   ...leads,
   ...contacts,
   ...records,
+  ...notificationAsks,
   ...actions,
 }

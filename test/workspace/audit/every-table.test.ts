@@ -25,6 +25,8 @@ const PASSED_OVER: Record<string, string> = {
   lead_tally: 'sums of what the leads say, kept by the database',
   sla_clock: 'when a response was due and whether it came: the program reckons it, the response has its entry',
   sla_refresh: 'which clocks the program sets anew in its next round',
+  notification: 'what the program told a member of a change that has its entry',
+  notification_follow_up: 'what the program has told of: its memory, nobody’s decision',
   idempotency_key: 'the first answer, kept for a day: of the write itself there is an entry',
 }
 

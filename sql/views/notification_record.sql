@@ -1,0 +1,46 @@
+-- What a member was told. Who and what it is about is read now, by what its reader may see now: a record out of reach is
+-- counted, and neither its name nor its id is told.
+-- after: lead_detail, contact_detail
+create view notification_record with (security_invoker) as
+select
+  notification.company_id,
+  notification.id,
+  notification.kind,
+  notification.subject_kind,
+  app.instant(notification.at) as at,
+  notification.read_at is not null as read,
+  app.instant(notification.read_at) as read_at,
+  (select json_build_object('id', member.id, 'name', member.name)
+     from member
+    where member.company_id = notification.company_id and member.id = notification.actor_id) as actor,
+  told.count,
+  told.subjects,
+  case when told.subjects::text = '[]' then '{}' else notification.data end as data
+from notification
+cross join lateral (
+  select count(*)::int as count,
+         coalesce(json_agg(json_build_object(
+           'kind', item.subject_kind,
+           'id', item.subject_id,
+           'ref', lead.ref,
+           'name', coalesce(lead.contact ->> 'name', contact.name))
+           order by item.at desc)
+           filter (where case item.subject_kind when 'lead' then lead.id is not null
+                                                when 'contact' then contact.id is not null else true end), '[]')
+           as subjects
+    from (select member_of.subject_kind, member_of.subject_id, max(member_of.at) as at
+            from notification member_of
+           where member_of.company_id = notification.company_id and member_of.member_id = notification.member_id
+             and member_of.group_id = notification.group_id
+           group by member_of.subject_kind, member_of.subject_id
+           order by max(member_of.at) desc
+           limit 100) item
+    left join lateral (
+      select detail.id, detail.ref, detail.contact from lead_detail detail
+       where item.subject_kind = 'lead' and detail.company_id = notification.company_id and detail.id = item.subject_id
+      offset 0) lead on true
+    left join lateral (
+      select detail.id, detail.name from contact_detail detail
+       where item.subject_kind = 'contact' and detail.company_id = notification.company_id
+         and detail.id = item.subject_id
+      offset 0) contact on true) told;

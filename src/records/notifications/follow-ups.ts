@@ -1,0 +1,51 @@
+// scope: every company, because one program looks for the follow-ups of all of them.
+//
+// Tells owners that the time for a follow-up has come, once for each time that was set: a mark in the database says of
+// which they were told, so neither a stop nor a second program tells it twice, and what fell into a stop is made up for.
+
+import { Type } from '@sinclair/typebox'
+import { clock, days, isoNow } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { systemOf } from '../../platform/db/who'
+import { declareJob } from '../../platform/jobs/declare'
+import { notify } from './notify'
+
+const BATCH = 200
+/** What is due for longer is no news: it stands in the list of leads. */
+const LONGEST_DUE = days(7)
+
+/** Tells of every follow-up that is due and was not told. Each in a transaction of its own, so that one that fails holds
+ *  up no other. */
+export async function tellOfFollowUps(signal?: AbortSignal): Promise<void> {
+  const now = isoNow()
+  const since = new Date(clock.now() - LONGEST_DUE).toISOString()
+  let after = ''
+  while (!signal?.aborted) {
+    const due = await db.everyCompany(work =>
+      work.all(sql.records.notifications.listDueFollowUps, { now, since, after, most: BATCH }),
+    )
+    for (const lead of due) await tell(lead)
+    if (due.length < BATCH) return
+    after = due.at(-1)!.id
+  }
+}
+
+type Due = { company_id: string; id: string; owner_id: string; due_at: string }
+
+async function tell({ company_id, id, owner_id, due_at }: Due): Promise<void> {
+  await db.write(systemOf({ id: company_id, zone: 'UTC' }), async work => {
+    // None when another program was faster, or the lead was changed meanwhile.
+    const marked = await work.count(sql.records.notifications.markFollowUp, { lead_id: id, due_at })
+    if (marked === 0) return
+    await notify(work, { kind: 'follow_up_due', to: [owner_id], subject: { kind: 'lead', id }, data: { due_at } })
+  })
+}
+
+declareJob({
+  name: 'notifications.follow-ups',
+  schema: Type.Object({}),
+  handler: (_, { signal }) => tellOfFollowUps(signal),
+  retryLimit: 0,
+  schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
+})

@@ -1,0 +1,99 @@
+// What members are told of, in words. The one registry: choices, the list and the mails read it.
+
+/** What a notification is about. Leads and contacts are read by reach; a job is of the member who is told of it. */
+export const SUBJECT_KINDS = ['lead', 'contact', 'job', 'import', 'export'] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
+type Kind = {
+  /** The head of its row in the choices. */
+  name: string
+  does: string
+  /** One record: `label` names it. */
+  one: (label: string, actor: string) => string
+  /** Several within minutes. */
+  many: (count: number) => string
+}
+
+export const KINDS = {
+  mention: {
+    name: 'Mentions',
+    does: 'A colleague names you in a note',
+    one: (label, actor) => `${actor} mentioned you: ${label}`,
+    many: count => `${count} mentions of you`,
+  },
+  lead_assigned: {
+    name: 'New leads',
+    does: 'A lead is given to you',
+    one: label => `New lead: ${label}`,
+    many: count => `${count} new leads`,
+  },
+  lead_re_enquired: {
+    name: 'Enquiries again',
+    does: 'Somebody whose lead you have asks again',
+    one: label => `Enquired again: ${label}`,
+    many: count => `${count} leads enquired again`,
+  },
+  follow_up_due: {
+    name: 'Follow-ups',
+    does: 'The time has come that you set for a follow-up',
+    one: label => `Follow-up due: ${label}`,
+    many: count => `${count} follow-ups are due`,
+  },
+  sla_warned: {
+    name: 'Answers soon due',
+    does: 'A lead of yours must be answered soon',
+    one: label => `Answer soon: ${label}`,
+    many: count => `${count} leads need an answer soon`,
+  },
+  sla_breached: {
+    name: 'Answers overdue',
+    does: 'A lead was not answered in time',
+    one: label => `Answer overdue: ${label}`,
+    many: count => `${count} leads were not answered in time`,
+  },
+  sla_escalated: {
+    name: 'Escalations',
+    does: 'A colleague’s lead that nobody answered comes to you',
+    one: label => `Escalated to you: ${label}`,
+    many: count => `${count} leads escalated to you`,
+  },
+  job_ready: {
+    name: 'Finished jobs',
+    does: 'A change of many records, an import or an export of yours is done',
+    one: label => `${label} is done`,
+    many: count => `${count} of your jobs are done`,
+  },
+} as const satisfies Record<string, Kind>
+
+export type NotificationKind = keyof typeof KINDS
+export const NOTIFICATION_KINDS = Object.keys(KINDS) as [NotificationKind, ...NotificationKind[]]
+
+const JOBS: Readonly<Record<string, string>> = { job: 'Your job', import: 'Your import', export: 'Your export' }
+const GONE: Readonly<Record<SubjectKind, string>> = {
+  lead: 'a lead that you can’t see any more',
+  contact: 'a contact that you can’t see any more',
+  job: 'Your job',
+  import: 'Your import',
+  export: 'Your export',
+}
+
+export type Told = {
+  kind: NotificationKind
+  count: number
+  actor: { name: string } | null
+  subjects: readonly { kind: SubjectKind; ref: string | null; name: string | null }[]
+  subject_kind: SubjectKind
+}
+
+/** The sentence of a notification: `New lead: Priya Sharma, L-26-00042`, `3 new leads`. Names nothing that is not among
+ *  its subjects. */
+export function sentenceOf({ kind, count, actor, subjects, subject_kind }: Told): string {
+  const words: Kind = KINDS[kind]
+  if (count > 1) return words.many(count)
+  const [subject] = subjects
+  return words.one(subject ? labelOf(subject) : GONE[subject_kind], actor?.name ?? 'Somebody')
+}
+
+function labelOf({ kind, ref, name }: Told['subjects'][number]): string {
+  return JOBS[kind] ?? ([name, ref].filter(Boolean).join(', ') || 'a record without a name')
+}

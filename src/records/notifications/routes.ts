@@ -1,0 +1,74 @@
+// What a member is told: that a lead is theirs, that a colleague names them, that a follow-up is due. The bell shows it
+// at once, the page all of the last 90 days; by mail goes what each asks for, at once or gathered.
+// Owns: notification, notification_choices, notification_follow_up. Consumes: lead.assigned, lead.re_enquired.
+// Jobs: notifications.follow-ups, notifications.mails.
+
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { consume } from '../../platform/events/fan-out'
+import { access } from '../../platform/http/access'
+import { answer, jsonText } from '../../platform/http/envelope'
+import { query } from '../../platform/http/query'
+import { errors, Id, one, page } from '../../platform/http/shape'
+import { changeChoices, findChoices } from './choices'
+// Declares its job; nobody calls it.
+import './follow-ups'
+import { countUnread, listNotifications, readNotifications, setRead } from './list-notifications'
+import { ChoicesChange, Notification, NotificationChoices, NotificationList, ReadInput, Unread } from './schema'
+import { tellOwners } from './tell-owners'
+
+consume('notifications', tellOwners)
+
+const params = Type.Object({ id: Id })
+
+export const notifications = new Elysia({ prefix: '/notifications', tags: ['Notifications'] })
+  .use(access)
+  .get('/', async ({ who, query }) => jsonText(await listNotifications(who, query)), {
+    allow: 'member',
+    ...query(NotificationList),
+    response: { 200: page(Notification, { unread: Type.Integer() }), ...errors() },
+    detail: {
+      operationId: 'listNotifications',
+      summary: 'List what you were told, newest first',
+      description:
+        'What came within minutes and is of one kind is one entry. Records that you can’t see any more are counted and ' +
+        'not named. Kept for 90 days.',
+    },
+  })
+  .get('/unread', async ({ who }) => answer({ unread: await countUnread(who) }), {
+    allow: 'member',
+    response: { 200: one(Unread), ...errors() },
+    detail: { operationId: 'countUnreadNotifications', summary: 'Count what you have not read' },
+  })
+  .post('/read', async ({ who, body }) => answer({ unread: await readNotifications(who, body) }), {
+    allow: 'member',
+    body: ReadInput,
+    response: { 200: one(Unread), ...errors() },
+    detail: { operationId: 'readNotifications', summary: 'Mark several or all as read' },
+  })
+  .put('/:id/read', async ({ who, params }) => answer(await setRead(who, params.id, true)), {
+    allow: 'member',
+    params,
+    response: { 200: one(Notification), ...errors() },
+    detail: { operationId: 'readNotification', summary: 'Mark one as read' },
+  })
+  .delete('/:id/read', async ({ who, params }) => answer(await setRead(who, params.id, false)), {
+    allow: 'member',
+    params,
+    response: { 200: one(Notification), ...errors() },
+    detail: { operationId: 'unreadNotification', summary: 'Mark one as not read' },
+  })
+
+export const notificationChoices = new Elysia({ prefix: '/notification-choices', tags: ['Notifications'] })
+  .use(access)
+  .get('/', async ({ who }) => answer(await findChoices(who)), {
+    allow: 'member',
+    response: { 200: one(NotificationChoices), ...errors() },
+    detail: { operationId: 'getNotificationChoices', summary: 'Read what you want to hear of, and how' },
+  })
+  .patch('/', async ({ who, body }) => answer(await changeChoices(who, body)), {
+    allow: 'member',
+    body: ChoicesChange,
+    response: { 200: one(NotificationChoices), ...errors(409) },
+    detail: { operationId: 'updateNotificationChoices', summary: 'Change what you want to hear of, and how' },
+  })

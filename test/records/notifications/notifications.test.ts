@@ -1,0 +1,290 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { clock, days, minutes } from '../../../src/platform/clock'
+import { db } from '../../../src/platform/db/database'
+import { sql } from '../../../src/platform/db/queries.gen'
+import { systemOf } from '../../../src/platform/db/who'
+import { startFanOut, stopFanOut } from '../../../src/platform/events/fan-out'
+import { closeAllStreams, type NewNotification, notify } from '../../../src/records'
+import { tellOfFollowUps } from '../../../src/records/notifications/follow-ups'
+import { tellOwners } from '../../../src/records/notifications/tell-owners'
+import { forgetCompany } from '../../../src/workspace'
+import { deleteOutdated } from '../../../src/workspace/system/retention'
+import { givenLead } from '../../leads/leads/given'
+import { type Caller, startApp, type TestApp, waitFor } from '../../support/app'
+import { makeRival, makeWorld, type World } from '../../support/world'
+import { listen } from '../realtime/stream-reader'
+
+let app: TestApp
+let world: World
+
+const realNow = clock.now
+beforeAll(async () => {
+  app = await startApp()
+})
+beforeEach(async () => {
+  world = await makeWorld(app)
+})
+afterEach(() => {
+  clock.now = realNow
+  closeAllStreams()
+})
+afterAll(() => app.close())
+
+const ofCompany = () => systemOf({ id: world.company.id, zone: 'Asia/Kolkata' })
+const tellThem = (...news: NewNotification[]): Promise<void> => db.write(ofCompany(), work => notify(work, ...news))
+const list = async (as: Caller, query = '') => (await app.call('GET', `/notifications${query}`, { as })).body
+const texts = async (as: Caller): Promise<string[]> => (await list(as)).data.map((one: { text: string }) => one.text)
+const unread = async (as: Caller): Promise<number> =>
+  (await app.call('GET', '/notifications/unread', { as })).body.data.unread
+const leadOf = (name: string, owner = world.ravi) => givenLead(app, world, { owner, name })
+const refOf = async (id: string): Promise<string> => (await app.db.sql`select ref from lead where id = ${id}`)[0]!.ref
+const about = (id: string, kind: NewNotification['kind'] = 'lead_assigned', to = [world.ravi.id]) => ({
+  kind,
+  to,
+  subject: { kind: 'lead' as const, id },
+})
+
+describe('a mention', () => {
+  test('tells the colleague who is named, and not the author', async () => {
+    const lead = await leadOf('Kavita Rane')
+    await app.call('POST', '/activities', {
+      as: world.ravi,
+      body: { lead_id: lead.id, text: 'Please call', mention_ids: [world.vikram.id, world.ravi.id] },
+    })
+    const { data, meta } = await list(world.vikram)
+    expect(meta.unread).toBe(1)
+    expect(data[0]).toMatchObject({
+      kind: 'mention',
+      text: `Ravi Patil mentioned you: Kavita Rane, ${await refOf(lead.id)}`,
+      actor: { id: world.ravi.id, name: 'Ravi Patil' },
+      read: false,
+      count: 1,
+      subjects: [{ kind: 'lead', id: lead.id, name: 'Kavita Rane' }],
+    })
+    expect(await texts(world.ravi)).toEqual([])
+  })
+
+  test('of somebody who can’t see the lead tells them nothing, not even that there is one', async () => {
+    const lead = await leadOf('Kavita Rane')
+    const stream = await listen(app, world.imran)
+    const mention_ids = [world.imran.id]
+    const { status } = await app.call('POST', '/activities', {
+      as: world.ravi,
+      body: { lead_id: lead.id, text: 'Ask Imran', mention_ids },
+    })
+    expect(status).toBe(201)
+    expect(await list(world.imran)).toMatchObject({ data: [], meta: { unread: 0 } })
+    // Once it is his, he is told what comes from then on, on the same stream.
+    await app.db.sql`update lead set owner_id = ${world.imran.id} where id = ${lead.id}`
+    await tellThem(about(lead.id, 'lead_assigned', [world.imran.id]))
+    await waitFor(() => stream.events().length === 2)
+    expect(stream.events().map(event => event.kind)).toEqual(['notification.created', 'counter.updated'])
+  })
+
+  test('on a contact tells who has it or one of its leads', async () => {
+    const { contactId } = await leadOf('Kavita Rane')
+    const mention_ids = [world.ravi.id, world.imran.id]
+    await app.call('POST', '/activities', { as: world.asha, body: { contact_id: contactId, text: 'Hm', mention_ids } })
+    expect(await texts(world.ravi)).toEqual(['Asha Kulkarni mentioned you: Kavita Rane'])
+    expect(await texts(world.imran)).toEqual([])
+  })
+})
+
+describe('an owner', () => {
+  beforeAll(() => startFanOut())
+  afterAll(() => stopFanOut())
+
+  const give = async (as: Caller, id: string, to: { id: string }) => {
+    const { status } = await app.call('POST', `/leads/${id}/assignment`, { as, body: { owner_id: to.id } })
+    expect(status).toBe(200)
+  }
+
+  test('is told of a lead that somebody else gives, and not of what they take themselves', async () => {
+    const [given, taken] = [await leadOf('Kavita Rane'), await leadOf('Nisha Shah')]
+    await give(world.vikram, taken.id, world.vikram)
+    await give(world.vikram, given.id, world.neha)
+    const ref = await refOf(given.id)
+    await waitFor(async () => (await texts(world.neha)).length > 0)
+    expect(await texts(world.neha)).toEqual([`New lead: Kavita Rane, ${ref}`])
+    expect(await texts(world.vikram)).toEqual([])
+  })
+
+  test('is told once of each new lead and each enquiry again, however often the event is handed on', async () => {
+    const enquire = () =>
+      app.call('POST', '/leads', {
+        as: world.asha,
+        body: { name: 'Omkar Joshi', phone: '9800000077', owner_id: world.ravi.id },
+      })
+    expect((await enquire()).status).toBe(201)
+    await enquire()
+    await waitFor(async () => (await texts(world.ravi)).length === 2)
+    expect((await texts(world.ravi)).map(text => text.split(',')[0])).toEqual([
+      'Enquired again: Omkar Joshi',
+      'New lead: Omkar Joshi',
+    ])
+    const events = await db.everyCompany(work => work.all(sql.platform.events.listWaitingEvents, { limit: 200 }))
+    expect(events).toEqual([])
+    await app.db.sql`update event set fanned_out_at = null where company_id = ${world.company.id}`
+    const again = await db.everyCompany(work => work.all(sql.platform.events.listWaitingEvents, { limit: 200 }))
+    await tellOwners(again)
+    expect(await texts(world.ravi)).toHaveLength(2)
+  })
+})
+
+test('entries of one kind within ten minutes are one, until it is read', async () => {
+  const leads = await Promise.all(['Kavita', 'Nisha', 'Omkar', 'Priya', 'Rohan'].map(name => leadOf(name)))
+  const start = realNow()
+  for (const [i, at] of [0, 3, 9, 11].entries()) {
+    clock.now = () => start + minutes(at)
+    await tellThem(about(leads[i]!.id))
+  }
+  const { data, meta } = await list(world.ravi)
+  expect(data.map((one: { text: string }) => one.text)).toEqual([
+    `New lead: Priya, ${await refOf(leads[3]!.id)}`,
+    '3 new leads',
+  ])
+  expect(meta.unread).toBe(2)
+  expect(data[1].subjects.map((one: { name: string }) => one.name)).toEqual(['Omkar', 'Nisha', 'Kavita'])
+  await app.call('PUT', `/notifications/${data[0].id}/read`, { as: world.ravi })
+  await tellThem(about(leads[4]!.id))
+  expect(await unread(world.ravi)).toBe(2)
+  expect((await list(world.ravi)).data).toHaveLength(3)
+})
+
+test('after a lead went to a colleague neither its name nor its id is told any more, and it is counted', async () => {
+  const [first, second] = [await leadOf('Kavita Rane'), await leadOf('Nisha Shah')]
+  await tellThem(about(first.id), about(second.id), about(first.id, 'follow_up_due'))
+  await app.db.sql`update lead set owner_id = ${world.imran.id} where id = ${first.id}`
+  const { data } = await list(world.ravi)
+  expect(data.map((one: { text: string }) => one.text).sort()).toEqual([
+    '2 new leads',
+    'Follow-up due: a lead that you can’t see any more',
+  ])
+  expect(JSON.stringify(data)).not.toContain('Kavita')
+  expect(JSON.stringify(data)).not.toContain(first.id)
+})
+
+test('a number in a name is masked for whoever reads numbers masked', async () => {
+  await app.db.sql`update company set phone_rule_agents = 'masked' where id = ${world.company.id}`
+  forgetCompany(world.company.id)
+  const lead = await leadOf('Kavita 98000 00001')
+  await tellThem(about(lead.id))
+  expect(await texts(world.ravi)).toEqual([`New lead: Kavita •••••, ${await refOf(lead.id)}`])
+})
+
+test('who left, members of other companies, unknown ids and test leads are passed over', async () => {
+  const lead = await leadOf('Kavita Rane')
+  const rival = await makeRival(app)
+  await app.db.sql`update member set status = 'deactivated' where id = ${world.meera.id}`
+  await tellThem(about(lead.id, 'sla_breached', [world.meera.id, rival.owner.id, 'mem_unknown', world.vikram.id]))
+  const rows = await app.db.sql`select member_id from notification where subject_id = ${lead.id}`
+  expect(rows.map(row => row.member_id)).toEqual([world.vikram.id])
+  const sandbox = await givenLead(app, world, { owner: world.ravi, name: 'Test', isTest: true })
+  await tellThem(about(sandbox.id))
+  expect(await texts(world.ravi)).toEqual([])
+})
+
+describe('reading', () => {
+  test('one, several, all up to a moment; and unread again', async () => {
+    const lead = await leadOf('Kavita Rane')
+    await tellThem(about(lead.id), about(lead.id, 'follow_up_due'), about(lead.id, 'sla_warned'))
+    const ids = (await list(world.ravi)).data.map((one: { id: string }) => one.id)
+    const post = (body: object) => app.call('POST', '/notifications/read', { as: world.ravi, body })
+    expect((await post({ ids: [ids[0]] })).body.data).toEqual({ unread: 2 })
+    expect((await app.call('PUT', `/notifications/${ids[1]}/read`, { as: world.ravi })).body.data.read).toBe(true)
+    expect((await app.call('DELETE', `/notifications/${ids[1]}/read`, { as: world.ravi })).body.data).toMatchObject({
+      read: false,
+      read_at: null,
+    })
+    const seen = new Date(clock.now()).toISOString()
+    clock.now = () => realNow() + minutes(1)
+    await tellThem(about(lead.id, 'sla_breached'))
+    expect((await post({ up_to: seen })).body.data).toEqual({ unread: 1 })
+    expect(
+      (await list(world.ravi, `?filter=${encodeURIComponent('{"field":"read","op":"eq","value":false}')}`)).data.map(
+        (one: { kind: string }) => one.kind,
+      ),
+    ).toEqual(['sla_breached'])
+    expect((await post({})).body.error.fields).toEqual({
+      ids: 'name either ids or up_to',
+      up_to: 'name either ids or up_to',
+    })
+  })
+
+  test('touches nobody else’s, and answers 404 for them', async () => {
+    const lead = await leadOf('Kavita Rane')
+    await tellThem(about(lead.id, 'sla_breached', [world.ravi.id, world.vikram.id]))
+    const [{ id }] = (await list(world.ravi)).data
+    expect((await app.call('PUT', `/notifications/${id}/read`, { as: world.vikram })).status).toBe(404)
+    await app.call('POST', '/notifications/read', { as: world.vikram, body: { ids: [id] } })
+    expect([await unread(world.ravi), await unread(world.vikram)]).toEqual([1, 1])
+  })
+
+  test('in one tab tells the other, and nobody else', async () => {
+    const lead = await leadOf('Kavita Rane')
+    await tellThem(about(lead.id))
+    const [tab, colleague] = [await listen(app, world.ravi), await listen(app, world.neha)]
+    const [{ id }] = (await list(world.ravi)).data
+    await app.call('PUT', `/notifications/${id}/read`, { as: world.ravi })
+    await waitFor(() => tab.events().length === 2)
+    expect(tab.events().map(({ kind, data }) => [kind, data])).toEqual([
+      ['notification.read', { ids: [id] }],
+      ['counter.updated', { counter: 'notifications' }],
+    ])
+    expect(colleague.events()).toEqual([])
+  })
+
+  test('and telling at the same moment leave the count right', async () => {
+    const leads = await Promise.all(Array.from({ length: 12 }, (_, i) => leadOf(`Lead ${i}`)))
+    await Promise.all([
+      ...leads.map(lead => tellThem(about(lead.id))),
+      ...leads.map(lead => tellThem(about(lead.id, 'follow_up_due'))),
+      app.call('POST', '/notifications/read', { as: world.ravi, body: { up_to: new Date(clock.now()).toISOString() } }),
+    ])
+    const { data, meta } = await list(world.ravi, '?limit=100')
+    const told = (isRead: boolean) => data.filter((one: { read: boolean }) => one.read === isRead)
+    expect(meta.unread).toBe(told(false).length)
+    const counted = data.reduce((sum: number, one: { count: number }) => sum + one.count, 0)
+    expect(counted).toBe(24)
+  })
+})
+
+describe('a follow-up', () => {
+  const due = (id: string, at: string) => app.db.sql`update lead set follow_up_at = ${at} where id = ${id}`
+  const ago = (ms: number) => new Date(clock.now() - ms).toISOString()
+
+  test('is told once for each time that was set, by two programs at once and after a stop', async () => {
+    const lead = await leadOf('Kavita Rane')
+    await due(lead.id, ago(days(2)))
+    await Promise.all([tellOfFollowUps(), tellOfFollowUps()])
+    await tellOfFollowUps()
+    expect(await texts(world.ravi)).toEqual([`Follow-up due: Kavita Rane, ${await refOf(lead.id)}`])
+    await due(lead.id, ago(minutes(1)))
+    await tellOfFollowUps()
+    const rows = await app.db.sql`select id from notification where subject_id = ${lead.id}`
+    expect(rows).toHaveLength(2)
+  })
+
+  test('is not told of a closed lead, before its time, or when it is long past', async () => {
+    const [closed, later, old] = [await leadOf('A'), await leadOf('B'), await leadOf('C')]
+    await due(closed.id, ago(minutes(1)))
+    await app.db.sql`update lead set category = 'lost' where id = ${closed.id}`
+    await due(later.id, ago(-minutes(1)))
+    await due(old.id, ago(days(8)))
+    await tellOfFollowUps()
+    expect(await texts(world.ravi)).toEqual([])
+    clock.now = () => realNow() + minutes(2)
+    await tellOfFollowUps()
+    expect(await texts(world.ravi)).toEqual([`Follow-up due: B, ${await refOf(later.id)}`])
+  })
+})
+
+test('what was told 90 days ago is deleted', async () => {
+  const lead = await leadOf('Kavita Rane')
+  clock.now = () => realNow() - days(91)
+  await tellThem(about(lead.id))
+  clock.now = realNow
+  await tellThem(about(lead.id))
+  await deleteOutdated()
+  expect(await app.db.sql`select id from notification where subject_id = ${lead.id}`).toHaveLength(1)
+})
