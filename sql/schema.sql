@@ -386,9 +386,11 @@ CREATE INDEX contact_archived ON public.contact USING btree (company_id, archive
 CREATE INDEX contact_by_name ON public.contact USING btree (company_id, name, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX contact_created ON public.contact USING btree (company_id, created_at, id);
 CREATE INDEX contact_name ON public.contact USING gin (name_folded gin_trgm_ops);
+CREATE INDEX contact_name_exact ON public.contact USING btree (company_id, name_folded, id);
 CREATE INDEX contact_owner_created ON public.contact USING btree (company_id, owner_id, created_at, id);
 CREATE INDEX contact_test ON public.contact USING btree (created_at) WHERE is_test;
 CREATE INDEX contact_updated ON public.contact USING btree (company_id, updated_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
+CREATE INDEX contact_words ON public.contact USING gin (string_to_array(name_folded, ' '::text));
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -396,6 +398,7 @@ CREATE INDEX contact_updated ON public.contact USING btree (company_id, updated_
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}')
 -- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.contact FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.contact FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
+-- trigger CREATE TRIGGER name_words AFTER INSERT OR UPDATE OF name_folded ON public.contact FOR EACH ROW WHEN ((new.name_folded <> ''::text)) EXECUTE FUNCTION app.keep_name_words()
 
 create table contact_email (
   company_id text collate "C" not null,
@@ -921,6 +924,19 @@ create table mobile_token (
 );
 CREATE INDEX mobile_token_expiry ON public.mobile_token USING btree (expires_at);
 CREATE UNIQUE INDEX mobile_token_live ON public.mobile_token USING btree (company_id, session_id) WHERE (replaced_at IS NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table name_word (
+  company_id text collate "C" not null,
+  word text not null,
+  created_at timestamp with time zone default now() not null,
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX name_word_like ON public.name_word USING gin (word gin_trgm_ops);
+CREATE INDEX name_word_whole ON public.name_word USING btree (company_id, word text_pattern_ops);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -2561,6 +2577,40 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.having_words(words text[], way text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "pg_trgm.similarity_threshold" TO '0.3'
+AS $function$
+declare
+  asked text;
+  known text[];
+  conditions text[] := '{}';
+begin
+  foreach asked in array words loop
+    if way = 'whole' then
+      known := asked || array(
+        select word from name_word
+         where company_id = app.company_id() and word ~>~ asked and word ~<~ (asked || chr(1114109)) and word ^@ asked
+         limit 100);
+    else
+      known := array(
+        select word from name_word
+         where company_id = app.company_id() and (word % asked or length(asked) > 2 and word like '%' || asked || '%')
+         order by similarity(word, asked) desc
+         limit 30);
+    end if;
+    if known = '{}' then
+      return null;
+    end if;
+    conditions := conditions || format('string_to_array(contact.name_folded, '' '') && %L::text[]', known);
+  end loop;
+  return array_to_string(conditions, ' and ');
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.holds(permission text)
  RETURNS boolean
  LANGUAGE sql
@@ -2583,6 +2633,22 @@ CREATE OR REPLACE FUNCTION app.is_lifted()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.lifted', true), '') = 'on' $function$;
+
+CREATE OR REPLACE FUNCTION app.keep_name_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into name_word (company_id, word)
+  select distinct new.company_id, given.word
+    from unnest(string_to_array(new.name_folded, ' ')) as given (word)
+   where given.word <> ''
+     and not exists (select from name_word known where known.company_id = new.company_id and known.word = given.word);
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.mask_email(email text, owner text)
  RETURNS text
@@ -2890,56 +2956,85 @@ CREATE OR REPLACE FUNCTION app.search_contacts(how text, term text, most integer
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "pg_trgm.word_similarity_threshold" TO '0.6'
 AS $function$
 declare
   -- Dynamic, so that each way of looking has its own plan: one statement for all of them is planned for the widest.
-  -- Likeness is weighed for 2,000 at most, after reach: a short common name is like very many.
   statement constant text := $q$
-    select id, case when $8 then word_similarity($2, name_folded) + similarity($2, name_folded) else 2 end
-      from (select contact.id, contact.name_folded
-              from contact
-             where contact.company_id = $1 and not contact.is_test and contact.archived_at is null and %s
-               and (not $8 or $9 or app.mask_text(contact.name, contact.owner_id) = contact.name)
-               and ($3 or contact.owner_id = any ($4) or exists (
-                     select from lead
-                      where lead.company_id = $1 and lead.contact_id = contact.id and ($5 or lead.owner_id = any ($6))))
-             limit 2000) near
-     order by 2 desc, id desc
+    select contact.id, 2::real
+      from contact
+     where contact.company_id = $1 and not contact.is_test and contact.archived_at is null
+       and contact.id in (select reach.contact_id from %s reach where reach.company_id = $1 and not reach.is_test and %s)
+       and ($3 or contact.owner_id = any ($4) or exists (
+             select from lead
+              where lead.company_id = $1 and lead.contact_id = contact.id and ($5 or lead.owner_id = any ($6))))
+     order by contact.id desc
      limit $7 $q$;
-  by_phone constant text := 'contact.id in (select phone.contact_id from contact_phone phone
-    where phone.company_id = $1 and not phone.is_test and %s)';
-  by_email constant text := 'contact.id in (select email.contact_id from contact_email email
-    where email.company_id = $1 and not email.is_test and %s)';
-  steps text[] := case how
-    when 'phone' then array[format(by_phone, 'phone.e164 = $2')]
-    -- The last digits are the first ones of the number backwards; ':' stands behind '9'.
-    when 'last_digits' then
-      array[format(by_phone, 'phone.reversed >= reverse($2) and phone.reversed < reverse($2) || '':''')]
-    when 'email' then array[format(by_email, 'email.email = $2')]
-    when 'email_start' then array[format(by_email, 'email.email >= $2 and email.email < $2 || chr(1114109)')]
-    -- The very name first, then names that hold it, then those that are like it: each step costs more than the one before.
-    when 'name' then array['contact.name_folded = $2', 'contact.name_folded like ''%'' || $2 || ''%''', '$2 <% contact.name_folded']
-  end;
-  step text;
+begin
+  if how = 'name' then
+    return query select * from app.search_names(term, most);
+    return;
+  end if;
+  return query execute format(statement, case how when 'phone' then 'contact_phone' when 'last_digits' then 'contact_phone' else 'contact_email' end,
+      case how
+        when 'phone' then 'reach.e164 = $2'
+        -- The last digits are the first ones of the number backwards; ':' stands behind '9'.
+        when 'last_digits' then 'reach.reversed >= reverse($2) and reach.reversed < reverse($2) || '':'''
+        when 'email' then 'reach.email = $2'
+        when 'email_start' then 'reach.email >= $2 and reach.email < $2 || chr(1114109)'
+      end)
+    using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
+          app.members('leads'), most;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.search_names(term text, most integer)
+ RETURNS TABLE(contact_id text, likeness real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "pg_trgm.similarity_threshold" TO '0.3'
+AS $function$
+declare
+  everybody constant boolean := app.sees_all('contacts');
+  words constant text[] := (string_to_array(term, ' '))[1:6];
+  statement constant text := $q$
+    with named as (
+      (select contact.id, contact.name_folded
+         from contact
+        where contact.company_id = $1 and not contact.is_test and contact.archived_at is null and %1$s
+          and ($6 or contact.owner_id = any ($3))
+          and ($5 or app.mask_text(contact.name, contact.owner_id) = contact.name)
+        %2$s limit 100)
+      union
+      (select near.id, near.name_folded
+         from (select contact.id, contact.name_folded, contact.name, contact.owner_id
+                 from contact
+                where not $6 and contact.company_id = $1 and not contact.is_test and contact.archived_at is null and %1$s
+                  and (contact.owner_id is null or contact.owner_id <> all ($3))
+                limit 600) near
+        where exists (select from lead
+                       where lead.company_id = $1 and lead.contact_id = near.id and ($7 or lead.owner_id = any ($4)))
+          and ($5 or app.mask_text(near.name, near.owner_id) = near.name)
+        limit 100)
+    )
+    select id, word_similarity($2, name_folded) + similarity($2, name_folded) from named order by 2 desc, id desc limit $8 $q$;
+  way text;
+  condition text;
+  order_by text;
   found_so_far integer := 0;
   found_now integer;
 begin
-  foreach step in array steps loop
-    return query execute replace(statement, '%s', step)
-      using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
-            app.members('leads'), most, how = 'name', app.reads_whole_text();
+  foreach way in array array['exact', 'whole', 'like'] loop
+    condition := case way when 'exact' then 'contact.name_folded = $2' else app.having_words(words, way) end;
+    continue when condition is null;
+    order_by := case way when 'exact' then 'order by contact.id desc' else '' end;
+    return query execute format(statement, condition, order_by)
+      using app.company_id(), term, app.members('contacts'), app.members('leads'), app.reads_whole_text(), everybody,
+            app.sees_all('leads'), most;
     get diagnostics found_now = row_count;
     found_so_far := found_so_far + found_now;
-    exit when found_so_far >= 10;
+    exit when found_so_far >= case way when 'exact' then 10 else 1 end;
   end loop;
-  -- A letter left out of a short name (kavta): looked for only when nobody is nearer.
-  if how = 'name' and found_so_far = 0 then
-    perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
-    return query execute replace(statement, '%s', '$2 <% contact.name_folded')
-      using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
-            app.members('leads'), most, true, app.reads_whole_text();
-  end if;
 end
 $function$;
 

@@ -43,6 +43,7 @@ const nightly: readonly { what: string; kept: number; statement: Deletion }[] = 
   { what: 'test leads', kept: KEPT.sandbox, statement: system.deleteTestLeads },
   { what: 'test activities', kept: KEPT.sandbox, statement: system.deleteTestActivities },
   { what: 'test contacts', kept: KEPT.sandbox, statement: system.deleteTestContacts },
+  { what: 'words of names', kept: days(1), statement: system.deleteIdleNameWords },
 ]
 
 /** Deletes what is past its time. Cut off, it goes on where it was when it is run again. */

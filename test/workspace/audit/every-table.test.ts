@@ -19,6 +19,7 @@ const PASSED_OVER: Record<string, string> = {
   mobile_token: 'the changing keys of a phone: its sign-in and its end have their entries, as a session',
   lead_submission: 'what came in at a push URL: written by the program',
   assignment_turn: 'whose turn it is: the program’s memory, nobody’s decision',
+  name_word: 'how names are spelled, for the search box: kept beside each contact, which has its entry',
   number_series: 'the next number: counted up beside a record that has its entry; a jump is noted for itself',
   support_look: 'a log of its own: rows are only ever added',
   bulk_item: 'what a job did to each lead, of which the lead has its own entry',

@@ -216,3 +216,24 @@ test('tickets for a second step and challenges of passkeys go when they are over
   const challenges = await sql`select challenge_hash as hash from passkey_challenge`
   expect([tickets, challenges].map(rows => rows.map(row => Buffer.from(row.hash)))).toEqual([[open], [open]])
 })
+
+test('words of names go a day after the last who was called so, and what stands twice', async () => {
+  const { sql } = app.db
+  const company = lakeview.company.id
+  const add = (id: string, folded: string) => sql`insert into contact (company_id, id, name, name_folded)
+    values (${company}, ${id}, 'Somebody', ${folded})`
+  await add('con_word_1', 'zubin irani')
+  await add('con_word_2', 'zubin daruwala')
+  await sql`insert into name_word (company_id, word) values (${company}, 'zubin')`
+  await sql`update contact set name_folded = 'zubin mistry' where id = 'con_word_2'`
+  const words = async () => {
+    const rows = await sql`select word from name_word
+      where company_id = ${company} and word in ('zubin', 'irani', 'daruwala', 'mistry') order by 1`
+    return rows.map(row => row.word)
+  }
+  await deleteOutdated()
+  expect(await words()).toEqual(['daruwala', 'irani', 'mistry', 'zubin', 'zubin'])
+  await sql`update name_word set created_at = now() - interval '25 hours' where company_id = ${company}`
+  await deleteOutdated()
+  expect(await words()).toEqual(['irani', 'mistry', 'zubin'])
+})

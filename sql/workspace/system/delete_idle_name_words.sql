@@ -1,0 +1,13 @@
+-- Words of names noted before a moment that nobody is called any more, and all but the latest of those that stand twice.
+-- Scope: every company, because retention is the installation's.
+delete from name_word
+ where ctid = any (array(
+   select word.ctid
+     from name_word word
+    where word.created_at < :before
+      and (not exists (select from contact
+                        where string_to_array(contact.name_folded, ' ') && array[word.word]
+                          and contact.company_id = word.company_id)
+           or exists (select from name_word again
+                       where again.company_id = word.company_id and again.word = word.word and again.ctid > word.ctid))
+    limit :most));
