@@ -886,6 +886,12 @@ export const sql = {
         "select count(*)::int as unread\n  from notification\n where company_id = $1 and member_id = $2 and is_head and read_at is null",
         ["company_id","me"],
       ),
+      /** Where a member reads mails. */
+      findAddressee: query<{ company_id: string | null; member_id: string | null }, { name: string; email: string; company_name: string }>(
+        "records/notifications/find_addressee",
+        "select member.name, member.email, company.name as company_name\n  from member\n  join company on company.id = member.company_id\n where member.company_id = $1 and member.id = $2 and member.status = 'active'",
+        ["company_id","member_id"],
+      ),
       /** What the member who asks wants to hear of. */
       findChoices: query<{ company_id: string | null; me: string | null }, { kinds: Record<string, { in_app?: boolean; mail?: boolean }>; digest: 'instant' | 'hourly' | 'daily'; quiet_from: string | null; quiet_to: string | null; updated_at: string | null }>(
         "records/notifications/find_choices",
@@ -922,10 +928,22 @@ export const sql = {
         "select lead.company_id, lead.id, lead.owner_id, lead.follow_up_at::text as due_at\n  from lead\n where lead.follow_up_at <= $1::timestamptz and lead.follow_up_at > $2::timestamptz\n   and lead.category = 'open' and not lead.is_test and lead.archived_at is null\n   and lead.id > $3\n   and not exists (\n     select from notification_follow_up told\n      where told.company_id = lead.company_id and told.lead_id = lead.id and told.due_at = lead.follow_up_at)\n order by lead.id\n limit $4",
         ["now","since","after","most"],
       ),
+      /** Members for whom mails are due. Scope: every company, because one program writes the mails of all of them. */
+      listMembersToMail: query<{ now: string | null; most: number | null }, { company_id: string; member_id: string }>(
+        "records/notifications/list_members_to_mail",
+        "select notification.company_id, notification.member_id\n  from notification\n where notification.mail_at <= $1\n group by 1, 2\n order by 1, 2\n limit $2",
+        ["now","most"],
+      ),
       /** Members who can be told something: what they may see, and what they want to hear of. Who left is not among them. */
       listRecipients: query<{ company_id: string | null; ids: string[] | null }, { id: string; permissions: Record<string, 'own' | 'team' | 'all'>; team: string[]; time_zone: string; kinds: Record<string, { in_app?: boolean; mail?: boolean }> | null; digest: 'instant' | 'hourly' | 'daily' | null; quiet_from: string | null; quiet_to: string | null }>(
         "records/notifications/list_recipients",
         "select rights.member_id as id, rights.permissions, rights.team, rights.time_zone,\n       choices.kinds, choices.digest, choices.quiet_from, choices.quiet_to\n  from member_rights rights\n  left join notification_choices choices\n    on choices.company_id = rights.company_id and choices.member_id = rights.member_id\n where rights.company_id = $1 and rights.member_id = any ($2::text[]) and rights.status = 'active'",
+        ["company_id","ids"], ["ids"],
+      ),
+      /** What goes into a mail, as its reader may see it now: of records out of reach nothing. Without the clients' names, for a */
+      listToMail: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; kind: 'mention' | 'lead_assigned' | 'lead_re_enquired' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'job_ready'; subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'; subject_id: string | null; ref: string | null; actor_name: string | null }>(
+        "records/notifications/list_to_mail",
+        "select notification.id, notification.kind, notification.subject_kind, notification.subject_id, lead.ref,\n       member.name as actor_name\n  from notification\n  left join lead_detail lead on notification.subject_kind = 'lead' and lead.company_id = notification.company_id\n                            and lead.id = notification.subject_id\n  left join member on member.company_id = notification.company_id and member.id = notification.actor_id\n where notification.company_id = $1 and notification.id = any ($2::text[])\n   and case notification.subject_kind\n         when 'lead' then lead.id is not null\n         when 'contact' then exists (\n           select from contact where contact.company_id = notification.company_id\n                                 and contact.id = notification.subject_id)\n         else true end\n order by notification.at, notification.id",
         ["company_id","ids"], ["ids"],
       ),
       /** Holds off another change of the same member's choices. */
@@ -933,6 +951,12 @@ export const sql = {
         "records/notifications/lock_member",
         "select id from member where company_id = $1 and id = $2 for no key update",
         ["company_id","me"],
+      ),
+      /** Takes what goes to a member by mail now; another program waits, and finds none of it left. What was read in the app */
+      lockToMail: query<{ company_id: string | null; member_id: string | null; now: string | null }, { id: string; is_read: boolean }>(
+        "records/notifications/lock_to_mail",
+        "select id, read_at is not null as is_read\n  from notification\n where company_id = $1 and member_id = $2 and mail_at <= $3\n order by at, id\n   for update",
+        ["company_id","member_id","now"],
       ),
       /** Notes that the owner is told of this follow-up; none when that was done, or it was put off. */
       markFollowUp: query<{ company_id: string | null; lead_id: string | null; due_at: string | null }, {  }>(
@@ -963,6 +987,12 @@ export const sql = {
         "records/notifications/put_choices",
         "insert into notification_choices (company_id, member_id, kinds, digest, quiet_from, quiet_to, updated_at)\nvalues ($1, $2, $3::jsonb, $4, $5, $6, clock_timestamp())\non conflict (company_id, member_id) do update\n   set kinds = excluded.kinds, digest = excluded.digest, quiet_from = excluded.quiet_from,\n       quiet_to = excluded.quiet_to, updated_at = excluded.updated_at",
         ["company_id","me","kinds","digest","quiet_from","quiet_to"],
+      ),
+      /** Notes that these went by mail, or need none any more. */
+      settleMailed: query<{ now: string | null; company_id: string | null; ids: string[] | null }, {  }>(
+        "records/notifications/settle_mailed",
+        "update notification\n   set mail_at = null, mailed_at = $1\n where company_id = $2 and id = any ($3::text[])",
+        ["now","company_id","ids"], ["ids"],
       ),
     },
     realtime: {
@@ -1449,6 +1479,12 @@ export const sql = {
         "workspace/entry/find_key_principal",
         "select\n  api_key.company_id, api_key.id, api_key.name, api_key.secret_hash, api_key.scopes, api_key.created_by,\n  api_key.expires_at, api_key.revoked_at, api_key.ended_at, api_key.last_used_at, api_key.rate_limit,\n  api_key.allowed_addresses, api_key.former_hash, api_key.former_until,\n  rights.member_name, rights.status, rights.time_zone, rights.week_start, rights.financial_year_start,\n  rights.phone_rule_agents, rights.email_rule_agents, rights.permissions, rights.field_rules, rights.team\nfrom api_key\njoin member_rights rights on rights.company_id = api_key.company_id and rights.member_id = api_key.created_by\nwhere api_key.public_id = $1",
         ["public_id"],
+      ),
+      /** What a member may do now, for work that the program does in their name. Scope: every company, because the program looks */
+      findMemberPrincipal: query<{ company_id: string | null; member_id: string | null }, { company_id: string; member_id: string; member_name: string; status: string; time_zone: string; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'; financial_year_start: number; phone_rule_agents: string; email_rule_agents: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[] }>(
+        "workspace/entry/find_member_principal",
+        "select company_id, member_id, member_name, status, time_zone, week_start, financial_year_start, phone_rule_agents,\n       email_rule_agents, permissions, field_rules, team\n  from member_rights\n where company_id = $1 and member_id = $2",
+        ["company_id","member_id"],
       ),
       /** A passkey with the active member whose it is. Scope: every company, because a passkey alone says who signs in. */
       findPasskey: query<{ credential_id: string | null }, { passkey_id: string; public_key: Uint8Array; counter: number; company_id: string; id: string; name: string; email: string; company_name: string; time_zone: string }>(

@@ -11,8 +11,9 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
 import { changeChoices, findChoices } from './choices'
-// Declares its job; nobody calls it.
+// Declare their jobs; nobody calls them.
 import './follow-ups'
+import './send-mails'
 import { countUnread, listNotifications, readNotifications, setRead } from './list-notifications'
 import { ChoicesChange, Notification, NotificationChoices, NotificationList, ReadInput, Unread } from './schema'
 import { tellOwners } from './tell-owners'

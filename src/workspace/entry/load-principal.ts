@@ -69,6 +69,25 @@ export async function loadKey(publicId: string): Promise<Entry | null> {
   }
 }
 
+/** A member as they would be if they signed in now, for what the program does in their name: a mail, an export. Null when
+ *  there is none, or they left. */
+export async function loadMember(companyId: string, memberId: string): Promise<Who | null> {
+  const row = await db.everyCompany(work =>
+    work.maybe(sql.workspace.entry.findMemberPrincipal, { company_id: companyId, member_id: memberId }),
+  )
+  if (row?.status !== 'active') return null
+  return principal(row, {
+    kind: 'member',
+    id: row.member_id,
+    name: row.member_name,
+    memberId: row.member_id,
+    permissions: row.permissions,
+    scopes: null,
+    fieldRules: rulesFor(row),
+    sessionId: null,
+  })
+}
+
 function principal(rights: Rights, own: Omit<Who, keyof Calendar | 'companyId' | 'team' | 'settings'>): Who {
   const base = {
     ...own,

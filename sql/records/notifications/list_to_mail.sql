@@ -1,0 +1,18 @@
+-- What goes into a mail, as its reader may see it now: of records out of reach nothing. Without the clients' names, for a
+-- mail is kept and read elsewhere.
+-- column kind: 'mention' | 'lead_assigned' | 'lead_re_enquired' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'job_ready'
+-- column subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'
+select notification.id, notification.kind, notification.subject_kind, notification.subject_id, lead.ref,
+       member.name as actor_name
+  from notification
+  left join lead_detail lead on notification.subject_kind = 'lead' and lead.company_id = notification.company_id
+                            and lead.id = notification.subject_id
+  left join member on member.company_id = notification.company_id and member.id = notification.actor_id
+ where notification.company_id = :company_id and notification.id = any (:ids::text[])
+   and case notification.subject_kind
+         when 'lead' then lead.id is not null
+         when 'contact' then exists (
+           select from contact where contact.company_id = notification.company_id
+                                 and contact.id = notification.subject_id)
+         else true end
+ order by notification.at, notification.id;

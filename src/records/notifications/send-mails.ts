@@ -1,0 +1,85 @@
+// scope: every company, because one program writes the mails of all of them.
+//
+// Puts what members want to hear of by mail into the outbox: one mail for all that is due to a member. The mail and the
+// note that it was written commit together, so a program that is killed in between writes it again, and once.
+
+import { Type } from '@sinclair/typebox'
+import { isoNow } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import { systemOf } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { installation } from '../../platform/installation'
+import { declareJob } from '../../platform/jobs/declare'
+import { notificationLetter } from '../../platform/mail/notification-letter'
+import { queueMail } from '../../platform/mail/outbox'
+import { loadMember } from '../../workspace'
+import { sentenceOf } from './kinds'
+
+const BATCH = 200
+/** Lines of a mail; the rest are counted. */
+const MOST_LINES = 50
+
+type Due = { company_id: string; member_id: string }
+type Item = RowOf<typeof sql.records.notifications.listToMail>
+
+/** Writes every mail that is due. */
+export async function sendMails(signal?: AbortSignal): Promise<void> {
+  const now = isoNow()
+  while (!signal?.aborted) {
+    const due = await db.everyCompany(work =>
+      work.all(sql.records.notifications.listMembersToMail, { now, most: BATCH }),
+    )
+    for (const member of due) await mailTo(member, now)
+    if (due.length < BATCH) return
+  }
+}
+
+async function mailTo({ company_id, member_id }: Due, now: string): Promise<void> {
+  const who = await loadMember(company_id, member_id)
+  await db.write(systemOf({ id: company_id, zone: 'UTC' }), work =>
+    work.beyondReach('the program looks for what is due to the member', async () => {
+      const taken = await work.all(sql.records.notifications.lockToMail, { member_id, now })
+      if (taken.length === 0) return
+      const ids = taken.flatMap(({ id, is_read }) => (is_read ? [] : [id]))
+      // Read as the member, on a connection of their own: by their reach, as it is now.
+      const items =
+        who && ids.length > 0 ? await db.read(who, own => own.all(sql.records.notifications.listToMail, { ids })) : []
+      if (items.length > 0) await write(work, member_id, items)
+      await work.count(sql.records.notifications.settleMailed, { ids: taken.map(({ id }) => id), now: isoNow() })
+    }),
+  )
+}
+
+async function write(work: Write, memberId: string, items: Item[]): Promise<void> {
+  const to = await work.maybe(sql.records.notifications.findAddressee, { member_id: memberId })
+  if (!to) return
+  const lines = items.slice(0, MOST_LINES).map(lineOf)
+  const person = { name: to.name, company: to.company_name }
+  const letter = notificationLetter(person, lines, items.length, urlOf(items))
+  await queueMail(work, { memberId, email: to.email }, letter)
+}
+
+function lineOf({ kind, subject_kind, ref, actor_name }: Item): string {
+  const subject = { kind: subject_kind, ref, name: subject_kind === 'contact' ? 'a contact' : null }
+  const actor = actor_name === null ? null : { name: actor_name }
+  return sentenceOf({ kind, count: 1, actor, subjects: [subject], subject_kind })
+}
+
+function urlOf([first, second]: Item[]): string {
+  const { baseUrl } = installation()
+  const page =
+    first && !second
+      ? ({ lead: 'leads', contact: 'contacts' } as Record<string, string>)[first.subject_kind]
+      : undefined
+  return page ? `${baseUrl}/${page}/${first!.subject_id}` : `${baseUrl}/notifications`
+}
+
+declareJob({
+  name: 'notifications.mails',
+  schema: Type.Object({}),
+  handler: (_, { signal }) => sendMails(signal),
+  retryLimit: 0,
+  schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
+})
