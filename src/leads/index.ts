@@ -9,6 +9,8 @@ import { forgetSources } from './lead-push/source-by-token'
 import './lead-sources/hand-over-sources'
 import { leadSources } from './lead-sources/routes'
 import './leads/archive-with-contact'
+import { board } from './leads/board-routes'
+import './leads/fold-tally'
 import './leads/hand-over-leads'
 import { leads as leadRoom } from './leads/routes'
 import { leadSettings, lostReasons } from './leads/settings-routes'
@@ -34,4 +36,4 @@ hub.subscribe(RECONNECTED, () => forgetSources())
 hub.subscribe('intake.waiting', hearOfWaiting)
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const leads = new Elysia().use([leadRoom, lostReasons, leadSettings, leadSources, pipelines, assignment])
+export const leads = new Elysia().use([board, leadRoom, lostReasons, leadSettings, leadSources, pipelines, assignment])

@@ -9,6 +9,7 @@ export { type NewNotification, notify } from './notifications/notify'
 export { closeAllStreams } from './realtime/open-streams'
 export { realtime } from './realtime/routes'
 export { tellMembers } from './realtime/tell-members'
+export { whomItNames } from './search/search'
 export { recordActivity } from './timeline/record-activity'
 export { onNote } from './timeline/write-note'
 

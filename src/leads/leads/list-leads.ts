@@ -75,7 +75,7 @@ export async function listLeads(who: Who, query: ListQuery): Promise<string> {
 }
 
 /** What a filter asks to see beside the leads that are worked on. */
-const shownBy = (filter: string | undefined) => ({
+export const shownBy = (filter: string | undefined) => ({
   test: namesField(filter, 'is_test'),
   archived: namesField(filter, 'is_archived'),
 })

@@ -550,6 +550,12 @@ export const sql = {
         "select id, key, name from pipeline_sub_status where company_id = $1 and status_id = $2 and key = $3",
         ["company_id","status_id","key"],
       ),
+      /** Folds the lines of one place into one. What no other run has deleted meanwhile is added up, so two runs at once count */
+      foldTally: query<{  }, {  }>(
+        "leads/leads/fold_tally",
+        "with many as (\n  select company_id, owner_id, status_id from lead_tally group by 1, 2, 3 having count(*) > 1 limit 5000\n), folded as (\n  delete from lead_tally line\n   using many\n   where line.company_id = many.company_id and line.owner_id = many.owner_id and line.status_id = many.status_id\n  returning line.company_id, line.owner_id, line.status_id, line.leads, line.budget\n)\ninsert into lead_tally (company_id, owner_id, status_id, leads, budget)\nselect company_id, owner_id, status_id, sum(leads), sum(budget)\n  from folded\n group by 1, 2, 3\nhaving sum(leads) <> 0 or sum(budget) <> 0",
+        [],
+      ),
       /** Gives a lead to another owner. */
       handOverLead: query<{ owner_id: string | null; company_id: string | null; id: string | null }, {  }>(
         "leads/leads/hand_over_lead",
@@ -633,6 +639,12 @@ export const sql = {
         "leads/leads/set_archived",
         "update lead set archived_at = $1, updated_at = now() where company_id = $2 and id = $3",
         ["at","company_id","id"],
+      ),
+      /** How many leads within reach stand in each status of a pipeline, and for how much in paise; of one owner where one is */
+      sumTally: query<{ company_id: string | null; pipeline_id: string | null; owner_id: string | null }, { status_id: string; count: number; budget: number }>(
+        "leads/leads/sum_tally",
+        "select line.status_id, sum(line.leads)::int as count, sum(line.budget)::bigint as budget\n  from pipeline_status status\n  join lead_tally line on line.company_id = $1 and line.status_id = status.id\n where status.company_id = $1 and status.pipeline_id = $2\n   and ($3::text is null or line.owner_id = $3)\n group by line.status_id",
+        ["company_id","pipeline_id","owner_id"],
       ),
       /** Writes what its sender told anew of a lead: its type, with where that puts it, how warm it is, and own fields. */
       tellLead: query<{ lead_type: string | null; temperature: string | null; custom: unknown | null; pipeline_id: string | null; status_id: string | null; category: string | null; company_id: string | null; id: string | null }, {  }>(

@@ -51,6 +51,20 @@ async function find(work: Work, term: Term, kinds: readonly SearchKind[], most: 
   return inTurn(texts(leads), texts(contacts)).slice(0, most)
 }
 
+/** What a search finds of leads, as conditions on them: references, or the contacts behind a number, an address or a
+ *  name, the likest up to 200. `ownOnly`: only the caller's own may be shown for it. Null for what nothing can be found by. */
+export type Named = { refs: readonly string[] } | { contactIds: readonly string[]; ownOnly: boolean }
+export async function whomItNames(work: Work, q: string): Promise<Named | null> {
+  const term = readTerm(q)
+  if (!term) return null
+  if (term.how === 'ref') return { refs: term.refs }
+  const rule = ruleFor(work.who, term)
+  if (rule === 'hidden' || (rule === 'masked' && term.isPart)) return null
+  const { how } = term
+  const found = await work.all(sql.records.search.findCandidates, { how, term: term.term, most: MOST_CANDIDATES })
+  return { contactIds: found.map(row => row.contact_id), ownOnly: rule === 'own' && term.isPart }
+}
+
 /** The first of each list, then the second of each; where one list ends, the rest of the other. */
 function inTurn(some: readonly string[], others: readonly string[]): string[] {
   const longest = Math.max(some.length, others.length)

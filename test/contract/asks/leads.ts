@@ -114,6 +114,14 @@ export const leads: Asks = {
     },
   },
   restoreLead: { wanted: () => ({ id: made.leadToRestore }), conflict: () => ({ id: made.lead }) },
+  getLeadBoard: { wanted: () => ({ query: { limit: '5', q: 'Kavita' } }) },
+  listBoardColumn: {
+    async prepare() {
+      made.statusOfBoard = (await asAsha('listPipelines')).body.data[0].statuses[0].id
+    },
+    wanted: () => ({ id: made.statusOfBoard }),
+    beyond: { 404: 'a status that is not the company’s has no leads' },
+  },
   listLostReasons: {
     wanted: () => ({}),
     async prepare() {

@@ -41,7 +41,8 @@ export async function readPage(
   return assemblePage(rows, records as unknown as RecordRow[], compiled)
 }
 
-const listContext = (who: Who): ListContext => ({
+/** What a list is told of whoever asks. */
+export const listContext = (who: Who): ListContext => ({
   companyId: who.companyId,
   memberId: who.memberId,
   zone: who.zone,

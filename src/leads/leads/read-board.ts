@@ -1,0 +1,117 @@
+import { db } from '../../platform/db/database'
+import { countRows } from '../../platform/db/list/count-rows'
+import { readFilter } from '../../platform/db/list/filter'
+import type { ListBase } from '../../platform/db/list/list-spec'
+import { readPage } from '../../platform/db/list/read-page'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Who } from '../../platform/db/who'
+import type { Work } from '../../platform/db/work'
+import { fault } from '../../platform/errors'
+import { whomItNames } from '../../records'
+import type { PipelineStatus } from '../pipelines/schema'
+import type { BoardQuery, ColumnQuery } from './board-schema'
+import { LEADS, shownBy, withinReach } from './list-leads'
+import { byStatusId } from './status-filter'
+
+const CARDS = 20
+/** Of a column under a filter so many leads are counted: all columns of a pipeline take under 0.1 s. */
+const MOST_COUNTED = 2_000
+const BUDGET = 'coalesce(t.budget_max, t.budget_min, 0)'
+
+type Narrowed = { filter?: string; q?: string; limit?: number }
+type Sum = Pick<RowOf<typeof sql.leads.leads.sumTally>, 'count' | 'budget'>
+
+/** The board of a pipeline, as `{"data":…,"meta":{}}`: of each status how many leads within reach stand there, for how
+ *  much, and the latest of them. Test leads and archived ones don't count unless the filter names them. Without a filter,
+ *  or with one by owner alone, the sums are kept (`lead_tally`); otherwise leads are counted, up to 2,000 a column.
+ *  404 for a pipeline that the company doesn't have; 422 with `filter…`. */
+export async function readBoard(who: Who, { pipeline_id, ...asked }: BoardQuery): Promise<string> {
+  return db.read(who, async work => {
+    const pipelines = await work.all(sql.leads.pipelines.listPipelines, { id: pipeline_id ?? null })
+    const [pipeline] = pipelines
+    if (!pipeline) throw fault('not_found')
+    const base = await baseOf(work, asked)
+    const filter = await byStatusId(work, asked.filter)
+    const kept = await keptSums(work, pipeline.id, asked)
+    const columns = []
+    for (const status of pipeline.statuses as PipelineStatus[]) {
+      const inStatus = within(base, status.id)
+      const sum = kept
+        ? { ...(kept.get(status.id) ?? { count: 0, budget: 0 }), isExact: true }
+        : await counted(work, filter, inStatus)
+      const limit = asked.limit ?? CARDS
+      const page =
+        sum.count === 0 ? EMPTY : (await readPage(work, LEADS, { limit, ...(filter ? { filter } : {}) }, inStatus)).body
+      const { id, key, name, category, color } = status
+      const head = JSON.stringify({
+        status: { id, key, name, category, color },
+        count: sum.count,
+        is_exact: sum.isExact,
+        budget: sum.isExact ? sum.budget : null,
+      })
+      columns.push(`${head.slice(0, -1)},${page.slice(1)}`)
+    }
+    const named = JSON.stringify({ id: pipeline.id, name: pipeline.name })
+    return `{"data":{"pipeline":${named},"columns":[${columns.join(',')}]},"meta":{}}`
+  })
+}
+
+const EMPTY = '{"data":[],"meta":{"next_cursor":null,"has_more":false}}'
+
+/** More cards of one column, as a page of the list of leads: go on with its cursor, and the same `filter` and `q`. */
+export async function readColumn(who: Who, statusId: string, { q, ...asked }: ColumnQuery): Promise<string> {
+  return db.read(who, async work => {
+    const base = await baseOf(work, { ...asked, ...(q === undefined ? {} : { q }) })
+    const filter = await byStatusId(work, asked.filter)
+    const query = { limit: CARDS, ...asked, ...(filter === undefined ? {} : { filter }) }
+    return (await readPage(work, LEADS, query, within(base, statusId))).body
+  })
+}
+
+/** Reach, tests and archived ones as in the list, and whom `q` names. */
+async function baseOf(work: Work, { filter, q }: Narrowed): Promise<ListBase> {
+  const { where, params } = withinReach(work.who, shownBy(filter))
+  if (!q) return { where, params, bind: '' }
+  const named = await whomItNames(work, q)
+  if (!named) return { where: [...where, 'false'], params, bind: q }
+  const [column, ids] = 'refs' in named ? ['t.ref', named.refs] : ['t.contact_id', named.contactIds]
+  const own = 'ownOnly' in named && named.ownOnly ? [`t.owner_id = $${params.length + 2}::text`] : []
+  return {
+    where: [...where, `${column} = any (string_to_array($${params.length + 1}::text, ','))`, ...own],
+    params: [...params, ids.join(','), ...(own.length ? [work.who.memberId ?? ''] : [])],
+    bind: q,
+  }
+}
+
+const within = ({ where, params, bind }: ListBase, statusId: string): ListBase => ({
+  where: [...where, `t.status_id = $${params.length + 1}::text`],
+  params: [...params, statusId],
+  bind: `${statusId} ${bind}`,
+})
+
+async function counted(work: Work, filter: string | undefined, base: ListBase): Promise<Sum & { isExact: boolean }> {
+  const { count, sum, isExact } = await countRows(work, LEADS, filter, base, { sum: BUDGET, most: MOST_COUNTED })
+  return { count, budget: sum, isExact }
+}
+
+/** The sums that the database keeps, by status; null when the leads must be looked at. */
+async function keptSums(work: Work, pipeline_id: string, { filter, q }: Narrowed): Promise<Map<string, Sum> | null> {
+  const owner = ownerAlone(readFilter(filter))
+  if (q || owner === undefined) return null
+  const owner_id = owner === '$me' ? (work.who.memberId ?? '') : owner
+  const sums = await work.all(sql.leads.leads.sumTally, { pipeline_id, owner_id })
+  return new Map(sums.map(({ status_id, ...sum }) => [status_id, sum]))
+}
+
+/** The owner that a filter asks for and nothing else; null for no filter, undefined for any other one. */
+function ownerAlone(filter: unknown): string | null | undefined {
+  if (filter === undefined) return null
+  const conditions = Array.isArray(filter) ? filter : ((filter as { and?: unknown }).and ?? [filter])
+  if (!Array.isArray(conditions)) return undefined
+  if (conditions.length === 0) return null
+  const [only, ...others] = conditions as { field?: unknown; op?: unknown; value?: unknown }[]
+  const isOwner =
+    others.length === 0 && only?.field === 'owner_id' && only.op === 'eq' && typeof only.value === 'string'
+  return isOwner ? (only.value as string) : undefined
+}
