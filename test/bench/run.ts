@@ -24,6 +24,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   actions,
   walls,
   million,
+  board,
   search: searching,
   footprint,
 }
