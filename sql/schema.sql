@@ -34,6 +34,7 @@ CREATE INDEX activity_pinned ON public.activity USING btree (company_id, contact
 -- policy reach (PERMISSIVE, angan_app):  CASE WHEN (lead_id IS NOT NULL) THEN (( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = activity.company_id) AND (lead.id = activity.lead_id))))) ELSE (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = activity.company_id) AND (contact.id = activity.contact_id))))) END
 -- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.activity FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('activity', 'id', '{}', '{title,text,data}', '{}')
 -- trigger CREATE TRIGGER audit_note AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.type = 'note'::text) AND (current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text])))) EXECUTE FUNCTION app.audit('activity', 'id', '{}', '{title,text,data}', '{}')
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.activity FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
 
 create table api_key (
   company_id text collate "C" not null,
@@ -261,6 +262,7 @@ CREATE INDEX call_log_member ON public.call_log USING btree (company_id, member_
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('calls'::text) AS sees_all) OR (member_id = ANY (( SELECT app.members('calls'::text) AS members)::text[])) OR ((lead_id IS NOT NULL) AND (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = call_log.company_id) AND (lead.id = call_log.lead_id))))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.call_log FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('call', 'id', '{e164}', '{note}', '{national}')
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.call_log FOR EACH ROW WHEN ((new.contact_id IS NOT NULL)) EXECUTE FUNCTION app.write_to_kept()
 
 create table company (
   id text collate "C" not null,
@@ -340,6 +342,7 @@ CREATE INDEX consent_entry_contact ON public.consent_entry USING btree (company_
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = consent_entry.company_id) AND (contact.id = consent_entry.contact_id)))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.consent_entry FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164,email}', '{text,source_url}', '{contact_id,recorded_at,national}')
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.consent_entry FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
 
 create table consent_setting (
   company_id text collate "C" not null,
@@ -377,14 +380,18 @@ create table contact (
   updated_at timestamp with time zone default now() not null,
   birthday date,
   anniversary date,
+  merged_into text collate "C",
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, merged_into) REFERENCES contact(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id, owner_id) REFERENCES member(company_id, id),
+  CHECK ((merged_into <> id)),
   CHECK ((kinds <@ ARRAY['buyer'::text, 'tenant'::text, 'owner'::text, 'landlord'::text, 'investor'::text, 'broker'::text, 'channel_partner'::text, 'builder'::text, 'vendor'::text]))
 );
 CREATE INDEX contact_archived ON public.contact USING btree (company_id, archived_at, id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX contact_by_name ON public.contact USING btree (company_id, name, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX contact_created ON public.contact USING btree (company_id, created_at, id);
+CREATE INDEX contact_merged ON public.contact USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX contact_name ON public.contact USING gin (name_folded gin_trgm_ops);
 CREATE INDEX contact_name_exact ON public.contact USING btree (company_id, name_folded, id);
 CREATE INDEX contact_owner_created ON public.contact USING btree (company_id, owner_id, created_at, id);
@@ -394,6 +401,7 @@ CREATE INDEX contact_words ON public.contact USING gin (string_to_array(name_fol
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
+-- policy merged (RESTRICTIVE, angan_app): ((merged_into IS NULL) OR ( SELECT app.is_lifted() AS is_lifted))
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = contact.company_id) AND (lead.contact_id = contact.id)))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}')
 -- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.contact FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
@@ -421,6 +429,36 @@ CREATE UNIQUE INDEX contact_email_address ON public.contact_email USING btree (c
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_email.company_id) AND (contact.id = contact_email.contact_id)))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_email FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{email}', '{}', '{contact_id}')
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.contact_email FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
+
+create table contact_merge (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  kept_id text collate "C" not null,
+  merged_id text collate "C" not null,
+  merged_at timestamp with time zone default now() not null,
+  merged_by text collate "C",
+  undone_at timestamp with time zone,
+  undone_by text collate "C",
+  counts jsonb not null,
+  before jsonb not null,
+  moved jsonb not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, kept_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id, merged_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id, merged_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id, undone_by) REFERENCES member(company_id, id),
+  CHECK ((kept_id <> merged_id))
+);
+CREATE INDEX contact_merge_kept ON public.contact_merge USING btree (company_id, kept_id, merged_at DESC);
+CREATE UNIQUE INDEX contact_merge_merged ON public.contact_merge USING btree (company_id, merged_id) WHERE (undone_at IS NULL);
+CREATE INDEX contact_merge_old ON public.contact_merge USING btree (merged_at) WHERE (before <> '{}'::jsonb);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_merge.company_id) AND (contact.id = contact_merge.kept_id)))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_merge FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact_merge', 'id', '{}', '{}', '{before,moved}')
 
 create table contact_phone (
   company_id text collate "C" not null,
@@ -445,6 +483,7 @@ CREATE INDEX contact_phone_reversed ON public.contact_phone USING btree (company
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_phone.company_id) AND (contact.id = contact_phone.contact_id)))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_phone FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}')
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.contact_phone FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
 
 create table contact_relation (
   company_id text collate "C" not null,
@@ -719,6 +758,7 @@ CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id
 -- trigger CREATE TRIGGER follow_with_clocks AFTER UPDATE ON public.lead FOR EACH ROW WHEN (((old.category IS DISTINCT FROM new.category) OR (old.archived_at IS DISTINCT FROM new.archived_at) OR (old.follow_up_at IS DISTINCT FROM new.follow_up_at))) EXECUTE FUNCTION app.follow_lead_with_clocks()
 -- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.lead FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.lead FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
+<<<<<<< HEAD
 -- trigger CREATE TRIGGER tally_changed AFTER UPDATE ON public.lead FOR EACH ROW WHEN ((((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.status_id IS DISTINCT FROM new.status_id)) OR (COALESCE(old.budget_max, old.budget_min) IS DISTINCT FROM COALESCE(new.budget_max, new.budget_min))) OR (old.archived_at IS DISTINCT FROM new.archived_at)) OR (old.is_test IS DISTINCT FROM new.is_test))) EXECUTE FUNCTION app.tally_changed()
 -- trigger CREATE TRIGGER tally_gone AFTER DELETE ON public.lead REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.tally_gone()
 -- trigger CREATE TRIGGER tally_new AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.tally_new()
@@ -736,6 +776,9 @@ create table lead_settings (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead_settings FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_settings', 'company_id', '{}', '{}', '{}')
+=======
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.lead FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
+>>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
 
 create table lead_source (
   company_id text collate "C" not null,
@@ -795,6 +838,7 @@ create table lead_submission (
   CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
 );
 CREATE INDEX lead_submission_age ON public.lead_submission USING btree (received_at);
+CREATE INDEX lead_submission_contact ON public.lead_submission USING btree (company_id, contact_id) WHERE (contact_id IS NOT NULL);
 CREATE UNIQUE INDEX lead_submission_external ON public.lead_submission USING btree (company_id, source_id, external_id, is_test) WHERE (external_id IS NOT NULL);
 CREATE INDEX lead_submission_source ON public.lead_submission USING btree (company_id, source_id, received_at);
 CREATE INDEX lead_submission_waiting ON public.lead_submission USING btree (company_id, received_at, id) WHERE (status <> 'done'::text);
@@ -1884,7 +1928,7 @@ create view contact_detail with () as
    FROM (contact
      CROSS JOIN LATERAL ( SELECT app.reads_text_of(contact.owner_id) AS whole
          OFFSET 0) words)
-  WHERE ((contact.company_id = ( SELECT app.company_id() AS company_id)) AND (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (contact.owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT
+  WHERE ((contact.company_id = ( SELECT app.company_id() AS company_id)) AND (contact.merged_into IS NULL) AND (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (contact.owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT
            FROM lead
           WHERE ((lead.company_id = contact.company_id) AND (lead.contact_id = contact.id) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (lead.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))))))));
 
@@ -2634,12 +2678,18 @@ CREATE OR REPLACE FUNCTION app.is_lifted()
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.lifted', true), '') = 'on' $function$;
 
+<<<<<<< HEAD
 CREATE OR REPLACE FUNCTION app.keep_name_words()
  RETURNS trigger
+=======
+CREATE OR REPLACE FUNCTION app.kept_contact(of_company text, of_contact text)
+ RETURNS text
+>>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+<<<<<<< HEAD
 begin
   insert into name_word (company_id, word)
   select distinct new.company_id, given.word
@@ -2647,6 +2697,19 @@ begin
    where given.word <> ''
      and not exists (select from name_word known where known.company_id = new.company_id and known.word = given.word);
   return null;
+=======
+declare
+  kept text := of_contact;
+  next_one text;
+begin
+  loop
+    select merged_into into next_one from contact where company_id = of_company and id = kept for key share;
+    if next_one is null then
+      return kept;
+    end if;
+    kept := next_one;
+  end loop;
+>>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
 end
 $function$;
 
@@ -2781,6 +2844,21 @@ AS $function$
       when coalesce(current_setting('app.reach_' || kind, true), '') in ('', '*') then '{}'::text[]
       else current_setting('app.reach_' || kind, true)::text[]
     end
+  $function$;
+
+CREATE OR REPLACE FUNCTION app.merged_into(of_contact text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    with recursive way as (
+      select id, merged_into from contact where company_id = app.company_id() and id = of_contact
+      union all
+      select contact.id, contact.merged_into
+        from way join contact on contact.company_id = app.company_id() and contact.id = way.merged_into
+    )
+    select id from way where merged_into is null and id <> of_contact
   $function$;
 
 CREATE OR REPLACE FUNCTION app.must_be_active(company text, holder text)
@@ -3044,11 +3122,16 @@ CREATE OR REPLACE FUNCTION app.sees_all(kind text)
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.reach_' || kind, true), '') = '*' or app.is_lifted() $function$;
 
+<<<<<<< HEAD
 CREATE OR REPLACE FUNCTION app.show_sla()
+=======
+CREATE OR REPLACE FUNCTION app.write_to_kept()
+>>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+<<<<<<< HEAD
   update lead
      set sla_due_at = shown.due_at, sla_state = shown.state
     from (
@@ -3110,5 +3193,9 @@ begin
    where not is_test and archived_at is null
    group by company_id, owner_id, status_id;
   return null;
+=======
+  new.contact_id := app.kept_contact(new.company_id, new.contact_id);
+  return new;
+>>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
 end
 $function$;

@@ -74,6 +74,11 @@ export const contexts = {
         does: 'People and firms with their phones and e-mails',
         events: ['contact.created', 'contact.updated', 'contact.archived', 'contact.restored'],
       },
+      merging: {
+        tag: 'Contacts',
+        does: 'Contacts that are one person: found, merged, and parted again',
+        events: ['contact.merged', 'contact.unmerged'],
+      },
       consent: {
         tag: 'Consent',
         does: 'What a person allowed, with its proof, and whether they may be called or written to now',

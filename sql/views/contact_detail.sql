@@ -60,7 +60,7 @@ select
   app.instant(contact.updated_at) as updated_at
 from contact
 cross join lateral (select app.reads_text_of(contact.owner_id) as whole offset 0) words
-where contact.company_id = (select app.company_id())
+where contact.company_id = (select app.company_id()) and contact.merged_into is null
   and ((select app.sees_all('contacts')) or contact.owner_id = any ((select app.members('contacts'))::text[])
     or exists (
       select from lead

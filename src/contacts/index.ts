@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { blockedNumbers, consent, consentSettings, unsubscribing } from './consent/routes'
 import './contacts/hand-over-contacts'
 import { contacts as contactRoom, relations } from './contacts/routes'
+import { merging } from './merging/routes'
 
 export { maySend } from './consent/may-send'
 export { recordConsent } from './consent/record-consent'
@@ -12,11 +13,13 @@ export { fillContact, insertContact } from './contacts/insert-contact'
 export { lockNames, numberLocks } from './contacts/lock-numbers'
 export { CONTACT_KINDS, ContactRecord } from './contacts/schema'
 export { type ToldContact, upsertContact } from './contacts/upsert-contact'
+export { onMerge } from './merging/merge-parts'
 
 /** The rooms of this context, under /api/v1 and /v1. */
 export const contacts = new Elysia().use([
   contactRoom,
   relations,
+  merging,
   consent,
   consentSettings,
   blockedNumbers,

@@ -46,6 +46,7 @@ export class Fault extends Error {
     readonly fields?: Record<string, string>,
     readonly headers?: Record<string, string>,
     message?: string,
+    readonly details?: object,
   ) {
     super(message ?? codes[code].message)
     this.name = 'Fault'
@@ -58,6 +59,8 @@ type FaultDetails = {
   message?: string
   /** Field path → what is wrong with it. Every 422 has this. */
   fields?: Record<string, string>
+  /** What else a client needs to go on, as the operation describes it. */
+  details?: object
   /** Whole seconds, at least 1; becomes the `Retry-After` header. */
   retryAfter?: number
 }
@@ -66,7 +69,7 @@ type FaultDetails = {
 export function fault(code: ErrorCode, details: FaultDetails = {}): Fault {
   const headers =
     details.retryAfter === undefined ? undefined : { 'retry-after': String(Math.max(1, Math.ceil(details.retryAfter))) }
-  return new Fault(code, details.fields, headers, details.message)
+  return new Fault(code, details.fields, headers, details.message, details.details)
 }
 
 /** The 422 that names one or more fields. */

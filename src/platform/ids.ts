@@ -42,6 +42,7 @@ export const prefixes = [
   'slc',
   'not',
   'tpl',
+  'mrg',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

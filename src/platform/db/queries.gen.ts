@@ -269,6 +269,152 @@ export const sql = {
         ["name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","company_id","id"], ["kinds","tags"],
       ),
     },
+    merging: {
+      /** How many calls a contact has. Beyond reach. */
+      countCalls: query<{ company_id: string | null; id: string | null }, { count: number }>(
+        "contacts/merging/count_calls",
+        "select count(*)::int as count from call_log where company_id = $1 and contact_id = $2",
+        ["company_id","id"],
+      ),
+      /** How many entries of the consent ledger a contact has. Beyond reach. */
+      countConsents: query<{ company_id: string | null; id: string | null }, { count: number }>(
+        "contacts/merging/count_consents",
+        "select count(*)::int as count from consent_entry where company_id = $1 and contact_id = $2",
+        ["company_id","id"],
+      ),
+      /** How many properties a contact has. Beyond reach. */
+      countProperties: query<{ company_id: string | null; id: string | null }, { count: number }>(
+        "contacts/merging/count_properties",
+        "select count(*)::int as count from property where company_id = $1 and owner_contact_id = $2",
+        ["company_id","id"],
+      ),
+      /** How many relations would move, that between the two left out. Beyond reach. */
+      countRelations: query<{ company_id: string | null; id: string | null; other: string | null }, { count: number }>(
+        "contacts/merging/count_relations",
+        "select count(*)::int as count from contact_relation\n where company_id = $1 and (from_id = $2 or to_id = $2) and from_id <> $3 and to_id <> $3",
+        ["company_id","id","other"],
+      ),
+      /** Takes from a contact the numbers and addresses that came by a merge. */
+      dropNumbers: query<{ company_id: string | null; id: string | null; phones: string[] | null; emails: string[] | null }, {  }>(
+        "contacts/merging/drop_numbers",
+        "with phones as (\n  delete from contact_phone where company_id = $1 and contact_id = $2 and e164 = any ($3::text[])\n)\ndelete from contact_email where company_id = $1 and contact_id = $2 and email = any ($4::text[])",
+        ["company_id","id","phones","emails"], ["phones","emails"],
+      ),
+      /** The contact that another one is part of by now, when it is within reach. */
+      findMergedInto: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "contacts/merging/find_merged_into",
+        "select id from contact where company_id = $1 and id = app.merged_into($2)",
+        ["company_id","id"],
+      ),
+      /** What a contact has of its own before a merge, as it is given back when the merge is undone. Beyond reach. */
+      findOwn: query<{ company_id: string | null; id: string | null }, { phones: { e164: string; national: string; position: number; label: string | null; created_at: string }[]; emails: { email: string; position: number; label: string | null; created_at: string }[]; aside: { kind: string; position: number; e164: string | null; national: string | null; email: string | null; label: string | null; created_at: string }[]; dnd: { covers: 'promotional' | 'everything'; reason: string | null; until: string | null; set_by: string | null; set_at: string } | null }>(
+        "contacts/merging/find_own",
+        "select (select coalesce(json_agg(json_build_object('e164', phone.e164, 'national', phone.national,\n                 'position', phone.position, 'label', phone.label, 'created_at', phone.created_at)\n                 order by phone.position), '[]')\n          from contact_phone phone\n         where phone.company_id = $1 and phone.contact_id = contact.id) as phones,\n       (select coalesce(json_agg(json_build_object('email', email.email, 'position', email.position,\n                 'label', email.label, 'created_at', email.created_at) order by email.position), '[]')\n          from contact_email email\n         where email.company_id = $1 and email.contact_id = contact.id) as emails,\n       (select coalesce(json_agg(json_build_object('kind', aside.kind, 'position', aside.position, 'e164', aside.e164,\n                 'national', aside.national, 'email', aside.email, 'label', aside.label,\n                 'created_at', aside.created_at) order by aside.kind, aside.position), '[]')\n          from contact_set_aside aside\n         where aside.company_id = $1 and aside.contact_id = contact.id) as aside,\n       (select json_build_object('covers', dnd.covers, 'reason', dnd.reason, 'until', dnd.until, 'set_by', dnd.set_by,\n                 'set_at', dnd.set_at)\n          from do_not_disturb dnd\n         where dnd.company_id = $1 and dnd.contact_id = contact.id) as dnd\n  from contact\n where contact.company_id = $1 and contact.id = $2",
+        ["company_id","id"],
+      ),
+      /** Says that a merge was undone. */
+      finishUndo: query<{ me: string | null; company_id: string | null; id: string | null }, {  }>(
+        "contacts/merging/finish_undo",
+        "update contact_merge set undone_at = now(), undone_by = $1 where company_id = $2 and id = $3",
+        ["me","company_id","id"],
+      ),
+      /** What was written since the merge about leads that go back goes with them. */
+      followLeads: query<{ company_id: string | null; merged: string | null; kept: string | null }, {  }>(
+        "contacts/merging/follow_leads",
+        "with back as (\n  select id from lead where company_id = $1 and contact_id = $2\n), calls as (\n  update call_log set contact_id = $2\n   where company_id = $1 and contact_id = $3 and lead_id in (select id from back)\n)\nupdate activity set contact_id = $2\n where company_id = $1 and contact_id = $3 and lead_id in (select id from back)",
+        ["company_id","merged","kept"],
+      ),
+      /** Gives a contact the numbers and addresses it had before a merge, those that were kept aside too. */
+      giveNumbersBack: query<{ company_id: string | null; id: string | null; is_test: boolean | null; phones: unknown | null; emails: unknown | null; aside: unknown | null }, {  }>(
+        "contacts/merging/give_numbers_back",
+        "with phones as (\n  insert into contact_phone (company_id, contact_id, e164, national, position, label, is_test, created_at)\n  select $1, $2, e164, national, position, label, $3, created_at\n    from jsonb_to_recordset($4::jsonb) as had (\n      e164 text, national text, position int, label text, created_at timestamptz)\n), emails as (\n  insert into contact_email (company_id, contact_id, email, position, label, is_test, created_at)\n  select $1, $2, email, position, label, $3, created_at\n    from jsonb_to_recordset($5::jsonb) as had (email text, position int, label text, created_at timestamptz)\n)\ninsert into contact_set_aside (company_id, contact_id, kind, position, e164, national, email, label, created_at)\nselect $1, $2, kind, position, e164, national, email, label, created_at\n  from jsonb_to_recordset($6::jsonb) as had (\n    kind text, position int, e164 text, national text, email text, label text, created_at timestamptz)",
+        ["company_id","id","is_test","phones","emails","aside"],
+      ),
+      /** Keeps how two contacts were before they were merged, so that it can be undone. */
+      insertMerge: query<{ company_id: string | null; id: string | null; kept_id: string | null; merged_id: string | null; me: string | null; counts: unknown | null; before: unknown | null; moved: unknown | null }, {  }>(
+        "contacts/merging/insert_merge",
+        "insert into contact_merge (company_id, id, kept_id, merged_id, merged_by, counts, before, moved)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
+        ["company_id","id","kept_id","merged_id","me","counts","before","moved"],
+      ),
+      /** The numbers and addresses of two contacts, also those that are kept aside: whoever writes one of them waits. */
+      listIdentities: query<{ company_id: string | null; ids: string[] | null }, { phones: string[]; emails: string[] }>(
+        "contacts/merging/list_identities",
+        "select array(select e164 from contact_phone where company_id = $1 and contact_id = any ($2)\n             union select e164 from contact_set_aside\n              where company_id = $1 and contact_id = any ($2) and e164 is not null) as phones,\n       array(select email from contact_email where company_id = $1 and contact_id = any ($2)\n             union select email from contact_set_aside\n              where company_id = $1 and contact_id = any ($2) and email is not null) as emails",
+        ["company_id","ids"], ["ids"],
+      ),
+      /** What was merged into a contact, the latest first, or one merge by its id. */
+      listMerges: query<{ company_id: string | null; kept_id: string | null; id: string | null }, { json: string }>(
+        "contacts/merging/list_merges",
+        "select json_build_object(\n         'id', merge.id, 'kept_id', merge.kept_id,\n         'merged', json_build_object('id', merge.merged_id, 'name', coalesce(\n           case when app.reads_text_of(kept.owner_id) then merge.before -> 'merged' ->> 'name'\n                else app.mask_text(merge.before -> 'merged' ->> 'name', kept.owner_id) end, '')),\n         'merged_at', app.instant(merge.merged_at),\n         'merged_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.merged_by),\n         'undone_at', app.instant(merge.undone_at),\n         'undone_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.undone_by),\n         'can_undo_until', case when merge.undone_at is null and merge.before <> '{}'\n                                then app.instant(merge.merged_at + interval '30 days') end,\n         'moved', merge.counts)::text as json\n  from contact_merge merge\n  left join contact kept on kept.company_id = merge.company_id and kept.id = merge.kept_id\n where merge.company_id = $1\n   and ($2::text is null or merge.kept_id = $2) and ($3::text is null or merge.id = $3)\n order by merge.merged_at desc, merge.id desc\n limit 100",
+        ["company_id","kept_id","id"],
+      ),
+      /** A merge that is about to be undone, and what of later may stand in its way. Beyond reach. */
+      lockMerge: query<{ company_id: string | null; id: string | null }, { kept_id: string; merged_id: string; merged_at: string; is_undone: boolean; before: unknown; moved: unknown; is_later: boolean; is_kept_merged: boolean }>(
+        "contacts/merging/lock_merge",
+        "select merge.kept_id, merge.merged_id, app.instant(merge.merged_at) as merged_at, merge.undone_at is not null as is_undone,\n       merge.before, merge.moved,\n       exists (select from contact_merge later\n                where later.company_id = merge.company_id and later.kept_id = merge.kept_id and later.undone_at is null\n                  and (later.merged_at, later.id) > (merge.merged_at, merge.id)) as is_later,\n       (select contact.merged_into is not null from contact\n         where contact.company_id = merge.company_id and contact.id = merge.kept_id) as is_kept_merged\n  from contact_merge merge\n where merge.company_id = $1 and merge.id = $2\n   for update of merge",
+        ["company_id","id"],
+      ),
+      /** A contact that is part of another one, locked to be itself again. Beyond reach. */
+      lockMerged: query<{ company_id: string | null; id: string | null; kept_id: string | null }, { name: string; is_test: boolean }>(
+        "contacts/merging/lock_merged",
+        "select coalesce(name, '') as name, is_test from contact\n where company_id = $1 and id = $2 and merged_into = $3\n   for update",
+        ["company_id","id","kept_id"],
+      ),
+      /** Takes a contact out of sight: it is part of another one, or, with null, itself again and as it was put away before. */
+      markMerged: query<{ into: string | null; archived_at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "contacts/merging/mark_merged",
+        "update contact set merged_into = $1, archived_at = $2::timestamptz\n where company_id = $3 and id = $4",
+        ["into","archived_at","company_id","id"],
+      ),
+      /** Moves calls from one contact to another, and says which; with `ids`, only those. */
+      moveCalls: query<{ to: string | null; company_id: string | null; from: string | null; ids: string[] | null }, { id: string }>(
+        "contacts/merging/move_calls",
+        "update call_log set contact_id = $1\n where company_id = $2 and contact_id = $3 and ($4::text[] is null or id = any ($4::text[]))\nreturning id",
+        ["to","company_id","from","ids"], ["ids"],
+      ),
+      /** Moves entries of the consent ledger from one contact to another, and says which; with `ids`, only those. */
+      moveConsents: query<{ to: string | null; company_id: string | null; from: string | null; ids: string[] | null }, { id: string }>(
+        "contacts/merging/move_consents",
+        "update consent_entry set contact_id = $1\n where company_id = $2 and contact_id = $3 and ($4::text[] is null or id = any ($4::text[]))\nreturning id",
+        ["to","company_id","from","ids"], ["ids"],
+      ),
+      /** Moves properties from one contact to another, and says which; with `ids`, only those. */
+      moveProperties: query<{ to: string | null; company_id: string | null; from: string | null; ids: string[] | null }, { id: string }>(
+        "contacts/merging/move_properties",
+        "update property set owner_contact_id = $1\n where company_id = $2 and owner_contact_id = $3 and ($4::text[] is null or id = any ($4::text[]))\nreturning id",
+        ["to","company_id","from","ids"], ["ids"],
+      ),
+      /** Moves relations from one contact to another; one between the two, or said of both, falls away and is answered whole. */
+      moveRelations: query<{ from: string | null; to: string | null; company_id: string | null; ids: string[] | null }, { id: string; dropped: { id: string; from_id: string; to_id: string; kind: string; note: string | null; created_by: string | null; created_at: string } | null }>(
+        "contacts/merging/move_relations",
+        "with moving as (\n  select id, kind,\n         case when from_id = $1 then $2 else from_id end as from_id,\n         case when to_id = $1 then $2 else to_id end as to_id\n    from contact_relation\n   where company_id = $3 and (from_id = $1 or to_id = $1)\n     and ($4::text[] is null or id = any ($4::text[]))\n), turned as (\n  select id, kind,\n         case when kind in ('spouse', 'co_applicant', 'other') then least(from_id, to_id) else from_id end as from_id,\n         case when kind in ('spouse', 'co_applicant', 'other') then greatest(from_id, to_id) else to_id end as to_id\n    from moving\n), fits as (\n  select distinct on (from_id, to_id, kind) *\n    from turned\n   where from_id <> to_id\n     and not exists (select from contact_relation other\n                      where other.company_id = $3 and other.from_id = turned.from_id\n                        and other.to_id = turned.to_id and other.kind = turned.kind)\n   order by from_id, to_id, kind, id\n), dropped as (\n  delete from contact_relation\n   where company_id = $3 and id in (select id from moving) and id not in (select id from fits)\n  returning *\n), moved as (\n  update contact_relation set from_id = fits.from_id, to_id = fits.to_id\n    from fits\n   where contact_relation.company_id = $3 and contact_relation.id = fits.id\n  returning contact_relation.id\n)\nselect id, null::json as dropped from moved\nunion all\nselect id, json_build_object('id', id, 'from_id', from_id, 'to_id', to_id, 'kind', kind, 'note', note,\n                             'created_by', created_by, 'created_at', created_at)\n  from dropped",
+        ["from","to","company_id","ids"], ["ids"],
+      ),
+      /** Puts a contact's numbers and addresses in the order they had before a merge; what came later stands behind. */
+      orderNumbers: query<{ phones: string[] | null; company_id: string | null; id: string | null; emails: string[] | null }, {  }>(
+        "contacts/merging/order_numbers",
+        "with phones as (\n  select e164, row_number() over (order by array_position($1::text[], e164) nulls last, position) as place\n    from contact_phone where company_id = $2 and contact_id = $3\n), emails as (\n  select email, row_number() over (order by array_position($4::text[], email) nulls last, position) as place\n    from contact_email where company_id = $2 and contact_id = $3\n), ordered as (\n  update contact_phone set position = phones.place\n    from phones\n   where contact_phone.company_id = $2 and contact_phone.contact_id = $3\n     and contact_phone.e164 = phones.e164 and contact_phone.position <> phones.place\n)\nupdate contact_email set position = emails.place\n  from emails\n where contact_email.company_id = $2 and contact_email.contact_id = $3\n   and contact_email.email = emails.email and contact_email.position <> emails.place",
+        ["phones","company_id","id","emails"], ["phones","emails"],
+      ),
+      /** How a contact is left alone after a merge or its undoing; taken away without `covers`. */
+      putQuiet: query<{ company_id: string | null; id: string | null; covers: string | null; reason: string | null; until: string | null; set_by: string | null; set_at: string | null }, {  }>(
+        "contacts/merging/put_quiet",
+        "with gone as (\n  delete from do_not_disturb where company_id = $1 and contact_id = $2 and $3::text is null\n)\ninsert into do_not_disturb (company_id, contact_id, covers, reason, until, set_by, set_at)\nselect $1, $2, $3, $4, $5::timestamptz, $6, $7::timestamptz\n where $3::text is not null\non conflict (company_id, contact_id) do update\n   set covers = excluded.covers, reason = excluded.reason, until = excluded.until, set_by = excluded.set_by,\n       set_at = excluded.set_at",
+        ["company_id","id","covers","reason","until","set_by","set_at"],
+      ),
+      /** Says again the relations that fell away in a merge; those of somebody who was merged since are that contact's. */
+      putRelationsBack: query<{ company_id: string | null; relations: unknown | null }, {  }>(
+        "contacts/merging/put_relations_back",
+        "insert into contact_relation (company_id, id, from_id, to_id, kind, note, created_by, created_at)\nselect $1, had.id, had.from_id, had.to_id, had.kind, had.note, had.created_by, had.created_at\n  from jsonb_to_recordset($2::jsonb) as had (\n    id text, from_id text, to_id text, kind text, note text, created_by text, created_at timestamptz)\n where exists (select from contact where company_id = $1 and id = had.from_id)\n   and exists (select from contact where company_id = $1 and id = had.to_id)\non conflict do nothing",
+        ["company_id","relations"],
+      ),
+      /** Puts the numbers and addresses of two contacts together, those of `phones_of` and `emails_of` first. */
+      takeNumbers: query<{ phones_of: string | null; company_id: string | null; from: string | null; to: string | null; emails_of: string | null }, {  }>(
+        "contacts/merging/take_numbers",
+        "with phones as (\n  select e164, is_test, row_number() over (order by contact_id <> $1, position) as place\n    from contact_phone where company_id = $2 and contact_id in ($3, $4)\n), emails as (\n  select email, is_test, row_number() over (order by contact_id <> $5, position) as place\n    from contact_email where company_id = $2 and contact_id in ($3, $4)\n), moved as (\n  update contact_phone set contact_id = $4, position = phones.place\n    from phones\n   where contact_phone.company_id = $2 and contact_phone.e164 = phones.e164\n     and contact_phone.is_test = phones.is_test\n)\nupdate contact_email set contact_id = $4, position = emails.place\n  from emails\n where contact_email.company_id = $2 and contact_email.email = emails.email\n   and contact_email.is_test = emails.is_test",
+        ["phones_of","company_id","from","to","emails_of"],
+      ),
+    },
   },
   leads: {
     assignment: {
@@ -502,10 +648,17 @@ export const sql = {
         "update lead set archived_at = $1, updated_at = now()\n where company_id = $2 and contact_id = $3 and archived_at is null",
         ["at","company_id","contact_id"],
       ),
+<<<<<<< HEAD
       /** Takes a reason out of the list; leads that have it keep it. */
       archiveLostReason: query<{ company_id: string | null; id: string | null }, {  }>(
         "leads/leads/archive_lost_reason",
         "update lost_reason\n   set archived_at = now(), updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null",
+=======
+      /** How many leads a contact has. Beyond reach. */
+      countLeadsOf: query<{ company_id: string | null; id: string | null }, { count: number }>(
+        "leads/leads/count_leads_of",
+        "select count(*)::int as count from lead where company_id = $1 and contact_id = $2",
+>>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
         ["company_id","id"],
       ),
       /** How many open leads a member has. */
@@ -513,6 +666,12 @@ export const sql = {
         "leads/leads/count_open_leads",
         "select count(*)::int as count\n  from lead\n where company_id = $1 and owner_id = $2 and category = 'open' and not is_test",
         ["company_id","member_id"],
+      ),
+      /** How many submissions came in of a contact. Beyond reach. */
+      countSubmissionsOf: query<{ company_id: string | null; id: string | null }, { count: number }>(
+        "leads/leads/count_submissions_of",
+        "select count(*)::int as count from lead_submission where company_id = $1 and contact_id = $2",
+        ["company_id","id"],
       ),
       /** Where an entered lead comes from and who is named for it: the source, or the company's oldest for entry by hand; and */
       findEntry: query<{ company_id: string | null; named_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; is_sandbox: boolean; named_id: string | null; named_name: string | null }>(
@@ -616,8 +775,19 @@ export const sql = {
         "select lead.contact_id, lead.owner_id, lead.pipeline_id, lead.status_id, lead.sub_status_id, lead.temperature,\n       lead.lost_reason_id, lead.lead_type, lead.budget_min, lead.budget_max, lead.bhk, lead.property_types, lead.location, lead.project,\n       app.instant(lead.follow_up_at) as follow_up_at, lead.custom, lead.is_late, lead.is_test,\n       app.instant(lead.updated_at) as updated_at, app.instant(lead.archived_at) as archived_at,\n       (select json_build_object('id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                                 'allowed_moves', status.allowed_moves)\n          from pipeline_status status\n         where status.company_id = lead.company_id and status.id = lead.status_id) as status,\n       (select json_build_object('id', owner.id, 'name', owner.name)\n          from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner\n  from lead\n where lead.company_id = $1 and lead.id = $2\n   for update of lead",
         ["company_id","id"],
       ),
+<<<<<<< HEAD
       /** Moves a lead to another status. It closes when it leaves the open ones and stays closed since then; why it was given */
       moveLead: query<{ status_id: string | null; sub_status_id: string | null; category: string | null; lost_reason_id: string | null; follow_up_at: string | null; company_id: string | null; id: string | null }, {  }>(
+=======
+      /** Locks the leads of contacts that are about to be merged or parted, in one order. */
+      lockLeadsOf: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
+        "leads/leads/lock_leads_of",
+        "select id from lead where company_id = $1 and contact_id = any ($2) order by id for update",
+        ["company_id","ids"], ["ids"],
+      ),
+      /** Moves a lead to another status. It closes when it leaves the open ones and stays closed since then. */
+      moveLead: query<{ status_id: string | null; sub_status_id: string | null; category: string | null; company_id: string | null; id: string | null }, {  }>(
+>>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
         "leads/leads/move_lead",
         "update lead\n   set status_id = $1, sub_status_id = $2, category = $3,\n       lost_reason_id = $4, follow_up_at = $5,\n       closed_at = case when $3 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $6 and id = $7",
         ["status_id","sub_status_id","category","lost_reason_id","follow_up_at","company_id","id"],
@@ -627,6 +797,18 @@ export const sql = {
         "leads/leads/put_lead_settings",
         "insert into lead_settings (company_id, needs_lost_reason, needs_follow_up)\nvalues ($1, $2, $3)\n    on conflict (company_id) do update\n   set needs_lost_reason = excluded.needs_lost_reason, needs_follow_up = excluded.needs_follow_up, updated_at = now()",
         ["company_id","needs_lost_reason","needs_follow_up"],
+      ),
+      /** Moves leads from one contact to another, and says which; with `ids`, only those. */
+      moveLeadsOf: query<{ to: string | null; company_id: string | null; from: string | null; ids: string[] | null }, { id: string }>(
+        "leads/leads/move_leads_of",
+        "update lead set contact_id = $1\n where company_id = $2 and contact_id = $3 and ($4::text[] is null or id = any ($4::text[]))\nreturning id",
+        ["to","company_id","from","ids"], ["ids"],
+      ),
+      /** What came in of a person, from one contact to another, and which; with `ids`, only those. */
+      moveSubmissions: query<{ to: string | null; company_id: string | null; from: string | null; ids: string[] | null }, { id: string }>(
+        "leads/leads/move_submissions",
+        "update lead_submission set contact_id = $1\n where company_id = $2 and contact_id = $3 and ($4::text[] is null or id = any ($4::text[]))\nreturning id",
+        ["to","company_id","from","ids"], ["ids"],
       ),
       /** Brings back the leads that were put away together with their person. */
       restoreLeadsOf: query<{ company_id: string | null; contact_id: string | null; at: string | null }, {  }>(
@@ -1042,6 +1224,12 @@ export const sql = {
       ),
     },
     timeline: {
+      /** How many timeline entries a contact has. Beyond reach. */
+      countEntries: query<{ company_id: string | null; id: string | null }, { count: number }>(
+        "records/timeline/count_entries",
+        "select count(*)::int as count from activity where company_id = $1 and contact_id = $2",
+        ["company_id","id"],
+      ),
       /** One entry as the API shows it. */
       findActivity: query<{ company_id: string | null; id: string | null }, { json: string }>(
         "records/timeline/find_activity",
@@ -1083,6 +1271,12 @@ export const sql = {
         "records/timeline/lock_activity",
         "select type, lead_id, contact_id, actor_kind, actor_id,\n       app.editable_until(created_at) > $1::timestamptz as is_open\n  from activity\n where company_id = $2 and id = $3\n   for update",
         ["now","company_id","id"],
+      ),
+      /** Moves timeline entries from one contact to another, and says which; with `ids`, only those. */
+      moveEntries: query<{ to: string | null; company_id: string | null; from: string | null; ids: string[] | null }, { id: string }>(
+        "records/timeline/move_entries",
+        "update activity set contact_id = $1\n where company_id = $2 and contact_id = $3 and ($4::text[] is null or id = any ($4::text[]))\nreturning id",
+        ["to","company_id","from","ids"], ["ids"],
       ),
       /** Corrects the text of an entry, pins or unpins it; null leaves either as it is. Pinning again keeps the first pin's time. */
       updateActivity: query<{ text: string | null; now: string | null; pinned: boolean | null; company_id: string | null; id: string | null }, {  }>(

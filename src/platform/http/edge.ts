@@ -69,6 +69,7 @@ function answerError(context: Answering, thrown: unknown, code: string) {
       code: answered.code,
       message: answered.message,
       ...(answered.fields ? { fields: answered.fields } : {}),
+      ...(answered.details ? { details: answered.details } : {}),
       request_id,
     },
   }

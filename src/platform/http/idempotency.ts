@@ -111,9 +111,11 @@ async function keepFailure(context: Context, claim: Claim, error: unknown): Prom
   await db.write(context.who, async work => {
     // Ours, or over by the next try: the retry runs anew.
     if (!known || known.status >= 500 || known.status === 429) return work.count(releaseKey, claim)
-    const { code, message, fields, status } = known
+    const { code, message, fields, details, status } = known
     const request_id = requestIdOf(context.request)
-    const body = JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}), request_id } })
+    const body = JSON.stringify({
+      error: { code, message, ...(fields ? { fields } : {}), ...(details ? { details } : {}), request_id },
+    })
     return work.count(finishKey, { ...claim, status, body })
   })
 }

@@ -109,6 +109,9 @@ export const ErrorEnvelope = model(
       code: Type.String(),
       message: Type.String(),
       fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+      details: Type.Optional(
+        Type.Object({}, { additionalProperties: true, description: 'What else there is to know, by the code' }),
+      ),
       request_id: Type.String(),
     }),
   }),

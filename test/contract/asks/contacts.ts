@@ -1,8 +1,10 @@
 import { consentAsks } from './consent'
 import { type Asks, asAsha, made, STALE } from './known'
+import { mergingAsks } from './merging'
 
 export const contacts: Asks = {
   ...consentAsks,
+  ...mergingAsks,
   listContacts: { wanted: () => ({ query: { sort: 'name', limit: '10' } }) },
   createContact: {
     wanted: () => ({

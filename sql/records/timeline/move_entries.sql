@@ -1,0 +1,4 @@
+-- Moves timeline entries from one contact to another, and says which; with `ids`, only those.
+update activity set contact_id = :to
+ where company_id = :company_id and contact_id = :from and (:ids::text[] is null or id = any (:ids::text[]))
+returning id;

@@ -1,0 +1,23 @@
+import type { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Fields } from './merged-fields'
+import type { Quiet } from './quiet'
+
+export type Own = RowOf<typeof sql.contacts.merging.findOwn>
+type Relation = NonNullable<RowOf<typeof sql.contacts.merging.moveRelations>['dropped']>
+
+/** How two contacts were, and what one of them became: what an undo needs. */
+export type Before = {
+  kept: Own & { fields: Fields }
+  merged: Own & { name: string; archived_at: string | null }
+  after: { fields: Fields; dnd: Quiet }
+}
+
+/** The ids of what moved, by the kinds of `onMerge`; relations that moved, and those that fell away. */
+export type Moved = { parts: Record<string, string[]>; relations: string[]; dropped: Relation[] }
+
+/** The numbers and addresses that a contact had, those that were kept aside too. */
+export const numbersOf = ({ phones, emails, aside }: Own): { phones: string[]; emails: string[] } => ({
+  phones: [...phones.map(({ e164 }) => e164), ...aside.flatMap(({ e164 }) => e164 ?? [])],
+  emails: [...emails.map(({ email }) => email), ...aside.flatMap(({ email }) => email ?? [])],
+})

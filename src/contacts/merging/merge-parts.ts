@@ -1,0 +1,62 @@
+// What moves when two contacts turn out to be one person. The contexts above register what they keep: this one knows no
+// leads. A test goes through every foreign key to contact and finds it here.
+
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+
+const { merging } = sql.contacts
+
+/** One kind of record that belongs to a contact. Its statements run inside `beyondReach`. */
+export type MergePart = {
+  /** The column that its statement moves: `lead.contact_id`. */
+  column: string
+  /** One of them, as the API counts them: `lead`. Null: not worth telling. */
+  what: string | null
+  /** How many a contact (`id`) has. */
+  count: typeof merging.countConsents
+  /** Moves them `from` one contact `to` another, with `ids` only those, and answers which. */
+  move: typeof merging.moveConsents
+  /** Locks what others lock before they lock a contact, so that nobody waits crosswise. */
+  lock?(work: Write, contactIds: string[]): Promise<unknown>
+}
+
+const parts = new Map<string, MergePart>()
+
+/** Says how records of a kind (`leads`) move with their contact, when the context that keeps them is loaded. */
+export function onMerge(kind: string, part: MergePart): void {
+  parts.set(kind, part)
+}
+
+/** Every kind that was registered, with its name. */
+export const mergeParts = (): [string, MergePart][] => [...parts]
+
+/** What the merge moves by itself. */
+export const OWN_COLUMNS: readonly string[] = [
+  'contact_phone.contact_id',
+  'contact_email.contact_id',
+  'contact_set_aside.contact_id',
+  'do_not_disturb.contact_id',
+  'contact_relation.from_id',
+  'contact_relation.to_id',
+]
+
+onMerge('timeline', {
+  column: 'activity.contact_id',
+  what: 'timeline_entry',
+  count: sql.records.timeline.countEntries,
+  move: sql.records.timeline.moveEntries,
+})
+onMerge('consents', {
+  column: 'consent_entry.contact_id',
+  what: 'consent_entry',
+  count: merging.countConsents,
+  move: merging.moveConsents,
+})
+// The rooms of these two are still to come, and will register them.
+onMerge('calls', { column: 'call_log.contact_id', what: 'call', count: merging.countCalls, move: merging.moveCalls })
+onMerge('properties', {
+  column: 'property.owner_contact_id',
+  what: 'property',
+  count: merging.countProperties,
+  move: merging.moveProperties,
+})

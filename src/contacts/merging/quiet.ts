@@ -1,0 +1,30 @@
+import { clock } from '../../platform/clock'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Write } from '../../platform/db/work'
+
+export type Quiet = RowOf<typeof sql.contacts.merging.findOwn>['dnd']
+
+/** How one person is left alone who was two: for as much as either of them asked for, and for as long. */
+export function mergedQuiet(ours: Quiet, theirs: Quiet): Quiet {
+  const [mine, other] = [inForce(ours), inForce(theirs)]
+  if (!mine || !other) return mine ?? other ?? ours
+  const ends = [mine.until, other.until]
+  return {
+    ...mine,
+    covers: [mine.covers, other.covers].includes('everything') ? 'everything' : 'promotional',
+    until: ends.includes(null) ? null : ends.reduce((a, b) => (Date.parse(a!) > Date.parse(b!) ? a : b)),
+    reason: [mine.reason, other.reason].filter(Boolean).join('; ') || null,
+  }
+}
+
+/** Writes it; null takes it away. */
+export function putQuiet(work: Write, id: string, quiet: Quiet): Promise<number> {
+  const { covers, reason, until, set_by, set_at } = quiet ?? NONE
+  return work.count(sql.contacts.merging.putQuiet, { id, covers, reason, until, set_by, set_at })
+}
+
+const NONE = { covers: null, reason: null, until: null, set_by: null, set_at: null }
+
+const inForce = (quiet: Quiet): Quiet =>
+  quiet && (quiet.until === null || Date.parse(quiet.until) > clock.now()) ? quiet : null
