@@ -758,10 +758,10 @@ CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id
 -- trigger CREATE TRIGGER follow_with_clocks AFTER UPDATE ON public.lead FOR EACH ROW WHEN (((old.category IS DISTINCT FROM new.category) OR (old.archived_at IS DISTINCT FROM new.archived_at) OR (old.follow_up_at IS DISTINCT FROM new.follow_up_at))) EXECUTE FUNCTION app.follow_lead_with_clocks()
 -- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.lead FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.lead FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
-<<<<<<< HEAD
 -- trigger CREATE TRIGGER tally_changed AFTER UPDATE ON public.lead FOR EACH ROW WHEN ((((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.status_id IS DISTINCT FROM new.status_id)) OR (COALESCE(old.budget_max, old.budget_min) IS DISTINCT FROM COALESCE(new.budget_max, new.budget_min))) OR (old.archived_at IS DISTINCT FROM new.archived_at)) OR (old.is_test IS DISTINCT FROM new.is_test))) EXECUTE FUNCTION app.tally_changed()
 -- trigger CREATE TRIGGER tally_gone AFTER DELETE ON public.lead REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.tally_gone()
 -- trigger CREATE TRIGGER tally_new AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.tally_new()
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.lead FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
 
 create table lead_settings (
   company_id text collate "C" not null,
@@ -776,9 +776,6 @@ create table lead_settings (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead_settings FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_settings', 'company_id', '{}', '{}', '{}')
-=======
--- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.lead FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
->>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
 
 create table lead_source (
   company_id text collate "C" not null,
@@ -2678,18 +2675,12 @@ CREATE OR REPLACE FUNCTION app.is_lifted()
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.lifted', true), '') = 'on' $function$;
 
-<<<<<<< HEAD
 CREATE OR REPLACE FUNCTION app.keep_name_words()
  RETURNS trigger
-=======
-CREATE OR REPLACE FUNCTION app.kept_contact(of_company text, of_contact text)
- RETURNS text
->>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-<<<<<<< HEAD
 begin
   insert into name_word (company_id, word)
   select distinct new.company_id, given.word
@@ -2697,7 +2688,15 @@ begin
    where given.word <> ''
      and not exists (select from name_word known where known.company_id = new.company_id and known.word = given.word);
   return null;
-=======
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.kept_contact(of_company text, of_contact text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
 declare
   kept text := of_contact;
   next_one text;
@@ -2709,7 +2708,6 @@ begin
     end if;
     kept := next_one;
   end loop;
->>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
 end
 $function$;
 
@@ -3122,16 +3120,11 @@ CREATE OR REPLACE FUNCTION app.sees_all(kind text)
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.reach_' || kind, true), '') = '*' or app.is_lifted() $function$;
 
-<<<<<<< HEAD
 CREATE OR REPLACE FUNCTION app.show_sla()
-=======
-CREATE OR REPLACE FUNCTION app.write_to_kept()
->>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-<<<<<<< HEAD
   update lead
      set sla_due_at = shown.due_at, sla_state = shown.state
     from (
@@ -3193,9 +3186,15 @@ begin
    where not is_test and archived_at is null
    group by company_id, owner_id, status_id;
   return null;
-=======
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.write_to_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
   new.contact_id := app.kept_contact(new.company_id, new.contact_id);
   return new;
->>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
 end
 $function$;

@@ -58,6 +58,8 @@ begin
 end
 $$;
 alter function app.kept_contact owner to angan_system;
+revoke execute on function app.kept_contact from public;
+grant execute on function app.kept_contact to angan_app, angan_system;
 
 -- The same for whoever asks after an id that is not there any more; null when it was not merged.
 create function app.merged_into(of_contact text) returns text
@@ -72,6 +74,8 @@ create function app.merged_into(of_contact text) returns text
     select id from way where merged_into is null and id <> of_contact
   $$;
 alter function app.merged_into owner to angan_system;
+revoke execute on function app.merged_into from public;
+grant execute on function app.merged_into to angan_app;
 
 revoke create on schema app from angan_system;
 

@@ -133,6 +133,8 @@ async function addConsent(app: TestApp, world: World, contact: string): Promise<
     values (${company}, ${newId('rel')}, ${contact}, ${other!.id}, 'spouse', 'As told', ${world.ravi.id})`
   await sql`insert into contact_set_aside (company_id, contact_id, kind, position, e164, national, created_at)
     values (${company}, ${contact}, 'phone', 1, '+919800000080', '9800000080', now())`
+  await sql`insert into contact_merge (company_id, id, kept_id, merged_id, merged_by, counts, before, moved)
+    values (${company}, ${newId('mrg')}, ${contact}, ${other!.id}, ${world.ravi.id}, '[]', '{"merged": {"name": "Old"}}', '{}')`
 }
 
 /** What is the owner's alone, or each member's own: offices and holidays, a look of the operator's staff, ways to sign in. */

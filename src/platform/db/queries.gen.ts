@@ -648,17 +648,16 @@ export const sql = {
         "update lead set archived_at = $1, updated_at = now()\n where company_id = $2 and contact_id = $3 and archived_at is null",
         ["at","company_id","contact_id"],
       ),
-<<<<<<< HEAD
       /** Takes a reason out of the list; leads that have it keep it. */
       archiveLostReason: query<{ company_id: string | null; id: string | null }, {  }>(
         "leads/leads/archive_lost_reason",
         "update lost_reason\n   set archived_at = now(), updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null",
-=======
+        ["company_id","id"],
+      ),
       /** How many leads a contact has. Beyond reach. */
       countLeadsOf: query<{ company_id: string | null; id: string | null }, { count: number }>(
         "leads/leads/count_leads_of",
         "select count(*)::int as count from lead where company_id = $1 and contact_id = $2",
->>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
         ["company_id","id"],
       ),
       /** How many open leads a member has. */
@@ -775,28 +774,17 @@ export const sql = {
         "select lead.contact_id, lead.owner_id, lead.pipeline_id, lead.status_id, lead.sub_status_id, lead.temperature,\n       lead.lost_reason_id, lead.lead_type, lead.budget_min, lead.budget_max, lead.bhk, lead.property_types, lead.location, lead.project,\n       app.instant(lead.follow_up_at) as follow_up_at, lead.custom, lead.is_late, lead.is_test,\n       app.instant(lead.updated_at) as updated_at, app.instant(lead.archived_at) as archived_at,\n       (select json_build_object('id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                                 'allowed_moves', status.allowed_moves)\n          from pipeline_status status\n         where status.company_id = lead.company_id and status.id = lead.status_id) as status,\n       (select json_build_object('id', owner.id, 'name', owner.name)\n          from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner\n  from lead\n where lead.company_id = $1 and lead.id = $2\n   for update of lead",
         ["company_id","id"],
       ),
-<<<<<<< HEAD
-      /** Moves a lead to another status. It closes when it leaves the open ones and stays closed since then; why it was given */
-      moveLead: query<{ status_id: string | null; sub_status_id: string | null; category: string | null; lost_reason_id: string | null; follow_up_at: string | null; company_id: string | null; id: string | null }, {  }>(
-=======
       /** Locks the leads of contacts that are about to be merged or parted, in one order. */
       lockLeadsOf: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
         "leads/leads/lock_leads_of",
         "select id from lead where company_id = $1 and contact_id = any ($2) order by id for update",
         ["company_id","ids"], ["ids"],
       ),
-      /** Moves a lead to another status. It closes when it leaves the open ones and stays closed since then. */
-      moveLead: query<{ status_id: string | null; sub_status_id: string | null; category: string | null; company_id: string | null; id: string | null }, {  }>(
->>>>>>> 803de7a (Merge contacts that are one person, with a preview and an exact undo within 30 days)
+      /** Moves a lead to another status. It closes when it leaves the open ones and stays closed since then; why it was given */
+      moveLead: query<{ status_id: string | null; sub_status_id: string | null; category: string | null; lost_reason_id: string | null; follow_up_at: string | null; company_id: string | null; id: string | null }, {  }>(
         "leads/leads/move_lead",
         "update lead\n   set status_id = $1, sub_status_id = $2, category = $3,\n       lost_reason_id = $4, follow_up_at = $5,\n       closed_at = case when $3 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $6 and id = $7",
         ["status_id","sub_status_id","category","lost_reason_id","follow_up_at","company_id","id"],
-      ),
-      /** Writes what the company asks of its members on every lead. */
-      putLeadSettings: query<{ company_id: string | null; needs_lost_reason: boolean | null; needs_follow_up: boolean | null }, {  }>(
-        "leads/leads/put_lead_settings",
-        "insert into lead_settings (company_id, needs_lost_reason, needs_follow_up)\nvalues ($1, $2, $3)\n    on conflict (company_id) do update\n   set needs_lost_reason = excluded.needs_lost_reason, needs_follow_up = excluded.needs_follow_up, updated_at = now()",
-        ["company_id","needs_lost_reason","needs_follow_up"],
       ),
       /** Moves leads from one contact to another, and says which; with `ids`, only those. */
       moveLeadsOf: query<{ to: string | null; company_id: string | null; from: string | null; ids: string[] | null }, { id: string }>(
@@ -809,6 +797,12 @@ export const sql = {
         "leads/leads/move_submissions",
         "update lead_submission set contact_id = $1\n where company_id = $2 and contact_id = $3 and ($4::text[] is null or id = any ($4::text[]))\nreturning id",
         ["to","company_id","from","ids"], ["ids"],
+      ),
+      /** Writes what the company asks of its members on every lead. */
+      putLeadSettings: query<{ company_id: string | null; needs_lost_reason: boolean | null; needs_follow_up: boolean | null }, {  }>(
+        "leads/leads/put_lead_settings",
+        "insert into lead_settings (company_id, needs_lost_reason, needs_follow_up)\nvalues ($1, $2, $3)\n    on conflict (company_id) do update\n   set needs_lost_reason = excluded.needs_lost_reason, needs_follow_up = excluded.needs_follow_up, updated_at = now()",
+        ["company_id","needs_lost_reason","needs_follow_up"],
       ),
       /** Brings back the leads that were put away together with their person. */
       restoreLeadsOf: query<{ company_id: string | null; contact_id: string | null; at: string | null }, {  }>(
