@@ -27,6 +27,7 @@ create table activity (
 );
 CREATE INDEX activity_contact ON public.activity USING btree (company_id, contact_id, at DESC, id DESC);
 CREATE INDEX activity_lead ON public.activity USING btree (company_id, lead_id, at DESC, id DESC) WHERE (lead_id IS NOT NULL);
+CREATE INDEX activity_moves ON public.activity USING btree (company_id, at DESC, id DESC) WHERE (type = 'status_change'::text);
 CREATE INDEX activity_pinned ON public.activity USING btree (company_id, contact_id) WHERE (pinned_at IS NOT NULL);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
@@ -1106,6 +1107,10 @@ create table pipeline (
   name text not null,
   lead_types text[] not null,
   position integer not null,
+  default_for text[] default '{}'::text[] not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   CHECK ((name <> ''::text))
@@ -1126,12 +1131,20 @@ create table pipeline_status (
   color text not null,
   position integer not null,
   allowed_moves text[],
+  probability integer,
+  ageing_days integer,
+  required_fields text[] default '{}'::text[] not null,
+  archived_at timestamp with time zone,
+  remap_to text collate "C",
   UNIQUE (company_id, pipeline_id, key),
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, pipeline_id) REFERENCES pipeline(company_id, id),
+  FOREIGN KEY (company_id, remap_to) REFERENCES pipeline_status(company_id, id),
+  CHECK ((ageing_days > 0)),
   CHECK ((category = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text, 'junk'::text]))),
-  CHECK ((name <> ''::text))
+  CHECK ((name <> ''::text)),
+  CHECK (((probability >= 0) AND (probability <= 100)))
 );
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
@@ -1146,6 +1159,7 @@ create table pipeline_sub_status (
   key text not null,
   name text not null,
   position integer not null,
+  archived_at timestamp with time zone,
   UNIQUE (company_id, status_id, key),
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -1157,6 +1171,33 @@ create table pipeline_sub_status (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.pipeline_sub_status FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('pipeline_status', 'status_id', '{}', '{}', '{status_id}')
+
+create table process_rule (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  position integer not null,
+  is_active boolean default true not null,
+  mode text not null,
+  to_statuses text[] default '{}'::text[] not null,
+  to_categories text[] default '{}'::text[] not null,
+  from_statuses text[] default '{}'::text[] not null,
+  lead_types text[] default '{}'::text[] not null,
+  conditions jsonb,
+  requires jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((mode = ANY (ARRAY['block'::text, 'warn'::text]))),
+  CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX process_rule_name ON public.process_rule USING btree (company_id, lower(name));
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.process_rule FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('process_rule', 'id', '{}', '{}', '{}')
 
 create table project (
   company_id text collate "C" not null,

@@ -106,7 +106,8 @@ export const contexts = {
       },
       'lead-push': { tag: 'Lead Push API', does: 'Takes a lead from any portal, form or script at a secret URL' },
       'lead-sources': { tag: 'Lead sources', does: 'Where leads come from, each with its push URL' },
-      pipelines: { tag: 'Pipelines', does: 'The statuses a lead moves through' },
+      pipelines: { tag: 'Pipelines', does: 'The statuses a lead moves through', events: ['pipeline.updated'] },
+      'process-guard': { tag: 'Process guard', does: 'What a lead must have before it moves' },
       assignment: { tag: 'Assignment', does: 'Who gets a new lead' },
       'sla-policies': {
         tag: 'SLA policies',

@@ -13,10 +13,12 @@ import { board } from './leads/board-routes'
 import './leads/fold-tally'
 import './leads/hand-over-leads'
 import './leads/merge-leads'
+import { LEADS } from './leads/list-leads'
 import { leads as leadRoom } from './leads/routes'
 import { leadSettings, lostReasons } from './leads/settings-routes'
 import { pipelines } from './pipelines/routes'
 import './sla-policies/notes-respond'
+import { conditionsOver } from './process-guard/conditions'
 
 export type { Enquiry } from './intake/enquiry'
 export { enterEnquiry } from './intake/enter-enquiry'
@@ -32,6 +34,7 @@ export { noteResponse } from './sla-policies/note-response'
 export { startClocks } from './sla-policies/start-clocks'
 
 onCompanyMade(addFirstThings)
+conditionsOver(LEADS)
 hub.subscribe('sources.changed', payload => forgetSources((payload as { company_id: string }).company_id))
 hub.subscribe(RECONNECTED, () => forgetSources())
 hub.subscribe('intake.waiting', hearOfWaiting)

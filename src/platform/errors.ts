@@ -25,6 +25,7 @@ export const codes = {
   already_set_up: { status: 409, message: 'This workspace is set up already; sign in instead' },
   open_work: { status: 409, message: 'This member still has open work; hand it over' },
   move_not_allowed: { status: 409, message: 'The pipeline does not allow this move' },
+  guard_blocked: { status: 409, message: 'The lead lacks what this move asks for' },
   note_window_closed: { status: 409, message: 'A note can be corrected for 15 minutes after it was written' },
   idempotency_in_progress: { status: 409, message: 'The first request with this key is still running; ask again' },
   idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was used with another request' },

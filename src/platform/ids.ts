@@ -15,6 +15,7 @@ export const prefixes = [
   'led',
   'src',
   'pip',
+  'prl',
   'sta',
   'act',
   'prp',

@@ -190,7 +190,10 @@ const SUPPORT_NEVER = new Set([
 ])
 /** The rights by which they come through a door. */
 const SUPPORT_MAY = Object.keys(everything('all')).filter(
-  name => !/^settings\.(company|support|team|integrations|lead_routing)$|^ai\.|\.(export|approve|manage)$/.test(name),
+  name =>
+    !/^settings\.(company|support|team|integrations|lead_routing)$|^ai\.|\.(export|approve|manage|override)$/.test(
+      name,
+    ),
 )
 /** Numbers and amounts, of clients, colleagues and offices. A masked address shows its domain, where its mark stands. */
 const isMasked = ({ column }: Mark): boolean => /phone|national|e164|price|rent|deposit/.test(column)

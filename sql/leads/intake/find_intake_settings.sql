@@ -11,7 +11,9 @@ select company.duplicate_policy, company.reopen_window_days,
                   join pipeline_status status
                     on status.company_id = :company_id and status.pipeline_id = pipeline.id
                  where pipeline.company_id = :company_id and status.category = 'open'
-                 order by lead_type, pipeline.position, status.position) first) as first_statuses,
+                   and pipeline.archived_at is null and status.archived_at is null
+                 order by lead_type, lead_type = any (pipeline.default_for) desc, pipeline.position, pipeline.id,
+                          status.position) first) as first_statuses,
        (select coalesce(json_agg(json_build_object(
                  'id', rule.id, 'name', rule.name, 'source_ids', rule.source_ids,
                  'fallback_member_id', rule.fallback_member_id) order by rule.position, rule.id), '[]')

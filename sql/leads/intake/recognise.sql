@@ -25,7 +25,6 @@ select found.kind, found.contact_id, found.lead_id as known_lead_id,
        contact.owner_id as contact_owner_id, contact.name is not null as has_name,
        open_lead.id as open_lead_id, open_lead.owner_id as open_lead_owner_id,
        closed_lead.id as closed_lead_id, closed_lead.owner_id as closed_lead_owner_id, closed_lead.closed_at,
-       closed_lead.pipeline_id as closed_lead_pipeline_id,
        latest_lead.owner_id as latest_lead_owner_id, latest_lead.id as latest_lead_id,
        array_remove(contact.owner_id || array(
          select lead.owner_id from lead where lead.company_id = :company_id and lead.contact_id = found.contact_id),
@@ -41,7 +40,7 @@ select found.kind, found.contact_id, found.lead_id as known_lead_id,
      order by lead.id = found.lead_id desc nulls last, lead.last_enquiry_at desc, lead.id desc
      limit 1) open_lead on true
   left join lateral (
-    select lead.id, lead.owner_id, lead.closed_at, lead.pipeline_id
+    select lead.id, lead.owner_id, lead.closed_at
       from lead
      where lead.company_id = :company_id and lead.contact_id = found.contact_id and lead.category <> 'open'
        and lead.archived_at is null and lead.is_test = :is_test

@@ -13,7 +13,8 @@ select lead.id, lead.contact_id, lead.owner_id, lead.lead_type, lead.temperature
           from pipeline
           join pipeline_status there on there.company_id = pipeline.company_id and there.pipeline_id = pipeline.id
          where pipeline.company_id = :company_id and :lead_type = any (pipeline.lead_types)
-         order by pipeline.id = lead.pipeline_id desc, pipeline.position, pipeline.id,
+           and pipeline.archived_at is null and there.archived_at is null
+         order by pipeline.id = lead.pipeline_id desc, :lead_type = any (pipeline.default_for) desc, pipeline.position, pipeline.id,
                   there.id = status.id desc, there.key = status.key and there.category = status.category desc,
                   there.category = status.category desc, there.position
          limit 1) as next

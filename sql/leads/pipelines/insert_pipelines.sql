@@ -3,8 +3,9 @@ with given as (
   select item, place
     from jsonb_array_elements(:pipelines::jsonb) with ordinality as given (item, place)
 ), made as (
-  insert into pipeline (company_id, id, name, lead_types, position)
-  select :company_id, item ->> 'id', item ->> 'name', array(select jsonb_array_elements_text(item -> 'lead_types')), place
+  insert into pipeline (company_id, id, name, lead_types, default_for, position)
+  select :company_id, item ->> 'id', item ->> 'name', array(select jsonb_array_elements_text(item -> 'lead_types')),
+         array(select jsonb_array_elements_text(item -> 'lead_types')), place
     from given
 ), given_status as (
   select given.item ->> 'id' as pipeline_id, status.item, status.place

@@ -14,7 +14,6 @@ export type Recognised = {
   open_lead_owner_id: string | null
   closed_lead_id: string | null
   closed_lead_owner_id: string | null
-  closed_lead_pipeline_id: string | null
   /** ISO 8601. */
   closed_at: string | null
   latest_lead_id: string | null
@@ -30,7 +29,7 @@ export type Policy = { duplicates: DuplicatePolicy; reopenWindowDays: number }
 /** What becomes of an enquiry. */
 export type Decision =
   | { outcome: 're_enquiry'; leadId: string; ownerId: string }
-  | { outcome: 'reopened'; leadId: string; ownerId: string; pipelineId: string }
+  | { outcome: 'reopened'; leadId: string; ownerId: string }
   | {
       outcome: 'created' | 'duplicate_labelled'
       leadType: LeadType
@@ -56,7 +55,7 @@ export function decide(
     const nobody = { contactId: null, duplicateKind: null, duplicateOf: null, previousOwnerId: null, isKnownId: false }
     return { outcome: 'created', leadType: type, ...nobody }
   }
-  const { open_lead_id, open_lead_owner_id, closed_lead_id, closed_lead_owner_id, closed_lead_pipeline_id } = recognised
+  const { open_lead_id, open_lead_owner_id, closed_lead_id, closed_lead_owner_id } = recognised
   if (policy.duplicates === 'label') {
     const duplicateOf = open_lead_id ?? recognised.latest_lead_id
     return asNewLead(recognised, type, duplicateOf ? 'duplicate_labelled' : 'created', duplicateOf)
@@ -66,12 +65,11 @@ export function decide(
   }
   const isFresh =
     recognised.closed_at !== null && now - Date.parse(recognised.closed_at) <= days(policy.reopenWindowDays)
-  if (closed_lead_id && closed_lead_owner_id && closed_lead_pipeline_id && isFresh) {
+  if (closed_lead_id && closed_lead_owner_id && isFresh) {
     return {
       outcome: 'reopened',
       leadId: closed_lead_id,
       ownerId: closed_lead_owner_id,
-      pipelineId: closed_lead_pipeline_id,
     }
   }
   return asNewLead(recognised, type, 'created', recognised.latest_lead_id)

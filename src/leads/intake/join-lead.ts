@@ -2,6 +2,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import type { NewEvent } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { inText, judgeMove } from '../process-guard/guard-move'
 import { type Arrival, enquiryData, type Joins, type Told, whatWasAsked } from './enquiry'
 import { completeContact } from './keep-contact'
 import { ownerOfReopened } from './owner-of-reopened'
@@ -22,22 +23,12 @@ export async function joinLead(
     { type: 'lead.re_enquired', subject, changes: { source: source.name }, quiet: arrival.quiet },
   ]
   let { ownerId } = decision
+  let staysClosed: string[] = []
   if (decision.outcome === 'reopened') {
-    const { leadId, pipelineId } = decision
-    const moved = await work.one(sql.leads.intake.reopenLead, { lead_id: leadId, pipeline_id: pipelineId })
-    const changes = { from_status: moved.from_status, to_status: moved.to_status }
-    events.unshift(
-      { type: 'lead.reopened', subject, changes, quiet: arrival.quiet },
-      { type: 'lead.status_changed', subject, changes, quiet: arrival.quiet },
-    )
-    await recordActivity(work, {
-      type: 'status_change',
-      lead_id: leadId,
-      contact_id: contactId,
-      title: `Reopened: ${moved.from_status.name} → ${moved.to_status.name}`,
-      data: changes,
-      is_test: isTest,
-    })
+    const reopened = await reopen(work, arrival, decision.leadId, contactId)
+    events.unshift(...reopened.events)
+    staysClosed = reopened.staysClosed
+    // Also of one that stays closed: somebody must hear that its person is back.
     const given = await ownerOfReopened(work, arrival, decision, contactId)
     ownerId = given.ownerId
     events.push(...given.events)
@@ -51,13 +42,45 @@ export async function joinLead(
       lead_id: decision.leadId,
       contact_id: contactId,
       title: `Enquired again via ${source.name}`,
-      text: [lead.message, ...leftOut].filter(Boolean).join('\n') || null,
-      data: enquiryData(arrival, decision),
+      text: [lead.message, ...leftOut, ...staysClosed].filter(Boolean).join('\n') || null,
+      data: { ...enquiryData(arrival, decision), ...(staysClosed.length > 0 ? { stays_closed: staysClosed } : {}) },
       is_test: isTest,
     }),
   ])
-  const { outcome, leadId } = decision
+  const { leadId } = decision
+  const outcome = staysClosed.length > 0 ? 're_enquiry' : decision.outcome
   return { outcome, leadId, ownerId, contactId, duplicateKind: null, events: [...completed, ...events] }
+}
+
+/** Opens a closed lead again, unless its pipeline or a rule keeps it from that: no enquiry is lost to a rule, so the lead
+ *  stays closed then, with the enquiry and the reasons on its timeline. The enquiry is reason enough where one is asked. */
+async function reopen(
+  work: Write,
+  { enquiry, quiet }: Arrival,
+  leadId: string,
+  contactId: string,
+): Promise<{ events: NewEvent[]; staysClosed: string[] }> {
+  const { status, to } = await work.one(sql.leads.intake.findReopening, { lead_id: leadId })
+  const reason = `Enquired again via ${enquiry.source.name}`
+  const { unmet, warnings } = await judgeMove(work, { id: leadId }, to, { reason })
+  if (unmet.length > 0) {
+    return { events: [], staysClosed: inText(unmet).map(text => `Stays ${status.name}: ${text}`) }
+  }
+  await work.count(sql.leads.intake.reopenLead, { lead_id: leadId, pipeline_id: to.pipeline_id, status_id: to.id })
+  const changes = { from_status: status, to_status: { key: to.key, name: to.name } }
+  await recordActivity(work, {
+    type: 'status_change',
+    lead_id: leadId,
+    contact_id: contactId,
+    title: `Reopened: ${status.name} → ${to.name}`,
+    data: { ...changes, ...(warnings.length > 0 ? { warnings: inText(warnings) } : {}) },
+    is_test: enquiry.isTest,
+  })
+  const subject = { kind: 'lead' as const, id: leadId }
+  return {
+    events: ['lead.reopened', 'lead.status_changed'].map(type => ({ type, subject, changes, quiet })),
+    staysClosed: [],
+  }
 }
 
 /** Counts it on the lead, fills what may be filled, and answers as lines what found no room among the lead's own fields. */

@@ -7,7 +7,7 @@ import type { NewEvent } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import type { LeadType } from '../intake/read-lead'
 
-const TYPES: Record<LeadType, string> = {
+export const TYPES: Record<LeadType, string> = {
   buy: 'Buy',
   rent: 'Rent',
   sell: 'Sell',

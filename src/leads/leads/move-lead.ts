@@ -5,6 +5,8 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append, type NewEvent } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { type Guarded, guardMove } from '../process-guard/guard-move'
+import type { Unmet } from '../process-guard/schema'
 import { noteResponse } from '../sla-policies/note-response'
 import { followDates } from '../sla-policies/start-clocks'
 import { leadSettings } from './lead-settings'
@@ -21,18 +23,39 @@ type Options = {
 }
 
 /** Moves a lead to another status of its pipeline and answers it. Naming the status it has changes its sub-status, its
- *  lost reason and its follow-up at most. 404, 403 and 409 `stale` as in `lockLead`; 409 `move_not_allowed`; 422 for a
- *  status, sub-status or reason that does not belong there, and for a reason or a follow-up that the company asks for. */
+ *  lost reason and its follow-up at most. 404, 403 and 409 `stale` as in `lockLead`; 409 `move_not_allowed` and
+ *  `guard_blocked` as in `guardMove`; 422 for a status, sub-status or reason that does not belong there, and for a
+ *  reason or a follow-up that the company asks for. */
 export async function moveLead(work: Write, id: string, input: MoveLeadInput, options: Options = {}): Promise<Lead> {
+  return (await moveGuarded(work, id, input, options)).lead
+}
+
+/** The same, with what the lead lacks and was only said. */
+export async function moveGuarded(
+  work: Write,
+  id: string,
+  input: MoveLeadInput,
+  options: Options = {},
+): Promise<{ lead: Lead; warnings: Unmet[] }> {
   const lead = await lockLead(work, id, 'leads.edit', input.updated_at)
-  const to = await work.maybe(sql.leads.leads.findStatus, { pipeline_id: lead.pipeline_id, status: input.status })
+  const [, to] = await Promise.all([
+    work.one(sql.leads.pipelines.holdPipelines, {}),
+    work.maybe(sql.leads.leads.findStatus, { pipeline_id: lead.pipeline_id, status: input.status }),
+  ])
   if (!to) throw invalid({ status: 'the lead’s pipeline has no such status' })
   const stays = to.id === lead.status_id
-  const { allowed_moves } = lead.status
-  if (!stays && !options.isUndo && allowed_moves && !allowed_moves.includes(to.key)) throw fault('move_not_allowed')
   const place = await placeOf(work, lead, to, input)
   const follow_up_at = followUpOf(lead, input)
   if (!options.isUndo) await mustBeComplete(work, place, follow_up_at, stays)
+  const guarded =
+    stays || options.isUndo
+      ? null
+      : await guardMove(work, { id }, to, {
+          reason: input.reason || place.lostReason?.name || null,
+          override: input.override ?? false,
+          sub_status: place.subStatusId,
+          follow_up_at,
+        })
   const changed = changesOf(lead, place, follow_up_at)
   if (changed.length > 0) {
     await work.count(sql.leads.leads.moveLead, {
@@ -45,11 +68,11 @@ export async function moveLead(work: Write, id: string, input: MoveLeadInput, op
     })
     if (!stays) await noteResponse(work, id, 'status_change', work.who.memberId)
     if (changed.includes('follow_up_at')) await followDates(work, [id])
-    await tell(work, id, lead, place, changed, input.reason || null)
+    await tell(work, id, lead, { place, changed, reason: input.reason || null, data: guarded?.data ?? {} })
   }
   const moved = await findLead(work, id)
   if (!moved) throw fault('not_found')
-  return moved
+  return { lead: moved, warnings: guarded?.warnings ?? [] }
 }
 
 async function placeOf(work: Write, lead: LockedLead, to: Status, input: MoveLeadInput): Promise<Place> {
@@ -88,13 +111,13 @@ function changesOf(lead: LockedLead, place: Place, followUpAt: string | null): s
   ]
 }
 
+type Told = { place: Place; changed: string[]; reason: string | null; data: Guarded['data'] }
+
 async function tell(
   work: Write,
   id: string,
   lead: LockedLead,
-  { status: to, lostReason }: Place,
-  changed: string[],
-  reason: string | null,
+  { place: { status: to, lostReason }, changed, reason, data }: Told,
 ): Promise<void> {
   const moves = changed.includes('status') && {
     from_status: { key: lead.status.key, name: lead.status.name },
@@ -111,7 +134,7 @@ async function tell(
       contact_id: lead.contact_id,
       title: `${moves.from_status.name} → ${moves.to_status.name}`,
       text: [lostReason?.name, reason].filter(Boolean).join(': ') || null,
-      data: moves,
+      data: { ...moves, ...data },
       is_test: lead.is_test,
     })
   }

@@ -5,7 +5,7 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
-import { answer, jsonText } from '../../platform/http/envelope'
+import { answer, jsonText, WithMeta } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
@@ -15,7 +15,7 @@ import { assignLead } from './assign-lead'
 import { createLead } from './create-lead'
 import { ENQUIRIES, LeadEnquiry, listEnquiries } from './list-enquiries'
 import { LEADS, listLeads } from './list-leads'
-import { moveLead } from './move-lead'
+import { moveGuarded } from './move-lead'
 import { leadText } from './read-lead'
 import {
   AssignLeadInput,
@@ -124,13 +124,22 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   .post(
     '/:id/status',
     ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 200, work => moveLead(work, params.id, body)),
+      once({ request, who, body, query, set }, 200, async work => {
+        const { lead, warnings } = await moveGuarded(work, params.id, body)
+        return new WithMeta(lead, warnings.length > 0 ? { warnings } : {})
+      }),
     {
       allow: { can: 'leads.edit', scope: 'leads:write' },
       params,
       body: MoveLeadInput,
       headers: idempotencyKey,
       response: { 200: one(Lead), ...errors(409) },
-      detail: { operationId: 'moveLead', summary: 'Move a lead to another status' },
+      detail: {
+        operationId: 'moveLead',
+        summary: 'Move a lead to another status',
+        description:
+          '409 `move_not_allowed` or `guard_blocked` with `details.unmet` when it lacks what the pipeline or a rule of ' +
+          'the process guard asks for. What a rule only warns of stands in `meta.warnings`.',
+      },
     },
   )

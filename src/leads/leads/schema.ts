@@ -171,6 +171,9 @@ export const MoveLeadInput = model(
     ),
     follow_up_at: Type.Optional(Nullable(Instant)),
     reason: Reason,
+    override: Type.Optional(
+      Type.Boolean({ description: 'Past what the lead lacks; needs `process_guard.override` and a reason' }),
+    ),
     updated_at: UpdatedAt,
   }),
 )

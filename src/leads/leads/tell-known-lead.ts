@@ -4,10 +4,12 @@ import type { RowOf } from '../../platform/db/query'
 import { mayActOn } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
+import { recordActivity } from '../../records'
 import type { Enquiry } from '../intake/enquiry'
 import type { LeadType, Temperature } from '../intake/read-lead'
 import { lockIdentities } from '../intake/take-enquiry'
-import { movedTo, recordType } from './change-type'
+import { inText, judgeMove } from '../process-guard/guard-move'
+import { movedTo, recordType, TYPES } from './change-type'
 
 export type ToldLead = {
   lead_type: LeadType | null
@@ -46,7 +48,8 @@ export async function tellKnownLead(
 type Known = RowOf<typeof sql.leads.leads.lockKnownLead>
 
 async function change(work: Write, known: Known, told: ToldLead, isTest: boolean): Promise<void> {
-  const lead_type = told.lead_type ?? known.lead_type
+  const kept = await typeKept(work, known, told)
+  const lead_type = kept ? known.lead_type : (told.lead_type ?? known.lead_type)
   const temperature = told.temperature ?? known.temperature
   const custom = mergeCustom(known.custom, told.custom)
   const status = lead_type === known.lead_type ? null : known.next
@@ -55,8 +58,10 @@ async function change(work: Write, known: Known, told: ToldLead, isTest: boolean
     ...(temperature === known.temperature ? [] : ['temperature']),
     ...(Bun.deepEquals(custom, known.custom) ? [] : ['custom']),
   ]
-  if (changed.length === 0) return
+  if (changed.length === 0 && !kept) return
   await work.beyondReach('the event keeps the lead unmasked', async () => {
+    if (kept) await recordKept(work, known, kept, isTest)
+    if (changed.length === 0) return
     await work.count(sql.leads.leads.tellLead, {
       id: known.id,
       lead_type,
@@ -70,5 +75,26 @@ async function change(work: Write, known: Known, told: ToldLead, isTest: boolean
     const subject = { kind: 'lead' as const, id: known.id }
     const quiet = known.is_late || isTest
     await append(work, { type: 'lead.updated', subject, changes: { changed }, quiet }, ...movedTo(known, status, quiet))
+  })
+}
+
+/** What keeps a lead in its type, where another would take it to another status: nobody is there who could mend it, so
+ *  the rest is told and the type stays. Null when nothing does. */
+async function typeKept(work: Write, known: Known, { lead_type }: ToldLead): Promise<string[] | null> {
+  const { next, status } = known
+  if (!lead_type || lead_type === known.lead_type || !next || next.key === status.key) return null
+  const { unmet } = await judgeMove(work, known, next, { reason: `Lead type: ${TYPES[lead_type]}` })
+  return unmet.length > 0 ? inText(unmet) : null
+}
+
+async function recordKept(work: Write, known: Known, kept: string[], isTest: boolean): Promise<void> {
+  await recordActivity(work, {
+    type: 'system',
+    lead_id: known.id,
+    contact_id: known.contact_id,
+    title: `Lead type stays ${TYPES[known.lead_type]}`,
+    text: kept.join('\n'),
+    data: { unmet: kept },
+    is_test: isTest,
   })
 }

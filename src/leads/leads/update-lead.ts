@@ -4,8 +4,9 @@ import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append, type NewEvent } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { guardMove } from '../process-guard/guard-move'
 import { followDates } from '../sla-policies/start-clocks'
-import { movedTo, placeOfType, recordType } from './change-type'
+import { movedTo, placeOfType, recordType, TYPES } from './change-type'
 import { leadSettings } from './lead-settings'
 import { findLead, type LockedLead, lockLead } from './read-lead'
 import type { Lead, UpdateLeadInput } from './schema'
@@ -49,7 +50,8 @@ async function retype(
 ): Promise<NewEvent[]> {
   const { lead_type, temperature, custom } = next
   const place = await placeOfType(work, lead, lead.status.category, lead_type)
-  const { pipeline_id, id: status_id, category } = place
+  const { pipeline_id, id: status_id, category, key } = place
+  if (key !== lead.status.key) await guardMove(work, lead, place, { reason: `Lead type: ${TYPES[lead_type]}` })
   await work.count(sql.leads.leads.tellLead, {
     id: lead.id,
     lead_type,

@@ -1,5 +1,14 @@
+/** Data that goes out with something beside it, in `meta`. */
+export class WithMeta<T> {
+  constructor(
+    readonly data: T,
+    readonly meta: object,
+  ) {}
+}
+
 /** The success envelope around one thing or a whole list. */
-export const answer = <T>(data: T): { data: T; meta: Record<string, never> } => ({ data, meta: {} })
+export const answer = <T>(data: T | WithMeta<T>): { data: T; meta: object } =>
+  data instanceof WithMeta ? { data: data.data, meta: data.meta } : { data, meta: {} }
 
 /** A body that PostgreSQL wrote: sent as it is, with the headers that the request collected so far. */
 export function jsonText(body: string, status = 200): Response {

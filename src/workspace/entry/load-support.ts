@@ -18,7 +18,7 @@ export const SUPPORT_LINK = `${PREFIX}l_`
 /** Looking into a fault needs no number, address or amount. */
 const FIELD_RULES: FieldRules = { phone: 'masked', email: 'masked', money: 'masked' }
 /** The company's own affairs, decisions about money, and taking data away. */
-const NEVER = /^settings\.(company|support|team|integrations)$|^ai\.|\.(export|approve|manage)$/
+const NEVER = /^settings\.(company|support|team|integrations)$|^ai\.|\.(export|approve|manage|override)$/
 /** Shows push URLs, by which anybody writes leads. */
 const WITH_WRITING = 'settings.lead_routing'
 

@@ -11,6 +11,7 @@ const CATALOGUE = {
   site_visits: ['view', 'create', 'edit', 'delete', 'assign'],
   tasks: ['view', 'create', 'edit', 'delete', 'assign'],
   calls: ['view', 'create', 'edit', 'delete'],
+  process_guard: ['override'],
   deals: ['view', 'create', 'edit', 'delete', 'approve', 'manage'],
   receipts: ['view', 'create', 'edit', 'approve', 'export'],
   inbox: ['view', 'create', 'manage'],

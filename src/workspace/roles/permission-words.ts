@@ -9,6 +9,7 @@ const AREAS: Readonly<Record<PermissionArea, string>> = {
   site_visits: 'Site visits',
   tasks: 'Tasks',
   calls: 'Calls',
+  process_guard: 'Process guard',
   deals: 'Deals',
   receipts: 'Receipts',
   inbox: 'Inbox',
@@ -29,9 +30,10 @@ const VERBS: Readonly<Record<Verb, string>> = {
   manage: 'Manage',
   company: 'Company profile, hours and numbering',
   support: 'Letting the operator’s staff in',
-  lead_routing: 'Lead sources and assignment',
+  lead_routing: 'Lead sources, assignment, pipelines and their rules',
   integrations: 'Integrations and everybody’s API keys',
   team: 'Members, teams and roles',
+  override: 'Move a lead past the rules',
   assistants: 'Work with the assistants',
 }
 

@@ -10,7 +10,6 @@ const NOBODY_YET: Recognised = {
   open_lead_owner_id: null,
   closed_lead_id: null,
   closed_lead_owner_id: null,
-  closed_lead_pipeline_id: null,
   closed_at: null,
   latest_lead_id: null,
   latest_lead_owner_id: null,
@@ -22,7 +21,6 @@ const closedAt = (closed_at: string): Recognised => ({
   ...NOBODY_YET,
   closed_lead_id: 'led_1',
   closed_lead_owner_id: 'mem_neha',
-  closed_lead_pipeline_id: 'pip_buy',
   closed_at,
   latest_lead_id: 'led_1',
   latest_lead_owner_id: 'mem_neha',
@@ -71,7 +69,6 @@ describe('a closed lead', () => {
       outcome: 'reopened',
       leadId: 'led_1',
       ownerId: 'mem_neha',
-      pipelineId: 'pip_buy',
     })
   })
 

@@ -1,0 +1,15 @@
+-- The rules in the order in which they are told; one of them, or the active ones only.
+-- column mode: 'block' | 'warn'
+-- column to_statuses: string[]
+-- column to_categories: ('open' | 'won' | 'lost' | 'junk')[]
+-- column from_statuses: string[]
+-- column lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]
+-- column conditions: unknown
+-- column requires: Record<string, unknown>[]
+-- column created_at: string
+-- column updated_at: string
+select id, name, position, is_active, mode, to_statuses, to_categories, from_statuses, lead_types, conditions, requires,
+       app.instant(created_at) as created_at, app.instant(updated_at) as updated_at
+  from process_rule
+ where company_id = :company_id and (:only_id::text is null or id = :only_id) and (is_active or not :active_only)
+ order by position, id;

@@ -1,0 +1,53 @@
+import { compileFilter } from '../../platform/db/list/filter'
+import type { ListSpec } from '../../platform/db/list/list-spec'
+import { Params } from '../../platform/db/list/params'
+import { listContext } from '../../platform/db/list/read-page'
+import type { Param } from '../../platform/db/query'
+import type { Work } from '../../platform/db/work'
+import { Fault, invalid } from '../../platform/errors'
+import { log } from '../../platform/log'
+
+let leads: Pick<ListSpec, 'from' | 'fields'> | undefined
+
+/** Says what conditions may ask of a lead: what its list can be filtered by. Said once, when the context is put
+ *  together, for the room of leads stands on this one. */
+export function conditionsOver(spec: Pick<ListSpec, 'from' | 'fields'>): void {
+  leads = spec
+}
+
+/** Throws 422 with `conditions…` unless they are a filter of the list of leads. */
+export function checkConditions(work: Work, conditions: unknown): void {
+  if (conditions === null || conditions === undefined) return
+  try {
+    compile(work, conditions, [])
+  } catch (error) {
+    if (!(error instanceof Fault) || !error.fields) throw error
+    const fields = Object.entries(error.fields).map(([path, wrong]) => [path.replace(/^filter/, 'conditions'), wrong])
+    throw invalid(Object.fromEntries(fields))
+  }
+}
+
+/** Those of `ids` whose leads meet the conditions, as they are and not as the caller reads them. Conditions that can no
+ *  longer be asked (a field is gone) are met by none: the log says so, and no lead is held up. */
+export async function leadsThatFit(work: Work, conditions: unknown, ids: readonly string[]): Promise<Set<string>> {
+  if (conditions === null || ids.length === 0) return new Set(ids)
+  try {
+    const { text, values } = compile(work, conditions, ids)
+    const rows = await work.compiled(text, values as Param[], 'conditions of a rule', false)
+    return new Set(rows.map(row => (row as unknown as { id: string }).id))
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    log.warn('conditions of a process rule cannot be asked', { company: work.who.companyId, ...error.fields })
+    return new Set()
+  }
+}
+
+function compile(work: Work, conditions: unknown, ids: readonly string[]): { text: string; values: unknown[] } {
+  if (!leads) throw new Error('nobody said what a lead can be asked')
+  const params = new Params([])
+  const company = params.bind(work.who.companyId, 'text')
+  const wanted = ids.map(id => params.bind(id, 'text')).join(', ') || 'null'
+  const fits = compileFilter(conditions, leads.fields, listContext(work.who), params) ?? 'true'
+  const text = `select t.id from ${leads.from} where t.company_id = ${company} and t.id in (${wanted}) and ${fits}`
+  return { text, values: params.values }
+}
