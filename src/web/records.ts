@@ -32,6 +32,11 @@ export type {
   UpdateLeadInput,
 } from '../leads/leads/schema'
 export type { Pipeline, PipelineStatus } from '../leads/pipelines/schema'
+export type {
+  ChoicesChange as NotificationChoicesChange,
+  Notification,
+  NotificationChoices,
+} from '../records/notifications/schema'
 export type { RealtimeEvent } from '../records/realtime/schema'
 export type { Activity } from '../records/timeline/schema'
 export type { Permission, Scope } from '../workspace/entry/permissions'

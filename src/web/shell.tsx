@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { AddLead } from './add-lead'
 import { LiveNews } from './live-news'
+import { Bell } from './notifications/bell'
 import { ContactPage } from './pages/contact'
 import { ContactsPage } from './pages/contacts'
 import { LeadPage } from './pages/lead'
@@ -16,11 +17,13 @@ import { useSession } from './session'
 import { SupportBanner } from './settings/support-banner'
 import { words } from './words'
 
+const NotificationsPage = lazy(() => import('./pages/notifications'))
 const SettingsPage = lazy(() => import('./pages/settings'))
 
 /** The frame around every page of somebody who is signed in. */
 export function Shell() {
   const { path } = useLocation()
+  const { session } = useSession()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(path)
   useEffect(() => {
@@ -39,7 +42,10 @@ export function Shell() {
           {words.product}
         </Link>
         <SearchBox />
-        <AddLead />
+        <div className="top-actions">
+          {session.support ? null : <Bell />}
+          <AddLead />
+        </div>
       </header>
       <Navigation path={path} />
       <main id="main" ref={main} tabIndex={-1}>
@@ -91,6 +97,7 @@ function Page({ path }: { path: string }) {
   if (area === '' || area === 'sign-in') return <Spinner />
   if (area === 'leads') return id ? <LeadPage key={id} leadId={decodeURIComponent(id)} /> : <LeadsPage />
   if (area === 'contacts') return id ? <ContactPage key={id} contactId={decodeURIComponent(id)} /> : <ContactsPage />
+  if (area === 'notifications') return <NotificationsPage />
   if (area === 'settings') return <SettingsPage section={id ?? ''} />
   return (
     <>

@@ -10,6 +10,7 @@ import { AssignmentSection } from '../settings/assignment'
 import { AuditSection } from '../settings/audit'
 import { CompanySection } from '../settings/company'
 import { DevicesSection } from '../settings/devices'
+import { NotificationsSection } from '../settings/notification-choices'
 import { ProfileSection } from '../settings/profile'
 import { RolesSection } from '../settings/roles'
 import { SecuritySection } from '../settings/security'
@@ -33,7 +34,7 @@ const NEEDS: Partial<Record<Section, Permission>> = {
   system: 'settings.company',
 }
 /** What members have of their own. */
-const PERSONAL: readonly Section[] = ['api-keys', 'devices', 'security', 'profile']
+const PERSONAL: readonly Section[] = ['api-keys', 'notifications', 'devices', 'security', 'profile']
 const SECTIONS = Object.keys(settings.nav) as Section[]
 
 /** The settings that the member's role has a say in. */
@@ -77,6 +78,7 @@ function Shown({ section }: { section: Section }) {
   if (section === 'support') return <SupportSection />
   if (section === 'audit') return <AuditSection />
   if (section === 'system') return <SystemSection />
+  if (section === 'notifications') return <NotificationsSection />
   if (section === 'devices') return <DevicesSection />
   if (section === 'security') return <SecuritySection />
   return <ProfileSection />

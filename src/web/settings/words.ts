@@ -12,6 +12,7 @@ export const words = {
     support: 'Support',
     audit: 'Audit log',
     system: 'System',
+    notifications: 'Notifications',
     devices: 'Devices',
     security: 'Security',
     profile: 'Your profile',

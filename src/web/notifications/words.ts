@@ -1,0 +1,32 @@
+// What the bell, the page of notifications and their choices say.
+
+export const notificationWords = {
+  title: 'Notifications',
+  bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  most: '99+',
+  empty: 'Nothing yet',
+  emptyHint: 'New leads, mentions and follow-ups that concern you show here.',
+  allRead: 'Mark all as read',
+  read: 'Mark as read',
+  unread: 'Mark as unread',
+  isUnread: 'Unread',
+  seeAll: 'See all',
+  choose: 'Choose what you hear of',
+  onlyUnread: 'Only unread',
+  choices: {
+    intro: 'What you want to hear of, and how. Mails tell references and no names of clients.',
+    notSent: 'No mail server is set: mails are kept for your admins and not sent.',
+    kind: 'About',
+    inApp: 'In the app',
+    mail: 'By mail',
+    label: (kind: string, channel: string) => `${kind}: ${channel}`,
+    digest: 'Mails come',
+    digests: { instant: 'At once', hourly: 'Gathered, every full hour', daily: 'Gathered, every day at 9:00' },
+    quiet: 'Quiet hours',
+    quietHint: 'No mails between these times; they wait until the end. Leave both empty for none. Company time.',
+    from: 'From',
+    to: 'Until',
+    both: 'Give both times, or none',
+    saved: 'Your choices are saved',
+  },
+} as const

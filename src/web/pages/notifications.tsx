@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useLive } from '../live'
+import { NotificationRow } from '../notifications/notification-row'
+import { markAllRead, markRead, markUnread } from '../notifications/notifications-api'
+import { notificationWords as text } from '../notifications/words'
+import { Button } from '../parts/button'
+import { Empty } from '../parts/empty'
+import { FailureNote } from '../parts/failure-note'
+import { PageTitle } from '../parts/page-title'
+import { Spinner } from '../parts/spinner'
+import type { Notification } from '../records'
+import { Link } from '../router'
+import { useAction } from '../settings/use-action'
+import { usePages } from '../use-pages'
+import { words } from '../words'
+
+const UNREAD = encodeURIComponent(JSON.stringify({ field: 'read', op: 'eq', value: false }))
+
+/** Everything of the last 90 days that the member was told. */
+export default function NotificationsPage() {
+  const [isOnlyUnread, setOnlyUnread] = useState(false)
+  const pages = usePages<Notification>(`/notifications?limit=25${isOnlyUnread ? `&filter=${UNREAD}` : ''}`)
+  const { isBusy, run } = useAction()
+  useLive(event => {
+    if (event.kind === 'counter.updated') pages.refresh()
+  }, pages.restart)
+  const newest = pages.rows[0]?.at
+  const hasUnread = pages.rows.some(({ read }) => !read)
+  const set = async (id: string, isRead: boolean) => pages.put(id, await (isRead ? markRead : markUnread)(id))
+  return (
+    <>
+      <PageTitle
+        action={
+          hasUnread && newest ? (
+            <Button isBusy={isBusy} onClick={() => run(() => markAllRead(newest).then(pages.restart))}>
+              {text.allRead}
+            </Button>
+          ) : null
+        }
+      >
+        {text.title}
+      </PageTitle>
+      <p className="told-choices">
+        <label className="check">
+          <input type="checkbox" checked={isOnlyUnread} onChange={event => setOnlyUnread(event.target.checked)} />
+          <span>{text.onlyUnread}</span>
+        </label>
+        <Link to="/settings/notifications">{text.choose}</Link>
+      </p>
+      <FailureNote failure={pages.failure} onRetry={pages.refresh} />
+      <ul className="panel told-list">
+        {pages.rows.map(notification => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            onRead={isRead => run(() => set(notification.id, isRead))}
+          />
+        ))}
+      </ul>
+      {pages.isRead ? null : <Spinner />}
+      {pages.isRead && pages.rows.length === 0 && !pages.failure ? (
+        <Empty icon="bell" title={text.empty} hint={text.emptyHint} />
+      ) : null}
+      {pages.hasMore ? (
+        <Button className="more" isBusy={pages.isLoading} onClick={pages.more}>
+          {words.common.loadMore}
+        </Button>
+      ) : null}
+    </>
+  )
+}
