@@ -396,6 +396,7 @@ CREATE INDEX contact_merged ON public.contact USING btree (company_id, merged_in
 CREATE INDEX contact_name ON public.contact USING gin (name_folded gin_trgm_ops);
 CREATE INDEX contact_name_exact ON public.contact USING btree (company_id, name_folded, id);
 CREATE INDEX contact_owner_created ON public.contact USING btree (company_id, owner_id, created_at, id);
+CREATE INDEX contact_same_name ON public.contact USING btree (company_id, name_folded) WHERE ((name_folded <> ''::text) AND (merged_into IS NULL));
 CREATE INDEX contact_test ON public.contact USING btree (created_at) WHERE is_test;
 CREATE INDEX contact_updated ON public.contact USING btree (company_id, updated_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX contact_words ON public.contact USING gin (string_to_array(name_folded, ' '::text));
@@ -527,6 +528,8 @@ create table contact_set_aside (
   CHECK ((kind = ANY (ARRAY['phone'::text, 'email'::text]))),
   CHECK ((label = ANY (ARRAY['mobile'::text, 'home'::text, 'work'::text])))
 );
+CREATE INDEX contact_set_aside_email ON public.contact_set_aside USING btree (company_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX contact_set_aside_phone ON public.contact_set_aside USING btree (company_id, e164) WHERE (e164 IS NOT NULL);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true

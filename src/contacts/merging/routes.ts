@@ -9,10 +9,11 @@ import { answer } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one } from '../../platform/http/shape'
+import { findDuplicates } from './find-duplicates'
 import { listMerges } from './list-merges'
 import { mergeContacts } from './merge-contacts'
 import { previewMerge } from './preview-merge'
-import { ContactMerge, MergePreview, NewMerge } from './schema'
+import { ContactMerge, Duplicate, MergePreview, NewMerge } from './schema'
 import { undoMerge } from './undo-merge'
 
 const params = Type.Object({ id: Id })
@@ -21,6 +22,16 @@ const EDIT = { can: 'contacts.edit', scope: 'contacts:write' }
 
 export const merging = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   .use(access)
+  .get('/:id/duplicates', async ({ params, who }) => answer(await findDuplicates(who, params.id)), {
+    allow: VIEW,
+    params,
+    response: { 200: many(Duplicate), ...errors() },
+    detail: {
+      operationId: 'listDuplicates',
+      summary: 'Who may be the same person as a contact, the surest first',
+      description: 'Twenty at the most, found in the whole company; of others’ contacts only that there is one.',
+    },
+  })
   .get('/:id/merge-preview', async ({ params, query, who }) => answer(await previewMerge(who, params.id, query.with)), {
     allow: EDIT,
     params,

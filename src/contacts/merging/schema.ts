@@ -75,3 +75,19 @@ export const ContactMerge = model(
   }),
 )
 export type ContactMerge = Static<typeof ContactMerge>
+
+/** Somebody who may be the same person. */
+export const Duplicate = model(
+  'Duplicate',
+  Type.Object({
+    contact: Nullable(Type.Object({ id: Id, name: Type.String(), phone: Type.String(), city: Type.String() })),
+    name: Type.String({
+      description: 'Of somebody beyond the caller’s reach the first letter; `contact` is null then',
+    }),
+    owner_name: Nullable(Type.String({ description: 'Whom to ask' })),
+    is_archived: Type.Boolean(),
+    score: Type.Integer({ description: 'How sure it is, of 100' }),
+    reasons: Type.Array(Type.String()),
+  }),
+)
+export type Duplicate = Static<typeof Duplicate>

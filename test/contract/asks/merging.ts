@@ -1,6 +1,7 @@
 import { type Asks, asAsha, made } from './known'
 
 export const mergingAsks: Asks = {
+  listDuplicates: { wanted: () => ({ id: made.kept }) },
   previewMerge: { wanted: () => ({ id: made.kept, query: { with: made.twin! } }) },
   listMerges: {
     wanted: () => ({ id: made.kept }),
