@@ -19,6 +19,7 @@ import { leadSettings, lostReasons } from './leads/settings-routes'
 import { pipelines } from './pipelines/routes'
 import './sla-policies/notes-respond'
 import { conditionsOver } from './process-guard/conditions'
+import { leadMoves, processRules } from './process-guard/routes'
 
 export type { Enquiry } from './intake/enquiry'
 export { enterEnquiry } from './intake/enter-enquiry'
@@ -40,4 +41,14 @@ hub.subscribe(RECONNECTED, () => forgetSources())
 hub.subscribe('intake.waiting', hearOfWaiting)
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const leads = new Elysia().use([board, leadRoom, lostReasons, leadSettings, leadSources, pipelines, assignment])
+export const leads = new Elysia().use([
+  board,
+  leadRoom,
+  lostReasons,
+  leadSettings,
+  leadSources,
+  pipelines,
+  assignment,
+  processRules,
+  leadMoves,
+])

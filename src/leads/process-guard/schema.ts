@@ -110,32 +110,3 @@ export const LeadMove = model(
   }),
 )
 export type LeadMove = Static<typeof LeadMove>
-
-export const RuleTrial = model(
-  'RuleTrial',
-  Type.Object({
-    rule: Type.Object(draft),
-    last: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
-  }),
-)
-export type RuleTrial = Static<typeof RuleTrial>
-
-export const RuleTrialResult = model(
-  'RuleTrialResult',
-  Type.Object({
-    looked_at: Type.Integer({ description: 'Moves that were looked at, the latest first' }),
-    concerned: Type.Integer({ description: 'Those that the rule is for' }),
-    met: Type.Array(
-      Type.Object({
-        at: Instant,
-        lead: Type.Object({ id: Id, ref: Type.String() }),
-        by: Nullable(Type.String()),
-        from: Type.String(),
-        to: Type.String(),
-        unmet: Type.Array(Unmet),
-      }),
-      { description: 'Those that the rule would have blocked, or warned of' },
-    ),
-  }),
-)
-export type RuleTrialResult = Static<typeof RuleTrialResult>

@@ -880,6 +880,12 @@ export const sql = {
       ),
     },
     processGuard: {
+      /** Takes a rule away. */
+      deleteRule: query<{ company_id: string | null; id: string | null }, {  }>(
+        "leads/process-guard/delete_rule",
+        "delete from process_rule where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
       /** What the moves of a lead are judged by. `filled` names what it has, as needed-fields.ts names it. */
       findFacts: query<{ company_id: string | null; id: string | null }, { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; status: { id: string; key: string; name: string; allowed_moves: string[] | null }; filled: string[]; has_visited: boolean; open_tasks: number; has_follow_up: boolean; last_note_at: string | null }>(
         "leads/process-guard/find_facts",
@@ -892,6 +898,12 @@ export const sql = {
         "select id, key, name, category, required_fields\n  from pipeline_status\n where company_id = $1 and id = $2 and archived_at is null",
         ["company_id","id"],
       ),
+      /** Adds a rule behind the others. */
+      insertRule: query<{ company_id: string | null; id: string | null; name: string | null; is_active: boolean | null; mode: string | null; to_statuses: string[] | null; to_categories: string[] | null; from_statuses: string[] | null; lead_types: string[] | null; conditions: unknown | null; requires: unknown | null }, {  }>(
+        "leads/process-guard/insert_rule",
+        "insert into process_rule (company_id, id, name, position, is_active, mode, to_statuses, to_categories, from_statuses,\n                          lead_types, conditions, requires)\nselect $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, $6, $7,\n       $8, $9, $10::jsonb, $11::jsonb\n  from process_rule\n where company_id = $1",
+        ["company_id","id","name","is_active","mode","to_statuses","to_categories","from_statuses","lead_types","conditions","requires"], ["to_statuses","to_categories","from_statuses","lead_types"],
+      ),
       /** The rules in the order in which they are told; one of them, or the active ones only. */
       listRules: query<{ company_id: string | null; only_id: string | null; active_only: boolean | null }, { id: string; name: string; position: number; is_active: boolean; mode: 'block' | 'warn'; to_statuses: string[]; to_categories: ('open' | 'won' | 'lost' | 'junk')[]; from_statuses: string[]; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; conditions: unknown; requires: Record<string, unknown>[]; created_at: string; updated_at: string }>(
         "leads/process-guard/list_rules",
@@ -903,6 +915,24 @@ export const sql = {
         "leads/process-guard/list_targets",
         "select status.id, status.key, status.name, status.category, status.required_fields, lead.status_id as lead_status_id\n  from lead\n  join pipeline_status status on status.company_id = lead.company_id and status.pipeline_id = lead.pipeline_id\n where lead.company_id = $1 and lead.id = $2 and status.archived_at is null\n order by status.position, status.id",
         ["company_id","lead_id"],
+      ),
+      /** Locks a rule that is about to change. */
+      lockRule: query<{ company_id: string | null; id: string | null }, { id: string; updated_at: string }>(
+        "leads/process-guard/lock_rule",
+        "select id, app.instant(updated_at) as updated_at from process_rule where company_id = $1 and id = $2 for update",
+        ["company_id","id"],
+      ),
+      /** Puts rules into the order of their ids. */
+      orderRules: query<{ ids: string[] | null; company_id: string | null }, {  }>(
+        "leads/process-guard/order_rules",
+        "update process_rule\n   set position = array_position($1::text[], id)\n where company_id = $2 and id = any ($1::text[]) and position <> array_position($1::text[], id)",
+        ["ids","company_id"], ["ids"],
+      ),
+      /** Writes a rule; the caller has locked it and merged the change. */
+      updateRule: query<{ name: string | null; is_active: boolean | null; mode: string | null; to_statuses: string[] | null; to_categories: string[] | null; from_statuses: string[] | null; lead_types: string[] | null; conditions: unknown | null; requires: unknown | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/process-guard/update_rule",
+        "update process_rule\n   set name = $1, is_active = $2, mode = $3, to_statuses = $4, to_categories = $5,\n       from_statuses = $6, lead_types = $7, conditions = $8::jsonb,\n       requires = $9::jsonb, updated_at = now()\n where company_id = $10 and id = $11",
+        ["name","is_active","mode","to_statuses","to_categories","from_statuses","lead_types","conditions","requires","company_id","id"], ["to_statuses","to_categories","from_statuses","lead_types"],
       ),
     },
     slaPolicies: {

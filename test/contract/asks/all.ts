@@ -11,6 +11,7 @@ import { leads } from './leads'
 import { mails } from './mails'
 import { notificationAsks } from './notifications'
 import { passkeys } from './passkeys'
+import { processRules } from './process-rules'
 import { records } from './records'
 import { support } from './support'
 import { system } from './system'
@@ -30,6 +31,7 @@ export const ASKS: Asks = {
   ...team,
   ...mails,
   ...leads,
+  ...processRules,
   ...contacts,
   ...records,
   ...notificationAsks,

@@ -1,0 +1,3 @@
+-- Locks a rule that is about to change.
+-- column updated_at: string
+select id, app.instant(updated_at) as updated_at from process_rule where company_id = :company_id and id = :id for update;

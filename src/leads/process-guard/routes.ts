@@ -1,0 +1,75 @@
+// What a lead must have before it moves. A manager writes rules: no negotiation without a visit, no lost lead without a
+// reason. Whoever moves a lead sees what each move still needs; a few may move it past that, with a reason.
+// Owns: process_rule. Moves are judged by guard-move.ts, whichever door they come through.
+
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { db } from '../../platform/db/database'
+import { access } from '../../platform/http/access'
+import { answer } from '../../platform/http/envelope'
+import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { errors, Id, many, one } from '../../platform/http/shape'
+import { listMoves } from './list-moves'
+import { createRule, deleteRule, findRule, listRules, orderRules, updateRule } from './rules'
+import { LeadMove, NewProcessRule, ProcessRule, ProcessRuleChange, RuleOrder } from './schema'
+
+const params = Type.Object({ id: Id })
+const allow = { can: 'settings.lead_routing' } as const
+
+export const processRules = new Elysia({ prefix: '/process-rules', tags: ['Process guard'] })
+  .use(access)
+  .get('/', async ({ who }) => answer(await db.read(who, listRules)), {
+    allow,
+    response: { 200: many(ProcessRule), ...errors() },
+    detail: { operationId: 'listProcessRules', summary: 'List what moves of leads are held to' },
+  })
+  .post(
+    '/',
+    ({ request, who, body, query, set }) =>
+      once({ request, who, body, query, set }, 201, work => createRule(work, body)),
+    {
+      allow,
+      body: NewProcessRule,
+      headers: idempotencyKey,
+      response: { 201: one(ProcessRule), ...errors(409) },
+      detail: { operationId: 'createProcessRule', summary: 'Add a rule behind the others' },
+    },
+  )
+  .put('/order', async ({ who, body }) => answer(await db.write(who, work => orderRules(work, body.ids))), {
+    allow,
+    body: RuleOrder,
+    response: { 200: many(ProcessRule), ...errors(409) },
+    detail: { operationId: 'orderProcessRules', summary: 'Put the rules into another order' },
+  })
+  .get('/:id', async ({ who, params }) => answer(await db.read(who, work => findRule(work, params.id))), {
+    allow,
+    params,
+    response: { 200: one(ProcessRule), ...errors() },
+    detail: { operationId: 'getProcessRule', summary: 'Get a rule' },
+  })
+  .patch(
+    '/:id',
+    async ({ who, params, body }) => answer(await db.write(who, work => updateRule(work, params.id, body))),
+    {
+      allow,
+      params,
+      body: ProcessRuleChange,
+      response: { 200: one(ProcessRule), ...errors(409) },
+      detail: { operationId: 'updateProcessRule', summary: 'Change a rule, or turn it on or off' },
+    },
+  )
+  .delete('/:id', async ({ who, params }) => answer(await db.write(who, work => deleteRule(work, params.id))), {
+    allow,
+    params,
+    response: { 200: one(ProcessRule), ...errors() },
+    detail: { operationId: 'deleteProcessRule', summary: 'Take a rule away' },
+  })
+
+export const leadMoves = new Elysia({ prefix: '/leads', tags: ['Process guard'] })
+  .use(access)
+  .get('/:id/moves', async ({ who, params }) => answer(await listMoves(who, params.id)), {
+    allow: { can: 'leads.view', scope: 'leads:read' },
+    params,
+    response: { 200: many(LeadMove), ...errors() },
+    detail: { operationId: 'listLeadMoves', summary: 'List where a lead can go, and what each move still needs' },
+  })

@@ -1,0 +1,69 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Work, Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { newId } from '../../platform/ids'
+import { checkConditions } from './conditions'
+import { canBeNeeded } from './needed-fields'
+import type { NewProcessRule, ProcessRule, ProcessRuleChange } from './schema'
+
+type Draft = Omit<NewProcessRule, 'name'>
+
+/** The rules in their order. */
+export const listRules = async (work: Work): Promise<ProcessRule[]> =>
+  (await work.all(sql.leads.processGuard.listRules, { only_id: null, active_only: false })) as unknown as ProcessRule[]
+
+/** One rule; 404. */
+export const findRule = async (work: Work, id: string): Promise<ProcessRule> =>
+  (await work.one(sql.leads.processGuard.listRules, { only_id: id, active_only: false })) as unknown as ProcessRule
+
+/** Adds a rule behind the others. 422 for conditions or fields that no lead has; 409 `duplicate` for a name that is
+ *  taken. */
+export async function createRule(work: Write, { name, ...draft }: NewProcessRule): Promise<ProcessRule> {
+  const id = newId('prl')
+  await work.count(sql.leads.processGuard.insertRule, { id, name: name.trim(), ...written(work, draft) })
+  return findRule(work, id)
+}
+
+/** Changes a rule. 404, 409 `stale` and `duplicate`, 422 as in `createRule`. */
+export async function updateRule(work: Write, id: string, change: ProcessRuleChange): Promise<ProcessRule> {
+  const locked = await work.one(sql.leads.processGuard.lockRule, { id })
+  const { updated_at: readAt, ...given } = change
+  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(locked.updated_at)) throw fault('stale')
+  const { name, ...next } = { ...(await findRule(work, id)), ...given }
+  await work.count(sql.leads.processGuard.updateRule, { id, name: name.trim(), ...written(work, next) })
+  return findRule(work, id)
+}
+
+/** Takes a rule away and answers it. 404. */
+export async function deleteRule(work: Write, id: string): Promise<ProcessRule> {
+  const rule = await findRule(work, id)
+  await work.count(sql.leads.processGuard.deleteRule, { id })
+  return rule
+}
+
+/** Puts the rules into this order. 409 `stale` when they are others by now. */
+export async function orderRules(work: Write, ids: readonly string[]): Promise<ProcessRule[]> {
+  const known = await listRules(work)
+  if (known.length !== ids.length || known.some(({ id }) => !ids.includes(id))) throw fault('stale')
+  await work.count(sql.leads.processGuard.orderRules, { ids: [...ids] })
+  return listRules(work)
+}
+
+/** A rule as its row: what is not said is as wide as can be. 422 for conditions or fields that no lead has. */
+export function written(work: Work, draft: Draft) {
+  checkConditions(work, draft.conditions)
+  for (const [i, requirement] of draft.requires.entries()) {
+    const unknown = requirement.kind === 'fields' ? requirement.fields.findIndex(field => !canBeNeeded(field)) : -1
+    if (unknown >= 0) throw invalid({ [`requires.${i}.fields.${unknown}`]: 'is not a field of a lead' })
+  }
+  return {
+    is_active: draft.is_active ?? true,
+    mode: draft.mode ?? 'block',
+    to_statuses: draft.to_statuses ?? [],
+    to_categories: draft.to_categories ?? [],
+    from_statuses: draft.from_statuses ?? [],
+    lead_types: draft.lead_types ?? [],
+    conditions: draft.conditions === undefined || draft.conditions === null ? null : (draft.conditions as object),
+    requires: draft.requires,
+  }
+}
