@@ -140,8 +140,8 @@ export const assignLead = (leadId: string, input: { owner_id: string; reason: st
   post<LeadAssignment>(`${paths.lead(leadId)}/assignment`, input)
 
 export type Subject = { lead_id: string } | { contact_id: string }
-export const writeNote = (subject: Subject, text: string, key: string) =>
-  post<Activity>('/activities', { ...subject, text }, key)
+export const writeNote = (subject: Subject, text: string, mention_ids: readonly string[], key: string) =>
+  post<Activity>('/activities', { ...subject, text, mention_ids }, key)
 export const correctActivity = (activityId: string, change: { text: string } | { pinned: boolean }) =>
   patch<Activity>(`/activities/${id(activityId)}`, change)
 

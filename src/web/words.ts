@@ -152,7 +152,8 @@ export const words = {
   timeline: {
     title: 'Timeline',
     note: 'Write a note',
-    placeholder: 'What was said, what comes next…',
+    placeholder: 'What was said, what comes next… @ names a colleague',
+    mention: 'Colleagues',
     add: 'Add note',
     pinned: 'Pinned',
     pin: 'Pin',

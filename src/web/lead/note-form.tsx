@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { type Subject, writeNote } from '../api'
+import { useMembers } from '../directory'
 import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
-import { TextArea } from '../parts/text-area'
 import { useOnce } from '../parts/use-once'
 import { textOf, useSubmit } from '../parts/use-submit'
 import { words } from '../words'
+import { MentionArea } from './mention-area'
+import { mentionedIn } from './mentions'
 
 const text = words.timeline
 
@@ -13,10 +15,11 @@ const text = words.timeline
 export function NoteForm({ subject, onWritten }: { subject: Subject; onWritten(): void }) {
   const form = useRef<HTMLFormElement>(null)
   const once = useOnce()
+  const members = useMembers().filter(({ status }) => status === 'active')
   const { error, failure, isBusy, onSubmit } = useSubmit(async data => {
     const note = textOf(data, 'text')
     if (note === null) return
-    await once(key => writeNote(subject, note, key))
+    await once(key => writeNote(subject, note, mentionedIn(note, members), key))
     form.current?.reset()
     onWritten()
   })
@@ -25,12 +28,11 @@ export function NoteForm({ subject, onWritten }: { subject: Subject; onWritten()
   }
   return (
     <form className="note-form" ref={form} onSubmit={onSubmit}>
-      <TextArea
+      <MentionArea
         label={text.note}
         name="text"
         placeholder={text.placeholder}
-        maxLength={5000}
-        rows={2}
+        members={members}
         onKeyDown={onKeyDown}
         error={error('text')}
       />
