@@ -12,6 +12,7 @@ import type {
   AssignmentRule,
   Consent,
   Contact,
+  ContactMerge,
   CreatedApiKey,
   CreatedPasskey,
   CreateLeadInput,
@@ -19,6 +20,7 @@ import type {
   Deactivation,
   DevicesEnded,
   DoNotDisturb,
+  Duplicate,
   Lead,
   LeadAssignment,
   LeadSource,
@@ -27,10 +29,12 @@ import type {
   MailTest,
   Member,
   MemberChange,
+  MergePreview,
   MoveLeadInput,
   NewApiKey,
   NewDoNotDisturb,
   NewMember,
+  NewMerge,
   NewPasskeyAnswer,
   NewPasskeyOptions,
   NewRole,
@@ -84,6 +88,10 @@ export const paths = {
   security: '/account/security' as Path<AccountSecurity>,
   lead: (leadId: string): Path<Lead> => `/leads/${id(leadId)}`,
   contact: (contactId: string): Path<Contact> => `/contacts/${id(contactId)}`,
+  duplicates: (contactId: string): Path<Duplicate[]> => `/contacts/${id(contactId)}/duplicates`,
+  merges: (contactId: string): Path<ContactMerge[]> => `/contacts/${id(contactId)}/merges`,
+  mergePreview: (keptId: string, otherId: string): Path<MergePreview> =>
+    `/contacts/${id(keptId)}/merge-preview?with=${id(otherId)}`,
   consent: (contactId: string): Path<Consent> => `/contacts/${id(contactId)}/consent`,
   unsubscribe: (token: string): Path<Unsubscribe> => `/unsubscribe/${id(token)}`,
   pipelines: '/pipelines' as Path<Pipeline[]>,
@@ -147,6 +155,12 @@ export const correctActivity = (activityId: string, change: { text: string } | {
 
 export const updateContact = (contactId: string, input: UpdateContactInput) =>
   patch<Contact>(paths.contact(contactId), input)
+
+export const archiveContact = (contactId: string) => remove<Contact>(`${paths.contact(contactId)}?with_leads=true`)
+export const restoreContact = (contactId: string) => post<Contact>(`${paths.contact(contactId)}/restore`, {})
+export const mergeContacts = (keptId: string, input: NewMerge, key: string) =>
+  post<ContactMerge>(paths.merges(keptId), input, key)
+export const undoMerge = (mergeId: string) => post<ContactMerge>(`/contacts/merges/${id(mergeId)}/undo`)
 
 export const setDoNotDisturb = (contactId: string, input: NewDoNotDisturb) =>
   put<DoNotDisturb>(`${paths.contact(contactId)}/do-not-disturb`, input)

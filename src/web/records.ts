@@ -21,6 +21,7 @@ import type * as system from '../workspace/system/schema'
 import type * as team from '../workspace/team/schema'
 
 export type { Contact, UpdateContactInput } from '../contacts/contacts/schema'
+export type { ContactMerge, Duplicate, MergePreview, NewMerge } from '../contacts/merging/schema'
 export type { AssignmentRule, NewRule, RuleChange } from '../leads/assignment/schema'
 export type { LeadSource, NewSource, SourceChange } from '../leads/lead-sources/schema'
 export type {

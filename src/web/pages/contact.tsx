@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { paths } from '../api'
 import { ConsentPanel } from '../consent-panel'
+import { ArchiveButton } from '../contact/archive-button'
+import { DuplicatesPanel } from '../contact/duplicates-panel'
 import { ContactDialog } from '../contact-dialog'
 import { usePipelines } from '../directory'
 import { formatRequirement, formatPropertyType as sentence } from '../format/requirement'
@@ -59,6 +61,8 @@ export function ContactPage({ contactId }: { contactId: string }) {
         <div className="stack">
           <Details contact={shown} onChanged={contact.put} onStale={contact.reload} />
           <Consents contact={shown} />
+          <DuplicatesPanel contact={shown} onChanged={contact.reload} />
+          <ArchiveButton contact={shown} onChanged={contact.put} />
           {can('leads.view') ? <Leads contactId={contactId} /> : null}
         </div>
         {can('leads.view') ? <Timeline subject={{ contact_id: contactId }} canWrite={shown.owner_id} /> : null}
