@@ -406,6 +406,9 @@ CREATE INDEX contact_words ON public.contact USING gin (string_to_array(name_fol
 -- policy merged (RESTRICTIVE, angan_app): ((merged_into IS NULL) OR ( SELECT app.is_lifted() AS is_lifted))
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = contact.company_id) AND (lead.contact_id = contact.id)))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}')
+-- trigger CREATE TRIGGER custom_unique_delete AFTER DELETE ON public.contact FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.drop_custom_unique()
+-- trigger CREATE TRIGGER custom_unique_insert AFTER INSERT ON public.contact FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.keep_custom_unique('contact')
+-- trigger CREATE TRIGGER custom_unique_update AFTER UPDATE OF custom, archived_at ON public.contact FOR EACH ROW WHEN (((new.custom IS DISTINCT FROM old.custom) OR (new.archived_at IS DISTINCT FROM old.archived_at))) EXECUTE FUNCTION app.keep_custom_unique('contact')
 -- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.contact FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.contact FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 -- trigger CREATE TRIGGER name_words AFTER INSERT OR UPDATE OF name_folded ON public.contact FOR EACH ROW WHEN ((new.name_folded <> ''::text)) EXECUTE FUNCTION app.keep_name_words()
@@ -535,6 +538,52 @@ CREATE INDEX contact_set_aside_phone ON public.contact_set_aside USING btree (co
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_set_aside.company_id) AND (contact.id = contact_set_aside.contact_id)))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_set_aside FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164,email}', '{}', '{contact_id,national}')
+
+create table custom_field (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  kind text not null,
+  key text collate "C" not null,
+  label text not null,
+  type text not null,
+  position integer not null,
+  group_name text,
+  help text,
+  choices jsonb default '[]'::jsonb not null,
+  required_when jsonb,
+  is_unique boolean default false not null,
+  default_value jsonb,
+  visible_to text[] collate "C",
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((key ~ '^[a-z0-9_]{1,60}$'::text)),
+  CHECK ((kind = ANY (ARRAY['contact'::text, 'lead'::text, 'property'::text, 'deal'::text, 'visit'::text]))),
+  CHECK ((type = ANY (ARRAY['text'::text, 'long_text'::text, 'number'::text, 'money'::text, 'date'::text, 'choice'::text, 'multi_choice'::text, 'boolean'::text, 'member'::text, 'url'::text, 'phone'::text, 'email'::text])))
+);
+CREATE UNIQUE INDEX custom_field_key ON public.custom_field USING btree (company_id, kind, key);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.custom_field FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('custom_field', 'id', '{}', '{}', '{}')
+
+create table custom_unique_value (
+  company_id text collate "C" not null,
+  field_id text collate "C" not null,
+  record_id text collate "C" not null,
+  value text collate "C" not null,
+  PRIMARY KEY (company_id, field_id, value),
+  FOREIGN KEY (company_id, field_id) REFERENCES custom_field(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX custom_unique_value_record ON public.custom_unique_value USING btree (company_id, record_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
 
 create table do_not_disturb (
   company_id text collate "C" not null,
@@ -759,6 +808,9 @@ CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[])))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{first_response_at,last_response_at,sla_due_at,sla_state}')
+-- trigger CREATE TRIGGER custom_unique_delete AFTER DELETE ON public.lead FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.drop_custom_unique()
+-- trigger CREATE TRIGGER custom_unique_insert AFTER INSERT ON public.lead FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.keep_custom_unique('lead')
+-- trigger CREATE TRIGGER custom_unique_update AFTER UPDATE OF custom, archived_at ON public.lead FOR EACH ROW WHEN (((new.custom IS DISTINCT FROM old.custom) OR (new.archived_at IS DISTINCT FROM old.archived_at))) EXECUTE FUNCTION app.keep_custom_unique('lead')
 -- trigger CREATE TRIGGER follow_with_clocks AFTER UPDATE ON public.lead FOR EACH ROW WHEN (((old.category IS DISTINCT FROM new.category) OR (old.archived_at IS DISTINCT FROM new.archived_at) OR (old.follow_up_at IS DISTINCT FROM new.follow_up_at))) EXECUTE FUNCTION app.follow_lead_with_clocks()
 -- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.lead FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.lead FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
@@ -1955,10 +2007,11 @@ create view contact_detail with () as
             WHEN words.whole THEN contact.occupation
             ELSE app.mask_text(contact.occupation, contact.owner_id)
         END AS occupation,
+    (
         CASE
             WHEN words.whole THEN contact.custom
-            ELSE app.mask_json(contact.custom, contact.owner_id)
-        END AS custom,
+            ELSE app.mask_custom('contact'::text, contact.custom, contact.owner_id)
+        END - ( SELECT app.hidden_custom('contact'::text) AS hidden_custom)) AS custom,
     ( SELECT json_build_object('id', owner.id, 'name', owner.name) AS json_build_object
            FROM member owner
           WHERE ((owner.company_id = contact.company_id) AND (owner.id = contact.owner_id))) AS owner,
@@ -2048,10 +2101,11 @@ create view lead_detail with () as
             WHEN words.whole THEN lead.attribution
             ELSE app.mask_json(lead.attribution, lead.owner_id)
         END AS attribution,
+    (
         CASE
             WHEN words.whole THEN lead.custom
-            ELSE app.mask_json(lead.custom, lead.owner_id)
-        END AS custom,
+            ELSE app.mask_custom('lead'::text, lead.custom, lead.owner_id)
+        END - ( SELECT app.hidden_custom('lead'::text) AS hidden_custom)) AS custom,
     lead.duplicate_kind,
     lead.duplicate_of,
     lead.enquiry_count,
@@ -2624,6 +2678,73 @@ CREATE OR REPLACE FUNCTION app.company_id()
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.company_id', true), '') $function$;
 
+CREATE OR REPLACE FUNCTION app.custom_compared(value jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select nullif(left(lower(btrim(value #>> '{}')), 250), '') $function$;
+
+CREATE OR REPLACE FUNCTION app.custom_day(value jsonb)
+ RETURNS date
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  word constant text := value #>> '{}';
+begin
+  if word ~ '^\d{4}-\d\d-\d\d$' and pg_input_is_valid(word, 'date') then
+    return word::date;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.custom_flag(value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case when jsonb_typeof(value) = 'boolean' then (value #>> '{}')::boolean end $function$;
+
+CREATE OR REPLACE FUNCTION app.custom_money(value jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select case
+      when jsonb_typeof(value) = 'number' and abs((value #>> '{}')::numeric) <= 9007199254740991
+        then round((value #>> '{}')::numeric)::bigint
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION app.custom_number(value jsonb)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case when jsonb_typeof(value) = 'number' then (value #>> '{}')::numeric end $function$;
+
+CREATE OR REPLACE FUNCTION app.custom_words(value jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  if jsonb_typeof(value) = 'array' then
+    return array(select jsonb_array_elements_text(value));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.drop_custom_unique()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from custom_unique_value where company_id = old.company_id and record_id = old.id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.editable_until(created_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2696,6 +2817,28 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.hidden_custom(of_kind text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  if app.is_lifted() or coalesce(current_setting('app.actor_kind', true), '') not in ('member', 'key', 'support') then
+    return '{}';
+  end if;
+  return array(
+    select field.key
+      from custom_field field
+     where field.company_id = app.company_id() and field.kind = of_kind and field.visible_to is not null
+       and not exists (
+         select
+           from member
+           join role on role.company_id = member.company_id and role.id = member.role_id
+          where member.company_id = field.company_id and member.id = app.member_id()
+            and (role.key = 'owner' or role.id = any (field.visible_to))));
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.holds(permission text)
  RETURNS boolean
  LANGUAGE sql
@@ -2718,6 +2861,43 @@ CREATE OR REPLACE FUNCTION app.is_lifted()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.lifted', true), '') = 'on' $function$;
+
+CREATE OR REPLACE FUNCTION app.keep_custom_unique()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_kind constant text := tg_argv[0];
+  field record;
+  taken text;
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('custom_field ' || new.company_id || ' ' || of_kind, 0));
+  for field in
+    select custom_field.id, custom_field.key, app.custom_compared(new.custom -> custom_field.key) as value
+      from custom_field
+     where custom_field.company_id = new.company_id and custom_field.kind = of_kind and custom_field.is_unique
+  loop
+    delete from custom_unique_value held
+     where held.company_id = new.company_id and held.field_id = field.id and held.record_id = new.id
+       and (field.value is null or new.archived_at is not null or held.value <> field.value);
+    if field.value is not null and new.archived_at is null and not new.is_test then
+      insert into custom_unique_value (company_id, field_id, record_id, value)
+      values (new.company_id, field.id, new.id, field.value)
+      on conflict (company_id, field_id, value) do nothing;
+      if not found then
+        select held.record_id into taken
+          from custom_unique_value held
+         where held.company_id = new.company_id and held.field_id = field.id and held.value = field.value;
+        if taken is distinct from new.id then
+          raise exception 'custom.% is taken', field.key
+            using errcode = 'unique_violation', constraint = 'custom_unique_value', column = field.key;
+        end if;
+      end if;
+    end if;
+  end loop;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.keep_name_words()
  RETURNS trigger
@@ -2752,6 +2932,47 @@ begin
     end if;
     kept := next_one;
   end loop;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.mask_custom(of_kind text, value jsonb, owner text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  field record;
+  shown jsonb := '{}';
+  rest jsonb := value;
+  one jsonb;
+  word text;
+begin
+  if value is null or value = '{}' then
+    return value;
+  end if;
+  for field in
+    select custom_field.key, custom_field.type
+      from custom_field
+     where custom_field.company_id = app.company_id() and custom_field.kind = of_kind
+       and custom_field.type in ('number', 'money', 'date', 'member', 'phone', 'email')
+  loop
+    one := value -> field.key;
+    word := one #>> '{}';
+    if field.type in ('number', 'money') and jsonb_typeof(one) = 'number'
+      or field.type = 'date' and app.custom_day(one) is not null
+      or field.type = 'member' and word ~ '^mem_[0-9A-Za-z]{20}$' then
+      shown := shown || jsonb_build_object(field.key, one);
+      rest := rest - field.key;
+    elsif field.type = 'phone' and word ~ '^\+[0-9]{7,15}$' then
+      shown := shown || jsonb_strip_nulls(jsonb_build_object(field.key,
+        app.mask_phone(word, case when word ~ '^\+91[0-9]{10}$' then right(word, 10) else substr(word, 2) end, owner)));
+      rest := rest - field.key;
+    elsif field.type = 'email' and word ~ '^[^@\s]+@[^@\s]+$' then
+      shown := shown || jsonb_strip_nulls(jsonb_build_object(field.key, app.mask_email(word, owner)));
+      rest := rest - field.key;
+    end if;
+  end loop;
+  return app.mask_json(rest, owner) || shown;
 end
 $function$;
 

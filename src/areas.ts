@@ -58,6 +58,7 @@ export const contexts = {
     does: 'Tools that every record shares',
     areas: {
       timeline: { tag: 'Timeline', does: 'What happened to a lead or contact; notes, pins, corrections' },
+      'custom-fields': { tag: 'Custom fields', does: 'The fields that a company adds to its records' },
       search: { tag: 'Search', does: 'One box over leads and contacts, by phone, e-mail, reference or name' },
       notifications: {
         tag: 'Notifications',

@@ -50,7 +50,8 @@ select
   case when words.whole then contact.pincode else app.mask_text(contact.pincode, contact.owner_id) end as pincode,
   case when words.whole then contact.occupation else app.mask_text(contact.occupation, contact.owner_id) end
     as occupation,
-  case when words.whole then contact.custom else app.mask_json(contact.custom, contact.owner_id) end as custom,
+  case when words.whole then contact.custom else app.mask_custom('contact', contact.custom, contact.owner_id) end
+    - (select app.hidden_custom('contact')) as custom,
   (select json_build_object('id', owner.id, 'name', owner.name)
      from member owner
     where owner.company_id = contact.company_id and owner.id = contact.owner_id) as owner,

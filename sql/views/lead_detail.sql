@@ -60,7 +60,8 @@ select
   case when words.whole then lead.project else app.mask_text(lead.project, lead.owner_id) end as project,
   case when words.whole then lead.message else app.mask_text(lead.message, lead.owner_id) end as message,
   case when words.whole then lead.attribution else app.mask_json(lead.attribution, lead.owner_id) end as attribution,
-  case when words.whole then lead.custom else app.mask_json(lead.custom, lead.owner_id) end as custom,
+  case when words.whole then lead.custom else app.mask_custom('lead', lead.custom, lead.owner_id) end
+    - (select app.hidden_custom('lead')) as custom,
   lead.duplicate_kind,
   lead.duplicate_of,
   lead.enquiry_count,

@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
+import { declareCustomKind } from '../records'
 import { blockedNumbers, consent, consentSettings, unsubscribing } from './consent/routes'
 import './contacts/hand-over-contacts'
+import { CONTACTS } from './contacts/list-contacts'
 import { contacts as contactRoom, relations } from './contacts/routes'
 import { merging } from './merging/routes'
 
@@ -14,6 +16,8 @@ export { lockNames, numberLocks } from './contacts/lock-numbers'
 export { CONTACT_KINDS, ContactRecord } from './contacts/schema'
 export { type ToldContact, upsertContact } from './contacts/upsert-contact'
 export { onMerge } from './merging/merge-parts'
+
+declareCustomKind('contact', CONTACTS)
 
 /** The rooms of this context, under /api/v1 and /v1. */
 export const contacts = new Elysia().use([

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { hub, RECONNECTED } from '../platform/realtime/hub'
+import { declareCustomKind } from '../records'
 import { onCompanyMade } from '../workspace'
 import { assignment } from './assignment/routes'
 import './assignment/hand-over-rules'
@@ -34,6 +35,7 @@ export { LEAD_TYPES } from './pipelines/schema'
 export { noteResponse } from './sla-policies/note-response'
 export { startClocks } from './sla-policies/start-clocks'
 
+declareCustomKind('lead', LEADS)
 onCompanyMade(addFirstThings)
 conditionsOver(LEADS)
 hub.subscribe('sources.changed', payload => forgetSources((payload as { company_id: string }).company_id))

@@ -44,6 +44,7 @@ export const prefixes = [
   'not',
   'tpl',
   'mrg',
+  'cuf',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

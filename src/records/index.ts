@@ -1,10 +1,15 @@
 import { Elysia } from 'elysia'
 // Declares its job; nobody calls it.
 import '../platform/files/remove-expired'
+import { customFields } from './custom-fields/routes'
 import { notificationChoices, notifications } from './notifications/routes'
 import { searchRoom } from './search/routes'
 import { timeline } from './timeline/routes'
 
+export { type CustomColumn, customColumns, customFieldsIn } from './custom-fields/columns'
+export type { CustomKind } from './custom-fields/kinds'
+export { customChanges, readCustom } from './custom-fields/read-custom'
+export { declareCustomKind, missingRequired, mustHaveRequired } from './custom-fields/required'
 export { type NewNotification, notify } from './notifications/notify'
 export { closeAllStreams } from './realtime/open-streams'
 export { realtime } from './realtime/routes'
@@ -14,4 +19,4 @@ export { recordActivity } from './timeline/record-activity'
 export { onNote } from './timeline/write-note'
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const records = new Elysia().use([searchRoom, timeline, notifications, notificationChoices])
+export const records = new Elysia().use([customFields, searchRoom, timeline, notifications, notificationChoices])

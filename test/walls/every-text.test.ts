@@ -14,6 +14,7 @@ import { pushed } from '../leads/lead-push/pushing'
 import { givenLead } from '../leads/leads/given'
 import { listen } from '../records/realtime/stream-reader'
 import { type Caller, startApp, type TestApp, waitFor } from '../support/app'
+import { addField } from '../support/custom-fields'
 import { makeWorld, type World } from '../support/world'
 
 const NUMBER = '9811122233'
@@ -342,6 +343,7 @@ test('a form that sends back what its writer read masked changes none of it, and
            contact.first_name, contact.address
       from lead join contact on contact.id = lead.contact_id where lead.id = ${lead.id}`
   const before = await stored()
+  await addField(app, world, 'lead', 'Floor')
   try {
     const shown = (await read(world.ravi, `/leads/${lead.id}`)).data
     const { location, property_types } = shown.requirement

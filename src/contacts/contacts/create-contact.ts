@@ -6,20 +6,25 @@ import { isEmail } from '../../platform/email'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { type Phone, parsePhone } from '../../platform/phone/parse-phone'
+import { mustHaveRequired, readCustom } from '../../records'
 import { cleanTags } from './clean-tags'
 import { insertContact } from './insert-contact'
 import { lockNames, numberLocks } from './lock-numbers'
 import { writtenContact } from './read-contact'
+import { recordLeftOver } from './record-left-over'
 import { refuseTaken } from './refuse-taken'
 import type { Contact, CreateContactInput } from './schema'
 
 /** What is known of a new contact. Own fields may hold anything that JSON can. */
 type NewPerson = Omit<CreateContactInput, 'custom'> & { custom?: Record<string, unknown> }
 
-/** Adds a contact, of the caller's own unless another owner is named, and answers it. 409 `duplicate` when somebody has
+/** Adds a contact, of the caller's own unless another owner is named, and answers it. At the open door own fields that
+ *  don't fit are kept on the timeline; at the form's they are refused. 409 `duplicate` when somebody has
  *  one of the numbers or addresses; who, only where the caller may see it. 403 `out_of_reach` for an owner whose
  *  contacts the caller may not create; 422 for what is no phone, no e-mail, or no active member. */
-export async function createContact(work: Write, input: NewPerson): Promise<Contact> {
+export async function createContact(work: Write, input: NewPerson, door: 'form' | 'open' = 'form'): Promise<Contact> {
+  if (door === 'open') mergeCustom({}, input.custom)
+  const { values: custom, leftOver } = await readCustom(work, 'contact', input.custom, { door })
   const phones = readPhones(input)
   const emails = readEmails(input)
   const owner = await ownerFor(work, input.owner_id)
@@ -31,7 +36,7 @@ export async function createContact(work: Write, input: NewPerson): Promise<Cont
     const made = await insertContact(work, {
       ...input,
       name: input.name.trim(),
-      custom: mergeCustom({}, input.custom),
+      custom,
       tags: cleanTags(input.tags ?? []),
       owner_id: owner,
       is_unreachable: phones.length + emails.length === 0,
@@ -41,6 +46,8 @@ export async function createContact(work: Write, input: NewPerson): Promise<Cont
     // Somebody else was given one of them since it was looked up.
     if (made.added < phones.length + emails.length) throw fault('duplicate')
     await append(work, { type: 'contact.created', subject: { kind: 'contact', id: made.id } })
+    await recordLeftOver(work, made.id, leftOver)
+    if (door === 'form') await mustHaveRequired(work, 'contact', made.id)
     return made.id
   })
   return writtenContact(work, id)

@@ -3,6 +3,7 @@ import { namesField } from '../../platform/db/list/filter'
 import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { reachOf, type Who } from '../../platform/db/who'
+import { customFieldsIn } from '../../records'
 import { CONTACT_KINDS, ContactRecord } from './schema'
 
 /** What a contact can be found and sorted by. Not by phone or e-mail: whoever sees them masked could ask digit by
@@ -35,7 +36,9 @@ export const CONTACTS: ListSpec = {
  *  Test contacts show only to a filter that names `is_test`, archived ones only to one that names `is_archived`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
 export async function listContacts(who: Who, query: ListQuery): Promise<string> {
   const base = withinReach(who, namesField(query.filter, 'is_test'), namesField(query.filter, 'is_archived'))
-  const page = await db.read(who, work => readPage(work, CONTACTS, query, base))
+  const page = await db.read(who, async work =>
+    readPage(work, CONTACTS, query, base, await customFieldsIn(work, 'contact')),
+  )
   return page.body
 }
 

@@ -1,4 +1,3 @@
-import { mergeCustom } from '../../platform/custom-fields'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, type Who } from '../../platform/db/who'
@@ -7,6 +6,7 @@ import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { foldName } from '../../platform/names/fold-name'
+import { customChanges, mustHaveRequired, readCustom } from '../../records'
 import { cleanTags } from './clean-tags'
 import { type LockedContact, lockContact } from './lock-contact'
 import { putNumbers, readNumbers } from './put-numbers'
@@ -20,13 +20,19 @@ import type { Contact, UpdateContactInput } from './schema'
 export async function updateContact(who: Who, id: string, input: UpdateContactInput): Promise<Contact> {
   return db.write(who, async work => {
     const contact = await lockContact(work, id, input.updated_at)
-    const next = merge(contact, holdsMask(input) ? leaveMasked(input, await writtenContact(work, id)) : input)
+    const meant = holdsMask(input) ? leaveMasked(input, await writtenContact(work, id)) : input
+    const { values } = await readCustom(work, 'contact', meant.custom, {
+      door: 'form',
+      before: contact.custom,
+      recordId: id,
+    })
+    const next = { ...merge(contact, meant), custom: values }
     if (contact.archived_at !== null)
       throw fault('conflict', { message: 'This contact was archived; restore it first' })
     const numbers = await readNumbers(work, id, input, contact.is_test)
     if (next.owner_id !== contact.owner_id) await mustHandOver(work, contact.owner_id, next.owner_id)
     const columns = COLUMNS.filter(column => !Bun.deepEquals(contact[column], next[column]))
-    const changed = [...columns, ...numbers.changed]
+    const changed = [...columns, ...customChanges(contact.custom, next.custom), ...numbers.changed]
     if (changed.length > 0) {
       await work.beyondReach('the contact may leave the caller’s reach, and its event is kept unmasked', async () => {
         await work.count(sql.contacts.contacts.updateContact, { id, ...next, name_folded: foldName(next.name ?? '') })
@@ -39,6 +45,8 @@ export async function updateContact(who: Who, id: string, input: UpdateContactIn
         })
       })
     }
+    // A contact from before the field was required can still be changed elsewhere.
+    if (input.custom) await mustHaveRequired(work, 'contact', id)
     return writtenContact(work, id)
   })
 }
@@ -53,7 +61,6 @@ const COLUMNS = [
   'occupation',
   'kinds',
   'tags',
-  'custom',
   'birthday',
   'anniversary',
   'owner_id',
@@ -76,7 +83,6 @@ function merge(contact: LockedContact, input: UpdateContactInput): Editable {
     occupation: text(input.occupation, contact.occupation),
     kinds: input.kinds ? [...new Set(input.kinds)] : contact.kinds,
     tags: input.tags ? cleanTags(input.tags) : contact.tags,
-    custom: mergeCustom(contact.custom, input.custom),
     birthday: input.birthday === undefined ? contact.birthday : input.birthday,
     anniversary: input.anniversary === undefined ? contact.anniversary : input.anniversary,
     owner_id: input.owner_id ?? contact.owner_id,

@@ -8,11 +8,13 @@ import { append } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
+import { customChanges, readCustom } from '../../records'
 import { addContactEmails, addContactPhones } from './add-numbers'
 import { cleanTags } from './clean-tags'
 import { createContact } from './create-contact'
 import { lockNames, numberLocks } from './lock-numbers'
 import { writtenContact } from './read-contact'
+import { recordLeftOver } from './record-left-over'
 import type { CreateContactInput } from './schema'
 
 /** What is told of a person; null and absent tell nothing. */
@@ -56,8 +58,12 @@ async function add(work: Write, { phones, email, ...told }: ToldContact): Promis
   if (!name) throw invalid({ name: 'is needed for a new contact' })
   const fields = { ...told, name, tags: [...told.tags] }
   const numbers = { phones: phones.map(phone => phone.e164), emails: email ? [email] : [] }
-  const contact = await createContact(work, { ...fields, ...numbers })
-  const changed = Object.entries({ ...fields, ...numbers }).flatMap(([field, value]) => (isEmpty(value) ? [] : [field]))
+  const contact = await createContact(work, { ...fields, ...numbers }, 'open')
+  const { custom, ...others } = { ...fields, ...numbers }
+  const changed = [
+    ...Object.entries(others).flatMap(([field, value]) => (isEmpty(value) ? [] : [field])),
+    ...(isEmpty(custom) ? [] : customChanges({}, contact.custom)),
+  ]
   return { action: 'created', contactId: contact.id, changed }
 }
 
@@ -67,16 +73,24 @@ const isEmpty = (value: unknown): boolean =>
 async function tellAnew(work: Write, found: Found, told: ToldContact): Promise<Upserted> {
   if (!mayTell(work.who, found)) throw fault('out_of_reach')
   const meant = holdsMask(told) ? leaveMasked(told, await writtenContact(work, found.id)) : told
-  const next = merge(found, meant)
+  mergeCustom(found.custom, meant.custom)
+  const { values, leftOver } = await readCustom(work, 'contact', meant.custom, {
+    door: 'open',
+    before: found.custom,
+    recordId: found.id,
+  })
+  const next = { ...merge(found, meant), custom: values }
   const fields = FIELDS.filter(field => !Bun.deepEquals(found[field], next[field]))
   const changed = await work.beyondReach('numbers are the company’s, and the event is kept unmasked', async () => {
     const numbers = await addContactPhones(work, found.id, told.phones)
     const emails = told.email && !found.has_email ? await addContactEmails(work, found.id, [told.email]) : []
-    if (fields.length) {
+    const own = customChanges(found.custom, next.custom)
+    if (fields.length + own.length) {
       const name_folded = foldName(next.name ?? '')
       await work.count(sql.contacts.contacts.updateTold, { id: found.id, ...next, name_folded })
     }
-    const all = [...fields, ...(numbers.length ? ['phones'] : []), ...(emails.length ? ['emails'] : [])]
+    await recordLeftOver(work, found.id, leftOver)
+    const all = [...fields, ...own, ...(numbers.length ? ['phones'] : []), ...(emails.length ? ['emails'] : [])]
     const subject = { kind: 'contact' as const, id: found.id }
     if (all.length) await append(work, { type: 'contact.updated', subject, changes: { changed: all } })
     return all
@@ -90,18 +104,7 @@ function mayTell(who: Who, { owner_ids }: Found): boolean {
   return ['contacts.create', 'contacts.edit'].some(permission => owners.some(owner => mayActOn(who, permission, owner)))
 }
 
-const FIELDS = [
-  'name',
-  'first_name',
-  'last_name',
-  'city',
-  'address',
-  'pincode',
-  'occupation',
-  'kinds',
-  'tags',
-  'custom',
-] as const
+const FIELDS = ['name', 'first_name', 'last_name', 'city', 'address', 'pincode', 'occupation', 'kinds', 'tags'] as const
 const MOST_TAGS = 100
 
 type Fields = Pick<Found, (typeof FIELDS)[number]>
@@ -124,6 +127,5 @@ function merge(found: Found, told: Partial<ToldContact>): Fields {
     occupation: told.occupation ?? found.occupation,
     kinds: [...new Set([...found.kinds, ...(told.kinds ?? [])])],
     tags,
-    custom: mergeCustom(found.custom, told.custom),
   }
 }

@@ -225,7 +225,12 @@ function flag(answers: Answers, field: Field): boolean {
 
 function messageOf(messages: Pair[], leftOver: Pair[]): string | null {
   const lines = [...messages.map(({ value }) => value), ...leftOver.map(({ label, value }) => `${label}: ${value}`)]
-  const message = lines.join('\n')
+  return boundedMessage(lines)
+}
+
+/** Lines as one message of a bounded length; null for nothing. */
+export function boundedMessage(lines: readonly (string | null)[]): string | null {
+  const message = lines.filter(Boolean).join('\n')
   if (message === '') return null
   return message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE - 1)}…`.toWellFormed() : message
 }

@@ -4,6 +4,7 @@ import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
+import { readCustom } from '../../records'
 import { startClocks, type Waiting } from '../sla-policies/start-clocks'
 import { type Decision, decide, type Recognised } from './decide'
 import type { Arrival, Enquiry, IntakeSettings, Taken, Told } from './enquiry'
@@ -11,7 +12,7 @@ import { groupByPerson, identitiesOf } from './group-by-person'
 import { joinLead } from './join-lead'
 import { makeLead } from './make-lead'
 import { OneAtATime } from './one-at-a-time'
-import type { ReadLead } from './read-lead'
+import { boundedMessage, type ReadLead } from './read-lead'
 
 /** Feeds older than this are history: they are kept, and they fire nothing. */
 const LATE_AFTER = days(1)
@@ -78,24 +79,39 @@ function recognise(work: Write, { lead, source, isTest }: Enquiry): Promise<Reco
 
 async function take(
   work: Write,
-  enquiry: Enquiry,
+  sent: Enquiry,
   recognised: Recognised | null,
   settings: IntakeSettings,
 ): Promise<Told> {
-  const { lead } = enquiry
+  const { lead } = sent
   const policy = {
-    duplicates: enquiry.source.duplicatePolicy ?? settings.duplicates,
+    duplicates: sent.source.duplicatePolicy ?? settings.duplicates,
     reopenWindowDays: settings.reopenWindowDays,
   }
-  const decision = decide(recognised, lead.lead_type, policy, Date.parse(enquiry.receivedAt))
-  const late = isLate(lead, enquiry.receivedAt)
-  const at = lead.happened_at ?? enquiry.receivedAt
+  const decision = decide(recognised, lead.lead_type, policy, Date.parse(sent.receivedAt))
+  const late = isLate(lead, sent.receivedAt)
+  const at = lead.happened_at ?? sent.receivedAt
   const isWithinReach = mayChange(work.who, decision, recognised)
+  const enquiry = await withOwnFields(work, sent, 'leadId' in decision ? decision.leadId : null)
   const arrival: Arrival = { enquiry, settings, at, isLate: late, quiet: late || enquiry.isTest, isWithinReach }
   const { outcome } = decision
   return outcome === 're_enquiry' || outcome === 'reopened'
     ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.has_name)
     : makeLead(work, arrival, decision, recognised?.has_name ?? false)
+}
+
+/** Own fields by their types. What fits none of them goes the way of everything without a field, into the message. */
+async function withOwnFields(work: Write, enquiry: Enquiry, leadId: string | null): Promise<Enquiry> {
+  const { lead } = enquiry
+  const { values, leftOver } = await readCustom(work, 'lead', lead.custom, {
+    door: 'open',
+    recordId: leadId,
+    // Defaults are for a lead that begins.
+    ...(leadId === null ? {} : { before: {} }),
+  })
+  const lines = leftOver.map(([label, value]) => `${label}: ${value}`)
+  const message = lines.length > 0 ? boundedMessage([lead.message, ...lines]) : lead.message
+  return { ...enquiry, lead: { ...lead, custom: values, message } }
 }
 
 /** What portals push tells of a person whoever has them. A member or a key tells only of leads that they may edit; of a

@@ -1,8 +1,8 @@
 import { isoNow } from '../../platform/clock'
-import { mergeCustom } from '../../platform/custom-fields'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { parsePhones } from '../../platform/phone/parse-phone'
+import { mustHaveRequired, readCustom } from '../../records'
 import type { Enquiry } from '../intake/enquiry'
 import { enterEnquiry } from '../intake/enter-enquiry'
 import type { ReadLead } from '../intake/read-lead'
@@ -15,7 +15,8 @@ import type { CreateLeadInput, LeadTaken } from './schema'
  *  policy, so the answer may be a lead that was there. Of a person whom the caller may not edit it fills nothing, and a
  *  new lead goes to whoever had them; where the lead is beyond the caller's reach, only the outcome is told. 422 for a phone, e-mail, source or owner that can't be used. */
 export async function createLead(work: Write, input: CreateLeadInput): Promise<LeadTaken> {
-  const lead = asRead(input)
+  const { values } = await readCustom(work, 'lead', input.custom, { door: 'form' })
+  const lead = asRead(input, values)
   const { source, owner, isSandbox } = await entryOf(work, input)
   const enquiry: Enquiry = {
     lead,
@@ -27,6 +28,8 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
   }
   const taken = await enterEnquiry(work, enquiry)
   const isNew = taken.outcome === 'created' || taken.outcome === 'duplicate_labelled'
+  if (taken.outcome === 'created' || taken.outcome === 'duplicate_labelled')
+    await mustHaveRequired(work, 'lead', taken.leadId)
   const seen = await findLead(work, taken.leadId)
   return {
     action: isNew ? 'created' : 'updated',
@@ -37,7 +40,7 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
   }
 }
 
-function asRead(input: CreateLeadInput): ReadLead {
+function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLead {
   const phones = input.phone ? parsePhones(input.phone) : []
   const others = input.alt_phone ? parsePhones(input.alt_phone) : []
   const wrong = {
@@ -71,7 +74,7 @@ function asRead(input: CreateLeadInput): ReadLead {
     message: input.message ?? null,
     happened_at: null,
     attribution: {},
-    custom: mergeCustom({}, input.custom),
+    custom,
     flags: { is_test: input.is_test ?? false, is_broker: false, otp_verified: false, do_not_call: false },
     call: null,
     unreachable: false,

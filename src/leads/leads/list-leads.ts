@@ -3,6 +3,7 @@ import { namesField } from '../../platform/db/list/filter'
 import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { reachOf, type Who } from '../../platform/db/who'
+import { customFieldsIn } from '../../records'
 import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
 import { DUPLICATE_KINDS, Lead, SLA_STATES, TEMPERATURES } from './schema'
 import { byStatusId } from './status-filter'
@@ -69,7 +70,8 @@ export async function listLeads(who: Who, query: ListQuery): Promise<string> {
   const base = withinReach(who, shownBy(query.filter))
   const page = await db.read(who, async work => {
     const filter = await byStatusId(work, query.filter)
-    return readPage(work, LEADS, filter === undefined ? query : { ...query, filter }, base)
+    const own = await customFieldsIn(work, 'lead')
+    return readPage(work, LEADS, filter === undefined ? query : { ...query, filter }, base, own)
   })
   return page.body
 }

@@ -4,7 +4,7 @@ import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append, type NewEvent } from '../../platform/events/append'
-import { recordActivity } from '../../records'
+import { mustHaveRequired, recordActivity } from '../../records'
 import { type Guarded, guardMove } from '../process-guard/guard-move'
 import type { Unmet } from '../process-guard/schema'
 import { noteResponse } from '../sla-policies/note-response'
@@ -66,6 +66,7 @@ export async function moveGuarded(
       lost_reason_id: place.lostReason?.id ?? null,
       follow_up_at,
     })
+    if (!stays && !options.isUndo) await mustHaveRequired(work, 'lead', id)
     if (!stays) await noteResponse(work, id, 'status_change', work.who.memberId)
     if (changed.includes('follow_up_at')) await followDates(work, [id])
     await tell(work, id, lead, { place, changed, reason: input.reason || null, data: guarded?.data ?? {} })

@@ -4,7 +4,7 @@ import type { RowOf } from '../../platform/db/query'
 import { mayActOn } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
-import { recordActivity } from '../../records'
+import { customChanges, readCustom, recordActivity } from '../../records'
 import type { Enquiry } from '../intake/enquiry'
 import type { LeadType, Temperature } from '../intake/read-lead'
 import { lockIdentities } from '../intake/take-enquiry'
@@ -51,13 +51,20 @@ async function change(work: Write, known: Known, told: ToldLead, isTest: boolean
   const kept = await typeKept(work, known, told)
   const lead_type = kept ? known.lead_type : (told.lead_type ?? known.lead_type)
   const temperature = told.temperature ?? known.temperature
-  const custom = mergeCustom(known.custom, told.custom)
+  // Too many or too large are refused, as every step's input is; what does not fit a field's type is not.
+  mergeCustom(known.custom, told.custom)
+  const { values: custom, leftOver } = await readCustom(work, 'lead', told.custom, {
+    door: 'open',
+    before: known.custom,
+    recordId: known.id,
+  })
   const status = lead_type === known.lead_type ? null : known.next
   const changed = [
     ...(lead_type === known.lead_type ? [] : ['lead_type']),
     ...(temperature === known.temperature ? [] : ['temperature']),
-    ...(Bun.deepEquals(custom, known.custom) ? [] : ['custom']),
+    ...customChanges(known.custom, custom),
   ]
+  if (leftOver.length > 0) await recordLeftOver(work, known, leftOver, isTest)
   if (changed.length === 0 && !kept) return
   await work.beyondReach('the event keeps the lead unmasked', async () => {
     if (kept) await recordKept(work, known, kept, isTest)
@@ -97,4 +104,23 @@ async function recordKept(work: Write, known: Known, kept: string[], isTest: boo
     data: { unmet: kept },
     is_test: isTest,
   })
+}
+
+/** What was told and fits no field of the lead's is kept where people read it. */
+async function recordLeftOver(
+  work: Write,
+  known: Known,
+  leftOver: readonly [string, string][],
+  isTest: boolean,
+): Promise<void> {
+  await work.beyondReach('the lead may be one that the caller may only tell', () =>
+    recordActivity(work, {
+      type: 'system',
+      lead_id: known.id,
+      contact_id: known.contact_id,
+      title: 'Told, and fits no field',
+      text: leftOver.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      is_test: isTest,
+    }),
+  )
 }

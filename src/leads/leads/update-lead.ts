@@ -1,9 +1,9 @@
-import { mergeCustom } from '../../platform/custom-fields'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append, type NewEvent } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { customChanges, mustHaveRequired, readCustom } from '../../records'
 import { guardMove } from '../process-guard/guard-move'
 import { followDates } from '../sla-policies/start-clocks'
 import { movedTo, placeOfType, recordType, TYPES } from './change-type'
@@ -16,11 +16,16 @@ import type { Lead, UpdateLeadInput } from './schema'
  *  409 `stale` as in `lockLead`; 422 for a sub-status that its status does not have, or a minimum above the maximum. */
 export async function updateLead(work: Write, id: string, input: UpdateLeadInput): Promise<Lead> {
   const lead = await lockLead(work, id, 'leads.edit', input.updated_at)
-  const next = merge(lead, holdsMask(input) ? leaveMasked(input, (await findLead(work, id)) ?? {}) : input)
+  const meant = holdsMask(input) ? leaveMasked(input, (await findLead(work, id)) ?? {}) : input
+  const { values } = await readCustom(work, 'lead', meant.custom, { door: 'form', before: lead.custom, recordId: id })
+  const next = { ...merge(lead, meant), custom: values }
   if (input.sub_status !== undefined) next.sub_status_id = await subStatusId(work, lead.status_id, input.sub_status)
   mustBeRange(next)
   if (lead.follow_up_at !== null && next.follow_up_at === null) await mayBeWithoutFollowUp(work, lead)
-  const changed = NAMES.flatMap(([column, name]) => (differs(lead[column], next[column]) ? [name] : []))
+  const changed = [
+    ...NAMES.flatMap(([column, name]) => (differs(lead[column], next[column]) ? [name] : [])),
+    ...customChanges(lead.custom, next.custom),
+  ]
   if (changed.length > 0) {
     const quiet = lead.is_late || lead.is_test
     const subject = { kind: 'lead' as const, id }
@@ -31,6 +36,8 @@ export async function updateLead(work: Write, id: string, input: UpdateLeadInput
       append(work, { type: 'lead.updated', subject, changes: { changed }, quiet }, ...moved),
     )
   }
+  // A lead from before the field was required can still be changed elsewhere.
+  if (input.custom) await mustHaveRequired(work, 'lead', id)
   return (await findLead(work, id)) ?? missing()
 }
 
@@ -45,7 +52,7 @@ async function mayBeWithoutFollowUp(work: Write, lead: LockedLead): Promise<void
 async function retype(
   work: Write,
   lead: LockedLead & { id: string },
-  next: Editable,
+  next: Editable & Pick<LockedLead, 'custom'>,
   quiet: boolean,
 ): Promise<NewEvent[]> {
   const { lead_type, temperature, custom } = next
@@ -77,7 +84,6 @@ const NAMES = [
   ['location', 'requirement.location'],
   ['project', 'project'],
   ['follow_up_at', 'follow_up_at'],
-  ['custom', 'custom'],
 ] as const
 
 type Editable = Pick<LockedLead, (typeof NAMES)[number][0]>
@@ -95,7 +101,6 @@ function merge(lead: LockedLead, { requirement = {}, ...input }: UpdateLeadInput
     location: or(requirement.location === undefined ? undefined : requirement.location || null, lead.location),
     project: or(input.project === undefined ? undefined : input.project || null, lead.project),
     follow_up_at: or(input.follow_up_at && new Date(input.follow_up_at).toISOString(), lead.follow_up_at),
-    custom: mergeCustom(lead.custom, input.custom),
   }
 }
 

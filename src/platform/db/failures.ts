@@ -3,7 +3,7 @@ import { ConnectionLost, LostBeforeCommit } from './single-connection'
 
 const RETRIED = new Set(['40001', '40P01'])
 
-type PostgresFailure = Error & { code: string; query_name?: string; constraint_name?: string }
+type PostgresFailure = Error & { code: string; query_name?: string; constraint_name?: string; column_name?: string }
 
 const isPostgres = (error: unknown): error is PostgresFailure =>
   error instanceof Error && error.name === 'PostgresError' && 'code' in error
@@ -31,7 +31,9 @@ export function faultOf(error: unknown): Fault | null {
   if (!isPostgres(error)) return null
   switch (error.code) {
     case '23505':
-      return fault('duplicate')
+      return error.constraint_name === 'custom_unique_value'
+        ? fault('duplicate', { fields: { [`custom.${error.column_name}`]: 'is taken' } })
+        : fault('duplicate')
     case '23503':
       return fault('conflict', { message: 'Something that this refers to does not exist, or is still referred to' })
     case '23514':

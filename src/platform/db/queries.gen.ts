@@ -1147,6 +1147,104 @@ export const sql = {
     },
   },
   records: {
+    customFields: {
+      /** How many of the ids are no role of the company. */
+      countUnknownRoles: query<{ ids: string[] | null; company_id: string | null }, { unknown: number }>(
+        "records/custom-fields/count_unknown_roles",
+        "select count(*)::int as unknown\n  from unnest($1::text[]) as asked (id)\n where not exists (select from role where role.company_id = $2 and role.id = asked.id)",
+        ["ids","company_id"], ["ids"],
+      ),
+      /** How many of the ids are no status of the company's pipelines. */
+      countUnknownStatuses: query<{ ids: string[] | null; company_id: string | null }, { unknown: number }>(
+        "records/custom-fields/count_unknown_statuses",
+        "select count(*)::int as unknown\n  from unnest($1::text[]) as asked (id)\n where not exists (\n   select from pipeline_status status where status.company_id = $2 and status.id = asked.id)",
+        ["ids","company_id"], ["ids"],
+      ),
+      /** How many records hold a value that counts for a unique field. */
+      countValued: query<{ kind: string | null; company_id: string | null; key: string | null }, { valued: number }>(
+        "records/custom-fields/count_valued",
+        "select (select count(*) from lead\n         where $1 = 'lead' and lead.company_id = $2 and lead.archived_at is null and not lead.is_test\n           and app.custom_compared(lead.custom -> $3) is not null)\n     + (select count(*) from contact\n         where $1 = 'contact' and contact.company_id = $2 and contact.archived_at is null\n           and not contact.is_test and app.custom_compared(contact.custom -> $3) is not null) as valued",
+        ["kind","company_id","key"],
+      ),
+      /** Lets go of what a field held as unique. */
+      deleteUniqueValues: query<{ company_id: string | null; field_id: string | null }, {  }>(
+        "records/custom-fields/delete_unique_values",
+        "delete from custom_unique_value where company_id = $1 and field_id = $2",
+        ["company_id","field_id"],
+      ),
+      /** The role of whoever is behind the request. */
+      findRole: query<{ company_id: string | null; me: string | null }, { id: string; is_owner: boolean | null }>(
+        "records/custom-fields/find_role",
+        "select role.id, role.key = 'owner' as is_owner\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id = $2",
+        ["company_id","me"],
+      ),
+      /** Adds a field behind the others of its kind. */
+      insertField: query<{ company_id: string | null; id: string | null; kind: string | null; key: string | null; label: string | null; type: string | null; group_name: string | null; help: string | null; choices: unknown | null; required_when: unknown | null; is_unique: boolean | null; default_json: string | null; visible_to: string[] | null }, {  }>(
+        "records/custom-fields/insert_field",
+        "insert into custom_field (\n  company_id, id, kind, key, label, type, group_name, help, choices, required_when, is_unique, default_value,\n  visible_to, position)\nselect $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,\n       nullif($12::text::jsonb, 'null'), $13, coalesce(max(position), 0) + 1\n  from custom_field where company_id = $1 and kind = $3",
+        ["company_id","id","kind","key","label","type","group_name","help","choices","required_when","is_unique","default_json","visible_to"], ["visible_to"],
+      ),
+      /** Holds what is stored in a field, which is becoming unique; fewer rows than there are values tells that some are the same. */
+      insertUniqueValues: query<{ company_id: string | null; field_id: string | null; key: string | null; kind: string | null }, {  }>(
+        "records/custom-fields/insert_unique_values",
+        "insert into custom_unique_value (company_id, field_id, record_id, value)\nselect $1, $2, stored.id, stored.value\n  from (select lead.id, app.custom_compared(lead.custom -> $3) as value\n          from lead\n         where $4 = 'lead' and lead.company_id = $1 and lead.archived_at is null and not lead.is_test\n        union all\n        select contact.id, app.custom_compared(contact.custom -> $3)\n          from contact\n         where $4 = 'contact' and contact.company_id = $1 and contact.archived_at is null\n           and not contact.is_test\n       ) as stored\n where stored.value is not null\non conflict do nothing",
+        ["company_id","field_id","key","kind"],
+      ),
+      /** Every field of the company, archived ones too, in their order. */
+      listFields: query<{ company_id: string | null }, { id: string; kind: 'contact' | 'lead' | 'property' | 'deal' | 'visit'; key: string; label: string; type: 'text' | 'long_text' | 'number' | 'money' | 'date' | 'choice' | 'multi_choice' | 'boolean' | 'member' | 'url' | 'phone' | 'email'; position: number; group_name: string | null; help: string | null; choices: { key: string; label: string; archived: boolean }[]; required_when: 'always' | { filter: unknown } | { statuses: string[] } | null; is_unique: boolean; default_value: unknown; visible_to: string[] | null; archived_at: string | null; created_at: string; updated_at: string }>(
+        "records/custom-fields/list_fields",
+        "select field.id, field.kind, field.key, field.label, field.type, field.position, field.group_name, field.help,\n       field.choices, field.required_when, field.is_unique, field.default_value, field.visible_to,\n       app.instant(field.archived_at) as archived_at, app.instant(field.created_at) as created_at,\n       app.instant(field.updated_at) as updated_at\n  from custom_field field\n where field.company_id = $1\n order by field.kind, field.position, field.id",
+        ["company_id"],
+      ),
+      /** Active members whom a word names by id, e-mail address or name. */
+      listMembersNamed: query<{ company_id: string | null; word: string | null }, { id: string }>(
+        "records/custom-fields/list_members_named",
+        "select member.id\n  from member\n where member.company_id = $1 and member.status = 'active'\n   and (member.id = $2 or member.email = lower($2) or lower(member.name) = lower($2))\n limit 2",
+        ["company_id","word"],
+      ),
+      /** The stored values of a field, by the ids of their records, a batch at a time. */
+      listStored: query<{ key: string | null; kind: string | null; company_id: string | null; after: string | null; most: number | null }, { id: string; value: unknown }>(
+        "records/custom-fields/list_stored",
+        "select stored.id, stored.value\n  from (select lead.id, lead.custom -> $1 as value\n          from lead\n         where $2 = 'lead' and lead.company_id = $3 and lead.custom ? $1 and lead.id > $4\n        union all\n        select contact.id, contact.custom -> $1\n          from contact\n         where $2 = 'contact' and contact.company_id = $3 and contact.custom ? $1 and contact.id > $4\n       ) as stored\n order by stored.id\n limit $5",
+        ["key","kind","company_id","after","most"],
+      ),
+      /** Which of the values are held by another record. */
+      listTaken: query<{ field_ids: string[] | null; values: string[] | null; company_id: string | null; record_id: string | null }, { field_id: string }>(
+        "records/custom-fields/list_taken",
+        "select held.field_id\n  from unnest($1::text[], $2::text[]) as asked (field_id, value)\n  join custom_unique_value held\n    on held.company_id = $3 and held.field_id = asked.field_id\n   and held.value = app.custom_compared(to_jsonb(asked.value))\n where held.record_id is distinct from $4",
+        ["field_ids","values","company_id","record_id"], ["field_ids","values"],
+      ),
+      /** Makes changes to a kind's fields wait for one another, and for whoever is writing values of it (the trigger */
+      lockFields: query<{ company_id: string | null; kind: string | null }, {  }>(
+        "records/custom-fields/lock_fields",
+        "select pg_advisory_xact_lock(hashtextextended('custom_field ' || $1 || ' ' || $2, 0)) as locked",
+        ["company_id","kind"],
+      ),
+      /** Puts the fields of a kind into the order of the ids; those that are not named come behind, as they were. */
+      orderFields: query<{ ids: string[] | null; company_id: string | null; kind: string | null }, {  }>(
+        "records/custom-fields/order_fields",
+        "update custom_field\n   set position = ranked.place, updated_at = now()\n  from (select id, row_number() over (order by array_position($1::text[], id) nulls last, position, id) as place\n          from custom_field where company_id = $2 and kind = $3) as ranked\n where custom_field.company_id = $2 and custom_field.id = ranked.id and custom_field.position <> ranked.place",
+        ["ids","company_id","kind"], ["ids"],
+      ),
+      /** Writes values of a field of contacts in the form of its new type. No news to anybody: they say the same. */
+      rewriteContactValues: query<{ key: string | null; rows: unknown | null; company_id: string | null }, {  }>(
+        "records/custom-fields/rewrite_contact_values",
+        "update contact\n   set custom = contact.custom || jsonb_build_object($1::text, told.value)\n  from jsonb_to_recordset($2) as told (id text, value jsonb)\n where contact.company_id = $3 and contact.id = told.id",
+        ["key","rows","company_id"],
+      ),
+      /** Writes values of a field of leads in the form of its new type. No news to anybody: they say the same. */
+      rewriteLeadValues: query<{ key: string | null; rows: unknown | null; company_id: string | null }, {  }>(
+        "records/custom-fields/rewrite_lead_values",
+        "update lead\n   set custom = lead.custom || jsonb_build_object($1::text, told.value)\n  from jsonb_to_recordset($2) as told (id text, value jsonb)\n where lead.company_id = $3 and lead.id = told.id",
+        ["key","rows","company_id"],
+      ),
+      /** Writes what can be changed in a field; the caller holds the lock and merged the change. */
+      updateField: query<{ label: string | null; type: string | null; group_name: string | null; help: string | null; choices: unknown | null; required_when: unknown | null; is_unique: boolean | null; default_json: string | null; visible_to: string[] | null; archived_at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "records/custom-fields/update_field",
+        "update custom_field\n   set label = $1, type = $2, group_name = $3, help = $4, choices = $5,\n       required_when = $6, is_unique = $7, default_value = nullif($8::text::jsonb, 'null'),\n       visible_to = $9, archived_at = $10, updated_at = now()\n where company_id = $11 and id = $12",
+        ["label","type","group_name","help","choices","required_when","is_unique","default_json","visible_to","archived_at","company_id","id"], ["visible_to"],
+      ),
+    },
     notifications: {
       /** How many entries the member has not read. */
       countUnread: query<{ company_id: string | null; me: string | null }, { unread: number }>(

@@ -41,7 +41,10 @@ describe('somebody unknown', () => {
       tags: ['nri'],
       custom: { floor: 7, wishes: { view: 'sea' } },
     })
-    expect(rest).toEqual({ action: 'created', changed: ['name', 'kinds', 'tags', 'custom', 'phones', 'emails'] })
+    expect(rest).toEqual({
+      action: 'created',
+      changed: ['name', 'kinds', 'tags', 'phones', 'emails', 'custom.floor', 'custom.wishes'],
+    })
     expect(contact).toEqual({
       id: contact_id,
       name: 'Kavita Rane',
@@ -100,7 +103,7 @@ describe('somebody known', () => {
     expect(await upserted(world.ravi, body)).toMatchObject({
       action: 'updated',
       contact_id: id,
-      changed: ['city', 'kinds', 'tags', 'custom', 'phones', 'emails'],
+      changed: ['city', 'kinds', 'tags', 'custom.floor', 'phones', 'emails'],
       contact: { name: 'Kavita Rane', phone: '+919800000001', email: 'kavita@example.in', city: 'Mumbai' },
     })
     expect(await contactOf(id)).toMatchObject({
@@ -111,7 +114,7 @@ describe('somebody known', () => {
       custom: { floor: 'high' },
     })
     expect(await eventsOf(app, id)).toMatchObject([
-      { type: 'contact.updated', changes: { changed: ['city', 'kinds', 'tags', 'custom', 'phones', 'emails'] } },
+      { type: 'contact.updated', changes: { changed: ['city', 'kinds', 'tags', 'custom.floor', 'phones', 'emails'] } },
     ])
     expect((await upserted(world.ravi, body)).changed).toEqual([])
     expect(await eventsOf(app, id)).toHaveLength(1)

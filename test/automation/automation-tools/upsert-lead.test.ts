@@ -176,7 +176,7 @@ describe('an external id seen before', () => {
     })
     const events = await eventsOf(app, lead_id)
     expect(events.slice(2)).toMatchObject([
-      { type: 'lead.updated', changes: { changed: ['lead_type', 'temperature', 'custom'] } },
+      { type: 'lead.updated', changes: { changed: ['lead_type', 'temperature', 'custom.floor'] } },
     ])
     const [entry] = await timelineOf(app, world, lead_id)
     expect(entry).toMatchObject({ type: 'system', title: 'Lead type: Buy → Rent' })

@@ -4,6 +4,7 @@ import { account } from './account'
 import { actions } from './actions'
 import { company } from './company'
 import { contacts } from './contacts'
+import { customFieldAsks } from './custom-fields'
 import { devices } from './devices'
 import { keys } from './keys'
 import type { Asks } from './known'
@@ -32,6 +33,7 @@ export const ASKS: Asks = {
   ...mails,
   ...leads,
   ...processRules,
+  ...customFieldAsks,
   ...contacts,
   ...records,
   ...notificationAsks,

@@ -14,7 +14,7 @@ export const contacts: Asks = {
   },
   getContact: { wanted: () => ({ id: made.contact }) },
   updateContact: {
-    wanted: () => ({ id: made.contact, body: { address: '5, Lake Road', custom: { car: 'yes' } } }),
+    wanted: () => ({ id: made.contact, body: { address: '5, Lake Road', custom: { car: null } } }),
     conflict: () => ({ id: made.contact, body: { city: 'Nashik', updated_at: STALE } }),
   },
   archiveContact: {

@@ -82,7 +82,7 @@ export const leads: Asks = {
         requirement: { budget_max: 800_000_000, bhk: [2, 3], property_types: ['apartment'], location: 'Baner' },
         project: 'Mula Riverside',
         message: 'After six please',
-        custom: { floor: 'high' },
+        custom: { floor: null },
       },
     }),
     conflict: () => again('createLead', { phone: '9800000041' }, { phone: '9800000042' }),

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { startIntake, stopIntake } from '../../../src/leads'
 import { type Caller, startApp, type TestApp } from '../../support/app'
+import { addField } from '../../support/custom-fields'
 import { makeWorld, type World } from '../../support/world'
 import { eventsOf, pushed, timelineOf } from '../lead-push/pushing'
 import { givenContact, givenLead } from './given'
@@ -20,6 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world = await makeWorld(app)
   lead = await givenLead(app, world, { owner: world.ravi, ...KAVITA })
+  await addField(app, world, 'lead', 'Floor')
 })
 afterAll(() => app.close())
 

@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import { access } from '../../../src/platform/http/access'
 import { edge } from '../../../src/platform/http/edge'
 import { startApp, type TestApp } from '../../support/app'
+import { addField } from '../../support/custom-fields'
 import { makeWorld, type World } from '../../support/world'
 
 let app: TestApp
@@ -194,11 +195,13 @@ test('half an emoji and a NUL, which no database holds, are replaced wherever th
     const body = JSON.stringify({ name: 'Half', phone, ...more })
     return app.call('POST', '/leads', { as: world.asha, body, headers: { 'content-type': 'application/json' } })
   }
-  const made = await lead('98000 00061', { message: 'Call \ud83d me\0', custom: { 'a\udfff': 'b\ud800' } })
+  await addField(app, world, 'lead', 'Deep', { key: 'deep' })
+  await addField(app, world, 'lead', 'Note', { key: 'note' })
+  const made = await lead('98000 00061', { message: 'Call \ud83d me\0', custom: { note: 'b\ud800' } })
   expect(made.status).toBe(201)
   const { id, message, custom } = made.body.data.lead
   expect(message).toStartWith('Call \ufffd me')
-  expect(custom).toEqual({ 'a\ufffd': 'b\ufffd' })
+  expect(custom).toEqual({ note: 'b\ufffd' })
   const note = await app.call('POST', '/activities', { as: world.asha, body: { lead_id: id, text: 'x\ud800y\0' } })
   expect([note.status, note.body.data.text]).toEqual([201, 'x\ufffdy\ufffd'])
   const changed = await app.call('PATCH', `/leads/${id}`, {

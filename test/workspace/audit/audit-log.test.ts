@@ -6,6 +6,7 @@ import { exportEntries } from '../../../src/workspace/audit/export-entries'
 import { loadSession } from '../../../src/workspace/entry/load-principal'
 import { givenContact, givenLead } from '../../leads/leads/given'
 import { type Caller, startApp, type TestApp, waitFor } from '../../support/app'
+import { addField } from '../../support/custom-fields'
 import { makeRival, makeWorld, type Person, type World } from '../../support/world'
 
 type Entry = {
@@ -240,11 +241,12 @@ describe('what is personal or secret', () => {
     await app.db.sql`update lead set message = 'Call 98000 00009' where id = ${id}`
     await send('PATCH', `/leads/${id}`, world.ravi, { project: 'Ask 98000 00002 at Sky Towers' })
     const contact = await givenContact(app, world, { owner: world.ravi })
+    await addField(app, world, 'contact', 'Passport')
     await send('PATCH', `/contacts/${contact}`, world.ravi, {
       custom: { passport: 'Z1234567' },
       tags: ['vip', '9800000003'],
     })
-    const [lead, person] = await entries()
+    const [lead, person] = (await entries()).filter(entry => entry.subject.kind !== 'custom_field')
     expect(lead!.changes).toEqual({ project: [null, 'Ask ••••• at Sky Towers'] })
     expect(person!.changes).toEqual({ custom: [{}, '•••'], tags: [[], ['vip', '•••••']] })
   })

@@ -1,0 +1,65 @@
+// The fields of each company, kept in memory: every form, list and push asks for them.
+
+import { clock, seconds } from '../../platform/clock'
+import { sql } from '../../platform/db/queries.gen'
+import type { Work, Write } from '../../platform/db/work'
+import { hub, RECONNECTED } from '../../platform/realtime/hub'
+import type { CustomKind, StoredField } from './kinds'
+
+const CHANGED = 'custom_fields.changed'
+/** Other processes hear of a change by the hub; the age is for the moment in which the hub is down. */
+const MOST_AGE = seconds(30)
+/** Companies kept; the one that was read the longest ago goes first. */
+const MOST_COMPANIES = 1000
+
+type Known = { fields: readonly StoredField[]; at: number }
+const known = new Map<string, Known>()
+/** Counts what was forgotten, so that an answer that was on its way meanwhile is not remembered. */
+let forgotten = 0
+
+hub.subscribe(CHANGED, payload => forgetFields((payload as { company_id: string }).company_id))
+hub.subscribe(RECONNECTED, () => forgetFields())
+
+/** Every field of the company and of a kind, archived ones too, in their order. */
+export async function fieldsOf(work: Work, kind: CustomKind): Promise<readonly StoredField[]> {
+  const { companyId } = work.who
+  const remembered = known.get(companyId)
+  const fields = remembered && clock.now() - remembered.at < MOST_AGE ? remembered.fields : await load(work, companyId)
+  return fields.filter(field => field.kind === kind)
+}
+
+async function load(work: Work, companyId: string): Promise<readonly StoredField[]> {
+  const before = forgotten
+  const fields = await work.all(sql.records.customFields.listFields, {})
+  if (before === forgotten) {
+    known.delete(companyId)
+    known.set(companyId, { fields, at: clock.now() })
+    if (known.size > MOST_COMPANIES) known.delete(known.keys().next().value!)
+  }
+  return fields
+}
+
+/** Every process reads the company's fields anew once the change is durable. */
+export function tellFieldsChanged(work: Write): void {
+  const company_id = work.who.companyId
+  work.afterCommit(() => {
+    forgetFields(company_id)
+    hub.publish(CHANGED, { company_id })
+  })
+}
+
+function forgetFields(companyId?: string): void {
+  forgotten++
+  if (companyId === undefined) known.clear()
+  else known.delete(companyId)
+}
+
+/** Those of the fields that whoever is behind the request sees. The program sees all of them, the owner's role too; the
+ *  operator's staff what everybody sees. Archived fields are among them. */
+export async function visibleFields(work: Work, kind: CustomKind): Promise<readonly StoredField[]> {
+  const fields = await fieldsOf(work, kind)
+  if (work.who.kind === 'system' || fields.every(field => field.visible_to === null)) return fields
+  const role = work.who.memberId ? await work.maybe(sql.records.customFields.findRole, {}) : null
+  if (role?.is_owner) return fields
+  return fields.filter(field => field.visible_to === null || (role !== null && field.visible_to.includes(role.id)))
+}

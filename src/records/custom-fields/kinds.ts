@@ -1,0 +1,32 @@
+// What a company may add to its records: the kinds of record that take fields, and the types of field.
+
+import type { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+
+export const CUSTOM_KINDS = ['contact', 'lead', 'property', 'deal', 'visit'] as const
+export type CustomKind = (typeof CUSTOM_KINDS)[number]
+
+export const FIELD_TYPES = [
+  'text',
+  'long_text',
+  'number',
+  'money',
+  'date',
+  'choice',
+  'multi_choice',
+  'boolean',
+  'member',
+  'url',
+  'phone',
+  'email',
+] as const
+export type CustomType = (typeof FIELD_TYPES)[number]
+
+/** A field as it is kept. Whoever asks may not see it: see `visibleFields`. */
+export type StoredField = RowOf<typeof sql.records.customFields.listFields>
+
+/** The types whose values tell records apart. */
+export const UNIQUE_TYPES: readonly CustomType[] = ['text', 'number', 'url', 'phone', 'email']
+
+/** Active fields of one kind. Each stands in every form, and a list carries its values in every row. */
+export const MOST_FIELDS = 100

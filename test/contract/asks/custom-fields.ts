@@ -1,0 +1,27 @@
+import { type Asks, again, asAsha, made, STALE } from './known'
+
+export const customFieldAsks: Asks = {
+  listCustomFields: { wanted: () => ({ query: { kind: 'deal' } }), wrong: () => ({ query: { kind: 'ship' } }) },
+  createCustomField: {
+    wanted: () => ({ body: { kind: 'deal', label: 'Bank', type: 'choice', choices: [{ label: 'HDFC' }] } }),
+    conflict: () =>
+      again(
+        'createCustomField',
+        { kind: 'deal', label: 'Loan number', type: 'text' },
+        { kind: 'deal', label: 'Loan amount', type: 'money' },
+      ),
+  },
+  orderCustomFields: { wanted: () => ({ body: { kind: 'visit', ids: [made.customField] } }) },
+  getCustomField: {
+    wanted: () => ({ id: made.customField }),
+    async prepare() {
+      const body = { kind: 'visit', label: 'Came by', type: 'text' }
+      made.customField = (await asAsha('createCustomField', { body })).body.data.id
+    },
+  },
+  updateCustomField: {
+    wanted: () => ({ id: made.customField, body: { help: 'Car, train, on foot' } }),
+    conflict: () => ({ id: made.customField, body: { label: 'By', updated_at: STALE } }),
+  },
+  checkCustomFieldType: { wanted: () => ({ id: made.customField, query: { type: 'number' } }) },
+}
