@@ -1,5 +1,6 @@
 // Fields are made, changed, put in order and put away.
 
+import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -167,7 +168,7 @@ async function merged(work: Work, base: Base, change: CustomFieldChange): Promis
 
 const archivedAt = (kept: string | null, archived: boolean | undefined): string | null => {
   if (archived === undefined) return kept
-  return archived ? (kept ?? new Date().toISOString()) : null
+  return archived ? (kept ?? isoNow()) : null
 }
 
 /** The choices that are told, in their order, then those that were left out, archived. 422 for a key that is not there and
