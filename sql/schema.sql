@@ -2935,6 +2935,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.leader_of(of_company text, of_member text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select case when team.leader_id is distinct from owner.id then coalesce(team.leader_id, above.leader_id)
+                else above.leader_id end
+      from member owner
+      join team on team.company_id = owner.company_id and team.id = owner.team_id
+      left join team above on above.company_id = team.company_id and above.id = team.parent_id
+     where owner.company_id = of_company and owner.id = of_member
+  $function$;
+
 CREATE OR REPLACE FUNCTION app.mask_custom(of_kind text, value jsonb, owner text)
  RETURNS jsonb
  LANGUAGE plpgsql

@@ -21,6 +21,9 @@ import { pipelines } from './pipelines/routes'
 import './sla-policies/notes-respond'
 import { conditionsOver } from './process-guard/conditions'
 import { leadMoves, processRules } from './process-guard/routes'
+import './sla-policies/replace-member'
+import { leadClocks, slaOverview, slaPolicies } from './sla-policies/routes'
+import './sla-policies/watch-clocks'
 
 export type { Enquiry } from './intake/enquiry'
 export { enterEnquiry } from './intake/enter-enquiry'
@@ -45,6 +48,8 @@ hub.subscribe('intake.waiting', hearOfWaiting)
 /** The rooms of this context, under /api/v1 and /v1. */
 export const leads = new Elysia().use([
   board,
+export const leads = new Elysia().use([board, leadRoom, lostReasons, leadSettings, leadSources, pipelines, assignment])
+export const leads = new Elysia().use([
   leadRoom,
   lostReasons,
   leadSettings,
@@ -53,4 +58,7 @@ export const leads = new Elysia().use([
   assignment,
   processRules,
   leadMoves,
+  slaPolicies,
+  slaOverview,
+  leadClocks,
 ])

@@ -3,12 +3,17 @@
 -- column kind: 'first_response' | 'follow_up'
 -- column terms: { id: string; name: string; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null }
 -- column owner: { id: string; name: string }
+-- column leader_id: string | null
+-- column source_owner_id: string | null
 -- column was_reassigned: boolean
 -- column is_over: boolean
 select clock.id, clock.lead_id, clock.kind, app.instant(clock.due_at) as due_at, clock.terms, lead.contact_id,
        lead.source_id, clock.due_at <= :now as is_over,
        (select json_build_object('id', owner.id, 'name', owner.name)
           from member owner where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner,
+       app.leader_of(lead.company_id, lead.owner_id) as leader_id,
+       (select source.default_owner_id from lead_source source
+         where source.company_id = lead.company_id and source.id = lead.source_id) as source_owner_id,
        exists (
          select from sla_clock other
           where other.company_id = clock.company_id and other.lead_id = clock.lead_id

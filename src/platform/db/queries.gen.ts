@@ -943,10 +943,28 @@ export const sql = {
         ["now","owner_id","company_id","id"],
       ),
       /** Clocks whose time has come, under the locks of their leads; what another program holds it does by itself. */
-      claimDueClocks: query<{ now: string | null; company_id: string | null; most: number | null }, { id: string; lead_id: string; kind: 'first_response' | 'follow_up'; due_at: string; terms: { id: string; name: string; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null }; contact_id: string; source_id: string; is_over: boolean; owner: { id: string; name: string }; was_reassigned: boolean }>(
+      claimDueClocks: query<{ now: string | null; company_id: string | null; most: number | null }, { id: string; lead_id: string; kind: 'first_response' | 'follow_up'; due_at: string; terms: { id: string; name: string; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null }; contact_id: string; source_id: string; is_over: boolean; owner: { id: string; name: string }; leader_id: string | null; source_owner_id: string | null; was_reassigned: boolean }>(
         "leads/sla-policies/claim_due_clocks",
-        "select clock.id, clock.lead_id, clock.kind, app.instant(clock.due_at) as due_at, clock.terms, lead.contact_id,\n       lead.source_id, clock.due_at <= $1 as is_over,\n       (select json_build_object('id', owner.id, 'name', owner.name)\n          from member owner where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner,\n       exists (\n         select from sla_clock other\n          where other.company_id = clock.company_id and other.lead_id = clock.lead_id\n            and other.reassigned_at is not null) as was_reassigned\n  from sla_clock clock\n  join lead on lead.company_id = clock.company_id and lead.id = clock.lead_id\n where clock.company_id = $2 and clock.next_at <= $1\n order by clock.next_at\n limit $3\n   for update of lead skip locked",
+        "select clock.id, clock.lead_id, clock.kind, app.instant(clock.due_at) as due_at, clock.terms, lead.contact_id,\n       lead.source_id, clock.due_at <= $1 as is_over,\n       (select json_build_object('id', owner.id, 'name', owner.name)\n          from member owner where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner,\n       app.leader_of(lead.company_id, lead.owner_id) as leader_id,\n       (select source.default_owner_id from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source_owner_id,\n       exists (\n         select from sla_clock other\n          where other.company_id = clock.company_id and other.lead_id = clock.lead_id\n            and other.reassigned_at is not null) as was_reassigned\n  from sla_clock clock\n  join lead on lead.company_id = clock.company_id and lead.id = clock.lead_id\n where clock.company_id = $2 and clock.next_at <= $1\n order by clock.next_at\n limit $3\n   for update of lead skip locked",
         ["now","company_id","most"],
+      ),
+      /** How the clocks of one kind ended that began in a stretch of time: all together, and by member, source or team. Those */
+      countClocks: query<{ by: string | null; company_id: string | null; kind: string | null; since: string | null; until: string | null; sees_all: boolean | null; owner_ids: string[] | null }, { id: string | null; name: string; is_all: boolean; total: number; met: number; breached: number; running: number; median_minutes: number | null }>(
+        "leads/sla-policies/count_clocks",
+        "select grouped.id, coalesce(grouped.name, 'None') as name, grouping(grouped.id) = 1 as is_all,\n       count(*)::int as total,\n       (count(*) filter (where clock.met_at is not null and clock.breached_at is null and clock.met_at <= clock.due_at))::int as met,\n       (count(*) filter (where clock.breached_at is not null or clock.met_at > clock.due_at))::int as breached,\n       (count(*) filter (where clock.met_at is null and clock.breached_at is null))::int as running,\n       round((percentile_cont(0.5) within group (order by clock.response_minutes))::numeric, 1)::float8\n         as median_minutes\n  from sla_clock clock\n  join lead on lead.company_id = clock.company_id and lead.id = clock.lead_id\n  join member owner on owner.company_id = clock.company_id and owner.id = case\n         when clock.met_at is null and clock.breached_at is null then lead.owner_id else clock.owner_id end\n  left join lead_source source on source.company_id = lead.company_id and source.id = lead.source_id\n  left join team on team.company_id = owner.company_id and team.id = owner.team_id\n cross join lateral (\n   select case $1 when 'member' then owner.id when 'source' then source.id else coalesce(team.id, '') end as id,\n          case $1 when 'member' then owner.name when 'source' then source.name else team.name end as name) grouped\n where clock.company_id = $2 and clock.kind = $3\n   and clock.started_at >= $4 and clock.started_at < $5\n   and (clock.stopped_at is null or clock.breached_at is not null)\n   and ($6 or owner.id = any ($7))\n group by grouping sets ((grouped.id, grouped.name), ())\n order by is_all desc, breached desc, name, id",
+        ["by","company_id","kind","since","until","sees_all","owner_ids"], ["owner_ids"],
+      ),
+      /** How much of what a policy names the company does not have. */
+      countUnknown: query<{ source_ids: string[] | null; company_id: string | null; pipeline_ids: string[] | null; member_ids: string[] | null; role_ids: string[] | null; branch_id: string | null; reassign_to_id: string | null }, { sources: number; pipelines: number; members: number; roles: number; branches: number; takers: number }>(
+        "leads/sla-policies/count_unknown",
+        "select (select count(*)::int from unnest($1::text[]) as n (id)\n         where not exists (select from lead_source s where s.company_id = $2 and s.id = n.id)) as sources,\n       (select count(*)::int from unnest($3::text[]) as n (id)\n         where not exists (select from pipeline p where p.company_id = $2 and p.id = n.id)) as pipelines,\n       (select count(*)::int from unnest($4::text[]) as n (id)\n         where not exists (\n           select from member m where m.company_id = $2 and m.id = n.id and m.status = 'active')) as members,\n       (select count(*)::int from unnest($5::text[]) as n (id)\n         where not exists (select from role r where r.company_id = $2 and r.id = n.id)) as roles,\n       (select count(*)::int from unnest(array_remove(array[$6::text], null)) as n (id)\n         where not exists (\n           select from branch b\n            where b.company_id = $2 and b.id = n.id and b.archived_at is null)) as branches,\n       (select count(*)::int from unnest(array_remove(array[$7::text], null)) as n (id)\n         where not exists (\n           select from member m where m.company_id = $2 and m.id = n.id and m.status = 'active')) as takers",
+        ["source_ids","company_id","pipeline_ids","member_ids","role_ids","branch_id","reassign_to_id"], ["source_ids","pipeline_ids","member_ids","role_ids"],
+      ),
+      /** Takes a policy away; clocks that began under it keep its terms. */
+      deletePolicy: query<{ company_id: string | null; id: string | null }, {  }>(
+        "leads/sla-policies/delete_policy",
+        "delete from sla_policy where company_id = $1 and id = $2",
+        ["company_id","id"],
       ),
       /** Leads whose follow-up clock is set; the locks on them keep others from asking for it meanwhile. */
       deleteRefreshed: query<{ company_id: string | null; ids: string[] | null }, {  }>(
@@ -954,17 +972,35 @@ export const sql = {
         "delete from sla_refresh where company_id = $1 and lead_id = any ($2)",
         ["company_id","ids"], ["ids"],
       ),
+      /** Where the caller works. */
+      findMyBranch: query<{ company_id: string | null; me: string | null }, { branch_id: string | null }>(
+        "leads/sla-policies/find_my_branch",
+        "select branch_id from member where company_id = $1 and id = $2",
+        ["company_id","me"],
+      ),
       /** New clocks. Where one of its kind runs already, that one goes on. */
       insertClocks: query<{ company_id: string | null; clocks: unknown | null }, {  }>(
         "leads/sla-policies/insert_clocks",
         "insert into sla_clock (\n  company_id, id, lead_id, kind, base, started_at, warn_at, due_at, policy_id, terms, place, owner_id)\nselect $1, c.id, c.lead_id, c.kind, c.base, c.started_at, c.warn_at, c.due_at, c.terms ->> 'id', c.terms,\n       c.place, c.owner_id\n  from jsonb_to_recordset($2::jsonb) as c (\n    id text, lead_id text, kind text, base text, started_at timestamptz, warn_at timestamptz, due_at timestamptz,\n    terms jsonb, place text, owner_id text)\non conflict (company_id, lead_id, kind) where met_at is null and stopped_at is null do nothing",
         ["company_id","clocks"],
       ),
+      /** A new policy behind the others, while there are not too many. */
+      insertPolicy: query<{ company_id: string | null; id: string | null; name: string | null; is_active: boolean | null; source_ids: string[] | null; temperatures: string[] | null; lead_types: string[] | null; pipeline_ids: string[] | null; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: string | null; branch_id: string | null; warn_percent: number | null; counts: string[] | null; restarts_on_re_enquiry: boolean | null; escalates_to_leader: boolean | null; escalate_member_ids: string[] | null; escalate_role_ids: string[] | null; reassign: string | null; reassign_to_id: string | null; most: number | null }, {  }>(
+        "leads/sla-policies/insert_policy",
+        "insert into sla_policy (\n  company_id, id, position, name, is_active, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes,\n  follow_up_minutes, idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry, escalates_to_leader,\n  escalate_member_ids, escalate_role_ids, reassign, reassign_to_id)\nselect $1, $2, coalesce(max(position), 0) + 1, $3, $4, $5, $6, $7,\n       $8, $9::int, $10::int, $11::int, $12, $13,\n       $14::int, $15, $16, $17, $18,\n       $19, $20, $21\n  from sla_policy\n where company_id = $1\nhaving count(*) < $22::int",
+        ["company_id","id","name","is_active","source_ids","temperatures","lead_types","pipeline_ids","first_response_minutes","follow_up_minutes","idle_minutes","hours","branch_id","warn_percent","counts","restarts_on_re_enquiry","escalates_to_leader","escalate_member_ids","escalate_role_ids","reassign","reassign_to_id","most"], ["source_ids","temperatures","lead_types","pipeline_ids","counts","escalate_member_ids","escalate_role_ids"],
+      ),
       /** The policies that leads are watched by, in the order in which they are tried. */
       listActivePolicies: query<{ company_id: string | null }, { id: string; name: string; source_ids: string[]; temperatures: string[]; lead_types: string[]; pipeline_ids: string[]; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: 'company' | 'owner_branch' | 'branch' | 'round_the_clock'; branch_id: string | null; warn_percent: number | null; counts: ('call' | 'call_attempt' | 'message' | 'note' | 'status_change')[]; restarts_on_re_enquiry: boolean; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null }>(
         "leads/sla-policies/list_active_policies",
         "select id, name, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes, follow_up_minutes,\n       idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry, escalates_to_leader,\n       escalate_member_ids, escalate_role_ids, reassign, reassign_to_id\n  from sla_policy\n where company_id = $1 and is_active\n order by position, id",
         ["company_id"],
+      ),
+      /** The clocks of a lead, the latest first. */
+      listClocksOf: query<{ company_id: string | null; lead_id: string | null }, { id: string; kind: 'first_response' | 'follow_up'; base: 'enquiry' | 'date' | 'contact'; place: string; state: 'running' | 'warned' | 'breached' | 'met' | 'stopped'; started_at: string; warn_at: string | null; due_at: string; warned_at: string | null; breached_at: string | null; reassigned_at: string | null; met_at: string | null; met_with: 'call' | 'call_attempt' | 'message' | 'note' | 'status_change' | null; stopped_at: string | null; response_minutes: number | null; policy: { id: string; name: string } }>(
+        "leads/sla-policies/list_clocks_of",
+        "select clock.id, clock.kind, clock.base, clock.place,\n       case\n         when clock.met_at is not null then 'met'\n         when clock.stopped_at is not null then 'stopped'\n         when clock.breached_at is not null then 'breached'\n         when clock.warned_at is not null then 'warned'\n         else 'running'\n       end as state,\n       app.instant(clock.started_at) as started_at, app.instant(clock.warn_at) as warn_at,\n       app.instant(clock.due_at) as due_at, app.instant(clock.warned_at) as warned_at,\n       app.instant(clock.breached_at) as breached_at, app.instant(clock.reassigned_at) as reassigned_at,\n       app.instant(clock.met_at) as met_at, clock.met_with, app.instant(clock.stopped_at) as stopped_at,\n       clock.response_minutes,\n       json_build_object('id', clock.policy_id, 'name', clock.terms ->> 'name') as policy\n  from sla_clock clock\n where clock.company_id = $1 and clock.lead_id = $2\n order by clock.id desc\n limit 100",
+        ["company_id","lead_id"],
       ),
       /** The companies with clocks to be looked at, or to be set anew. */
       listCompaniesWithWork: query<{ now: string | null }, { id: string; time_zone: string }>(
@@ -978,6 +1014,18 @@ export const sql = {
         "select lead.id, lead.contact_id, lead.owner_id, lead.source_id, lead.temperature, lead.lead_type, lead.pipeline_id,\n       app.instant(lead.follow_up_at) as follow_up_at, app.instant(lead.last_response_at) as last_response_at,\n       (select owner.branch_id from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as branch_id,\n       (select json_build_object('id', clock.id, 'base', clock.base, 'started_at', app.instant(clock.started_at))\n          from sla_clock clock\n         where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.kind = 'follow_up'\n           and clock.met_at is null and clock.stopped_at is null) as running,\n       exists (\n         select from sla_clock clock\n          where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.base = 'date'\n            and clock.started_at = lead.follow_up_at and clock.met_at is not null) as is_kept\n  from lead\n where lead.company_id = $1 and lead.id = any ($2)\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test and not lead.is_late\n order by lead.id\n   for update of lead skip locked",
         ["company_id","ids"], ["ids"],
       ),
+      /** The policies in the order in which they are tried, or one of them. */
+      listPolicies: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; source_ids: string[]; temperatures: ('hot' | 'warm' | 'cold')[]; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; pipeline_ids: string[]; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: 'company' | 'owner_branch' | 'branch' | 'round_the_clock'; branch_id: string | null; warn_percent: number | null; counts: ('call' | 'call_attempt' | 'message' | 'note' | 'status_change')[]; restarts_on_re_enquiry: boolean; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null; created_at: string; updated_at: string }>(
+        "leads/sla-policies/list_policies",
+        "select id, name, position, is_active, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes,\n       follow_up_minutes, idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry,\n       escalates_to_leader, escalate_member_ids, escalate_role_ids, reassign, reassign_to_id,\n       app.instant(created_at) as created_at, app.instant(updated_at) as updated_at\n  from sla_policy\n where company_id = $1 and ($2::text is null or id = $2)\n order by position, id",
+        ["company_id","only_id"],
+      ),
+      /** The policies that name a member, to be told or to get leads. */
+      listPoliciesNaming: query<{ company_id: string | null; member_id: string | null }, { id: string; name: string }>(
+        "leads/sla-policies/list_policies_naming",
+        "select id, name\n  from sla_policy\n where company_id = $1 and ($2 = any (escalate_member_ids) or reassign_to_id = $2)\n order by position, id",
+        ["company_id","member_id"],
+      ),
       /** Leads of a company whose follow-up clock is to be set anew. */
       listRefresh: query<{ company_id: string | null; most: number | null }, { lead_id: string }>(
         "leads/sla-policies/list_refresh",
@@ -985,16 +1033,28 @@ export const sql = {
         ["company_id","most"],
       ),
       /** Active members who are told when a member's lead is overdue: whoever leads their team (of its leader, the team */
-      listToldOfBreach: query<{ company_id: string | null; owner_id: string | null; member_ids: string[] | null; role_ids: string[] | null; to_leader: boolean | null }, { id: string | null; name: string | null }>(
+      listToldOfBreach: query<{ company_id: string | null; owner_id: string | null; member_ids: string[] | null; role_ids: string[] | null; to_leader: boolean | null }, { id: string; name: string }>(
         "leads/sla-policies/list_told_of_breach",
-        "select member.id, member.name\n  from member\n where member.company_id = $1 and member.status = 'active' and member.id <> $2\n   and (member.id = any ($3) or member.role_id = any ($4)\n        or $5 and member.id = (\n          select case when team.leader_id is distinct from owner.id then coalesce(team.leader_id, above.leader_id)\n                      else above.leader_id end\n            from member owner\n            join team on team.company_id = owner.company_id and team.id = owner.team_id\n            left join team above on above.company_id = team.company_id and above.id = team.parent_id\n           where owner.company_id = $1 and owner.id = $2))\n order by member.name, member.id",
+        "select member.id, member.name\n  from member\n where member.company_id = $1 and member.status = 'active' and member.id <> $2\n   and (member.id = any ($3) or member.role_id = any ($4)\n        or $5 and member.id = app.leader_of($1, $2))\n order by member.name, member.id",
         ["company_id","owner_id","member_ids","role_ids","to_leader"], ["member_ids","role_ids"],
+      ),
+      /** Locks a policy that is about to change. */
+      lockPolicy: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "leads/sla-policies/lock_policy",
+        "select id from sla_policy where company_id = $1 and id = $2 for update",
+        ["company_id","id"],
       ),
       /** The lead that somebody responded to, locked, with the clocks that wait for it: those that run, and those that this */
       lockResponded: query<{ company_id: string | null; lead_id: string | null }, { owner_id: string; is_test: boolean; is_late: boolean; terms_of_clocks: { id: string; kind: 'first_response' | 'follow_up'; base: 'enquiry' | 'date' | 'contact'; started_at: string; due_at: string; place: string; counts: string[]; is_breached: boolean }[] }>(
         "leads/sla-policies/lock_responded",
         "select lead.owner_id, lead.is_test, lead.is_late,\n       (select coalesce(json_agg(json_build_object(\n                 'id', clock.id, 'kind', clock.kind, 'base', clock.base, 'started_at', app.instant(clock.started_at),\n                 'due_at', app.instant(clock.due_at), 'place', clock.place, 'counts', clock.terms -> 'counts',\n                 'is_breached', clock.breached_at is not null)), '[]')\n          from sla_clock clock\n         where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.met_at is null\n           and (clock.stopped_at is null or clock.stopped_at = now())) as terms_of_clocks\n  from lead\n where lead.company_id = $1 and lead.id = $2\n   for update of lead",
         ["company_id","lead_id"],
+      ),
+      /** Locks the leads whose clocks are set anew, closed ones too; those that somebody else holds wait for the next round. */
+      lockToRefresh: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
+        "leads/sla-policies/lock_to_refresh",
+        "select id from lead\n where company_id = $1 and id = any ($2)\n order by id\n   for update skip locked",
+        ["company_id","ids"], ["ids"],
       ),
       /** A response came: the clock stands. Whoever had the lead when it was breached keeps the breach. */
       meetClock: query<{ at: string | null; by_id: string | null; met_with: string | null; minutes: number | null; owner_id: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -1014,11 +1074,29 @@ export const sql = {
         "update lead\n   set first_response_at = coalesce(first_response_at, $1), last_response_at = greatest(last_response_at, $1)\n where company_id = $2 and id = $3",
         ["at","company_id","lead_id"],
       ),
+      /** Puts policies into the order in which they are named. */
+      orderPolicies: query<{ ids: string[] | null; company_id: string | null }, {  }>(
+        "leads/sla-policies/order_policies",
+        "update sla_policy\n   set position = array_position($1::text[], id), updated_at = now()\n where company_id = $2 and position is distinct from array_position($1::text[], id)",
+        ["ids","company_id"], ["ids"],
+      ),
+      /** Puts another member into the policies that name one, or takes them out; where leads would go to them, the rules choose. */
+      replaceInPolicies: query<{ to: string | null; from: string | null; company_id: string | null }, {  }>(
+        "leads/sla-policies/replace_in_policies",
+        "update sla_policy\n   set escalate_member_ids = case\n         when $1::text is null or $1 = any (escalate_member_ids) then array_remove(escalate_member_ids, $2)\n         else array_replace(escalate_member_ids, $2, $1)\n       end,\n       reassign = case when reassign_to_id = $2 and $1::text is null then 'rules' else reassign end,\n       reassign_to_id = case when reassign_to_id = $2 then $1 else reassign_to_id end,\n       updated_at = now()\n where company_id = $3 and ($2 = any (escalate_member_ids) or reassign_to_id = $2)",
+        ["to","from","company_id"],
+      ),
       /** Clocks that nobody waits for any longer. */
       stopClocks: query<{ at: string | null; company_id: string | null; ids: string[] | null }, {  }>(
         "leads/sla-policies/stop_clocks",
         "update sla_clock set stopped_at = $1\n where company_id = $2 and id = any ($3) and met_at is null and stopped_at is null",
         ["at","company_id","ids"], ["ids"],
+      ),
+      /** Writes a policy that was locked and merged. */
+      updatePolicy: query<{ name: string | null; is_active: boolean | null; source_ids: string[] | null; temperatures: string[] | null; lead_types: string[] | null; pipeline_ids: string[] | null; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: string | null; branch_id: string | null; warn_percent: number | null; counts: string[] | null; restarts_on_re_enquiry: boolean | null; escalates_to_leader: boolean | null; escalate_member_ids: string[] | null; escalate_role_ids: string[] | null; reassign: string | null; reassign_to_id: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/sla-policies/update_policy",
+        "update sla_policy\n   set name = $1, is_active = $2, source_ids = $3, temperatures = $4,\n       lead_types = $5, pipeline_ids = $6, first_response_minutes = $7,\n       follow_up_minutes = $8, idle_minutes = $9, hours = $10, branch_id = $11,\n       warn_percent = $12, counts = $13, restarts_on_re_enquiry = $14,\n       escalates_to_leader = $15, escalate_member_ids = $16,\n       escalate_role_ids = $17, reassign = $18, reassign_to_id = $19,\n       updated_at = now()\n where company_id = $20 and id = $21",
+        ["name","is_active","source_ids","temperatures","lead_types","pipeline_ids","first_response_minutes","follow_up_minutes","idle_minutes","hours","branch_id","warn_percent","counts","restarts_on_re_enquiry","escalates_to_leader","escalate_member_ids","escalate_role_ids","reassign","reassign_to_id","company_id","id"], ["source_ids","temperatures","lead_types","pipeline_ids","counts","escalate_member_ids","escalate_role_ids"],
       ),
       /** The warning of a clock, once. */
       warnClock: query<{ now: string | null; company_id: string | null; id: string | null }, {  }>(

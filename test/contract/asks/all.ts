@@ -14,6 +14,7 @@ import { notificationAsks } from './notifications'
 import { passkeys } from './passkeys'
 import { processRules } from './process-rules'
 import { records } from './records'
+import { sla } from './sla'
 import { support } from './support'
 import { system } from './system'
 import { team } from './team'
@@ -34,6 +35,7 @@ export const ASKS: Asks = {
   ...leads,
   ...processRules,
   ...customFieldAsks,
+  ...sla,
   ...contacts,
   ...records,
   ...notificationAsks,

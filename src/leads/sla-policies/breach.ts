@@ -1,0 +1,60 @@
+import { isoNow } from '../../platform/clock'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Write } from '../../platform/db/work'
+import { append } from '../../platform/events/append'
+import { wallClock } from '../../platform/time/zone'
+import { recordActivity } from '../../records'
+import { reassign } from './reassign'
+
+/** A clock whose time for a warning, or whose whole time, is over. */
+export type DueClock = RowOf<typeof sql.leads.slaPolicies.claimDueClocks>
+
+const WHAT = { first_response: 'First response', follow_up: 'Follow-up' } as const
+
+/** Says once that a clock's time is nearly over. */
+export async function warn(work: Write, clock: DueClock): Promise<void> {
+  const done = await work.count(sql.leads.slaPolicies.warnClock, { id: clock.id, now: isoNow() })
+  // It was met or stopped since it was found.
+  if (done === 0) return
+  await append(work, { type: 'sla.warned', ...eventOf(clock) })
+}
+
+/** Says once that a clock's time is over, tells whom the policy names, and gives the lead to somebody else where the
+ *  policy says so. A clock that was not looked at until then is told as over, and not as nearly over before. */
+export async function breach(work: Write, clock: DueClock): Promise<void> {
+  const { id, lead_id, contact_id, kind, due_at, owner, terms } = clock
+  const now = isoNow()
+  if ((await work.count(sql.leads.slaPolicies.breachClock, { id, now, owner_id: owner.id })) === 0) return
+  const told = await work.all(sql.leads.slaPolicies.listToldOfBreach, {
+    owner_id: owner.id,
+    member_ids: terms.escalate_member_ids,
+    role_ids: terms.escalate_role_ids,
+    to_leader: terms.escalates_to_leader,
+  })
+  const names = told.map(({ name }) => name).join(', ')
+  await recordActivity(work, {
+    type: 'system',
+    lead_id,
+    contact_id,
+    title: `${WHAT[kind]} overdue`,
+    text: `Was due ${wallTime(due_at, work.who.zone)} under “${terms.name}”${names && `; told ${names}`}`,
+    data: { clock_id: id, kind, due_at, owner_id: owner.id, told: told.map(({ id }) => id) },
+  })
+  const event = eventOf(clock)
+  const escalated = { type: 'sla.escalated', ...event, changes: { ...event.changes, to: told } }
+  await append(work, { type: 'sla.breached', ...event }, ...(told.length > 0 ? [escalated] : []))
+  await reassign(work, clock)
+}
+
+const eventOf = ({ id, lead_id, kind, due_at, owner, terms }: DueClock) => ({
+  subject: { kind: 'lead' as const, id: lead_id },
+  changes: { clock: { id, kind, due_at }, owner, policy: { id: terms.id, name: terms.name } },
+})
+
+/** `27 Nov 19:30` on the company's walls. */
+function wallTime(at: string, zone: string): string {
+  const wall = new Date(wallClock(Date.parse(at), zone))
+  const month = wall.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' })
+  return `${wall.getUTCDate()} ${month} ${wall.toISOString().slice(11, 16)}`
+}

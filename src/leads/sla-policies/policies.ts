@@ -1,0 +1,110 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Work, Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { newId } from '../../platform/ids'
+import { USUALLY_COUNTS } from './note-response'
+import type { NewSlaPolicy, SlaPolicy, SlaPolicyChange } from './schema'
+
+/** Every new lead is held against all of them. */
+const MOST = 50
+
+const USUAL = {
+  is_active: true,
+  source_ids: [],
+  temperatures: [],
+  lead_types: [],
+  pipeline_ids: [],
+  first_response_minutes: null,
+  follow_up_minutes: null,
+  idle_minutes: null,
+  hours: 'company',
+  branch_id: null,
+  warn_percent: 75,
+  counts: [...USUALLY_COUNTS],
+  restarts_on_re_enquiry: false,
+  escalates_to_leader: true,
+  escalate_member_ids: [],
+  escalate_role_ids: [],
+  reassign: 'none',
+  reassign_to_id: null,
+} satisfies Omit<Settled, 'name'>
+
+type Settled = Omit<SlaPolicy, 'id' | 'position' | 'created_at' | 'updated_at'>
+
+/** The policies in the order in which they are tried. */
+export const listPolicies = (work: Work): Promise<SlaPolicy[]> =>
+  work.all(sql.leads.slaPolicies.listPolicies, { only_id: null })
+
+/** Adds a policy behind the others. 422 for what does not go together, for what the company does not have, and beyond
+ *  50 policies. */
+export async function createPolicy(work: Write, input: NewSlaPolicy): Promise<SlaPolicy> {
+  const policy: Settled = { ...USUAL, ...input, name: input.name.trim() }
+  await mustBeRight(work, policy)
+  const id = newId('slp')
+  const added = await work.count(sql.leads.slaPolicies.insertPolicy, { id, ...policy, most: MOST })
+  if (added === 0) throw invalid({ name: `there are ${MOST} policies already; delete one first` })
+  return work.one(sql.leads.slaPolicies.listPolicies, { only_id: id })
+}
+
+/** Changes a policy, for clocks that begin from now on: those that run keep the terms they began under. 404, 409 `stale`,
+ *  422. */
+export async function updatePolicy(work: Write, id: string, change: SlaPolicyChange): Promise<SlaPolicy> {
+  const { updated_at: readAt, ...given } = change
+  await work.one(sql.leads.slaPolicies.lockPolicy, { id })
+  const { position: _, created_at: __, updated_at, id: ___, ...before } = await findPolicy(work, id)
+  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(updated_at)) throw fault('stale')
+  const policy: Settled = { ...before, ...given }
+  policy.name = policy.name.trim()
+  await mustBeRight(work, policy)
+  await work.count(sql.leads.slaPolicies.updatePolicy, { id, ...policy })
+  return findPolicy(work, id)
+}
+
+/** Puts the policies in another order. 422 unless exactly all of them are named. */
+export async function orderPolicies(work: Write, ids: readonly string[]): Promise<SlaPolicy[]> {
+  const known = (await listPolicies(work)).map(({ id }) => id)
+  if (known.length !== ids.length || known.some(id => !ids.includes(id))) {
+    throw invalid({ ids: 'must name every policy once' })
+  }
+  await work.count(sql.leads.slaPolicies.orderPolicies, { ids: [...ids] })
+  return listPolicies(work)
+}
+
+/** Takes a policy away, and answers it as it was; its clocks go on. 404. */
+export async function deletePolicy(work: Write, id: string): Promise<SlaPolicy> {
+  const policy = await findPolicy(work, id)
+  await work.count(sql.leads.slaPolicies.deletePolicy, { id })
+  return policy
+}
+
+const findPolicy = (work: Work, id: string): Promise<SlaPolicy> =>
+  work.one(sql.leads.slaPolicies.listPolicies, { only_id: id })
+
+async function mustBeRight(work: Work, policy: Settled): Promise<void> {
+  const { first_response_minutes, follow_up_minutes, idle_minutes, hours, branch_id, reassign, reassign_to_id } = policy
+  const unknown = await work.one(sql.leads.slaPolicies.countUnknown, {
+    source_ids: policy.source_ids,
+    pipeline_ids: policy.pipeline_ids,
+    member_ids: policy.escalate_member_ids,
+    role_ids: policy.escalate_role_ids,
+    branch_id,
+    reassign_to_id,
+  })
+  const nothing = first_response_minutes === null && follow_up_minutes === null && idle_minutes === null
+  const fields = {
+    ...(nothing ? { first_response_minutes: 'give at least one time' } : {}),
+    ...((hours === 'branch') !== (branch_id !== null)
+      ? { branch_id: 'is named for the hours of one office only' }
+      : {}),
+    ...((reassign === 'member') !== (reassign_to_id !== null)
+      ? { reassign_to_id: 'is named where a member gets the lead, and only there' }
+      : {}),
+    ...(unknown.branches ? { branch_id: 'is not an office' } : {}),
+    ...(unknown.takers ? { reassign_to_id: 'is not an active member' } : {}),
+    ...(unknown.members ? { escalate_member_ids: 'holds somebody who is not an active member' } : {}),
+    ...(unknown.roles ? { escalate_role_ids: 'holds an unknown role' } : {}),
+    ...(unknown.sources ? { source_ids: 'holds an unknown source' } : {}),
+    ...(unknown.pipelines ? { pipeline_ids: 'holds an unknown pipeline' } : {}),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}

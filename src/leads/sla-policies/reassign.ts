@@ -1,0 +1,53 @@
+import { handOverContact } from '../../contacts'
+import { isoNow } from '../../platform/clock'
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { append } from '../../platform/events/append'
+import { recordActivity } from '../../records'
+import { chooseOwner } from '../assignment/choose-owner'
+import { intakeSettings } from '../intake/intake-settings'
+import type { DueClock } from './breach'
+
+type Next = { id: string; name: string; reason: string }
+
+/** Gives an overdue lead to somebody else where its terms say so, once in the life of the lead. The clock goes on: the
+ *  person still waits, and the breach stays with whoever had the lead. A lead that nobody else takes stays. */
+export async function reassign(work: Write, clock: DueClock): Promise<void> {
+  const { id, lead_id, contact_id, owner: previous_owner, terms } = clock
+  if (terms.reassign === 'none' || clock.was_reassigned) return
+  const next = (await memberNamed(work, clock)) ?? (await byRules(work, clock))
+  if (next.id === previous_owner.id) return
+  const owner = { id: next.id, name: next.name }
+  await work.count(sql.leads.slaPolicies.noteReassigned, { id, now: isoNow() })
+  await work.count(sql.leads.leads.handOverLead, { id: lead_id, owner_id: owner.id })
+  await handOverContact(work, contact_id, { from: previous_owner.id, to: owner.id })
+  await recordActivity(work, {
+    type: 'assignment',
+    lead_id,
+    contact_id,
+    title: `Assigned to ${owner.name}`,
+    text: `${previous_owner.name} did not respond in time; ${next.reason}`,
+    data: { previous_owner, owner, clock_id: id },
+  })
+  const changes = { assigned_at: isoNow(), previous_owner, owner }
+  await append(work, { type: 'lead.assigned', subject: { kind: 'lead', id: lead_id }, changes })
+}
+
+async function memberNamed(work: Write, { terms }: DueClock): Promise<Next | null> {
+  if (terms.reassign !== 'member') return null
+  const member = await work.maybe(sql.workspace.team.findActiveMember, { id: terms.reassign_to_id! })
+  return member && { id: member.id, name: member.name, reason: `named by “${terms.name}”` }
+}
+
+async function byRules(work: Write, { source_id, source_owner_id, owner }: DueClock): Promise<Next> {
+  const { rules } = await intakeSettings(work)
+  const unassigned = {
+    sourceId: source_id,
+    sourceOwnerId: source_owner_id === owner.id ? null : source_owner_id,
+    previousOwnerId: null,
+    takesTurn: true,
+    leavingId: owner.id,
+  }
+  const { memberId, name, reason } = await chooseOwner(work, unassigned, rules)
+  return { id: memberId, name, reason }
+}

@@ -1,0 +1,35 @@
+import { type Asks, again, asAsha, made, STALE } from './known'
+
+const policy = { name: 'Portals', first_response_minutes: 30 }
+
+export const sla: Asks = {
+  listSlaPolicies: {
+    wanted: () => ({}),
+    async prepare() {
+      made.slaPolicy = (await asAsha('createSlaPolicy', { body: policy })).body.data.id
+      made.otherSlaPolicy = (await asAsha('createSlaPolicy', { body: policy })).body.data.id
+    },
+  },
+  createSlaPolicy: {
+    wanted: () => ({ body: { ...policy, hours: 'round_the_clock', counts: ['call', 'message'] } }),
+    conflict: () => again('createSlaPolicy', policy, { ...policy, name: 'Website' }),
+  },
+  orderSlaPolicies: {
+    async prepare() {
+      // Asked for alone: the order names every policy there is.
+      const { body } = await asAsha('listSlaPolicies')
+      made.slaOrder = JSON.stringify(body.data.map((one: { id: string }) => one.id).reverse())
+    },
+    wanted: () => ({ body: { ids: JSON.parse(made.slaOrder!) } }),
+  },
+  previewSla: {
+    wanted: () => ({ body: { at: '2026-12-03T12:00:00Z', minutes: 30, hours: 'company', warn_percent: 75 } }),
+  },
+  updateSlaPolicy: {
+    wanted: () => ({ id: made.slaPolicy, body: { warn_percent: 50 } }),
+    conflict: () => ({ id: made.slaPolicy, body: { warn_percent: 60, updated_at: STALE } }),
+  },
+  deleteSlaPolicy: { wanted: () => ({ id: made.otherSlaPolicy }) },
+  getSlaOverview: { wanted: () => ({ query: { by: 'team' } }) },
+  listLeadClocks: { wanted: () => ({ id: made.lead }) },
+}
