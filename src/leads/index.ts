@@ -48,8 +48,6 @@ hub.subscribe('intake.waiting', hearOfWaiting)
 /** The rooms of this context, under /api/v1 and /v1. */
 export const leads = new Elysia().use([
   board,
-export const leads = new Elysia().use([board, leadRoom, lostReasons, leadSettings, leadSources, pipelines, assignment])
-export const leads = new Elysia().use([
   leadRoom,
   lostReasons,
   leadSettings,

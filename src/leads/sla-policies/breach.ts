@@ -4,7 +4,7 @@ import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { wallClock } from '../../platform/time/zone'
-import { recordActivity } from '../../records'
+import { notify, recordActivity } from '../../records'
 import { reassign } from './reassign'
 
 /** A clock whose time for a warning, or whose whole time, is over. */
@@ -17,7 +17,9 @@ export async function warn(work: Write, clock: DueClock): Promise<void> {
   const done = await work.count(sql.leads.slaPolicies.warnClock, { id: clock.id, now: isoNow() })
   // It was met or stopped since it was found.
   if (done === 0) return
-  await append(work, { type: 'sla.warned', ...eventOf(clock) })
+  const { subject, ...told } = eventOf(clock)
+  await append(work, { type: 'sla.warned', subject, ...told })
+  await notify(work, { kind: 'sla_warned', to: [clock.owner.id, clock.leader_id], subject, data: dataOf(clock) })
 }
 
 /** Says once that a clock's time is over, tells whom the policy names, and gives the lead to somebody else where the
@@ -44,6 +46,12 @@ export async function breach(work: Write, clock: DueClock): Promise<void> {
   const event = eventOf(clock)
   const escalated = { type: 'sla.escalated', ...event, changes: { ...event.changes, to: told } }
   await append(work, { type: 'sla.breached', ...event }, ...(told.length > 0 ? [escalated] : []))
+  const { subject } = event
+  await notify(
+    work,
+    { kind: 'sla_breached', to: [owner.id], subject, data: dataOf(clock) },
+    { kind: 'sla_escalated', to: told.map(one => one.id), subject, data: dataOf(clock) },
+  )
   await reassign(work, clock)
 }
 
@@ -51,6 +59,8 @@ const eventOf = ({ id, lead_id, kind, due_at, owner, terms }: DueClock) => ({
   subject: { kind: 'lead' as const, id: lead_id },
   changes: { clock: { id, kind, due_at }, owner, policy: { id: terms.id, name: terms.name } },
 })
+
+const dataOf = ({ id, kind, due_at }: DueClock) => ({ clock_id: id, kind, due_at })
 
 /** `27 Nov 19:30` on the company's walls. */
 function wallTime(at: string, zone: string): string {

@@ -48,7 +48,9 @@ const shown = async (id: string) => {
   return { sla_state, sla_due_at, first_response_at }
 }
 const events = async (id: string): Promise<string[]> =>
-  (await app.db.sql`select type from event where subject_id = ${id} and type like 'sla.%' order by seq`).map(e => e.type)
+  (await app.db.sql`select type from event where subject_id = ${id} and type like 'sla.%' order by seq`).map(
+    e => e.type,
+  )
 const note = (id: string, as: Caller) => call('POST', '/activities', { lead_id: id, text: 'Spoke to her' }, as)
 
 describe('a first-response clock', () => {
@@ -199,6 +201,14 @@ describe('the round of every minute', () => {
     expect(await shown(id)).toMatchObject({ sla_state: 'breached', sla_due_at: utc('2026-12-03T12:30') })
     const told = await app.db.sql`select text from activity where lead_id = ${id} and type = 'system'`
     expect(told.map(row => row.text)).toEqual(['Was due 3 Dec 12:30 under “Quick”; told Vikram Joshi'])
+    const heard = await app.db.sql`select kind, member_id from notification
+      where subject_id = ${id} and kind like 'sla%' order by kind, member_id`
+    expect(heard.map(row => `${row.kind} ${row.member_id}`)).toEqual([
+      `sla_breached ${world.ravi.id}`,
+      `sla_escalated ${world.vikram.id}`,
+      `sla_warned ${world.ravi.id}`,
+      `sla_warned ${world.vikram.id}`,
+    ])
   })
 
   test('after a downtime tells what is over as over, each of many leads once', async () => {
