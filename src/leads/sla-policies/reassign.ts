@@ -5,7 +5,6 @@ import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import { chooseOwner } from '../assignment/choose-owner'
-import { intakeSettings } from '../intake/intake-settings'
 import type { DueClock } from './breach'
 
 type Next = { id: string; name: string; reason: string }
@@ -40,7 +39,7 @@ async function memberNamed(work: Write, { terms }: DueClock): Promise<Next | nul
 }
 
 async function byRules(work: Write, { source_id, source_owner_id, owner }: DueClock): Promise<Next> {
-  const { rules } = await intakeSettings(work)
+  const { rules } = await work.one(sql.leads.intake.findIntakeSettings, {})
   const unassigned = {
     sourceId: source_id,
     sourceOwnerId: source_owner_id === owner.id ? null : source_owner_id,

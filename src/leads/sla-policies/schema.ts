@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Day, Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
-import { TEMPERATURES } from '../leads/schema'
 import { LEAD_TYPES } from '../pipelines/schema'
 import { RESPONSES } from './note-response'
 
@@ -15,7 +14,7 @@ const fields = {
   name: NonBlank(80),
   is_active: Type.Boolean(),
   source_ids: Ids('Empty: every source'),
-  temperatures: Type.Array(OneOf(...TEMPERATURES), { maxItems: 3, uniqueItems: true, description: 'Empty: all' }),
+  temperatures: Type.Array(OneOf('hot', 'warm', 'cold'), { maxItems: 3, uniqueItems: true, description: 'Empty: all' }),
   lead_types: Type.Array(OneOf(...LEAD_TYPES), { maxItems: 5, uniqueItems: true, description: 'Empty: all' }),
   pipeline_ids: Ids('Empty: every pipeline'),
   first_response_minutes: Minutes('A new lead is responded to within so many minutes of opening; null: not watched'),
