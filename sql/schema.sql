@@ -205,7 +205,7 @@ CREATE INDEX bulk_item_state ON public.bulk_item USING btree (company_id, job_id
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
--- policy reach (PERMISSIVE, angan_app): true
+-- policy reach (PERMISSIVE, angan_app): (EXISTS ( SELECT FROM bulk_job job WHERE ((job.company_id = bulk_item.company_id) AND (job.id = bulk_item.job_id))))
 
 create table bulk_job (
   company_id text collate "C" not null,
@@ -217,6 +217,7 @@ create table bulk_job (
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
   undone_at timestamp with time zone,
+  touched_at timestamp with time zone default now() not null,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
@@ -227,8 +228,8 @@ CREATE INDEX bulk_job_open ON public.bulk_job USING btree (created_at) WHERE (st
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
--- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.bulk_job FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('bulk_job', 'id', '{}', '{}', '{state,finished_at,undone_at}')
+-- policy reach (PERMISSIVE, angan_app): (member_id = ( SELECT app.member_id() AS member_id))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.bulk_job FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('bulk_job', 'id', '{}', '{}', '{state,finished_at,undone_at,touched_at}')
 
 create table call_log (
   company_id text collate "C" not null,

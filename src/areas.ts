@@ -105,6 +105,7 @@ export const contexts = {
           'lead.restored',
         ],
       },
+      bulk: { tag: 'Bulk changes', does: 'One change to many leads: tried, carried out, undone' },
       'lead-push': { tag: 'Lead Push API', does: 'Takes a lead from any portal, form or script at a secret URL' },
       'lead-sources': { tag: 'Lead sources', does: 'Where leads come from, each with its push URL' },
       pipelines: { tag: 'Pipelines', does: 'The statuses a lead moves through', events: ['pipeline.updated'] },

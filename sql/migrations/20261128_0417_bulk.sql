@@ -13,13 +13,15 @@ create table bulk_job (
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   undone_at timestamptz,
+  -- When it last got on; one that doesn't is taken up again.
+  touched_at timestamptz not null default now(),
   primary key (company_id, id),
   foreign key (company_id, member_id) references member
 );
 create index bulk_job_open on bulk_job (created_at) where state in ('waiting', 'running', 'undoing');
 create index bulk_job_member on bulk_job (company_id, member_id, created_at);
-call app.protect('bulk_job');
-call app.audit_changes('bulk_job', 'bulk_job', left_out => '{state,finished_at,undone_at}');
+call app.protect('bulk_job', visible => 'member_id = (select app.member_id())');
+call app.audit_changes('bulk_job', 'bulk_job', left_out => '{state,finished_at,undone_at,touched_at}');
 
 -- The leads of a job in their order, and what became of each. A row changes in the transaction that changes its lead.
 create table bulk_item (
@@ -42,4 +44,5 @@ create table bulk_item (
 );
 create index bulk_item_state on bulk_item (company_id, job_id, state, position);
 create index bulk_item_lead on bulk_item (company_id, lead_id);
-call app.protect('bulk_item');
+call app.protect('bulk_item', visible => 'exists (select from bulk_job job
+  where job.company_id = bulk_item.company_id and job.id = bulk_item.job_id)');

@@ -14,6 +14,7 @@ export { handOverContact } from './contacts/hand-over-contact'
 export { fillContact, insertContact } from './contacts/insert-contact'
 export { lockNames, numberLocks } from './contacts/lock-numbers'
 export { CONTACT_KINDS, ContactRecord } from './contacts/schema'
+export { changeContact } from './contacts/update-contact'
 export { type ToldContact, upsertContact } from './contacts/upsert-contact'
 export { onMerge } from './merging/merge-parts'
 

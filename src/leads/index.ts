@@ -8,6 +8,7 @@ import { addFirstThings } from './first-things'
 import { hearOfWaiting } from './lead-push/process-submissions'
 import { forgetSources } from './lead-push/source-by-token'
 import './lead-sources/hand-over-sources'
+import { bulk } from './bulk/routes'
 import { leadSources } from './lead-sources/routes'
 import './leads/archive-with-contact'
 import { board } from './leads/board-routes'
@@ -47,6 +48,7 @@ hub.subscribe('intake.waiting', hearOfWaiting)
 
 /** The rooms of this context, under /api/v1 and /v1. */
 export const leads = new Elysia().use([
+  bulk,
   board,
   leadRoom,
   lostReasons,

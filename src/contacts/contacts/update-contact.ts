@@ -1,7 +1,7 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, type Who } from '../../platform/db/who'
-import type { Work } from '../../platform/db/work'
+import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
@@ -17,38 +17,39 @@ import type { Contact, UpdateContactInput } from './schema'
  *  reads masked and sends back as it was read stays. Whoever may edit contacts
  *  of its owner, or of the owner of one of its leads, may change it; giving it to another owner needs both owners within
  *  that reach. 404 unknown or out of reach, 403 `out_of_reach`, 409 `stale`, `duplicate` or `conflict` (archived), 422 for an owner who is no active member. */
-export async function updateContact(who: Who, id: string, input: UpdateContactInput): Promise<Contact> {
-  return db.write(who, async work => {
-    const contact = await lockContact(work, id, input.updated_at)
-    const meant = holdsMask(input) ? leaveMasked(input, await writtenContact(work, id)) : input
-    const { values } = await readCustom(work, 'contact', meant.custom, {
-      door: 'form',
-      before: contact.custom,
-      recordId: id,
-    })
-    const next = { ...merge(contact, meant), custom: values }
-    if (contact.archived_at !== null)
-      throw fault('conflict', { message: 'This contact was archived; restore it first' })
-    const numbers = await readNumbers(work, id, input, contact.is_test)
-    if (next.owner_id !== contact.owner_id) await mustHandOver(work, contact.owner_id, next.owner_id)
-    const columns = COLUMNS.filter(column => !Bun.deepEquals(contact[column], next[column]))
-    const changed = [...columns, ...customChanges(contact.custom, next.custom), ...numbers.changed]
-    if (changed.length > 0) {
-      await work.beyondReach('the contact may leave the caller’s reach, and its event is kept unmasked', async () => {
-        await work.count(sql.contacts.contacts.updateContact, { id, ...next, name_folded: foldName(next.name ?? '') })
-        await putNumbers(work, id, numbers, contact.is_test)
-        await append(work, {
-          type: 'contact.updated',
-          subject: { kind: 'contact', id },
-          changes: { changed },
-          quiet: contact.is_test,
-        })
-      })
-    }
-    // A contact from before the field was required can still be changed elsewhere.
-    if (input.custom) await mustHaveRequired(work, 'contact', id)
-    return writtenContact(work, id)
+export const updateContact = (who: Who, id: string, input: UpdateContactInput): Promise<Contact> =>
+  db.write(who, work => changeContact(work, id, input))
+
+/** The same within a unit of work. */
+export async function changeContact(work: Write, id: string, input: UpdateContactInput): Promise<Contact> {
+  const contact = await lockContact(work, id, input.updated_at)
+  const meant = holdsMask(input) ? leaveMasked(input, await writtenContact(work, id)) : input
+  const { values } = await readCustom(work, 'contact', meant.custom, {
+    door: 'form',
+    before: contact.custom,
+    recordId: id,
   })
+  const next = { ...merge(contact, meant), custom: values }
+  if (contact.archived_at !== null) throw fault('conflict', { message: 'This contact was archived; restore it first' })
+  const numbers = await readNumbers(work, id, input, contact.is_test)
+  if (next.owner_id !== contact.owner_id) await mustHandOver(work, contact.owner_id, next.owner_id)
+  const columns = COLUMNS.filter(column => !Bun.deepEquals(contact[column], next[column]))
+  const changed = [...columns, ...customChanges(contact.custom, next.custom), ...numbers.changed]
+  if (changed.length > 0) {
+    await work.beyondReach('the contact may leave the caller’s reach, and its event is kept unmasked', async () => {
+      await work.count(sql.contacts.contacts.updateContact, { id, ...next, name_folded: foldName(next.name ?? '') })
+      await putNumbers(work, id, numbers, contact.is_test)
+      await append(work, {
+        type: 'contact.updated',
+        subject: { kind: 'contact', id },
+        changes: { changed },
+        quiet: contact.is_test,
+      })
+    })
+  }
+  // A contact from before the field was required can still be changed elsewhere.
+  if (input.custom) await mustHaveRequired(work, 'contact', id)
+  return writtenContact(work, id)
 }
 
 const COLUMNS = [

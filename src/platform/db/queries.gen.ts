@@ -491,6 +491,86 @@ export const sql = {
         ["name","position","is_active","source_ids","member_ids","sets_fallback","fallback_member_id","company_id","id"], ["source_ids","member_ids"],
       ),
     },
+    bulk: {
+      /** The next lead of a job that goes on, locked for this transaction; what another run works on is passed over. */
+      claimItem: query<{ company_id: string | null; job_id: string | null; state: string | null; job_states: string[] | null }, { position: number; lead_id: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
+        "leads/bulk/claim_item",
+        "select item.position, item.lead_id, item.before, item.after\n  from bulk_item item\n where item.company_id = $1 and item.job_id = $2 and item.state = $3\n   and exists (\n     select from bulk_job job\n      where job.company_id = $1 and job.id = $2 and job.state = any ($4::text[]))\n order by item.position\n limit 1\n   for update of item skip locked",
+        ["company_id","job_id","state","job_states"], ["job_states"],
+      ),
+      /** A job of the member who asks, with what became of its leads so far. */
+      findJob: query<{ company_id: string | null; id: string | null; me: string | null }, { id: string; change: unknown; state: 'waiting' | 'running' | 'done' | 'cancelled' | 'stopped' | 'undoing' | 'undone'; total: number; created_at: string; finished_at: string | null; undone_at: string | null; counts: { waiting?: number; done?: number; unchanged?: number; refused?: number; restored?: number; kept?: number } }>(
+        "leads/bulk/find_job",
+        "select job.id, job.change, job.state, job.total, app.instant(job.created_at) as created_at,\n       app.instant(job.finished_at) as finished_at, app.instant(job.undone_at) as undone_at,\n       (select coalesce(json_object_agg(state, n), '{}')\n          from (select item.state, count(*) as n\n                  from bulk_item item\n                 where item.company_id = job.company_id and item.job_id = job.id\n                 group by item.state) counted) as counts\n  from bulk_job job\n where job.company_id = $1 and job.id = $2 and job.member_id = $3",
+        ["company_id","id","me"],
+      ),
+      /** What a job may change of a lead, as it is now. */
+      findLeadValues: query<{ company_id: string | null; id: string | null }, { owner_id: string; status_id: string; lost_reason_id: string | null; temperature: 'hot' | 'warm' | 'cold'; contact_id: string; follow_up_at: string | null; is_archived: boolean; sub_status: string | null; tags: string[] }>(
+        "leads/bulk/find_lead_values",
+        "select lead.owner_id, lead.status_id, lead.lost_reason_id, lead.temperature, lead.contact_id,\n       app.instant(lead.follow_up_at) as follow_up_at, lead.archived_at is not null as is_archived,\n       (select sub.key from pipeline_sub_status sub\n         where sub.company_id = lead.company_id and sub.id = lead.sub_status_id) as sub_status,\n       (select contact.tags from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as tags\n  from lead\n where lead.company_id = $1 and lead.id = $2",
+        ["company_id","id"],
+      ),
+      /** A job that is to go on, and whose it is. Scope: every company, because the program doesn't know the member yet. */
+      findRunnable: query<{ company_id: string | null; id: string | null }, { company_id: string; id: string; member_id: string; change: unknown; state: 'waiting' | 'running' | 'undoing'; total: number }>(
+        "leads/bulk/find_runnable",
+        "select company_id, id, member_id, change, state, total\n  from bulk_job\n where company_id = $1 and id = $2 and state in ('waiting', 'running', 'undoing')",
+        ["company_id","id"],
+      ),
+      /** What became of a lead of a job, once. */
+      finishItem: query<{ state: string | null; code: string | null; reason: string | null; before: unknown | null; after: unknown | null; company_id: string | null; job_id: string | null; position: number | null; from: string | null }, {  }>(
+        "leads/bulk/finish_item",
+        "update bulk_item\n   set state = $1, code = $2, reason = $3, before = coalesce($4::jsonb, before),\n       after = coalesce($5::jsonb, after)\n where company_id = $6 and job_id = $7 and position = $8 and state = $9",
+        ["state","code","reason","before","after","company_id","job_id","position","from"],
+      ),
+      /** Ends a job whose leads are all done; 0 rows while some wait. */
+      finishJob: query<{ at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/bulk/finish_job",
+        "update bulk_job job\n   set state = case job.state when 'undoing' then 'undone' else 'done' end, touched_at = now(),\n       finished_at = case job.state when 'undoing' then finished_at else $1::timestamptz end,\n       undone_at = case job.state when 'undoing' then $1::timestamptz end\n where job.company_id = $2 and job.id = $3 and job.state in ('waiting', 'running', 'undoing')\n   and not exists (\n     select from bulk_item item\n      where item.company_id = job.company_id and item.job_id = job.id\n        and item.state = case job.state when 'undoing' then 'done' else 'waiting' end)",
+        ["at","company_id","id"],
+      ),
+      /** A job of whoever asks, with its leads in order. */
+      insertJob: query<{ company_id: string | null; id: string | null; me: string | null; change: unknown | null; lead_ids: string[] | null }, {  }>(
+        "leads/bulk/insert_job",
+        "with job as (\n  insert into bulk_job (company_id, id, member_id, change, total)\n  values ($1, $2, $3, $4, cardinality($5::text[]))\n)\ninsert into bulk_item (company_id, job_id, position, lead_id)\nselect $1, $2, named.place, named.id\n  from unnest($5::text[]) with ordinality as named (id, place)",
+        ["company_id","id","me","change","lead_ids"], ["lead_ids"],
+      ),
+      /** Leads of a job that were refused, or kept as they were at its undoing, with the reason, behind a position. */
+      listLeft: query<{ company_id: string | null; job_id: string | null; after: number | null; limit: number | null }, { position: number; lead_id: string; state: string | null; code: string; reason: string; ref: string | null }>(
+        "leads/bulk/list_left",
+        "select item.position, item.lead_id, item.state, coalesce(item.code, '') as code, coalesce(item.reason, '') as reason,\n       lead.ref\n  from bulk_item item\n  left join lead on lead.company_id = item.company_id and lead.id = item.lead_id\n where item.company_id = $1 and item.job_id = $2 and item.state in ('refused', 'kept')\n   and item.position > $3\n order by item.position\n limit $4",
+        ["company_id","job_id","after","limit"],
+      ),
+      /** Jobs that are to go on and didn't for a while: their program was killed, or never told. Scope: every company, because */
+      listStalled: query<{ before: string | null }, { company_id: string; id: string }>(
+        "leads/bulk/list_stalled",
+        "select company_id, id\n  from bulk_job\n where state in ('waiting', 'running', 'undoing') and touched_at < $1\n order by created_at\n limit 100",
+        ["before"],
+      ),
+      /** Those of some leads that are within reach and not archived, in the order in which they were named. */
+      listVisible: query<{ ids: string[] | null; company_id: string | null }, { id: string }>(
+        "leads/bulk/list_visible",
+        "select lead.id\n  from unnest($1::text[]) with ordinality as named (id, place)\n  join lead on lead.company_id = $2 and lead.id = named.id\n where lead.archived_at is null\n order by named.place",
+        ["ids","company_id"], ["ids"],
+      ),
+      /** Takes a job from one of some states to another; 0 rows when it is in none of them. */
+      setState: query<{ state: string | null; at: string | null; company_id: string | null; id: string | null; from: string[] | null }, {  }>(
+        "leads/bulk/set_state",
+        "update bulk_job\n   set state = $1, touched_at = now(),\n       finished_at = case when $1 in ('done', 'cancelled', 'stopped') then $2::timestamptz else finished_at end,\n       undone_at = case when $1 = 'undone' then $2::timestamptz else undone_at end\n where company_id = $3 and id = $4 and state = any ($5::text[])",
+        ["state","at","company_id","id","from"], ["from"],
+      ),
+      /** Ends a job whose member may no longer do it. Scope: every company, because no member is left to act for. */
+      stopJob: query<{ company_id: string | null; id: string | null }, {  }>(
+        "leads/bulk/stop_job",
+        "update bulk_job\n   set state = case state when 'undoing' then 'done' else 'stopped' end,\n       finished_at = coalesce(finished_at, now()), touched_at = now()\n where company_id = $1 and id = $2 and state in ('waiting', 'running', 'undoing')",
+        ["company_id","id"],
+      ),
+      /** Says that a job gets on, and how far it is. */
+      touchJob: query<{ company_id: string | null; id: string | null }, { state: string; total: number; waiting: number; undone: number }>(
+        "leads/bulk/touch_job",
+        "update bulk_job job\n   set touched_at = now()\n where job.company_id = $1 and job.id = $2\nreturning job.state, job.total,\n  (select count(*)::int from bulk_item item\n    where item.company_id = job.company_id and item.job_id = job.id and item.state = 'waiting') as waiting,\n  (select count(*)::int from bulk_item item\n    where item.company_id = job.company_id and item.job_id = job.id and item.state = 'done') as undone",
+        ["company_id","id"],
+      ),
+    },
     intake: {
       /** Another enquiry on a lead that whoever brings it may not change: counted and dated, and nothing else. */
       countEnquiry: query<{ received_at: string | null; company_id: string | null; lead_id: string | null }, {  }>(

@@ -122,6 +122,32 @@ export const leads: Asks = {
     wanted: () => ({ id: made.statusOfBoard }),
     beyond: { 404: 'a status that is not the company’s has no leads' },
   },
+  previewBulkChange: { wanted: () => ({ body: { ids: [made.lead], change: { temperature: 'cold' } } }) },
+  startBulkChange: {
+    wanted: () => ({ body: { ids: [made.lead], change: { temperature: 'cold' } } }),
+    async conflict() {
+      const ask = (temperature: string) => ({
+        body: { ids: [made.lead], change: { temperature } },
+        headers: { 'idempotency-key': 'one-bulk-change' },
+      })
+      await asAsha('startBulkChange', ask('hot'))
+      return ask('cold')
+    },
+    async prepare() {
+      const begin = async () =>
+        (await asAsha('startBulkChange', { body: { ids: [made.lead], change: { temperature: 'hot' } } })).body.data.id
+      made.bulk = await begin()
+      made.bulkDone = await begin()
+      made.bulkOver = await begin()
+      const { sql } = speaking.app.db
+      await sql`update bulk_job set state = 'done', finished_at = now() where id = ${made.bulkDone!}`
+      await sql`update bulk_item set state = 'done', before = '{}', after = '{}' where job_id = ${made.bulkDone!}`
+      await sql`update bulk_job set state = 'undone' where id = ${made.bulkOver!}`
+    },
+  },
+  getBulkChange: { wanted: () => ({ id: made.bulk }) },
+  cancelBulkChange: { wanted: () => ({ id: made.bulk }), conflict: () => ({ id: made.bulkOver }) },
+  undoBulkChange: { wanted: () => ({ id: made.bulkDone }), conflict: () => ({ id: made.bulkOver }) },
   listLostReasons: {
     wanted: () => ({}),
     async prepare() {

@@ -1,0 +1,6 @@
+-- A job that is to go on, and whose it is. Scope: every company, because the program doesn't know the member yet.
+-- column change: unknown
+-- column state: 'waiting' | 'running' | 'undoing'
+select company_id, id, member_id, change, state, total
+  from bulk_job
+ where company_id = :company_id and id = :id and state in ('waiting', 'running', 'undoing');

@@ -1,0 +1,135 @@
+// Carries bulk jobs out, each lead in a transaction of its own that also writes down what became of it: a program that is
+// killed does none twice, and two that work on one job share it. scope: every company, because the program looks for
+// what any of them left; each lead is changed as the member who asked, with the rights they have then.
+
+import { Type } from '@sinclair/typebox'
+import { clock, isoNow, seconds } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { Fault } from '../../platform/errors'
+import { declareJob } from '../../platform/jobs/declare'
+import { enqueue } from '../../platform/jobs/jobs'
+import { errorDetails, log } from '../../platform/log'
+import { tellMembers } from '../../records'
+import { loadMember } from '../../workspace'
+import { type Applied, applyChange, takeBack } from './apply-change'
+import { reasonOf } from './refusal'
+import type { BulkChange } from './schema'
+
+type Job = RowOf<typeof sql.leads.bulk.findRunnable>
+type Item = RowOf<typeof sql.leads.bulk.claimItem>
+
+/** After so many leads the member's rights are looked up anew, and the progress is told. */
+const STRETCH = 25
+/** A job that does not get on for so long is taken up again. */
+const STALLED_AFTER = seconds(45)
+
+/** Has a job begin once the transaction is committed; where that is missed, the sweep begins it. */
+export function wakeBulk(work: Write, id: string): void {
+  const { companyId: company_id } = work.who
+  work.afterCommit(() => {
+    enqueue('leads.bulk', { company_id, id }).catch(error =>
+      log.warn('bulk job waits for the sweep', errorDetails(error)),
+    )
+  })
+}
+
+/** Works on a job until it is over, or the signal comes. */
+export async function runBulkJob(companyId: string, id: string, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const job = await db.everyCompany(work => work.maybe(sql.leads.bulk.findRunnable, { company_id: companyId, id }))
+    if (!job) return
+    const who = await loadMember(companyId, job.member_id)
+    if (!who) return stop(job)
+    if (job.state === 'waiting') await begin(who, id)
+    const isMore = await stretch(who, job, signal)
+    await db.write(who, work => tell(work, job, !isMore))
+    if (!isMore) return
+  }
+}
+
+async function stop({ company_id, id }: Job): Promise<void> {
+  await db.everyCompanyWrite(work => work.count(sql.leads.bulk.stopJob, { company_id, id }))
+}
+
+const begin = (who: Who, id: string): Promise<number> =>
+  db.write(who, work => work.count(sql.leads.bulk.setState, { id, state: 'running', from: ['waiting'], at: isoNow() }))
+
+/** Some leads; false when none is left. */
+async function stretch(who: Who, job: Job, signal?: AbortSignal): Promise<boolean> {
+  for (let i = 0; i < STRETCH && !signal?.aborted; i++) {
+    if (!(await carryOutNext(who, job))) return false
+  }
+  return true
+}
+
+async function carryOutNext(who: Who, job: Job): Promise<boolean> {
+  let claimed: Item | null = null
+  const isUndo = job.state === 'undoing'
+  try {
+    await db.write(who, async work => {
+      claimed = await work.maybe(sql.leads.bulk.claimItem, {
+        job_id: job.id,
+        state: isUndo ? 'done' : 'waiting',
+        job_states: isUndo ? ['undoing'] : ['waiting', 'running'],
+      })
+      if (claimed) await carryOut(work, job, claimed)
+    })
+  } catch (error) {
+    if (!claimed || !(error instanceof Fault) || error.status >= 500) throw error
+    const { position } = claimed as Item
+    await db.write(who, work => finish(work, job, position, { state: isUndo ? 'kept' : 'refused', ...reasonOf(error) }))
+  }
+  return claimed !== null
+}
+
+async function carryOut(work: Write, job: Job, { position, lead_id, before, after }: Item): Promise<void> {
+  const { reason, ...change } = job.change as BulkChange & { reason?: string }
+  if (job.state === 'undoing') {
+    const isBack = await takeBack(work, lead_id, change, { before, after } as Applied)
+    const kept = { state: 'kept', code: 'stale', reason: 'It was changed since' } as const
+    return finish(work, job, position, isBack ? { state: 'restored' } : kept)
+  }
+  const applied = await applyChange(work, lead_id, change, reason ?? null)
+  await finish(work, job, position, applied ? { state: 'done', ...applied } : { state: 'unchanged' })
+}
+
+type Outcome = { state: string; code?: string; reason?: string } & Partial<Applied>
+
+async function finish(work: Write, job: Job, position: number, outcome: Outcome): Promise<void> {
+  const { state, code = null, reason = null, before = null, after = null } = outcome
+  const from = job.state === 'undoing' ? 'done' : 'waiting'
+  await work.count(sql.leads.bulk.finishItem, { job_id: job.id, position, state, code, reason, before, after, from })
+}
+
+async function tell(work: Write, { id, member_id, state: was }: Job, isLast: boolean): Promise<void> {
+  if (isLast) await work.count(sql.leads.bulk.finishJob, { id, at: isoNow() })
+  const { state, total, waiting, undone } = await work.one(sql.leads.bulk.touchJob, { id })
+  const done = total - (was === 'undoing' ? undone : waiting)
+  tellMembers(work, [member_id], 'job.progress', { job_id: id, kind: 'leads.bulk', state, done, total })
+}
+
+/** Takes up what a killed program left. */
+export async function resumeStalled(signal?: AbortSignal): Promise<void> {
+  const before = new Date(clock.now() - STALLED_AFTER).toISOString()
+  const stalled = await db.everyCompany(work => work.all(sql.leads.bulk.listStalled, { before }))
+  for (const { company_id, id } of stalled) await runBulkJob(company_id, id, signal)
+}
+
+declareJob({
+  name: 'leads.bulk',
+  schema: Type.Object({ company_id: Type.String(), id: Type.String() }),
+  handler: ({ company_id, id }, { signal }) => runBulkJob(company_id, id, signal),
+  together: 2,
+})
+
+declareJob({
+  name: 'leads.bulk-sweep',
+  schema: Type.Object({}),
+  handler: (_, { signal }) => resumeStalled(signal),
+  retryLimit: 0,
+  schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
+})

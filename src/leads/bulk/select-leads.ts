@@ -1,0 +1,25 @@
+import { listIds } from '../../platform/db/list/list-ids'
+import { sql } from '../../platform/db/queries.gen'
+import type { Work } from '../../platform/db/work'
+import { invalid } from '../../platform/errors'
+import { LEADS, shownBy, withinReach } from '../leads/list-leads'
+import { byStatusId } from '../leads/status-filter'
+import { MOST_LEADS, type NewBulkJob } from './schema'
+
+/** The leads that a job is for: those named that are within reach, or all that the filter passes. 422 for both or
+ *  neither, for a filter that is wrong, and for one that passes more than 10,000. */
+export async function selectLeads(
+  work: Work,
+  { ids, filter }: NewBulkJob,
+): Promise<{ ids: string[]; missing: number }> {
+  if ((ids === undefined) === (filter === undefined)) throw invalid({ ids: 'name leads or a filter, one of the two' })
+  if (ids !== undefined) {
+    const named = [...new Set(ids)]
+    const found = await work.all(sql.leads.bulk.listVisible, { ids: named })
+    return { ids: found.map(row => row.id), missing: named.length - found.length }
+  }
+  const turned = await byStatusId(work, filter)
+  const { ids: found, hasMore } = await listIds(work, LEADS, turned, withinReach(work.who, shownBy(filter)), MOST_LEADS)
+  if (hasMore) throw invalid({ filter: `passes more than ${MOST_LEADS.toLocaleString('en')} leads; narrow it` })
+  return { ids: found, missing: 0 }
+}
