@@ -694,6 +694,74 @@ CREATE INDEX idempotency_key_expiry ON public.idempotency_key USING btree (expir
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 
+create table import_row (
+  company_id text collate "C" not null,
+  import_id text collate "C" not null,
+  no integer not null,
+  outcome text not null,
+  reasons text[] default '{}'::text[] not null,
+  lead_id text collate "C",
+  contact_id text collate "C",
+  made_lead boolean default false not null,
+  made_contact boolean default false not null,
+  changes jsonb,
+  undone text,
+  at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, import_id, no),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, import_id) REFERENCES import_run(company_id, id) ON DELETE CASCADE,
+  CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'duplicate'::text, 'invalid'::text]))),
+  CHECK ((undone = ANY (ARRAY['removed'::text, 'restored'::text, 'kept'::text])))
+);
+CREATE INDEX import_row_contact ON public.import_row USING btree (company_id, import_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX import_row_outcome ON public.import_row USING btree (company_id, import_id, outcome, no);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table import_run (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  kind text not null,
+  state text default 'uploaded'::text not null,
+  file_id text collate "C" not null,
+  file_name text not null,
+  sheet text default ''::text not null,
+  sheets jsonb not null,
+  encoding text,
+  delimiter text,
+  head_row integer not null,
+  columns jsonb not null,
+  preview jsonb not null,
+  mapping jsonb not null,
+  options jsonb default '{}'::jsonb not null,
+  total integer not null,
+  last_row integer default 0 not null,
+  created_count integer default 0 not null,
+  updated_count integer default 0 not null,
+  duplicate_count integer default 0 not null,
+  invalid_count integer default 0 not null,
+  error text,
+  created_by text collate "C" not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((kind = ANY (ARRAY['lead'::text, 'contact'::text]))),
+  CHECK ((state = ANY (ARRAY['uploaded'::text, 'mapped'::text, 'checking'::text, 'checked'::text, 'running'::text, 'paused'::text, 'done'::text, 'cancelled'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
+);
+CREATE INDEX import_run_created ON public.import_run USING btree (company_id, created_at, id);
+CREATE INDEX import_run_working ON public.import_run USING btree (updated_at) WHERE (state = ANY (ARRAY['checking'::text, 'running'::text, 'undoing'::text]));
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.import_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('import', 'id', '{}', '{columns,preview,options}', '{last_row,created_count,updated_count,duplicate_count,invalid_count}')
+
 create table installation (
   only_row boolean default true not null,
   setup_token_hash bytea,

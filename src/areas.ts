@@ -64,6 +64,10 @@ export const contexts = {
         tag: 'Notifications',
         does: 'What members are told, in the app and by mail, and what each wants to hear of',
       },
+      imports: {
+        tag: 'Imports',
+        does: 'Lists of leads or contacts from CSV and XLSX files: checked, taken in, taken back',
+      },
       realtime: { tag: 'Realtime', does: 'The stream of what happens now' },
     },
   },

@@ -3,6 +3,7 @@ import { declareCustomKind } from '../records'
 import { blockedNumbers, consent, consentSettings, unsubscribing } from './consent/routes'
 import './contacts/hand-over-contacts'
 import { CONTACTS } from './contacts/list-contacts'
+import './contacts/import-contacts'
 import { contacts as contactRoom, relations } from './contacts/routes'
 import { merging } from './merging/routes'
 

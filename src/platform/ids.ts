@@ -45,6 +45,7 @@ export const prefixes = [
   'tpl',
   'mrg',
   'cuf',
+  'imp',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia'
 // Declares its job; nobody calls it.
 import '../platform/files/remove-expired'
+import './imports/work-import'
 import { customFields } from './custom-fields/routes'
+import { imports } from './imports/routes'
 import { notificationChoices, notifications } from './notifications/routes'
 import { searchRoom } from './search/routes'
 import { timeline } from './timeline/routes'
@@ -10,6 +12,8 @@ export { type CustomColumn, customColumns, customFieldsIn } from './custom-field
 export type { CustomKind } from './custom-fields/kinds'
 export { customChanges, readCustom } from './custom-fields/read-custom'
 export { declareCustomKind, missingRequired, mustHaveRequired } from './custom-fields/required'
+export { importKind, onImportUndone, type ReadRow, type RowValues, type TakenRow } from './imports/kinds'
+export { memberFinder } from './imports/member-finder'
 export { type NewNotification, notify } from './notifications/notify'
 export { closeAllStreams } from './realtime/open-streams'
 export { realtime } from './realtime/routes'
@@ -19,4 +23,11 @@ export { recordActivity } from './timeline/record-activity'
 export { onNote } from './timeline/write-note'
 
 /** The rooms of this context, under /api/v1 and /v1. */
-export const records = new Elysia().use([customFields, searchRoom, timeline, notifications, notificationChoices])
+export const records = new Elysia().use([
+  customFields,
+  imports,
+  searchRoom,
+  timeline,
+  notifications,
+  notificationChoices,
+])

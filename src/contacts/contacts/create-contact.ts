@@ -21,8 +21,13 @@ type NewPerson = Omit<CreateContactInput, 'custom'> & { custom?: Record<string, 
 /** Adds a contact, of the caller's own unless another owner is named, and answers it. At the open door own fields that
  *  don't fit are kept on the timeline; at the form's they are refused. 409 `duplicate` when somebody has
  *  one of the numbers or addresses; who, only where the caller may see it. 403 `out_of_reach` for an owner whose
- *  contacts the caller may not create; 422 for what is no phone, no e-mail, or no active member. */
-export async function createContact(work: Write, input: NewPerson, door: 'form' | 'open' = 'form'): Promise<Contact> {
+ *  contacts the caller may not create; `quiet`: it is history and fires nothing. 422 for what is no phone, no e-mail, or no active member. */
+export async function createContact(
+  work: Write,
+  input: NewPerson,
+  door: 'form' | 'open' = 'form',
+  quiet = false,
+): Promise<Contact> {
   if (door === 'open') mergeCustom({}, input.custom)
   const { values: custom, leftOver } = await readCustom(work, 'contact', input.custom, { door })
   const phones = readPhones(input)
@@ -45,7 +50,7 @@ export async function createContact(work: Write, input: NewPerson, door: 'form' 
     })
     // Somebody else was given one of them since it was looked up.
     if (made.added < phones.length + emails.length) throw fault('duplicate')
-    await append(work, { type: 'contact.created', subject: { kind: 'contact', id: made.id } })
+    await append(work, { type: 'contact.created', subject: { kind: 'contact', id: made.id }, quiet })
     await recordLeftOver(work, made.id, leftOver)
     if (door === 'form') await mustHaveRequired(work, 'contact', made.id)
     return made.id

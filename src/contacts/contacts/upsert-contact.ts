@@ -35,30 +35,38 @@ export type ToldContact = {
 }
 
 /** `changed`: names of what was set, as `contact.updated` tells them; `phones` and `emails` for what was added. */
-type Upserted = { action: 'created' | 'updated'; contactId: string; changed: string[] }
+export type Upserted = { action: 'created' | 'updated'; contactId: string; changed: string[] }
+
+/** `quiet`: it is history and fires nothing. `ownerId`: who gets a new contact, where it is not the caller. */
+export type Telling = { quiet?: boolean; ownerId?: string }
 
 /** Finds a contact within the caller's reach by phone, else by e-mail, and tells it anew: numbers, kinds and tags are
  *  added, the address only where there is none, the rest takes the place of what was there. What somebody else has is
  *  left out. Otherwise adds one of the caller's own.
  *  Errors: 403 `out_of_reach` for a contact that may be seen and not changed, 409 `duplicate` when a number or address
  *  is beyond reach, 422 `name` for a new one without. */
-export async function upsertContact(work: Write, told: ToldContact): Promise<Upserted> {
+export async function upsertContact(work: Write, told: ToldContact, how: Telling = {}): Promise<Upserted> {
   const phones = told.phones.map(phone => phone.e164)
   const [, found] = await Promise.all([
     lockNames(work, numberLocks(phones, told.email ? [told.email] : [])),
     work.maybe(sql.contacts.contacts.findByNumber, { phones, email: told.email }),
   ])
-  return found ? tellAnew(work, found, told) : add(work, told)
+  return found ? tellAnew(work, found, told, how) : add(work, told, how)
 }
 
 type Found = RowOf<typeof sql.contacts.contacts.findByNumber>
 
-async function add(work: Write, { phones, email, ...told }: ToldContact): Promise<Upserted> {
+async function add(work: Write, { phones, email, ...told }: ToldContact, how: Telling): Promise<Upserted> {
   const name = told.name ?? [told.first_name, told.last_name].filter(Boolean).join(' ')
   if (!name) throw invalid({ name: 'is needed for a new contact' })
   const fields = { ...told, name, tags: [...told.tags] }
   const numbers = { phones: phones.map(phone => phone.e164), emails: email ? [email] : [] }
-  const contact = await createContact(work, { ...fields, ...numbers }, 'open')
+  const contact = await createContact(
+    work,
+    { ...fields, ...numbers, ...(how.ownerId ? { owner_id: how.ownerId } : {}) },
+    'open',
+    how.quiet,
+  )
   const { custom, ...others } = { ...fields, ...numbers }
   const changed = [
     ...Object.entries(others).flatMap(([field, value]) => (isEmpty(value) ? [] : [field])),
@@ -70,7 +78,7 @@ async function add(work: Write, { phones, email, ...told }: ToldContact): Promis
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
-async function tellAnew(work: Write, found: Found, told: ToldContact): Promise<Upserted> {
+async function tellAnew(work: Write, found: Found, told: ToldContact, { quiet }: Telling): Promise<Upserted> {
   if (!mayTell(work.who, found)) throw fault('out_of_reach')
   const meant = holdsMask(told) ? leaveMasked(told, await writtenContact(work, found.id)) : told
   mergeCustom(found.custom, meant.custom)
@@ -92,7 +100,8 @@ async function tellAnew(work: Write, found: Found, told: ToldContact): Promise<U
     await recordLeftOver(work, found.id, leftOver)
     const all = [...fields, ...own, ...(numbers.length ? ['phones'] : []), ...(emails.length ? ['emails'] : [])]
     const subject = { kind: 'contact' as const, id: found.id }
-    if (all.length) await append(work, { type: 'contact.updated', subject, changes: { changed: all } })
+    if (all.length)
+      await append(work, { type: 'contact.updated', subject, changes: { changed: all }, ...(quiet ? { quiet } : {}) })
     return all
   })
   return { action: 'updated', contactId: found.id, changed }

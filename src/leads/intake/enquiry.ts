@@ -15,6 +15,12 @@ export type Enquiry = {
   /** Named by whoever enters the lead, and known to be active; comes before every rule, unless the person is somebody's
    *  beyond the reach of whoever enters it. */
   owner?: { id: string; name: string } | null
+  /** History, however young it is: it fires nothing and counts in no round. */
+  isHistory?: boolean
+  /** It is history that the rules share out in turn all the same. */
+  takesTurn?: boolean
+  /** Comes before the policy of the source. */
+  duplicates?: Policy['duplicates']
 }
 
 /** What became of it. `leadId` is the lead it made or joined. */
@@ -23,6 +29,7 @@ export type Taken = {
   leadId: string
   contactId: string
   ownerId: string
+  isNewContact: boolean
   duplicateKind: DuplicateKind | null
 }
 

@@ -49,7 +49,15 @@ export async function joinLead(
   ])
   const { leadId } = decision
   const outcome = staysClosed.length > 0 ? 're_enquiry' : decision.outcome
-  return { outcome, leadId, ownerId, contactId, duplicateKind: null, events: [...completed, ...events] }
+  return {
+    outcome,
+    leadId,
+    ownerId,
+    contactId,
+    isNewContact: false,
+    duplicateKind: null,
+    events: [...completed, ...events],
+  }
 }
 
 /** Opens a closed lead again, unless its pipeline or a rule keeps it from that: no enquiry is lost to a rule, so the lead

@@ -70,6 +70,7 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
     leadId,
     contactId,
     ownerId: owner.memberId,
+    isNewContact: decision.contactId === null,
     duplicateKind,
     events: [
       ...(completed ?? [{ type: 'contact.created', subject: contact, quiet }]),
@@ -91,6 +92,6 @@ async function ownerOf(work: Write, arrival: Arrival, decision: Makes): Promise<
     return { memberId: owner.id, name: owner.name, reason: 'named at entry', ruleId: null }
   const { previousOwnerId } = decision
   const { id: sourceId, ownerId: sourceOwnerId } = enquiry.source
-  const unassigned = { sourceId, sourceOwnerId, previousOwnerId, takesTurn: !arrival.quiet }
+  const unassigned = { sourceId, sourceOwnerId, previousOwnerId, takesTurn: enquiry.takesTurn ?? !arrival.quiet }
   return chooseOwner(work, unassigned, settings.rules)
 }

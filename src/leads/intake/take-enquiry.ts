@@ -12,7 +12,7 @@ import { groupByPerson, identitiesOf } from './group-by-person'
 import { joinLead } from './join-lead'
 import { makeLead } from './make-lead'
 import { OneAtATime } from './one-at-a-time'
-import { boundedMessage, type ReadLead } from './read-lead'
+import { boundedMessage } from './read-lead'
 
 /** Feeds older than this are history: they are kept, and they fire nothing. */
 const LATE_AFTER = days(1)
@@ -50,8 +50,9 @@ export async function takeEnquiries(
   if (failures.length > 0) throw failures[0]
   await append(work, ...all.flatMap(({ events }) => events))
   await startClocks(work, waitingOf(enquiries, all))
-  for (const [i, { consents, source, receivedAt, isTest, lead }] of enquiries.entries()) {
-    const quiet = isTest || isLate(lead, receivedAt)
+  for (const [i, enquiry] of enquiries.entries()) {
+    const { consents, source, receivedAt } = enquiry
+    const quiet = enquiry.isTest || isLate(enquiry)
     await recordConsent(work, all[i]!.contactId, consents, { sourceId: source.id, receivedAt, quiet })
   }
   return all.map(({ events: _, ...taken }) => taken)
@@ -59,9 +60,10 @@ export async function takeEnquiries(
 
 /** Who waits for a response now; of late and test enquiries nobody does. */
 const waitingOf = (enquiries: readonly Enquiry[], all: readonly Told[]): Waiting[] =>
-  enquiries.flatMap(({ lead, receivedAt, isTest }, i): Waiting[] => {
+  enquiries.flatMap((enquiry, i): Waiting[] => {
+    const { receivedAt, isTest } = enquiry
     const { outcome, leadId } = all[i]!
-    if (isTest || isLate(lead, receivedAt)) return []
+    if (isTest || isLate(enquiry)) return []
     const because = outcome === 're_enquiry' || outcome === 'reopened' ? outcome : 'new'
     return [{ leadId, at: receivedAt, because }]
   })
@@ -85,11 +87,11 @@ async function take(
 ): Promise<Told> {
   const { lead } = sent
   const policy = {
-    duplicates: sent.source.duplicatePolicy ?? settings.duplicates,
+    duplicates: sent.duplicates ?? sent.source.duplicatePolicy ?? settings.duplicates,
     reopenWindowDays: settings.reopenWindowDays,
   }
   const decision = decide(recognised, lead.lead_type, policy, Date.parse(sent.receivedAt))
-  const late = isLate(lead, sent.receivedAt)
+  const late = isLate(sent)
   const at = lead.happened_at ?? sent.receivedAt
   const isWithinReach = mayChange(work.who, decision, recognised)
   const enquiry = await withOwnFields(work, sent, 'leadId' in decision ? decision.leadId : null)
@@ -122,7 +124,8 @@ function mayChange(who: Who, decision: Decision, recognised: Recognised | null):
   return owners.some(owner => mayActOn(who, 'leads.edit', owner))
 }
 
-function isLate(lead: ReadLead, receivedAt: string): boolean {
+function isLate({ lead, receivedAt, isHistory }: Enquiry): boolean {
+  if (isHistory) return true
   return lead.happened_at !== null && Date.parse(receivedAt) - Date.parse(lead.happened_at) > LATE_AFTER
 }
 

@@ -244,6 +244,12 @@ export const sql = {
         "with wanted as (\n  select new.e164, new.national, nullif(new.label, '') as label, new.place::int as position\n    from unnest($1::text[], $2::text[], $3::text[]) with ordinality new (e164, national, label, place)\n), removed as (\n  delete from contact_phone\n   where company_id = $4 and contact_id = $5 and e164 not in (select e164 from wanted)\n), moved as (\n  update contact_phone\n     set position = wanted.position, label = wanted.label\n    from wanted\n   where contact_phone.company_id = $4 and contact_phone.contact_id = $5\n     and contact_phone.e164 = wanted.e164\n     and (contact_phone.position, contact_phone.label) is distinct from (wanted.position, wanted.label)\n)\ninsert into contact_phone (company_id, contact_id, e164, national, position, label, is_test)\nselect $4, $5, wanted.e164, wanted.national, wanted.position, wanted.label, $6\n  from wanted\n where not exists (select from contact_phone had\n                    where had.company_id = $4 and had.contact_id = $5 and had.e164 = wanted.e164)",
         ["e164s","nationals","labels","company_id","id","is_test"], ["e164s","nationals","labels"],
       ),
+      /** Puts fields of a contact back that are still as an import left them. */
+      restoreFields: query<{ changes: unknown | null; company_id: string | null; id: string | null }, {  }>(
+        "contacts/contacts/restore_fields",
+        "update contact\n   set name = r.name, name_folded = r.name_folded, first_name = r.first_name, last_name = r.last_name, city = r.city,\n       address = r.address, pincode = r.pincode, occupation = r.occupation, kinds = r.kinds, tags = r.tags,\n       custom = r.custom, updated_at = now()\n  from contact old\n cross join lateral (\n   select jsonb_object_agg(e.key, e.value -> 0) as fields\n     from jsonb_each($1::jsonb) e\n    where to_jsonb(old) -> e.key = e.value -> 1) back\n cross join lateral jsonb_populate_record(old, back.fields) r\n where old.company_id = $2 and old.id = $3 and back.fields is not null\n   and contact.company_id = old.company_id and contact.id = old.id",
+        ["changes","company_id","id"],
+      ),
       /** Puts a contact away: its numbers and addresses are free for others, and kept aside. */
       setAside: query<{ company_id: string | null; id: string | null; at: string | null }, {  }>(
         "contacts/contacts/set_aside",
@@ -572,6 +578,12 @@ export const sql = {
       ),
     },
     intake: {
+      /** Puts leads away together. */
+      archiveLeads: query<{ at: string | null; company_id: string | null; ids: string[] | null }, {  }>(
+        "leads/intake/archive_leads",
+        "update lead set archived_at = $1, updated_at = now()\n where company_id = $2 and id = any ($3::text[]) and archived_at is null",
+        ["at","company_id","ids"], ["ids"],
+      ),
       /** Another enquiry on a lead that whoever brings it may not change: counted and dated, and nothing else. */
       countEnquiry: query<{ received_at: string | null; company_id: string | null; lead_id: string | null }, {  }>(
         "leads/intake/count_enquiry",
@@ -583,6 +595,12 @@ export const sql = {
         "leads/intake/enquire_again",
         "update lead\n   set enquiry_count = enquiry_count + 1,\n       last_enquiry_at = greatest(last_enquiry_at, $1),\n       budget_min = case when budget_min is null and budget_max is null then $2 else budget_min end,\n       budget_max = case when budget_min is null and budget_max is null then $3 else budget_max end,\n       bhk = case when bhk = '{}' then $4 else bhk end,\n       property_types = case when property_types = '{}' then $5 else property_types end,\n       location = coalesce(location, $6),\n       project = coalesce(project, $7),\n       custom = case\n         when octet_length(($8::jsonb || custom)::text) <= 32768\n              and (select count(*) from jsonb_object_keys($8::jsonb || custom)) <= 100\n         then $8::jsonb || custom\n         else custom end,\n       updated_at = now()\n where company_id = $9 and id = $10\nreturning array(select jsonb_object_keys($8::jsonb) except select jsonb_object_keys(custom)) as left_out",
         ["received_at","budget_min","budget_max","bhk","property_types","location","project","custom","company_id","lead_id"], ["bhk","property_types"],
+      ),
+      /** The source that imported leads come from: the one that is named, else the company's first of this kind. */
+      findImportSource: query<{ company_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null }>(
+        "leads/intake/find_import_source",
+        "select id, name, default_owner_id as owner_id, duplicate_policy\n  from lead_source\n where company_id = $1 and archived_at is null\n   and case when $2::text is null then kind = 'import' else id = $2 end\n order by created_at, id\n limit 1",
+        ["company_id","source_id"],
       ),
       /** What the company says about enquiries, in one look: the duplicate policy, for each lead type its pipeline and first */
       findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number; first_statuses: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; pipeline_id: string; status_id: string }[]; rules: { id: string; name: string; source_ids: string[]; fallback_member_id: string | null }[] }>(
@@ -602,11 +620,23 @@ export const sql = {
         "insert into lead (\n  company_id, id, ref, contact_id, lead_type, temperature, pipeline_id, status_id, category, source_id, owner_id,\n  external_id, budget_min, budget_max, bhk, property_types, location, project, message, attribution, custom,\n  duplicate_kind, duplicate_of, is_late, is_test, received_at, last_enquiry_at)\nvalues (\n  $1, $2, $3, $4, $5, coalesce($6::text, 'warm'), $7, $8, 'open',\n  $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,\n  $19, $20, $21, $22, $23, $24, $25, $25)",
         ["company_id","id","ref","contact_id","lead_type","temperature","pipeline_id","status_id","source_id","owner_id","external_id","budget_min","budget_max","bhk","property_types","location","project","message","attribution","custom","duplicate_kind","duplicate_of","is_late","is_test","received_at"], ["bhk","property_types"],
       ),
+      /** Every status with the pipeline and the kinds of lead it is for. */
+      listStatuses: query<{ company_id: string | null }, { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; pipeline_id: string; lead_types: string[] }>(
+        "leads/intake/list_statuses",
+        "select status.id, status.key, status.name, status.category, status.pipeline_id, pipeline.lead_types\n  from pipeline_status status\n  join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id\n where status.company_id = $1\n order by pipeline.position, status.position",
+        ["company_id"],
+      ),
       /** Makes enquiries of one person wait for one another also where only the database knows that they are of one: one comes */
       lockPeople: query<{ source_ids: string[] | null; external_ids: string[] | null; company_id: string | null; phones: string[] | null; emails: string[] | null }, {  }>(
         "leads/intake/lock_people",
         "with known as (\n  select lead.contact_id\n    from lead\n    join unnest($1::text[], $2::text[]) as given (source_id, external_id)\n      on lead.source_id = given.source_id and lead.external_id = given.external_id\n   where lead.company_id = $3\n  union\n  select contact_id from contact_phone where company_id = $3 and e164 = any ($4::text[])\n  union\n  select contact_id from contact_email where company_id = $3 and email = any ($5::text[])\n)\nselect pg_advisory_xact_lock(hashtextextended($3 || ' contact ' || contact_id, 0)) as locked\n  from (select contact_id from known order by contact_id) as in_order",
         ["source_ids","external_ids","company_id","phones","emails"], ["source_ids","external_ids","phones","emails"],
+      ),
+      /** Puts leads that were just made where their file says they stood. */
+      placeLeads: query<{ places: unknown | null; company_id: string | null }, {  }>(
+        "leads/intake/place_leads",
+        "update lead\n   set status_id = status.id, category = status.category,\n       closed_at = case when status.category = 'open' then null else lead.received_at end\n  from jsonb_to_recordset($1::jsonb) as place (lead_id text, status_id text)\n  join pipeline_status status on status.company_id = $2 and status.id = place.status_id\n where lead.company_id = $2 and lead.id = place.lead_id",
+        ["places","company_id"],
       ),
       /** Who this enquiry is from, and which of that person's leads it may belong to: first by the feed's own id, then by any */
       recognise: query<{ company_id: string | null; source_id: string | null; external_id: string | null; is_test: boolean | null; phones: string[] | null; emails: string[] | null; lead_type: string | null }, { kind: 'external_id' | 'phone' | 'email'; contact_id: string; known_lead_id: string | null; contact_owner_id: string | null; has_name: boolean; open_lead_id: string | null; open_lead_owner_id: string | null; closed_lead_id: string | null; closed_lead_owner_id: string | null; closed_at: string | null; latest_lead_owner_id: string | null; latest_lead_id: string | null; owner_ids: string[] }>(
@@ -619,6 +649,12 @@ export const sql = {
         "leads/intake/reopen_lead",
         "update lead\n   set pipeline_id = $1, status_id = $2, sub_status_id = null, lost_reason_id = null,\n       category = 'open', closed_at = null, updated_at = now()\n where company_id = $3 and id = $4",
         ["pipeline_id","status_id","company_id","lead_id"],
+      ),
+      /** Puts fields of a lead back that are still as an import left them. */
+      restoreFields: query<{ changes: unknown | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/intake/restore_fields",
+        "update lead\n   set budget_min = r.budget_min, budget_max = r.budget_max, bhk = r.bhk, property_types = r.property_types,\n       location = r.location, project = r.project, custom = r.custom, enquiry_count = r.enquiry_count,\n       last_enquiry_at = r.last_enquiry_at, status_id = r.status_id, sub_status_id = r.sub_status_id,\n       category = r.category, closed_at = r.closed_at, owner_id = r.owner_id, updated_at = now()\n  from lead old\n cross join lateral (\n   select jsonb_object_agg(e.key, e.value -> 0) as fields\n     from jsonb_each($1::jsonb) e\n    where to_jsonb(old) -> e.key = e.value -> 1) back\n cross join lateral jsonb_populate_record(old, back.fields) r\n where old.company_id = $2 and old.id = $3 and back.fields is not null\n   and lead.company_id = old.company_id and lead.id = old.id",
+        ["changes","company_id","id"],
       ),
     },
     leadPush: {
@@ -1401,6 +1437,128 @@ export const sql = {
         "records/custom-fields/update_field",
         "update custom_field\n   set label = $1, type = $2, group_name = $3, help = $4, choices = $5,\n       required_when = $6, is_unique = $7, default_value = nullif($8::text::jsonb, 'null'),\n       visible_to = $9, archived_at = $10, updated_at = now()\n where company_id = $11 and id = $12",
         ["label","type","group_name","help","choices","required_when","is_unique","default_json","visible_to","archived_at","company_id","id"], ["visible_to"],
+      ),
+    },
+    imports: {
+      /** Counts some rows, and keeps where the import is. */
+      countRows: query<{ last_row: number | null; created: number | null; updated: number | null; duplicate: number | null; invalid: number | null; company_id: string | null; id: string | null }, { done: number; total: number }>(
+        "records/imports/count_rows",
+        "update import_run\n   set last_row = $1, updated_at = now(),\n       created_count = created_count + $2, updated_count = updated_count + $3,\n       duplicate_count = duplicate_count + $4, invalid_count = invalid_count + $5\n where company_id = $6 and id = $7\nreturning created_count + updated_count + duplicate_count + invalid_count as done, total",
+        ["last_row","created","updated","duplicate","invalid","company_id","id"],
+      ),
+      /** Forgets what a check found. */
+      deleteRows: query<{ company_id: string | null; id: string | null }, {  }>(
+        "records/imports/delete_rows",
+        "delete from import_row where company_id = $1 and import_id = $2",
+        ["company_id","id"],
+      ),
+      /** Where a job's company is. */
+      findCompany: query<{ id: string | null }, { id: string; time_zone: string }>(
+        "records/imports/find_company",
+        "select id, time_zone from company where id = $1",
+        ["id"],
+      ),
+      /** Who brought a file, with what they may do now. */
+      findImporter: query<{ company_id: string | null; member_id: string | null }, { name: string; status: string; permissions: Record<string, 'own' | 'team' | 'all'>; team: string[]; time_zone: string }>(
+        "records/imports/find_importer",
+        "select member_name as name, status, permissions, team, time_zone\n  from member_rights\n where company_id = $1 and member_id = $2",
+        ["company_id","member_id"],
+      ),
+      /** A file that was brought, and what stands in it. */
+      insertImport: query<{ company_id: string | null; id: string | null; kind: string | null; file_id: string | null; file_name: string | null; sheet: string | null; sheets: unknown | null; encoding: string | null; delimiter: string | null; head_row: number | null; columns: unknown | null; preview: unknown | null; mapping: unknown | null; total: number | null; me: string | null }, {  }>(
+        "records/imports/insert_import",
+        "insert into import_run (\n  company_id, id, kind, file_id, file_name, sheet, sheets, encoding, delimiter, head_row, columns, preview, mapping, total,\n  created_by)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,\n  $13, $14, $15)",
+        ["company_id","id","kind","file_id","file_name","sheet","sheets","encoding","delimiter","head_row","columns","preview","mapping","total","me"],
+      ),
+      /** What became of some rows. */
+      insertRows: query<{ company_id: string | null; id: string | null; rows: unknown | null }, {  }>(
+        "records/imports/insert_rows",
+        "insert into import_row (\n  company_id, import_id, no, outcome, reasons, lead_id, contact_id, made_lead, made_contact, changes)\nselect $1, $2, r.no, r.outcome, r.reasons, r.lead_id, r.contact_id, r.made_lead, r.made_contact, r.changes\n  from jsonb_to_recordset($3::jsonb) as r (\n    no integer, outcome text, reasons text[], lead_id text, contact_id text, made_lead boolean, made_contact boolean,\n    changes jsonb)",
+        ["company_id","id","rows"],
+      ),
+      /** Imports of these kinds, the newest first, or the one with this id. */
+      listImports: query<{ company_id: string | null; kinds: string[] | null; only_id: string | null }, { id: string; kind: 'lead' | 'contact'; state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'; file_id: string; file_name: string; sheet: string; sheets: { name: string; hidden: boolean }[]; encoding: string | null; delimiter: string | null; head_row: number; columns: { index: number; heading: string; samples: string[] }[]; preview: { no: number; cells: string[] }[]; mapping: Record<string, string>; options: import('../../records/imports/schema').ImportOptions; total: number; last_row: number; created_count: number; updated_count: number; duplicate_count: number; invalid_count: number; error: string | null; created_by: string; created_by_name: string; created_at: string; started_at: string | null; finished_at: string | null }>(
+        "records/imports/list_imports",
+        "select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,\n       run.head_row, run.columns, run.preview, run.mapping, run.options, run.total, run.last_row,\n       run.created_count, run.updated_count, run.duplicate_count, run.invalid_count, run.error, run.created_by,\n       member.name as created_by_name, app.instant(run.created_at) as created_at,\n       app.instant(run.started_at) as started_at, app.instant(run.finished_at) as finished_at\n  from import_run run\n  join member on member.company_id = run.company_id and member.id = run.created_by\n where run.company_id = $1 and run.kind = any ($2::text[])\n   and ($3::text is null or run.id = $3)\n order by run.created_at desc, run.id desc\n limit 100",
+        ["company_id","kinds","only_id"], ["kinds"],
+      ),
+      /** Whose these numbers and addresses are. */
+      listKnown: query<{ company_id: string | null; phones: string[] | null; emails: string[] | null }, { contact_id: string; key: string }>(
+        "records/imports/list_known",
+        "select phone.contact_id, phone.e164 as key\n  from contact_phone phone\n where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\nunion all\nselect email.contact_id, email.email\n  from contact_email email\n where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test",
+        ["company_id","phones","emails"], ["phones","emails"],
+      ),
+      /** Whom a row may name as its owner. */
+      listMembers: query<{ company_id: string | null }, { id: string; name: string; email: string }>(
+        "records/imports/list_members",
+        "select id, name, email from member where company_id = $1 and status = 'active' order by id limit 2000",
+        ["company_id"],
+      ),
+      /** Which of these people stand in a row of this import that was taken already, and what it made of them. */
+      listMet: query<{ company_id: string | null; id: string | null; ids: string[] | null }, { contact_id: string; made_contact: boolean; made_leads: string[] }>(
+        "records/imports/list_met",
+        "select contact_id, bool_or(made_contact) as made_contact,\n       coalesce(array_agg(lead_id) filter (where made_lead), '{}') as made_leads\n  from import_row\n where company_id = $1 and import_id = $2 and contact_id = any ($3::text[])\n group by contact_id",
+        ["company_id","id","ids"], ["ids"],
+      ),
+      /** Rows of an import behind a number, in order. */
+      listRows: query<{ company_id: string | null; id: string | null; after: number | null; outcome: string | null; most: number | null }, { no: number; outcome: 'created' | 'updated' | 'duplicate' | 'invalid'; reasons: string[]; lead_id: string | null; contact_id: string | null; undone: 'removed' | 'restored' | 'kept' | null }>(
+        "records/imports/list_rows",
+        "select no, outcome, reasons, lead_id, contact_id, undone\n  from import_row\n where company_id = $1 and import_id = $2 and no > $3\n   and ($4::text is null or outcome = $4)\n order by no\n limit $5",
+        ["company_id","id","after","outcome","most"],
+      ),
+      /** People and their leads as they are at this moment. */
+      listSnapshots: query<{ company_id: string | null; ids: string[] | null }, { id: string; contact: Record<string, unknown>; leads: Record<string, Record<string, unknown>> }>(
+        "records/imports/list_snapshots",
+        "select contact.id, to_jsonb(contact) as contact,\n       coalesce((select jsonb_object_agg(lead.id, to_jsonb(lead))\n                   from lead\n                  where lead.company_id = $1 and lead.contact_id = contact.id), '{}') as leads\n  from contact\n where contact.company_id = $1 and contact.id = any ($2::text[])",
+        ["company_id","ids"], ["ids"],
+      ),
+      /** Imports that should be at work and have not moved for a while. */
+      listStalledImports: query<{ before: string | null }, { company_id: string; id: string }>(
+        "records/imports/list_stalled_imports",
+        "select company_id, id from import_run\n where state in ('checking', 'running', 'undoing') and updated_at < $1\n limit 100",
+        ["before"],
+      ),
+      /** What an import did and nobody has taken back yet, the last row first. */
+      listToUndo: query<{ company_id: string | null; id: string | null; most: number | null }, { no: number; lead_id: string | null; contact_id: string | null; made_lead: boolean; made_contact: boolean; changes: { contact?: Record<string, [unknown, unknown]>; leads?: Record<string, Record<string, [unknown, unknown]>> } | null }>(
+        "records/imports/list_to_undo",
+        "select no, lead_id, contact_id, made_lead, made_contact, changes\n  from import_row\n where company_id = $1 and import_id = $2 and undone is null and outcome <> 'invalid' and contact_id is not null\n order by no desc\n limit $3",
+        ["company_id","id","most"],
+      ),
+      /** Which of these leads and people somebody worked on since the import, or have grown beyond it. */
+      listTouched: query<{ company_id: string | null; id: string | null; lead_ids: string[] | null; contact_ids: string[] | null }, { id: string }>(
+        "records/imports/list_touched",
+        "with mine as (\n  select lead_id, contact_id, max(at) as at\n    from import_row\n   where company_id = $1 and import_id = $2\n     and (lead_id = any ($3::text[]) or contact_id = any ($4::text[]))\n   group by lead_id, contact_id\n)\nselect lead.id\n  from lead\n  join (select lead_id, max(at) as at from mine group by lead_id) done on done.lead_id = lead.id\n where lead.company_id = $1 and lead.id = any ($3::text[])\n   and (lead.updated_at > done.at\n        or exists (select from activity where activity.company_id = $1 and activity.lead_id = lead.id\n                      and activity.created_at > done.at)\n        or exists (select from task where task.company_id = $1 and task.lead_id = lead.id))\nunion all\nselect contact.id\n  from contact\n  join (select contact_id, max(at) as at from mine group by contact_id) done on done.contact_id = contact.id\n where contact.company_id = $1 and contact.id = any ($4::text[])\n   and (contact.updated_at > done.at\n        or exists (select from activity where activity.company_id = $1 and activity.contact_id = contact.id\n                      and activity.created_at > done.at))",
+        ["company_id","id","lead_ids","contact_ids"], ["lead_ids","contact_ids"],
+      ),
+      /** Which of these people still have a lead that was not put away. */
+      listWithLeads: query<{ company_id: string | null; contact_ids: string[] | null }, { contact_id: string }>(
+        "records/imports/list_with_leads",
+        "select distinct contact_id from lead\n where company_id = $1 and contact_id = any ($2::text[]) and archived_at is null",
+        ["company_id","contact_ids"], ["contact_ids"],
+      ),
+      /** An import, held until the end of the transaction. */
+      lockImport: query<{ company_id: string | null; id: string | null }, { kind: 'lead' | 'contact'; state: string; last_row: number }>(
+        "records/imports/lock_import",
+        "select kind, state, last_row from import_run where company_id = $1 and id = $2 for update",
+        ["company_id","id"],
+      ),
+      /** Says what became of rows that were taken back. */
+      markUndone: query<{ rows: unknown | null; company_id: string | null; id: string | null }, {  }>(
+        "records/imports/mark_undone",
+        "update import_row\n   set undone = r.undone, reasons = import_row.reasons || r.reasons\n  from jsonb_to_recordset($1::jsonb) as r (no integer, undone text, reasons text[])\n where import_row.company_id = $2 and import_row.import_id = $3 and import_row.no = r.no",
+        ["rows","company_id","id"],
+      ),
+      /** Says which column is what; an earlier check no longer holds. */
+      setMapping: query<{ mapping: unknown | null; options: unknown | null; sheet: string | null; head_row: number | null; columns: unknown | null; preview: unknown | null; total: number | null; company_id: string | null; id: string | null }, {  }>(
+        "records/imports/set_mapping",
+        "update import_run\n   set mapping = $1, options = coalesce($2::jsonb, options), sheet = $3, head_row = $4, columns = $5,\n       preview = $6, total = $7, state = 'mapped', last_row = 0, created_count = 0, updated_count = 0,\n       duplicate_count = 0, invalid_count = 0, error = null, updated_at = now()\n where company_id = $8 and id = $9",
+        ["mapping","options","sheet","head_row","columns","preview","total","company_id","id"],
+      ),
+      /** Moves an import on; `anew`: from its first row. */
+      setState: query<{ state: string | null; error: string | null; anew: boolean | null; company_id: string | null; id: string | null }, {  }>(
+        "records/imports/set_state",
+        "update import_run\n   set state = $1, error = $2, updated_at = now(),\n       last_row = case when $3::boolean then 0 else last_row end,\n       created_count = case when $3::boolean then 0 else created_count end,\n       updated_count = case when $3::boolean then 0 else updated_count end,\n       duplicate_count = case when $3::boolean then 0 else duplicate_count end,\n       invalid_count = case when $3::boolean then 0 else invalid_count end,\n       started_at = case when $1::text = 'running' then coalesce(started_at, now()) else started_at end,\n       finished_at = case when $1::text in ('done', 'cancelled', 'failed') then now() else finished_at end\n where company_id = $4 and id = $5",
+        ["state","error","anew","company_id","id"],
       ),
     },
     notifications: {

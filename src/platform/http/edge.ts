@@ -16,6 +16,9 @@ const started = new WeakMap<Request, number>()
 
 /** No route takes more; what each takes, it says itself. Refused before anything is asked or read. */
 const LARGEST_BODY = 10 * 1024 * 1024
+/** A file, which is never held, with the form around it. */
+const LARGEST_FILE = 101 * 1024 * 1024
+const TAKES_FILES = /\/v1\/imports\/?(?:\?|$)/
 /** Where a refusal does not know when it will be over. */
 const RETRY_SECONDS = '5'
 
@@ -28,7 +31,8 @@ export const edge = new Elysia({ name: 'edge' })
     Object.assign(set.headers, headersOf(request))
     const allowed = preflight(request)
     if (allowed) return allowed
-    if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) throw tooLarge(LARGEST_BODY)
+    const most = TAKES_FILES.test(request.url) ? LARGEST_FILE : LARGEST_BODY
+    if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most)
     if (isCompressed(request)) {
       throw fault('invalid_body', { fields: { '(root)': 'must not be compressed: send it without Content-Encoding' } })
     }

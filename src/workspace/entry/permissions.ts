@@ -4,8 +4,8 @@ import { type FieldRule, type FieldRules, RECORD_KINDS, type Reach } from '../..
 
 /** Area → what can be done in it. A permission is `<area>.<verb>`. */
 const CATALOGUE = {
-  leads: ['view', 'create', 'edit', 'delete', 'assign', 'export'],
-  contacts: ['view', 'create', 'edit', 'delete', 'export'],
+  leads: ['view', 'create', 'edit', 'delete', 'assign', 'export', 'import'],
+  contacts: ['view', 'create', 'edit', 'delete', 'export', 'import'],
   properties: ['view', 'create', 'edit', 'delete', 'assign', 'export'],
   projects: ['view', 'create', 'edit', 'delete'],
   site_visits: ['view', 'create', 'edit', 'delete', 'assign'],

@@ -98,7 +98,7 @@ export const systemRoles: readonly SystemRole[] = [
     name: 'Marketing',
     permissions: {
       ...grant('all', 'leads.view', 'contacts.view', 'properties.view', 'projects.view', 'reports.view'),
-      ...grant('all', 'campaigns.view', 'campaigns.create', 'campaigns.edit'),
+      ...grant('all', 'campaigns.view', 'campaigns.create', 'campaigns.edit', 'leads.import', 'contacts.import'),
       ...grant('own', 'tasks.view', 'tasks.create', 'tasks.edit'),
     },
     fieldRules: rules('masked', 'hidden'),

@@ -26,6 +26,7 @@ const VERBS: Readonly<Record<Verb, string>> = {
   delete: 'Delete',
   assign: 'Give to others',
   export: 'Export',
+  import: 'Import from files',
   approve: 'Approve',
   manage: 'Manage',
   company: 'Company profile, hours and numbering',

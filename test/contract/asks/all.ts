@@ -6,6 +6,7 @@ import { company } from './company'
 import { contacts } from './contacts'
 import { customFieldAsks } from './custom-fields'
 import { devices } from './devices'
+import { imports } from './imports'
 import { keys } from './keys'
 import type { Asks } from './known'
 import { leads } from './leads'
@@ -39,5 +40,6 @@ export const ASKS: Asks = {
   ...contacts,
   ...records,
   ...notificationAsks,
+  ...imports,
   ...actions,
 }

@@ -1,0 +1,3 @@
+-- Puts leads away together.
+update lead set archived_at = :at, updated_at = now()
+ where company_id = :company_id and id = any (:ids::text[]) and archived_at is null;

@@ -1,0 +1,7 @@
+-- Puts leads that were just made where their file says they stood.
+update lead
+   set status_id = status.id, category = status.category,
+       closed_at = case when status.category = 'open' then null else lead.received_at end
+  from jsonb_to_recordset(:places::jsonb) as place (lead_id text, status_id text)
+  join pipeline_status status on status.company_id = :company_id and status.id = place.status_id
+ where lead.company_id = :company_id and lead.id = place.lead_id;

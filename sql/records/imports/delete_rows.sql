@@ -1,0 +1,2 @@
+-- Forgets what a check found.
+delete from import_row where company_id = :company_id and import_id = :id;

@@ -1,0 +1,21 @@
+-- Imports of these kinds, the newest first, or the one with this id.
+-- column kind: 'lead' | 'contact'
+-- column state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'
+-- column sheets: { name: string; hidden: boolean }[]
+-- column columns: { index: number; heading: string; samples: string[] }[]
+-- column preview: { no: number; cells: string[] }[]
+-- column mapping: Record<string, string>
+-- column options: import('../../records/imports/schema').ImportOptions
+-- column created_by_name: string
+-- column created_at: string
+select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,
+       run.head_row, run.columns, run.preview, run.mapping, run.options, run.total, run.last_row,
+       run.created_count, run.updated_count, run.duplicate_count, run.invalid_count, run.error, run.created_by,
+       member.name as created_by_name, app.instant(run.created_at) as created_at,
+       app.instant(run.started_at) as started_at, app.instant(run.finished_at) as finished_at
+  from import_run run
+  join member on member.company_id = run.company_id and member.id = run.created_by
+ where run.company_id = :company_id and run.kind = any (:kinds::text[])
+   and (:only_id::text is null or run.id = :only_id)
+ order by run.created_at desc, run.id desc
+ limit 100;

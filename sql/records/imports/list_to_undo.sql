@@ -1,0 +1,7 @@
+-- What an import did and nobody has taken back yet, the last row first.
+-- column changes: { contact?: Record<string, [unknown, unknown]>; leads?: Record<string, Record<string, [unknown, unknown]>> } | null
+select no, lead_id, contact_id, made_lead, made_contact, changes
+  from import_row
+ where company_id = :company_id and import_id = :id and undone is null and outcome <> 'invalid' and contact_id is not null
+ order by no desc
+ limit :most;

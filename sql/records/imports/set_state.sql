@@ -1,0 +1,11 @@
+-- Moves an import on; `anew`: from its first row.
+update import_run
+   set state = :state, error = :error, updated_at = now(),
+       last_row = case when :anew::boolean then 0 else last_row end,
+       created_count = case when :anew::boolean then 0 else created_count end,
+       updated_count = case when :anew::boolean then 0 else updated_count end,
+       duplicate_count = case when :anew::boolean then 0 else duplicate_count end,
+       invalid_count = case when :anew::boolean then 0 else invalid_count end,
+       started_at = case when :state::text = 'running' then coalesce(started_at, now()) else started_at end,
+       finished_at = case when :state::text in ('done', 'cancelled', 'failed') then now() else finished_at end
+ where company_id = :company_id and id = :id;

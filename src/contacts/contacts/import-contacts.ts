@@ -1,0 +1,114 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { isEmail } from '../../platform/email'
+import { Fault } from '../../platform/errors'
+import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
+import { importKind, memberFinder, onImportUndone, type ReadRow, type RowValues } from '../../records'
+import { CONTACT_KINDS } from './schema'
+import { type ToldContact, upsertContact } from './upsert-contact'
+
+type Entry = { told: ToldContact; ownerId: string }
+
+/** Field, its name for people, and how files head it. */
+const FIELDS: readonly (readonly [key: string, label: string, headings: string])[] = [
+  ['name', 'Name', 'name fullname contactname customername clientname नाम'],
+  ['first_name', 'First name', 'firstname fname givenname'],
+  ['last_name', 'Last name', 'lastname surname familyname lname'],
+  [
+    'phone',
+    'Phone',
+    'phone mobile mobileno mobilenumber phoneno phonenumber contactno contactnumber cell telephone whatsapp whatsappnumber alternatephone alternatenumber altphone phone2 mobile2 मोबाइल मोबाईल फोन',
+  ],
+  ['email', 'E-mail', 'email emailid emailaddress mail ईमेल'],
+  ['city', 'City', 'city शहर'],
+  ['address', 'Address', 'address fulladdress पता पत्ता'],
+  ['pincode', 'PIN code', 'pincode pin zip zipcode postalcode'],
+  ['occupation', 'Occupation', 'occupation profession designation'],
+  ['kinds', 'Kinds', 'kind kinds type contacttype'],
+  ['tags', 'Tags', 'tag tags label labels'],
+  ['owner', 'Owner', 'owner assignedto agent salesperson ownername owneremail'],
+]
+const fieldOf = new Map(FIELDS.flatMap(([key, , headings]) => headings.split(' ').map(heading => [heading, key])))
+
+importKind<Entry>('contact', {
+  fields: FIELDS.map(([key, label]) => ({ key, label })),
+  guess: heading => fieldOf.get(heading.toLowerCase().replace(/[\s_\-.:#*()]+/g, '')) ?? null,
+  async prepare(work, options, by) {
+    const members = await memberFinder(work, options, by)
+    return {
+      read: row => readContactRow(row, options.tags ?? [], members),
+      take: (work, rows) => takeContacts(work, rows),
+    }
+  },
+})
+
+onImportUndone('contact', {
+  async remove(work, ids, at) {
+    await Promise.all(ids.map(id => work.count(sql.contacts.contacts.setAside, { id, at })))
+  },
+  restore: (work, id, changes) => work.count(sql.contacts.contacts.restoreFields, { id, changes: changes as never }),
+})
+
+type Members = Awaited<ReturnType<typeof memberFinder>>
+
+function readContactRow(
+  row: RowValues,
+  tags: readonly string[],
+  members: Members,
+): ReadRow<Entry> | { problem: string } {
+  const reasons: string[] = []
+  const one = (field: string) => row.fields.get(field)?.[0]?.slice(0, 200) ?? null
+  const phones = new Map<string, Phone>()
+  for (const value of row.fields.get('phone') ?? []) {
+    const found = parsePhones(value)
+    if (found.length === 0) reasons.push('A phone number could not be read')
+    for (const phone of found) phones.set(phone.e164, phone)
+  }
+  const written = (row.fields.get('email') ?? []).map(value => value.toLowerCase())
+  const emails = written.filter(isEmail)
+  if (emails.length < written.length) reasons.push('An e-mail address could not be read')
+  const named = one('name') ?? one('first_name') ?? one('last_name')
+  if (phones.size + emails.length === 0) {
+    return { problem: reasons[0] ?? (named ? 'The row has neither phone nor e-mail' : 'The row names nobody') }
+  }
+  const owner = members(one('owner'))
+  if (owner.reason) reasons.push(owner.reason)
+  const words = (field: string) =>
+    (row.fields.get(field) ?? [])
+      .flatMap(value => value.split(/[,;|]/))
+      .map(word => word.trim())
+      .filter(Boolean)
+  const kinds = CONTACT_KINDS.filter(kind =>
+    words('kinds').some(word => word.toLowerCase().replaceAll(' ', '_') === kind),
+  )
+  const told: ToldContact = {
+    // Somebody without a name is called by their number until it is known.
+    name: one('name') ?? (named ? null : ([...phones.values()][0]?.national ?? emails[0]!)),
+    first_name: one('first_name'),
+    last_name: one('last_name'),
+    city: one('city'),
+    address: one('address'),
+    pincode: one('pincode'),
+    occupation: one('occupation'),
+    kinds,
+    tags: [...new Set([...tags, ...words('tags')])].slice(0, 20),
+    custom: { ...Object.fromEntries(row.notes), ...row.custom },
+    phones: [...phones.values()],
+    email: emails[0] ?? null,
+  }
+  return { entry: { told, ownerId: owner.id }, phones: [...phones.keys()], emails: emails.slice(0, 1), reasons }
+}
+
+async function takeContacts(work: Write, rows: readonly ReadRow<Entry>[]) {
+  const taken = []
+  for (const { entry } of rows) {
+    try {
+      const { action, contactId } = await upsertContact(work, entry.told, { quiet: true, ownerId: entry.ownerId })
+      taken.push({ leadId: null, contactId, madeLead: false, madeContact: action === 'created' })
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      taken.push({ problem: Object.values(error.fields ?? {})[0] ?? error.message })
+    }
+  }
+  return taken
+}

@@ -1,0 +1,79 @@
+import { invalid } from '../../platform/errors'
+import { openTable } from '../../platform/tables/open-table'
+import { type Sheet, type TableRow, Unreadable } from '../../platform/tables/table'
+
+const PREVIEW = 20
+const SAMPLES = 3
+const LONGEST_SHOWN = 200
+/** A title and a few lines about the list stand above the headings in many files. */
+const LATEST_HEAD = 10
+export const MOST_ROWS = 500_000
+
+export type Described = {
+  sheet: string
+  sheets: Sheet[]
+  encoding: string | null
+  delimiter: string | null
+  head_row: number
+  columns: { index: number; heading: string; samples: string[] }[]
+  preview: { no: number; cells: string[] }[]
+  total: number
+}
+
+/** Reads a file through once: its headings, its first rows, how many there are. 422 `file` in words for one that can't be
+ *  read, has no rows, or more than 500,000. */
+export async function describeFile(path: string, sheet?: string | null, headRow?: number | null): Promise<Described> {
+  try {
+    const table = await openTable(path, sheet)
+    const first: TableRow[] = []
+    let count = 0
+    let behindHead = 0
+    for await (const rows of table.rows()) {
+      for (const row of rows) {
+        if (first.length < PREVIEW + LATEST_HEAD && (!headRow || row.no >= headRow)) first.push(row)
+        if (headRow && row.no > headRow) behindHead++
+      }
+      count += rows.length
+      if (count > MOST_ROWS + LATEST_HEAD)
+        throw new Unreadable(`A file may have ${MOST_ROWS.toLocaleString('en')} rows; split it`)
+    }
+    const at = headRow ? 0 : headIn(first)
+    const head = first[at]
+    if (!head || first.length === at + 1) throw new Unreadable('The file has no rows under its headings')
+    const preview = first.slice(at + 1, at + 1 + PREVIEW)
+    const width = Math.max(head.cells.length, ...preview.map(row => row.cells.length))
+    return {
+      sheet: table.sheet,
+      sheets: [...table.sheets],
+      encoding: table.encoding,
+      delimiter: table.delimiter,
+      head_row: head.no,
+      columns: Array.from({ length: width }, (_, index) => ({
+        index,
+        heading: shown(head.cells[index] || `Column ${index + 1}`),
+        samples: preview
+          .map(row => shown(row.cells[index] ?? ''))
+          .filter(Boolean)
+          .slice(0, SAMPLES),
+      })),
+      preview: preview.map(({ no, cells }) => ({ no, cells: cells.map(shown) })),
+      total: headRow ? behindHead : count - at - 1,
+    }
+  } catch (error) {
+    if (error instanceof Unreadable) throw invalid({ file: error.message })
+    throw error
+  }
+}
+
+const shown = (text: string): string => text.slice(0, LONGEST_SHOWN).toWellFormed()
+
+/** The first row that has nearly as many cells as the widest near it: a title above has one. */
+function headIn(rows: readonly TableRow[]): number {
+  const near = rows.slice(0, LATEST_HEAD)
+  const filled = near.map(row => row.cells.filter(Boolean).length)
+  const widest = Math.max(...filled)
+  return Math.max(
+    0,
+    filled.findIndex(count => count >= widest * 0.6),
+  )
+}

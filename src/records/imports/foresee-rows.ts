@@ -1,0 +1,51 @@
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import type { ImportRun } from './imports'
+import type { RowReader, RowValues } from './kinds'
+import { isAt, type RowOutcome, writeOutcomes } from './progress'
+
+/** What would become of the rows of a file, without doing any of it. */
+export class Foresight {
+  /** Numbers and addresses of the rows so far, as hashes: half a million rows have a million of them. */
+  readonly #met = new Set<number>()
+
+  constructor(
+    private readonly run: ImportRun,
+    private readonly reader: RowReader<unknown>,
+  ) {}
+
+  /** Writes the outcomes of a stretch; false when the check was called off. */
+  look(who: Who, values: readonly RowValues[], lastRow: number): Promise<boolean> {
+    const rows = values.map(value => ({ no: value.no, read: this.reader.read(value) }))
+    return db.write(who, async work => {
+      if (!(await isAt(work, this.run, lastRow))) return false
+      const entries = rows.flatMap(({ read }) => ('problem' in read ? [] : [read]))
+      const known = await work.beyondReach('recognising a person looks across the company', () =>
+        work.all(sql.records.imports.listKnown, {
+          phones: entries.flatMap(entry => entry.phones),
+          emails: entries.flatMap(entry => entry.emails),
+        }),
+      )
+      const keys = new Set(known.map(row => row.key))
+      const outcomes = rows.map(({ no, read }): RowOutcome => {
+        const nothing = { lead_id: null, contact_id: null, made_lead: false, made_contact: false, changes: null }
+        if ('problem' in read) return { no, outcome: 'invalid', reasons: [read.problem], ...nothing }
+        const mine = [...read.phones, ...read.emails]
+        const hashes = mine.map(key => Number(Bun.hash(key) as bigint & 0xfffffffffffffn))
+        const isMet = hashes.some(hash => this.#met.has(hash))
+        for (const hash of hashes) this.#met.add(hash)
+        const isKnown = mine.some(key => keys.has(key))
+        const told = isMet ? IN_FILE : isKnown ? KNOWN : null
+        const skips = isKnown && this.run.options.duplicates === 'skip'
+        const outcome = isMet || skips ? 'duplicate' : isKnown ? 'updated' : 'created'
+        return { no, outcome, reasons: [...(told ? [told] : []), ...read.reasons], ...nothing }
+      })
+      await writeOutcomes(work, this.run, outcomes)
+      return true
+    })
+  }
+}
+
+export const IN_FILE = 'The person stands in an earlier row of this file'
+export const KNOWN = 'The person is known already'

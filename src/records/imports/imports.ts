@@ -1,0 +1,178 @@
+import { days } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Who } from '../../platform/db/who'
+import type { Work, Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { fileAt } from '../../platform/files/file-place'
+import { dropStored, keepFile, openFile, storeFile } from '../../platform/files/keep-file'
+import { sentFile } from '../../platform/http/multipart-file'
+import { newId } from '../../platform/ids'
+import { type Described, describeFile } from './describe-file'
+import { type Kind, kindOf } from './kinds'
+import type { Import, ImportSummary, MappingInput } from './schema'
+import { wakeImport } from './wake-import'
+
+const LARGEST_FILE = 100 * 1024 * 1024
+/** As long as an import can be undone. */
+const FILE_KEPT = days(30)
+const LONGEST_NAME = 200
+const LONGEST_CUSTOM = 60
+
+export type ImportRun = RowOf<typeof sql.records.imports.listImports>
+
+/** The kinds whose imports `who` may see and start. */
+export const kindsOf = (who: Who): Kind[] =>
+  (['lead', 'contact'] as const).filter(kind => who.permissions[`${kind}s.import`])
+
+/** Takes a file in, keeps it, and answers what stands in it. 422 `file` in words. */
+export async function receiveImport(who: Who, kind: Kind, request: Request): Promise<Import> {
+  if (!kindsOf(who).includes(kind)) throw fault('permission_denied')
+  const sent = await sentFile(request)
+  const stored = await storeFile(who, sent.content, LARGEST_FILE)
+  try {
+    const described = await describeFile(fileAt(who.companyId, stored.id))
+    const name =
+      sent.name
+        .replace(/^.*[\\/]/, '')
+        .replace(/[\p{Cc}]/gu, '')
+        .slice(0, LONGEST_NAME)
+        .toWellFormed() || 'list'
+    const id = newId('imp')
+    return await db.write(who, async work => {
+      await keepFile(work, stored, {
+        purpose: 'import',
+        name,
+        mediaType: 'application/octet-stream',
+        keptFor: FILE_KEPT,
+      })
+      const mapping = guessMapping(kind, described)
+      await work.count(sql.records.imports.insertImport, {
+        id,
+        kind,
+        file_id: stored.id,
+        file_name: name,
+        mapping,
+        ...described,
+      })
+      return readImport(work, id)
+    })
+  } catch (error) {
+    dropStored(who.companyId, stored.id)
+    throw error
+  }
+}
+
+/** What the headings mean. Of several columns of one field all are taken; a column nobody knows is kept as a note. */
+function guessMapping(kind: Kind, { columns }: Described): Record<string, string> {
+  return Object.fromEntries(columns.map(({ index, heading }) => [index, kindOf(kind).guess(heading) ?? 'note']))
+}
+
+/** The hundred newest imports of the kinds that `who` may import. */
+export async function listImports(work: Work): Promise<ImportSummary[]> {
+  const rows = await work.all(sql.records.imports.listImports, { only_id: null, kinds: kindsOf(work.who) })
+  return rows.map(summaryOf)
+}
+
+/** One import. 404 unknown, or of a kind that the caller may not import. */
+export async function findRun(work: Work, id: string): Promise<ImportRun> {
+  return work.one(sql.records.imports.listImports, { only_id: id, kinds: kindsOf(work.who) })
+}
+
+export async function readImport(work: Work, id: string): Promise<Import> {
+  const run = await findRun(work, id)
+  const open = seesFile(work.who, run)
+  return {
+    ...summaryOf(run),
+    sheets: run.sheets,
+    columns: open ? run.columns : run.columns.map(column => ({ ...column, samples: [] })),
+    preview: open ? run.preview : [],
+    mapping: run.mapping,
+    fields: [...kindOf(run.kind).fields],
+    options: run.options,
+  }
+}
+
+/** Whether `who` may see what the file says: whoever brought it, and those from whom no number is masked. */
+export const seesFile = (who: Who, run: Pick<ImportRun, 'created_by'>): boolean =>
+  run.created_by === who.memberId || (who.fieldRules.phone === 'full' && who.fieldRules.email === 'full')
+
+/** Says what each column is. 409 once it runs, 422 for columns and fields that there are not. */
+export async function setMapping(who: Who, id: string, input: MappingInput): Promise<Import> {
+  const { run, file } = await db.read(who, async work => {
+    const found = await findRun(work, id)
+    return { run: found, file: await openFile(work, found.file_id, 'import') }
+  })
+  if (!seesFile(who, run)) throw fault('out_of_reach')
+  const isAnew = (input.sheet ?? run.sheet) !== run.sheet || (input.head_row ?? run.head_row) !== run.head_row
+  const described = isAnew ? await describeFile(file.path, input.sheet ?? run.sheet, input.head_row) : run
+  const { sheet, head_row, columns, preview, total } = described
+  checkMapping(run.kind, columns.length, input.mapping)
+  return db.write(who, async work => {
+    const { state } = await work.one(sql.records.imports.lockImport, { id })
+    if (!['uploaded', 'mapped', 'checked'].includes(state))
+      throw fault('conflict', { message: 'This import has begun' })
+    const { mapping, options = null } = input
+    await work.count(sql.records.imports.setMapping, { id, mapping, options, sheet, head_row, columns, preview, total })
+    await work.count(sql.records.imports.deleteRows, { id })
+    return readImport(work, id)
+  })
+}
+
+function checkMapping(kind: Kind, width: number, mapping: MappingInput['mapping']): void {
+  const known = new Set([...kindOf(kind).fields.map(field => field.key), 'note', 'ignore'])
+  for (const [index, field] of Object.entries(mapping)) {
+    if (!/^\d{1,3}$/.test(index) || Number(index) >= width)
+      throw invalid({ [`mapping.${index}`]: 'is not a column of the file' })
+    const isCustom = field.startsWith('custom:') && field.length > 7 && field.length <= 7 + LONGEST_CUSTOM
+    if (!known.has(field) && !isCustom) throw invalid({ [`mapping.${index}`]: 'is not a field' })
+  }
+}
+
+type State = ImportRun['state']
+const COMMANDS = {
+  'dry-run': { from: ['uploaded', 'mapped', 'checked'], to: 'checking', anew: true },
+  run: { from: ['uploaded', 'mapped', 'checked'], to: 'running', anew: true },
+  pause: { from: ['running'], to: 'paused', anew: false },
+  resume: { from: ['paused', 'failed'], to: 'running', anew: false },
+  cancel: {
+    from: ['uploaded', 'mapped', 'checking', 'checked', 'running', 'paused', 'failed'],
+    to: 'cancelled',
+    anew: false,
+  },
+  undo: { from: ['done', 'cancelled', 'failed'], to: 'undoing', anew: false },
+} as const satisfies Record<string, { from: readonly State[]; to: State; anew: boolean }>
+export type Command = keyof typeof COMMANDS
+
+/** Sets an import to work, or stops it. 409 `conflict` where its state does not allow that. */
+export async function commandImport(work: Write, id: string, command: Command): Promise<Import> {
+  await findRun(work, id)
+  const { state } = await work.one(sql.records.imports.lockImport, { id })
+  const { from, to, anew } = COMMANDS[command]
+  if (!from.some(one => one === state)) {
+    throw fault('conflict', { message: `An import that is ${state} can’t do this` })
+  }
+  if (anew) await work.count(sql.records.imports.deleteRows, { id })
+  await work.count(sql.records.imports.setState, { id, state: to, anew, error: null })
+  const { companyId } = work.who
+  if (['checking', 'running', 'undoing'].includes(to)) work.afterCommit(() => wakeImport(companyId, id))
+  return readImport(work, id)
+}
+
+function summaryOf(run: ImportRun): ImportSummary {
+  const { id, kind, state, file_name, sheet, encoding, delimiter, head_row, total, error } = run
+  const counts = {
+    created: run.created_count,
+    updated: run.updated_count,
+    duplicate: run.duplicate_count,
+    invalid: run.invalid_count,
+  }
+  const done = counts.created + counts.updated + counts.duplicate + counts.invalid
+  const created_by = { id: run.created_by, name: run.created_by_name }
+  const { created_at, started_at, finished_at } = run
+  return {
+    ...{ id, kind, state, file_name, sheet, encoding, delimiter, head_row, total, done, counts, error },
+    ...{ created_by, created_at, started_at, finished_at },
+  }
+}

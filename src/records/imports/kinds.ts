@@ -1,0 +1,63 @@
+// What can be imported. Rooms above the records register theirs: an import of leads goes the way of every enquiry, and
+// this room may not know of it.
+
+import type { Write } from '../../platform/db/work'
+import type { ImportOptions } from './schema'
+
+export type ImportField = { key: string; label: string }
+
+/** A row by field: each value as the file has it, never empty. `notes`: columns without a field, with their headings. */
+export type RowValues = {
+  no: number
+  fields: ReadonlyMap<string, readonly string[]>
+  custom: Readonly<Record<string, string>>
+  notes: readonly (readonly [heading: string, value: string])[]
+}
+
+/** What the room needs to know of a row that was understood. `reasons`: what was noticed and did not hinder it. */
+export type ReadRow<E> = { entry: E; phones: readonly string[]; emails: readonly string[]; reasons: readonly string[] }
+
+export type TakenRow =
+  | { problem: string }
+  | { leadId: string | null; contactId: string; madeLead: boolean; madeContact: boolean; reasons?: readonly string[] }
+
+/** What a kind looks up once for a stretch of rows. */
+export type RowReader<E> = {
+  /** The row, or what is wrong with it. */
+  read(row: RowValues): ReadRow<E> | { problem: string }
+  /** Takes rows in their order, inside `beyondReach`, in the transaction of their outcome. */
+  take(work: Write, rows: readonly ReadRow<E>[]): Promise<TakenRow[]>
+}
+
+export type ImportKind<E = unknown> = {
+  fields: readonly ImportField[]
+  /** The field that a heading means, or null. */
+  guess(heading: string): string | null
+  prepare(work: Write, options: ImportOptions, by: { id: string; name: string }): Promise<RowReader<E>>
+}
+
+/** `[before, after]` of each field that a row changed. */
+export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>
+
+/** How a context takes back what an import did to its records. */
+export type TakenBack = {
+  remove(work: Write, ids: readonly string[], at: string): Promise<void>
+  /** Puts back the fields that are still as the import left them, and answers how many. */
+  restore(work: Write, id: string, changes: Changes): Promise<number>
+}
+
+export type Kind = 'lead' | 'contact'
+const kinds = new Map<Kind, ImportKind>()
+const takenBack = new Map<Kind, TakenBack>()
+
+export function importKind<E>(kind: Kind, declared: ImportKind<E>): void {
+  // boundary: entries come from a kind's own reader and go back to it alone.
+  kinds.set(kind, declared as unknown as ImportKind)
+}
+
+export function onImportUndone(kind: Kind, how: TakenBack): void {
+  takenBack.set(kind, how)
+}
+
+export const kindOf = (kind: Kind): ImportKind => kinds.get(kind)!
+export const takenBackOf = (kind: Kind): TakenBack => takenBack.get(kind)!

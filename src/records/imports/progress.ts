@@ -1,0 +1,55 @@
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { tellMembers } from '../realtime/tell-members'
+import type { ImportRun } from './imports'
+
+export type RowOutcome = {
+  no: number
+  outcome: 'created' | 'updated' | 'duplicate' | 'invalid'
+  reasons: readonly string[]
+  lead_id: string | null
+  contact_id: string | null
+  made_lead: boolean
+  made_contact: boolean
+  changes: object | null
+}
+
+/** Whether the import is still in the state in which the stretch began, and nobody else went past its last row. */
+export async function isAt(work: Write, run: ImportRun, lastRow: number): Promise<boolean> {
+  const now = await work.one(sql.records.imports.lockImport, { id: run.id })
+  return now.state === run.state && now.last_row === lastRow
+}
+
+/** Writes what became of a stretch of rows, in their transaction, and tells whoever brought them how far it is. */
+export async function writeOutcomes(work: Write, run: ImportRun, rows: readonly RowOutcome[]): Promise<void> {
+  const count = (outcome: RowOutcome['outcome']) => rows.filter(row => row.outcome === outcome).length
+  const [, counted] = await Promise.all([
+    work.count(sql.records.imports.insertRows, { id: run.id, rows: rows as never }),
+    work.one(sql.records.imports.countRows, {
+      id: run.id,
+      last_row: rows.at(-1)!.no,
+      created: count('created'),
+      updated: count('updated'),
+      duplicate: count('duplicate'),
+      invalid: count('invalid'),
+    }),
+  ])
+  tell(work, run, run.state, counted.done)
+}
+
+/** Ends what an import was doing, unless it was told otherwise meanwhile. */
+export async function finish(who: Who, run: ImportRun, state: ImportRun['state'], error: string | null): Promise<void> {
+  await db.write(who, async work => {
+    const now = await work.one(sql.records.imports.lockImport, { id: run.id })
+    if (now.state !== run.state) return
+    await work.count(sql.records.imports.setState, { id: run.id, state, error, anew: false })
+    tell(work, run, state, run.total)
+  })
+}
+
+export function tell(work: Write, run: ImportRun, state: ImportRun['state'], done: number): void {
+  const { id: job_id, total } = run
+  tellMembers(work, [run.created_by], 'import.progress', { job_id, kind: 'import', state, done, total })
+}

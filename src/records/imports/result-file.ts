@@ -1,0 +1,59 @@
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import { fault } from '../../platform/errors'
+import { openFile } from '../../platform/files/keep-file'
+import { openTable } from '../../platform/tables/open-table'
+import type { TableRow } from '../../platform/tables/table'
+import { findRun, seesFile } from './imports'
+
+/** The file as it was brought, with what became of each row and why, as CSV that spreadsheets open. 403 `out_of_reach` for
+ *  who may not see its numbers. */
+export async function resultFile(who: Who, id: string): Promise<Response> {
+  const { run, path } = await db.read(who, async work => {
+    const found = await findRun(work, id)
+    if (!seesFile(who, found)) throw fault('out_of_reach')
+    return { run: found, path: (await openFile(work, found.file_id, 'import')).path }
+  })
+  const table = await openTable(path, run.sheet)
+  async function* lines() {
+    const headings = run.columns.map(column => column.heading)
+    yield `\ufeff${lineOf(['Row', 'Outcome', 'Reasons', ...headings])}`
+    for await (const rows of table.rows()) {
+      const listed = rows.filter(row => row.no > run.head_row)
+      if (listed.length > 0) yield (await resultsOf(who, id, listed)).join('')
+    }
+  }
+  const text = lines()
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await text.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: () => void text.return(undefined),
+  })
+  return new Response(body, {
+    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${id}.csv"` },
+  })
+}
+
+async function resultsOf(who: Who, id: string, rows: readonly TableRow[]): Promise<string[]> {
+  const found = await db.read(who, work =>
+    work.all(sql.records.imports.listRows, { id, after: rows[0]!.no - 1, outcome: null, most: rows.length }),
+  )
+  const outcomes = new Map(found.map(row => [row.no, row]))
+  return rows.map(({ no, cells }) => {
+    const row = outcomes.get(no)
+    return lineOf([String(no), row?.undone ?? row?.outcome ?? '', (row?.reasons ?? []).join('; '), ...cells])
+  })
+}
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`
+
+/** A cell that begins like a formula is made inert: a spreadsheet would run it. */
+function cellOf(text: string): string {
+  const inert = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d\s]+$/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}

@@ -1,0 +1,113 @@
+// Brings a list of leads or contacts from a file: send it, say which column is what, see what would happen, run it, read
+// what became of each row, take it back.
+// Owns: import_run, import_row. Jobs: imports.work, imports.round. Streams: import.progress.
+
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { access } from '../../platform/http/access'
+import { answer } from '../../platform/http/envelope'
+import { query } from '../../platform/http/query'
+import { bodyTypes, content, errors, Id, many, one, Upload } from '../../platform/http/shape'
+import { type Command, commandImport, findRun, listImports, readImport, receiveImport, setMapping } from './imports'
+import { resultFile } from './result-file'
+import { Import, ImportKindName, ImportRow, ImportSummary, MappingInput, RowsQuery } from './schema'
+
+const allow = { can: ['leads.import', 'contacts.import'] }
+const params = Type.Object({ id: Id })
+
+const commands: Readonly<Record<Command, [operationId: string, summary: string]>> = {
+  'dry-run': ['checkImport', 'Say what would become of each row, without doing any of it'],
+  run: ['runImport', 'Take the rows in'],
+  pause: ['pauseImport', 'Let an import rest'],
+  resume: ['resumeImport', 'Let an import go on'],
+  cancel: ['cancelImport', 'End an import; what was taken in stays until it is undone'],
+  undo: ['undoImport', 'Take an import back'],
+}
+
+const room = new Elysia({ prefix: '/imports', tags: ['Imports'] })
+  .use(access)
+  .get('/', async ({ who }) => answer(await db.read(who, listImports)), {
+    allow,
+    response: many(ImportSummary),
+    detail: { operationId: 'listImports', summary: 'List the newest imports' },
+  })
+  .post(
+    '/',
+    async ({ who, request, query, set }) => {
+      const found = await receiveImport(who, query.kind, request)
+      set.status = 201
+      return answer(found)
+    },
+    {
+      allow,
+      // The file is read as it comes; nothing of it is held.
+      parse: [() => ({})],
+      ...query(Type.Object({ kind: ImportKindName })),
+      response: { 201: one(Import), ...errors() },
+      detail: {
+        operationId: 'createImport',
+        summary: 'Send a CSV or XLSX file',
+        description:
+          'At most 100 MB and 500,000 rows. No Idempotency-Key: a file sent twice is two imports until they are run.',
+        ...bodyTypes(['multipart/form-data'], Type.Object({ file: Upload({}) })),
+      },
+    },
+  )
+  .get('/:id', async ({ who, params }) => answer(await db.read(who, work => readImport(work, params.id))), {
+    allow,
+    params,
+    response: one(Import),
+    detail: { operationId: 'getImport', summary: 'Get an import with its first rows and what its columns mean' },
+  })
+  .put('/:id/mapping', async ({ who, params, body }) => answer(await setMapping(who, params.id, body)), {
+    allow,
+    params,
+    body: MappingInput,
+    response: { 200: one(Import), ...errors(409) },
+    detail: { operationId: 'mapImport', summary: 'Say what each column is' },
+  })
+  .get(
+    '/:id/rows',
+    async ({ who, params, query }) => {
+      const { outcome = null, after = 0, limit = 25 } = query
+      const rows = await db.read(who, async work => {
+        await findRun(work, params.id)
+        return work.all(sql.records.imports.listRows, { id: params.id, outcome, after, most: limit })
+      })
+      return answer(rows)
+    },
+    {
+      allow,
+      params,
+      ...query(RowsQuery),
+      response: { 200: many(ImportRow), ...errors() },
+      detail: {
+        operationId: 'listImportRows',
+        summary: 'List what became of the rows, in their order',
+        description: 'The next page begins behind the last row’s `no`.',
+      },
+    },
+  )
+  .get('/:id/result', ({ who, params }) => resultFile(who, params.id), {
+    allow,
+    params,
+    response: content('text/csv'),
+    detail: { operationId: 'downloadImportResult', summary: 'Get the file with what became of each row' },
+  })
+
+/** Every step of an import is a resource of its own under it. */
+export const imports = (Object.entries(commands) as [Command, [string, string]][]).reduce<Elysia>(
+  (app, [command, [operationId, summary]]) =>
+    app.use(
+      new Elysia({ prefix: '/imports', tags: ['Imports'] })
+        .use(access)
+        .post(
+          `/:id/${command}`,
+          async ({ who, params }) => answer(await db.write(who, work => commandImport(work, params.id, command))),
+          { allow, params, response: { 200: one(Import), ...errors(409) }, detail: { operationId, summary } },
+        ),
+    ) as unknown as Elysia,
+  new Elysia().use(room) as unknown as Elysia,
+)

@@ -1,0 +1,36 @@
+import type { TableRow } from '../../platform/tables/table'
+import type { RowValues } from './kinds'
+
+const NUMERIC = /^\d+(?:\.0+)?$|^(\d(?:\.\d+)?)e\+?(\d+)$/i
+/** Fields whose values are digits that spreadsheets take for numbers. */
+const DIGITS = new Set(['phone', 'alt_phone', 'pincode', 'external_id'])
+const LONGEST_VALUE = 5000
+
+type Columns = readonly { index: number; heading: string }[]
+
+/** Lays a row out by field, as the mapping says. Columns that it does not name are notes. */
+export function rowValues(row: TableRow, columns: Columns, mapping: Readonly<Record<string, string>>): RowValues {
+  const fields = new Map<string, string[]>()
+  const custom: Record<string, string> = {}
+  const notes: [string, string][] = []
+  row.cells.forEach((cell, index) => {
+    if (cell === '') return
+    const value = cell.slice(0, LONGEST_VALUE).replaceAll('\u0000', '').toWellFormed()
+    const field = mapping[index] ?? 'note'
+    if (field === 'ignore') return
+    if (field === 'note') notes.push([columns[index]?.heading ?? `Column ${index + 1}`, value])
+    else if (field.startsWith('custom:')) custom[field.slice(7)] = value
+    else fields.set(field, [...(fields.get(field) ?? []), DIGITS.has(field) ? digits(value) : value])
+  })
+  return { no: row.no, fields, custom, notes }
+}
+
+/** `9800000001.0` and `9.800000001E9` as digits; `9.8E+09` has lost its digits and stays as it is. */
+function digits(value: string): string {
+  const found = NUMERIC.exec(value)
+  if (!found) return value
+  const [, mantissa, exponent] = found
+  if (!mantissa) return value.replace(/\.0+$/, '')
+  const kept = mantissa.replace('.', '')
+  return kept.length < Number(exponent) - 1 ? value : kept.padEnd(Number(exponent) + 1, '0')
+}

@@ -1,0 +1,141 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+
+export const IMPORT_STATES = [
+  'uploaded',
+  'mapped',
+  'checking',
+  'checked',
+  'running',
+  'paused',
+  'done',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+] as const
+
+export const ImportKindName = OneOf('lead', 'contact')
+export const Outcome = OneOf('created', 'updated', 'duplicate', 'invalid')
+
+const Owner = Type.Object(
+  {
+    by: OneOf('me', 'member', 'rules', 'column'),
+    member_id: Type.Optional(Id),
+  },
+  {
+    additionalProperties: false,
+    description: 'Who gets what is new. `column`: the member whom the row names, else whoever imports',
+  },
+)
+
+export const ImportOptions = model(
+  'ImportOptions',
+  Type.Object(
+    {
+      owner: Type.Optional(Owner),
+      duplicates: Type.Optional(OneOf('update', 'skip', 'add')),
+      source_id: Type.Optional(Nullable(Id)),
+      tags: Type.Optional(Type.Array(NonBlank(60), { maxItems: 20 })),
+      consent: Type.Optional(
+        Nullable(
+          Type.Object(
+            {
+              channels: Type.Array(OneOf('chat', 'sms', 'call', 'email', 'all'), { minItems: 1, maxItems: 5 }),
+              purpose: OneOf('promotional', 'service'),
+              text: NonBlank(5000),
+            },
+            {
+              additionalProperties: false,
+              description: 'What everybody in the file agreed to, in the words they read',
+            },
+          ),
+        ),
+      ),
+    },
+    {
+      additionalProperties: false,
+      description:
+        '`duplicates`, of somebody who is known: `update` fills in what is missing, `skip` leaves them as they are, `add` makes another lead',
+    },
+  ),
+)
+export type ImportOptions = Static<typeof ImportOptions>
+
+const Mapping = Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 80 }), {
+  description: 'Index of the column → field, `custom:<name>`, `note` or `ignore`',
+})
+
+export const MappingInput = model(
+  'ImportMappingInput',
+  Type.Object(
+    {
+      mapping: Mapping,
+      sheet: Type.Optional(Type.String({ maxLength: 200 })),
+      head_row: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      options: Type.Optional(ImportOptions),
+    },
+    { additionalProperties: false },
+  ),
+)
+export type MappingInput = Static<typeof MappingInput>
+
+export const Import = model(
+  'Import',
+  Type.Object({
+    id: Id,
+    kind: ImportKindName,
+    state: OneOf(...IMPORT_STATES),
+    file_name: Type.String(),
+    sheet: Type.String(),
+    sheets: Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() })),
+    encoding: Nullable(Type.String()),
+    delimiter: Nullable(Type.String()),
+    head_row: Type.Integer(),
+    columns: Type.Array(
+      Type.Object({ index: Type.Integer(), heading: Type.String(), samples: Type.Array(Type.String()) }),
+    ),
+    preview: Type.Array(Type.Object({ no: Type.Integer(), cells: Type.Array(Type.String()) })),
+    mapping: Mapping,
+    fields: Type.Array(Type.Object({ key: Type.String(), label: Type.String() })),
+    options: ImportOptions,
+    total: Type.Integer(),
+    done: Type.Integer({ description: 'Rows with an outcome so far' }),
+    counts: Type.Object({
+      created: Type.Integer(),
+      updated: Type.Integer(),
+      duplicate: Type.Integer(),
+      invalid: Type.Integer(),
+    }),
+    error: Nullable(Type.String()),
+    created_by: Type.Object({ id: Id, name: Type.String() }),
+    created_at: Instant,
+    started_at: Nullable(Instant),
+    finished_at: Nullable(Instant),
+  }),
+)
+export type Import = Static<typeof Import>
+
+export const ImportSummary = model(
+  'ImportSummary',
+  Type.Omit(Import, ['columns', 'preview', 'mapping', 'fields', 'options', 'sheets']),
+)
+export type ImportSummary = Static<typeof ImportSummary>
+
+export const ImportRow = model(
+  'ImportRow',
+  Type.Object({
+    no: Type.Integer({ description: 'As the spreadsheet shows it' }),
+    outcome: Outcome,
+    reasons: Type.Array(Type.String()),
+    lead_id: Nullable(Id),
+    contact_id: Nullable(Id),
+    undone: Nullable(OneOf('removed', 'restored', 'kept')),
+  }),
+)
+
+export const RowsQuery = Type.Object({
+  outcome: Type.Optional(Outcome),
+  after: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, description: 'Rows behind this number' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})

@@ -1,0 +1,127 @@
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { Fault } from '../../platform/errors'
+import { errorDetails, log } from '../../platform/log'
+import { IN_FILE, KNOWN } from './foresee-rows'
+import type { ImportRun } from './imports'
+import type { ReadRow, RowReader, RowValues, TakenRow } from './kinds'
+import { isAt, type RowOutcome, writeOutcomes } from './progress'
+import { changesBetween, snapshotsOf } from './snapshots'
+
+type Reader = RowReader<unknown>
+type Row = { no: number; read: ReadRow<unknown> | { problem: string } }
+
+/** Takes a stretch of rows with their outcome in one transaction; false when the import was stopped. Where that fails, the
+ *  rows go one by one, so that one the database refuses spoils no other. */
+export async function takeRows(
+  who: Who,
+  run: ImportRun,
+  reader: Reader,
+  values: readonly RowValues[],
+  lastRow: number,
+): Promise<boolean> {
+  const rows = values.map(value => ({ no: value.no, read: reader.read(value) }))
+  try {
+    return await takeTogether(who, run, reader, rows, lastRow)
+  } catch (error) {
+    log.warn('rows of an import failed, one by one now', { import: run.id, ...errorDetails(error) })
+  }
+  let last = lastRow
+  for (const row of rows) {
+    if (!(await takeAlone(who, run, reader, row, last))) return false
+    last = row.no
+  }
+  return true
+}
+
+async function takeAlone(who: Who, run: ImportRun, reader: Reader, row: Row, last: number): Promise<boolean> {
+  try {
+    return await takeTogether(who, run, reader, [row], last)
+  } catch (error) {
+    // Only what the row itself brings about is its fault; a database that is away is the job's.
+    const code = (error as { code?: string }).code ?? ''
+    if (!(error instanceof Fault) && !/^2[23]/.test(code)) throw error
+    return takeTogether(who, run, reader, [{ no: row.no, read: { problem: 'The row could not be stored' } }], last)
+  }
+}
+
+function takeTogether(who: Who, run: ImportRun, reader: Reader, rows: readonly Row[], last: number): Promise<boolean> {
+  return db.write(who, async work => {
+    if (!(await isAt(work, run, last))) return false
+    await work.beyondReach('recognising a person looks across the company', async () => {
+      await writeOutcomes(work, run, await outcomesOf(work, run, reader, rows))
+    })
+    return true
+  })
+}
+
+async function outcomesOf(work: Write, run: ImportRun, reader: Reader, rows: readonly Row[]): Promise<RowOutcome[]> {
+  const entries = rows.flatMap(({ read }) => ('problem' in read ? [] : [read]))
+  const known = await work.all(sql.records.imports.listKnown, {
+    phones: entries.flatMap(entry => entry.phones),
+    emails: entries.flatMap(entry => entry.emails),
+  })
+  const personOf = new Map(known.map(row => [row.key, row.contact_id]))
+  const knownPerson = (read: ReadRow<unknown>) =>
+    [...read.phones, ...read.emails].map(key => personOf.get(key)).find(Boolean) ?? null
+  const skips = (read: ReadRow<unknown>) => run.options.duplicates === 'skip' && knownPerson(read) !== null
+  const before = await snapshotsOf(work, [...new Set(known.map(row => row.contact_id))])
+  const toTake = entries.filter(read => !skips(read))
+  const taken = new Map((await reader.take(work, toTake)).map((one, i) => [toTake[i]!, one]))
+  const people = [...taken.values()].flatMap(one => ('problem' in one ? [] : [one.contactId]))
+  const met = people.length
+    ? await work.all(sql.records.imports.listMet, { id: run.id, ids: [...new Set(people)] })
+    : []
+  const seen = new Set(met.map(row => row.contact_id))
+  const after = await snapshotsOf(
+    work,
+    [...before.keys()].filter(id => people.includes(id)),
+  )
+  const outcomes = rows.map(({ no, read }): RowOutcome => {
+    if ('problem' in read) return refused(no, read.problem)
+    const one = taken.get(read)
+    if (!one) return { ...refused(no, KNOWN), outcome: 'duplicate', reasons: [KNOWN, ...read.reasons] }
+    if ('problem' in one) return refused(no, one.problem)
+    const isMet = seen.has(one.contactId)
+    seen.add(one.contactId)
+    return told(no, read, one, isMet)
+  })
+  const made = new Map(met.map(row => [row.contact_id, row]))
+  return withChanges(outcomes, id => changesBetween(before.get(id), after.get(id), made.get(id)))
+}
+
+const refused = (no: number, problem: string): RowOutcome => ({
+  ...{ no, outcome: 'invalid', reasons: [problem] },
+  ...{ lead_id: null, contact_id: null, made_lead: false, made_contact: false, changes: null },
+})
+
+function told(
+  no: number,
+  read: ReadRow<unknown>,
+  one: Exclude<TakenRow, { problem: string }>,
+  isMet: boolean,
+): RowOutcome {
+  const made = one.madeLead || (one.leadId === null && one.madeContact)
+  return {
+    no,
+    outcome: made ? 'created' : isMet ? 'duplicate' : 'updated',
+    reasons: [...(isMet ? [IN_FILE] : one.madeContact ? [] : [KNOWN]), ...(one.reasons ?? []), ...read.reasons],
+    lead_id: one.leadId,
+    contact_id: one.contactId,
+    made_lead: one.madeLead,
+    made_contact: one.madeContact,
+    changes: null,
+  }
+}
+
+/** Keeps what changed of each person with the last of their rows in the stretch: undone from the end, it comes first. */
+function withChanges(outcomes: readonly RowOutcome[], changesOf: (id: string) => object | null): RowOutcome[] {
+  const last = new Map(outcomes.flatMap((row, i) => (row.contact_id ? [[row.contact_id, i] as const] : [])))
+  return outcomes.map((row, i) => {
+    const id = row.contact_id
+    if (!id || last.get(id) !== i) return row
+    return { ...row, changes: changesOf(id) }
+  })
+}

@@ -1,0 +1,77 @@
+import { isoNow } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import type { ImportRun } from './imports'
+import { takenBackOf } from './kinds'
+import { finish, isAt, tell } from './progress'
+
+const TOGETHER = 200
+
+type Row = RowOf<typeof sql.records.imports.listToUndo>
+type Undone = { no: number; undone: 'removed' | 'restored' | 'kept'; reasons: string[] }
+
+/** Takes an import back, from its last row to its first: puts away what it made and nobody worked on since, puts back what
+ *  it changed and is still so, and says of the rest why it stays. */
+export async function undoImport(who: Who, run: ImportRun, signal?: AbortSignal): Promise<void> {
+  for (let done = 0; ; ) {
+    signal?.throwIfAborted()
+    const count = await db.write(who, async work => {
+      if (!(await isAt(work, run, run.last_row))) return null
+      return work.beyondReach('what an import made it takes back, whoever has it by now', () => undoSome(work, run))
+    })
+    if (count === null) return
+    if (count === 0) break
+    done += count
+    await db.write(who, async work => tell(work, run, 'undoing', done))
+  }
+  await finish(who, run, 'undone', null)
+}
+
+async function undoSome(work: Write, run: ImportRun): Promise<number> {
+  const rows = await work.all(sql.records.imports.listToUndo, { id: run.id, most: TOGETHER })
+  if (rows.length === 0) return 0
+  const lead_ids = rows.flatMap(row => (row.made_lead && row.lead_id ? [row.lead_id] : []))
+  const contact_ids = rows.flatMap(row => (row.made_contact && row.contact_id ? [row.contact_id] : []))
+  const touched = new Set(
+    (await work.all(sql.records.imports.listTouched, { id: run.id, lead_ids, contact_ids })).map(row => row.id),
+  )
+  const at = isoNow()
+  await takenBackOf('lead').remove(
+    work,
+    lead_ids.filter(id => !touched.has(id)),
+    at,
+  )
+  const busy = new Set((await work.all(sql.records.imports.listWithLeads, { contact_ids })).map(row => row.contact_id))
+  await takenBackOf('contact').remove(
+    work,
+    contact_ids.filter(id => !touched.has(id) && !busy.has(id)),
+    at,
+  )
+  const undone: Undone[] = []
+  for (const row of rows) undone.push(await undoRow(work, row, { touched, busy }))
+  await work.count(sql.records.imports.markUndone, { id: run.id, rows: undone })
+  return rows.length
+}
+
+type Stays = { touched: ReadonlySet<string>; busy: ReadonlySet<string> }
+
+async function undoRow(work: Write, row: Row, { touched, busy }: Stays): Promise<Undone> {
+  const { no, lead_id, contact_id, made_lead, made_contact, changes } = row
+  const reasons: string[] = []
+  if (made_lead && touched.has(lead_id!)) reasons.push('The lead stays: somebody worked on it since')
+  if (made_contact && touched.has(contact_id!)) reasons.push('The contact stays: it was changed since')
+  else if (made_contact && busy.has(contact_id!)) reasons.push('The contact stays: it has a lead')
+  let restored = 0
+  if (changes?.contact && contact_id)
+    restored += await takenBackOf('contact').restore(work, contact_id, changes.contact)
+  for (const [id, fields] of Object.entries(changes?.leads ?? {})) {
+    restored += await takenBackOf('lead').restore(work, id, fields)
+  }
+  const removed =
+    (made_lead && !touched.has(lead_id!)) || (made_contact && !touched.has(contact_id!) && !busy.has(contact_id!))
+  if (!removed && restored === 0 && reasons.length === 0) reasons.push('There was nothing to take back')
+  return { no, undone: removed ? 'removed' : restored > 0 ? 'restored' : 'kept', reasons }
+}

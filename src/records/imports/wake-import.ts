@@ -1,0 +1,11 @@
+import { enqueue } from '../../platform/jobs/jobs'
+import { errorDetails, log } from '../../platform/log'
+
+export const IMPORT_JOB = 'imports.work'
+
+/** Says that an import waits. Where no job can be added, the round of the next minute finds it. */
+export function wakeImport(companyId: string, id: string): void {
+  enqueue(IMPORT_JOB, { company_id: companyId, import_id: id }).catch((error: unknown) =>
+    log.debug('an import waits for the next round', errorDetails(error)),
+  )
+}

@@ -1,0 +1,106 @@
+// scope: every company, because one program works on the imports of all of them; each stretch of rows runs in the name of
+// whoever brought the file, inside the walls of their company.
+
+import { Type } from '@sinclair/typebox'
+import { clock, minutes } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { systemOf, type Who } from '../../platform/db/who'
+import { openFile } from '../../platform/files/keep-file'
+import { declareJob } from '../../platform/jobs/declare'
+import { openTable } from '../../platform/tables/open-table'
+import { type TableRow, Unreadable } from '../../platform/tables/table'
+import { Foresight } from './foresee-rows'
+import { importerOf } from './importer'
+import type { ImportRun } from './imports'
+import { kindOf } from './kinds'
+import { finish } from './progress'
+import { rowValues } from './row-values'
+import { takeRows } from './take-rows'
+import { undoImport } from './undo-import'
+import { IMPORT_JOB, wakeImport } from './wake-import'
+
+/** Rows a transaction: they share the way to the disk, and one that is cut off does little over again. */
+const TOGETHER = 200
+/** An import that has not moved for so long has lost its job. */
+const STALLED = minutes(2)
+
+/** Works on an import until it is over, stopped or told to wait. What was done stays done: a run that was cut off, however
+ *  hard, goes on behind the last row whose outcome is written. */
+export async function workImport(companyId: string, id: string, signal?: AbortSignal): Promise<void> {
+  const company = await db.everyCompany(work => work.maybe(sql.records.imports.findCompany, { id: companyId }))
+  if (!company) return
+  const place = { id: company.id, zone: company.time_zone }
+  const run = await db.read(systemOf(place), work =>
+    work.maybe(sql.records.imports.listImports, { only_id: id, kinds: ['lead', 'contact'] }),
+  )
+  if (!run) return
+  const who = await importerOf(place, run.created_by, run.kind)
+  if (!who) return finish(systemOf(place), run, 'failed', 'Whoever brought the file may no longer import')
+  try {
+    if (run.state === 'undoing') await undoImport(who, run, signal)
+    else if (run.state === 'checking' || run.state === 'running') await workRows(who, run, signal)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    await finish(who, run, 'failed', error.message)
+  }
+}
+
+async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise<void> {
+  const reader = await db.write(who, work =>
+    work.beyondReach('statuses, sources and members are looked up for the whole import', () =>
+      kindOf(run.kind).prepare(work, run.options, { id: run.created_by, name: who.name }),
+    ),
+  )
+  const file = await db.read(who, work => openFile(work, run.file_id, 'import'))
+  const table = await openTable(file.path, run.sheet)
+  const foresight = run.state === 'checking' ? new Foresight(run, reader) : null
+  let last = run.last_row
+  if (foresight && last > 0) {
+    // What stood in the rows before is not in memory any more.
+    await db.write(who, async work => {
+      await work.count(sql.records.imports.deleteRows, { id: run.id })
+      await work.count(sql.records.imports.setState, { id: run.id, state: 'checking', anew: true, error: null })
+    })
+    last = 0
+  }
+  let waiting: TableRow[] = []
+  const work = async (): Promise<boolean> => {
+    const rows = waiting
+    waiting = []
+    if (rows.length === 0) return true
+    signal?.throwIfAborted()
+    const values = rows.map(row => rowValues(row, run.columns, run.mapping))
+    const went = foresight ? await foresight.look(who, values, last) : await takeRows(who, run, reader, values, last)
+    last = rows.at(-1)!.no
+    return went
+  }
+  for await (const rows of table.rows()) {
+    for (const row of rows) {
+      if (row.no <= run.head_row || row.no <= last) continue
+      waiting.push(row)
+      if (waiting.length === TOGETHER && !(await work())) return
+    }
+  }
+  if (await work()) await finish(who, run, foresight ? 'checked' : 'done', null)
+}
+
+declareJob({
+  name: IMPORT_JOB,
+  schema: Type.Object({ company_id: Type.String(), import_id: Type.String() }),
+  handler: ({ company_id, import_id }, { signal }) => workImport(company_id, import_id, signal),
+  retryDelaySeconds: 5,
+  expireInSeconds: 7200,
+})
+
+declareJob({
+  name: 'imports.round',
+  schema: Type.Object({}),
+  async handler() {
+    const before = new Date(clock.now() - STALLED).toISOString()
+    const stalled = await db.everyCompany(work => work.all(sql.records.imports.listStalledImports, { before }))
+    for (const { company_id, id } of stalled) wakeImport(company_id, id)
+  },
+  retryLimit: 0,
+  schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
+})
