@@ -5,12 +5,12 @@ import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { importKind, memberFinder, onImportUndone, type ReadRow, type RowValues, type TakenRow } from '../../records'
-import { createSource } from '../lead-sources/sources'
-import { aliasOf } from './aliases'
-import type { Enquiry } from './enquiry'
-import { intakeSettings } from './intake-settings'
-import { readLead } from './read-lead'
-import { lockIdentities, lockPeople, takeEnquiries } from './take-enquiry'
+import { aliasOf } from '../intake/aliases'
+import type { Enquiry } from '../intake/enquiry'
+import { intakeSettings } from '../intake/intake-settings'
+import { readLead } from '../intake/read-lead'
+import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
+import { createSource } from './sources'
 
 type Status = RowOf<typeof sql.leads.intake.listStatuses>
 type Entry = { enquiry: Enquiry; statusId: string | null; tags: string[] }
