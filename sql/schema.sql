@@ -3404,6 +3404,7 @@ begin
         when 'last_digits' then 'reach.reversed >= reverse($2) and reach.reversed < reverse($2) || '':'''
         when 'email' then 'reach.email = $2'
         when 'email_start' then 'reach.email >= $2 and reach.email < $2 || chr(1114109)'
+        else 'false'
       end)
     using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
           app.members('leads'), most;

@@ -88,11 +88,17 @@ describe('functions that look beyond the walls', () => {
     expect(functions.map(({ name, owner }) => [name, owner])).toEqual([
       // Says yes once, to whoever brings the set-up link's token; reads nothing back.
       ['claim_set_up', 'angan_owner'],
+      // A condition made of the asking company's words of names, for search_names alone.
+      ['having_words', 'angan_system'],
+      // A trigger: notes the words of a name that is written; answers nothing.
+      ['keep_name_words', 'angan_system'],
       // Answers the id it was given, or the one that contact became part of; waits for a merge that is under way.
       ['kept_contact', 'angan_system'],
       // An id of the asking company, which is then looked up within the walls.
       ['merged_into', 'angan_system'],
       ['search_contacts', 'angan_system'],
+      // Ids within reach, for search_contacts alone.
+      ['search_names', 'angan_system'],
     ])
     for (const { name, config } of functions) expect(config, name).toMatch(/^search_path=/)
   })

@@ -23,7 +23,8 @@ export const updateContact = (who: Who, id: string, input: UpdateContactInput): 
 /** The same within a unit of work. */
 export async function changeContact(work: Write, id: string, input: UpdateContactInput): Promise<Contact> {
   const contact = await lockContact(work, id, input.updated_at)
-  const meant = holdsMask(input) ? leaveMasked(input, await writtenContact(work, id)) : input
+  const { phones: _, emails: __, ...words } = input
+  const meant = holdsMask(words) ? leaveMasked(words, await writtenContact(work, id)) : words
   const { values } = await readCustom(work, 'contact', meant.custom, {
     door: 'form',
     before: contact.custom,
