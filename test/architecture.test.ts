@@ -109,7 +109,7 @@ test('the platform knows nothing of the business', () => {
 const ONLY_IN: Record<string, RegExp> = {
   'pg-boss': /^src\/platform\/jobs\//,
   postgres: /^src\/platform\/(db|postgres|realtime)\//,
-  elysia: /^src\/(app\.ts|platform\/http\/|web\/serve\.ts|[a-z]+\/index\.ts|[a-z]+\/[a-z-]+\/routes\.ts)/,
+  elysia: /^src\/(app\.ts|platform\/http\/|web\/serve\.ts|[a-z]+\/index\.ts|[a-z]+\/[a-z-]+\/([a-z]+-)?routes\.ts)/,
   '@simplewebauthn/server': /^src\/workspace\/entry\/passkeys\.ts$/,
   otpauth: /^src\/workspace\/entry\/totp\.ts$/,
   nodemailer: /^src\/platform\/mail\//,

@@ -9,7 +9,7 @@ const lead = {
     owner: { $ref: '#/owner' },
     bhk: { type: 'array', items: { type: 'integer', minimum: 0 } },
     at: { type: ['string', 'null'], format: 'date-time' },
-    custom: { type: 'object', additionalProperties: { type: 'string' } },
+    custom: { type: 'object', additionalProperties: { type: 'string' }, maxProperties: 2 },
     kind: { anyOf: [{ const: 'flat' }, { type: 'null' }] },
   },
 }
@@ -37,6 +37,7 @@ test.each<[unknown, string]>([
   [{ id: '1', owner: { name: 'Ravi' }, bhk: [-1] }, '/bhk/0 is out of range'],
   [{ id: '1', owner: { name: 'Ravi' }, at: '2026-11-28T09:00:00+05:30' }, '/at is no date-time'],
   [{ id: '1', owner: { name: 'Ravi' }, custom: { a: 1 } }, '/custom/a is number, not string'],
+  [{ id: '1', owner: { name: 'Ravi' }, custom: { a: '1', b: '2', c: '3' } }, '/custom has the wrong number of keys'],
   [[], '(root) is array, not object'],
 ])('%j does not fit', (value, problem) => expect(fit(value)).toEqual([problem]))
 

@@ -30,7 +30,17 @@ export function misfits(value: unknown, schema: Schema, at: (ref: string) => Sch
 
 const KNOWN = new Set([
   ...['type', 'const', 'enum', 'anyOf', 'properties', 'required', 'additionalProperties', 'items', 'format', 'pattern'],
-  ...['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems', 'minProperties'],
+  ...[
+    'minLength',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'minProperties',
+    'maxProperties',
+  ],
   ...['description', 'examples', 'default', 'title', 'x-wrong'],
 ])
 
@@ -62,7 +72,10 @@ function ofObject(value: Schema, schema: Schema, at: (ref: string) => Schema, pa
   const properties = (schema.properties ?? {}) as Record<string, Schema>
   const others = schema.additionalProperties
   const missing = ((schema.required ?? []) as string[]).filter(key => !(key in value))
+  const { minProperties = 0, maxProperties = Infinity } = schema
+  const count = Object.keys(value).length
   return [
+    ...(count < Number(minProperties) || count > Number(maxProperties) ? [`${path} has the wrong number of keys`] : []),
     ...missing.map(key => `${path}/${key} is missing`),
     ...Object.entries(value).flatMap(([key, inner]) => {
       const inside = `${path}/${key}`

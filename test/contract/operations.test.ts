@@ -139,7 +139,10 @@ describe('does not know what is not there', () => {
   beforeAll(aMinuteLater)
 
   test.each(names(404))('%s', async name => {
-    const { status, body } = await asAsha(name, { ...wanted(name), id: 'unknown_0000000000000000' })
+    const { status, body } = await asAsha(
+      name,
+      ASKS[name]!.missing?.() ?? { ...wanted(name), id: 'unknown_0000000000000000' },
+    )
     expect([status, body.error.code]).toEqual([404, 'not_found'])
   })
 })

@@ -16,7 +16,7 @@ const params = Type.Object({ id: Id })
 const largestBody = 512 * 1024
 const allow = { can: ['leads.edit', 'leads.assign', 'leads.delete'] } as const
 
-export const bulk = new Elysia({ prefix: '/leads/bulk', tags: ['Bulk changes'] })
+export const bulk = new Elysia({ prefix: '/bulk-changes', tags: ['Bulk changes'] })
   .use(access)
   .post('/preview', async ({ body, who }) => answer(await previewChange(who, body)), {
     allow: { ...allow, largestBody },

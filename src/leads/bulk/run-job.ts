@@ -1,6 +1,8 @@
+// scope: every company, because the program looks for what any of them left.
+//
 // Carries bulk jobs out, each lead in a transaction of its own that also writes down what became of it: a program that is
-// killed does none twice, and two that work on one job share it. scope: every company, because the program looks for
-// what any of them left; each lead is changed as the member who asked, with the rights they have then.
+// killed does none twice, and two that work on one job share it. Each lead is changed as the member who asked, with the
+// rights they have then.
 
 import { Type } from '@sinclair/typebox'
 import { clock, isoNow, seconds } from '../../platform/clock'

@@ -20,7 +20,7 @@ export const board = new Elysia({ prefix: '/leads/board', tags: ['Leads'] })
     response: { 200: one(Board), ...errors(404) },
     detail: { operationId: 'getLeadBoard', summary: 'Get how many leads stand in each status, and the latest of them' },
   })
-  .get('/:id', async ({ params, query, who }) => jsonText(await readColumn(who, params.id, query)), {
+  .get('/columns/:id', async ({ params, query, who }) => jsonText(await readColumn(who, params.id, query)), {
     allow,
     params: Type.Object({ id: { ...Id, description: 'Of the status' } }),
     ...query(ColumnQuery),

@@ -59,9 +59,12 @@ export async function readBoard(who: Who, { pipeline_id, ...asked }: BoardQuery)
 
 const EMPTY = '{"data":[],"meta":{"next_cursor":null,"has_more":false}}'
 
-/** More cards of one column, as a page of the list of leads: go on with its cursor, and the same `filter` and `q`. */
+/** More cards of one column, as a page of the list of leads: go on with its cursor, and the same `filter` and `q`. 404
+ *  for a status that the company doesn't have. */
 export async function readColumn(who: Who, statusId: string, { q, ...asked }: ColumnQuery): Promise<string> {
   return db.read(who, async work => {
+    const statuses = await work.all(sql.leads.leads.listStatusKeys, {})
+    if (!statuses.some(status => status.id === statusId)) throw fault('not_found')
     const base = await baseOf(work, { ...asked, ...(q === undefined ? {} : { q }) })
     const filter = await byStatusId(work, asked.filter)
     const query = { limit: CARDS, ...asked, ...(filter === undefined ? {} : { filter }) }

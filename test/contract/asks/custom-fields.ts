@@ -1,7 +1,11 @@
 import { type Asks, again, asAsha, made, STALE } from './known'
 
 export const customFieldAsks: Asks = {
-  listCustomFields: { wanted: () => ({ query: { kind: 'deal' } }), wrong: () => ({ query: { kind: 'ship' } }) },
+  listCustomFields: {
+    wanted: () => ({ query: { kind: 'deal' } }),
+    wrong: () => ({ query: { kind: 'ship' } }),
+    beyond: { 403: 'every form needs them' },
+  },
   createCustomField: {
     wanted: () => ({ body: { kind: 'deal', label: 'Bank', type: 'choice', choices: [{ label: 'HDFC' }] } }),
     conflict: () =>

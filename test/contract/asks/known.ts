@@ -12,6 +12,8 @@ export type Asks = Record<
     wanted: () => Ask
     /** Meets a state, or brings a value, that does not fit: answered 409. */
     conflict?: () => Promise<Ask> | Ask
+    /** Names what is not there, where that is no id in the path: answered 404. */
+    missing?: () => Ask
     /** Answered 422; without it an empty list as body, `limit=0`, or an id that is too long. */
     wrong?: () => Ask
     /** Things that its requests need, made once before all of them, under names of its own in `made`. */

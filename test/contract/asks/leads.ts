@@ -114,13 +114,15 @@ export const leads: Asks = {
     },
   },
   restoreLead: { wanted: () => ({ id: made.leadToRestore }), conflict: () => ({ id: made.lead }) },
-  getLeadBoard: { wanted: () => ({ query: { limit: '5', q: 'Kavita' } }) },
+  getLeadBoard: {
+    wanted: () => ({ query: { limit: '5', q: 'Kavita' } }),
+    missing: () => ({ query: { pipeline_id: 'pip_unknown' } }),
+  },
   listBoardColumn: {
     async prepare() {
       made.statusOfBoard = (await asAsha('listPipelines')).body.data[0].statuses[0].id
     },
     wanted: () => ({ id: made.statusOfBoard }),
-    beyond: { 404: 'a status that is not the company’s has no leads' },
   },
   previewBulkChange: { wanted: () => ({ body: { ids: [made.lead], change: { temperature: 'cold' } } }) },
   startBulkChange: {

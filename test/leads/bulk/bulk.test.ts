@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 afterAll(() => app.close())
 
-const start = (as: Caller, body: object): Promise<Answer> => app.call('POST', '/leads/bulk', { as, body })
-const job = async (as: Caller, id: string) => (await app.call('GET', `/leads/bulk/${id}`, { as })).body.data
+const start = (as: Caller, body: object): Promise<Answer> => app.call('POST', '/bulk-changes', { as, body })
+const job = async (as: Caller, id: string) => (await app.call('GET', `/bulk-changes/${id}`, { as })).body.data
 const lead = async (id: string) => (await app.call('GET', `/leads/${id}`, { as: world.asha })).body.data
 const run = (id: string): Promise<void> => runBulkJob(world.company.id, id)
 
@@ -34,7 +34,7 @@ async function done(as: Caller, body: object) {
 }
 
 async function undone(as: Caller, id: string) {
-  expect((await app.call('POST', `/leads/bulk/${id}/undo`, { as })).status).toBe(202)
+  expect((await app.call('POST', `/bulk-changes/${id}/undo`, { as })).status).toBe(202)
   await run(id)
   return job(as, id)
 }
@@ -56,7 +56,7 @@ describe('a change to many leads', () => {
     const back = await undone(world.meera, made.id)
     expect(back).toMatchObject({ state: 'undone', counts: { restored: 2, refused: 1 }, can_undo: false })
     expect((await lead(ids[0]!)).status.key).toBe('new')
-    expect((await app.call('POST', `/leads/bulk/${made.id}/undo`, { as: world.meera })).status).toBe(409)
+    expect((await app.call('POST', `/bulk-changes/${made.id}/undo`, { as: world.meera })).status).toBe(409)
   })
 
   test.each([
@@ -112,7 +112,7 @@ describe('a change to many leads', () => {
     const made = await done(world.vikram, { ids, change: { temperature: 'cold' } })
     expect(made).toMatchObject({ total: 2, counts: { done: 2 } })
     expect((await lead(ids[2]!)).temperature).toBe('warm')
-    expect((await app.call('GET', `/leads/bulk/${made.id}`, { as: world.meera })).status).toBe(404)
+    expect((await app.call('GET', `/bulk-changes/${made.id}`, { as: world.meera })).status).toBe(404)
   })
 
   test('that two programs work on at once is made once to each lead', async () => {
@@ -134,7 +134,7 @@ describe('a change to many leads', () => {
 
   test('that is cancelled changes no further lead', async () => {
     const { body } = await start(world.meera, { ids, change: { temperature: 'hot' } })
-    const path = `/leads/bulk/${body.data.id}/cancel`
+    const path = `/bulk-changes/${body.data.id}/cancel`
     expect((await app.call('POST', path, { as: world.meera })).body.data.state).toBe('cancelled')
     await run(body.data.id)
     expect(await events(ids[0]!)).toEqual([])
@@ -145,7 +145,7 @@ describe('a change to many leads', () => {
     const made = await done(world.meera, { ids, change: { temperature: 'hot' } })
     await app.db.sql`update bulk_job set finished_at = now() - interval '25 hours' where id = ${made.id}`
     expect((await job(world.meera, made.id)).can_undo).toBe(false)
-    expect((await app.call('POST', `/leads/bulk/${made.id}/undo`, { as: world.meera })).status).toBe(409)
+    expect((await app.call('POST', `/bulk-changes/${made.id}/undo`, { as: world.meera })).status).toBe(409)
   })
 
   test('names leads or a filter, and one change', async () => {
@@ -159,13 +159,13 @@ describe('a change to many leads', () => {
 
 describe('its preview', () => {
   test('says how many would change and why others would not, and changes nothing', async () => {
-    const { status, body } = await app.call('POST', '/leads/bulk/preview', {
+    const { status, body } = await app.call('POST', '/bulk-changes/preview', {
       as: world.meera,
       body: { ids: [...ids, 'led_x'], change: { status: { status: 'nowhere' } } },
     })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ total: 3, missing: 1, tried: 3, would_change: 0, refused: [{ count: 3 }] })
-    const hot = await app.call('POST', '/leads/bulk/preview', {
+    const hot = await app.call('POST', '/bulk-changes/preview', {
       as: world.meera,
       body: { ids, change: { temperature: 'hot' } },
     })

@@ -132,7 +132,7 @@ describe('the board', () => {
     const first = (await board(world.ravi, { limit: '2' })).new!
     expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 2))
     const cursor = encodeURIComponent(first.meta.next_cursor!)
-    const path = `/leads/board/${first.status.id}?limit=2&cursor=${cursor}`
+    const path = `/leads/board/columns/${first.status.id}?limit=2&cursor=${cursor}`
     const next = await app.call('GET', path, { as: world.ravi })
     expect(next.body.data.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2))
     expect(next.body.meta).toEqual({ next_cursor: null, has_more: false })
