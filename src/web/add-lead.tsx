@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { createLead } from './api'
-import { useMembers, useSources } from './directory'
+import { useCustomFields, useMembers, useSources } from './directory'
 import { Button } from './parts/button'
+import { CustomInputs, customNames, customOf } from './parts/custom-inputs'
+import { customWords } from './parts/custom-words'
 import { Dialog } from './parts/dialog'
 import { FailureNote } from './parts/failure-note'
 import { FormActions } from './parts/form-actions'
@@ -10,7 +12,7 @@ import { TextArea } from './parts/text-area'
 import { TextField } from './parts/text-field'
 import { useOnce } from './parts/use-once'
 import { textOf, useSubmit } from './parts/use-submit'
-import type { CreateLeadInput, LeadTaken } from './records'
+import type { CreateLeadInput, CustomField, LeadTaken } from './records'
 import { go } from './router'
 import { useSession } from './session'
 import { words } from './words'
@@ -51,8 +53,10 @@ function AddForm({ onTaken, onClose }: { onTaken(taken: LeadTaken): void; onClos
   const sources = useSources()
   const members = useMembers().filter(({ status }) => status === 'active')
   const once = useOnce()
+  const fields = useCustomFields('lead')
+  const defaults = Object.fromEntries(fields.map(field => [field.key, field.default]))
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
-    onTaken(await once(key => createLead(inputOf(form), key)))
+    onTaken(await once(key => createLead({ ...inputOf(form), custom: customOf(form, fields, defaults) }, key)))
   })
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -91,11 +95,23 @@ function AddForm({ onTaken, onClose }: { onTaken(taken: LeadTaken): void; onClos
         ) : null}
       </div>
       <TextArea label={text.message} name="message" maxLength={2000} error={error('message')} />
-      <FailureNote failure={failure} shown={FIELDS} />
+      {fields.length > 0 ? (
+        <details
+          className="fold"
+          open={fields.some(isAlwaysRequired) || Object.keys(failure?.fields ?? {}).some(isOwn)}
+        >
+          <summary>{customWords.more}</summary>
+          <CustomInputs fields={fields} custom={defaults} error={error} />
+        </details>
+      ) : null}
+      <FailureNote failure={failure} shown={[...FIELDS, ...customNames(fields)]} />
       <FormActions label={text.submit} isBusy={isBusy} onCancel={onClose} />
     </form>
   )
 }
+
+const isAlwaysRequired = ({ required_when }: CustomField): boolean => required_when === 'always'
+const isOwn = (path: string): boolean => path.startsWith('custom.')
 
 const inputOf = (form: FormData): CreateLeadInput => ({
   name: textOf(form, 'name'),

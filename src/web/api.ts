@@ -16,6 +16,8 @@ import type {
   CreatedApiKey,
   CreatedPasskey,
   CreateLeadInput,
+  CustomField,
+  CustomFieldChange,
   Deactivated,
   Deactivation,
   DevicesEnded,
@@ -32,6 +34,7 @@ import type {
   MergePreview,
   MoveLeadInput,
   NewApiKey,
+  NewCustomField,
   NewDoNotDisturb,
   NewMember,
   NewMerge,
@@ -74,6 +77,7 @@ import type {
   TeamChange,
   TotpRemoval,
   TotpSet,
+  TypeCheck,
   Unsubscribe,
   UpdateContactInput,
   UpdateLeadInput,
@@ -103,6 +107,10 @@ export const paths = {
   teams: '/teams' as Path<Team[]>,
   sources: '/lead-sources' as Path<LeadSource[]>,
   rules: '/assignment-rules' as Path<AssignmentRule[]>,
+  customFields: (kind: CustomField['kind']): Path<CustomField[]> => `/custom-fields?kind=${kind}`,
+  allCustomFields: (kind: CustomField['kind']): Path<CustomField[]> => `/custom-fields?kind=${kind}&archived=true`,
+  typeCheck: (fieldId: string, type: CustomField['type']): Path<TypeCheck> =>
+    `/custom-fields/${id(fieldId)}/type-check?type=${type}`,
   apiKeys: (of: 'mine' | 'all'): Path<ApiKey[]> => `/api-keys?of=${of}`,
   supportGrants: '/support-grants' as Path<SupportGrant[]>,
   system: '/system' as Path<System>,
@@ -196,6 +204,12 @@ export const createRule = (input: NewRule) => post<AssignmentRule>('/assignment-
 export const updateRule = (ruleId: string, change: RuleChange) =>
   patch<AssignmentRule>(`/assignment-rules/${id(ruleId)}`, change)
 export const deleteRule = (ruleId: string) => remove<AssignmentRule>(`/assignment-rules/${id(ruleId)}`)
+
+export const createCustomField = (input: NewCustomField, key: string) => post<CustomField>('/custom-fields', input, key)
+export const updateCustomField = (fieldId: string, change: CustomFieldChange) =>
+  patch<CustomField>(`/custom-fields/${id(fieldId)}`, change)
+export const orderCustomFields = (kind: CustomField['kind'], ids: readonly string[]) =>
+  post<CustomField[]>('/custom-fields/order', { kind, ids })
 
 export const createApiKey = (input: NewApiKey) => post<CreatedApiKey>('/api-keys', input)
 export const revokeApiKey = (keyId: string) => remove<ApiKey>(`/api-keys/${id(keyId)}`)

@@ -1,13 +1,23 @@
 // The short lists that many pages choose from.
 
 import { paths } from './api'
-import type { LeadSource, Member, Pipeline, PipelineStatus } from './records'
+import type { CustomField, LeadSource, Member, Pipeline, PipelineStatus } from './records'
 import { useSession } from './session'
 import { useGet } from './use-get'
 
 export const usePipelines = (): Pipeline[] => useGet(paths.pipelines).data ?? []
 
 export const useMembers = (): Member[] => useGet(paths.members, { all: true }).data ?? []
+
+/** The company's own fields that stand on records of a kind. Whoever edits them is told of all; on a record stand those
+ *  that their role sees. */
+export function useCustomFields(kind: CustomField['kind']): CustomField[] {
+  const { session } = useSession()
+  const { role } = session
+  return (useGet(paths.customFields(kind)).data ?? []).filter(
+    ({ visible_to }) => visible_to === null || role.key === 'owner' || visible_to.includes(role.id),
+  )
+}
 
 /** The sources; none for those who may not see them. */
 export function useSources(): LeadSource[] {

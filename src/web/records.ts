@@ -33,6 +33,7 @@ export type {
   UpdateLeadInput,
 } from '../leads/leads/schema'
 export type { Pipeline, PipelineStatus } from '../leads/pipelines/schema'
+export type { CustomField, CustomFieldChange, NewCustomField, TypeCheck } from '../records/custom-fields/schema'
 export type {
   ChoicesChange as NotificationChoicesChange,
   Notification,
@@ -48,7 +49,7 @@ export type Consent = Static<typeof consent.Consent>
 export type DoNotDisturb = Static<typeof consent.DoNotDisturb>
 export type NewDoNotDisturb = Static<typeof consent.NewDoNotDisturb>
 export type Unsubscribe = Static<typeof consent.Unsubscribe>
-export type ContactRecord = Static<typeof contacts.ContactRecord>
+export type ListedContact = Static<typeof contacts.ListedContact>
 export type SetUp = Static<typeof company.SetUp>
 export type SetUpResult = Static<typeof company.SetUpResult>
 export type Company = Static<typeof profile.Company>

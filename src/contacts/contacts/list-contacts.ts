@@ -4,7 +4,7 @@ import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/lis
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { reachOf, type Who } from '../../platform/db/who'
 import { customFieldsIn } from '../../records'
-import { CONTACT_KINDS, ContactRecord } from './schema'
+import { CONTACT_KINDS, ListedContact } from './schema'
 
 /** What a contact can be found and sorted by. Not by phone or e-mail: whoever sees them masked could ask digit by
  *  digit. The search finds a whole number. */
@@ -26,7 +26,7 @@ const fields: Readonly<Record<string, Field>> = {
 export const CONTACTS: ListSpec = {
   name: 'contacts',
   from: 'contact t',
-  record: { view: 'contact_record', json: recordJson(Object.keys(ContactRecord.properties)) },
+  record: { view: 'contact_detail', json: recordJson(Object.keys(ListedContact.properties)) },
   fields,
   owner: 't.owner_id',
   defaultSort: '-created_at',

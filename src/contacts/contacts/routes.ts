@@ -16,7 +16,7 @@ import { CONTACTS, listContacts } from './list-contacts'
 import { contactText } from './read-contact'
 import { NewRelation, Relation } from './relation-schema'
 import { addRelation, deleteRelation, listRelations } from './relations'
-import { Contact, ContactRecord, CreateContactInput, RestoreContactInput, UpdateContactInput } from './schema'
+import { Contact, CreateContactInput, ListedContact, RestoreContactInput, UpdateContactInput } from './schema'
 import { updateContact } from './update-contact'
 
 const params = Type.Object({ id: Id })
@@ -27,7 +27,7 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   .get('/', async ({ query, who }) => jsonText(await listContacts(who, query)), {
     allow: { can: 'contacts.view', scope: 'contacts:read' },
     ...query(listQuery(CONTACTS)),
-    response: { 200: page(ContactRecord), ...errors() },
+    response: { 200: page(ListedContact), ...errors() },
     detail: {
       operationId: 'listContacts',
       summary: 'List contacts, the newest first',

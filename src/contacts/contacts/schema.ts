@@ -35,6 +35,10 @@ const record = {
 /** The contact as lists, search, triggers and events show it. */
 export const ContactRecord = model('ContactRecord', Type.Object(record))
 
+/** The contact as a list shows it. Events keep a `ContactRecord` for whoever reads them later, and which own fields those
+ *  may see is known only when they ask; a list asks at once. */
+export const ListedContact = model('ListedContact', Type.Object({ ...record, custom: Custom }))
+
 /** The contact with everything its own page shows. */
 export const Contact = model(
   'Contact',

@@ -11,7 +11,7 @@ const text = words.lead
 /** Where the lead came from, and whatever came along that has no field of its own. */
 export function DetailsPanel({ lead }: { lead: Lead }) {
   const zone = useZone()
-  const others = [...Object.entries(lead.attribution), ...Object.entries(lead.custom)]
+  const others = Object.entries(lead.attribution)
     .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
     .map(([name, value]) => [name.replaceAll('_', ' '), String(value)] as const)
   return (

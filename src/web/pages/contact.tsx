@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '../api'
+import { paths, updateContact } from '../api'
 import { ConsentPanel } from '../consent-panel'
 import { ArchiveButton } from '../contact/archive-button'
 import { DuplicatesPanel } from '../contact/duplicates-panel'
@@ -11,6 +11,7 @@ import { ReachLinks } from '../lead/reach-links'
 import { Timeline } from '../lead/timeline'
 import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
+import { CustomFields } from '../parts/custom-fields'
 import { Empty } from '../parts/empty'
 import { Facts } from '../parts/facts'
 import { FailureNote } from '../parts/failure-note'
@@ -60,6 +61,7 @@ export function ContactPage({ contactId }: { contactId: string }) {
       <div className="two-columns">
         <div className="stack">
           <Details contact={shown} onChanged={contact.put} onStale={contact.reload} />
+          <OwnFields contact={shown} onChanged={contact.put} onStale={contact.reload} />
           <Consents contact={shown} />
           <DuplicatesPanel contact={shown} onChanged={contact.reload} />
           <ArchiveButton contact={shown} onChanged={contact.put} />
@@ -71,7 +73,9 @@ export function ContactPage({ contactId }: { contactId: string }) {
   )
 }
 
-function Details(props: { contact: Contact; onChanged(contact: Contact): void; onStale(): void }) {
+type Changing = { contact: Contact; onChanged(contact: Contact): void; onStale(): void }
+
+function Details(props: Changing) {
   const { contact } = props
   const mayEdit = useMay('contacts.edit', contact.owner_id)
   const [isOpen, setOpen] = useState(false)
@@ -103,6 +107,18 @@ function Details(props: { contact: Contact; onChanged(contact: Contact): void; o
       <ReachLinks phone={contact.phone} email={contact.email} />
       {isOpen ? <ContactDialog {...props} onClose={() => setOpen(false)} /> : null}
     </Panel>
+  )
+}
+
+function OwnFields({ contact, onChanged, onStale }: Changing) {
+  return (
+    <CustomFields
+      kind="contact"
+      custom={contact.custom}
+      mayEdit={useMay('contacts.edit', contact.owner_id)}
+      save={async custom => onChanged(await updateContact(contact.id, { custom, updated_at: contact.updated_at }))}
+      onStale={onStale}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { Empty } from '../parts/empty'
 import { PageTitle } from '../parts/page-title'
 import { PagedTable } from '../parts/paged-table'
 import { TextField } from '../parts/text-field'
-import type { ContactRecord } from '../records'
+import type { ListedContact } from '../records'
 import { go, Link, useLocation } from '../router'
 import { usePages } from '../use-pages'
 import { words } from '../words'
@@ -16,7 +16,7 @@ const PAUSE_MS = 250
 export function ContactsPage() {
   const { query } = useLocation()
   const name = new URLSearchParams(query).get('name') ?? ''
-  const pages = usePages<ContactRecord>(listPath(name))
+  const pages = usePages<ListedContact>(listPath(name))
   return (
     <>
       <PageTitle>{text.title}</PageTitle>
@@ -38,7 +38,7 @@ export function ContactsPage() {
   )
 }
 
-function ContactRow({ contact }: { contact: ContactRecord }) {
+function ContactRow({ contact }: { contact: ListedContact }) {
   return (
     <tr>
       <td className="cell-name">

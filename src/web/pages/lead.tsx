@@ -1,16 +1,19 @@
-import { paths } from '../api'
+import { paths, updateLead } from '../api'
 import { usePipelines } from '../directory'
 import { ContactPanel } from '../lead/contact-panel'
 import { DetailsPanel } from '../lead/details-panel'
 import { LeadHead } from '../lead/lead-head'
+import { useMay } from '../lead/may-edit'
 import { RequirementPanel } from '../lead/requirement-panel'
 import { Timeline } from '../lead/timeline'
 import { leadOf, useLive } from '../live'
 import { Button } from '../parts/button'
+import { CustomFields } from '../parts/custom-fields'
 import { Empty } from '../parts/empty'
 import { FailureNote } from '../parts/failure-note'
 import { PageTitle } from '../parts/page-title'
 import { Spinner } from '../parts/spinner'
+import type { Lead } from '../records'
 import { go } from '../router'
 import { useGet } from '../use-get'
 import { words } from '../words'
@@ -41,10 +44,23 @@ export function LeadPage({ leadId }: { leadId: string }) {
         <div className="stack">
           <ContactPanel lead={shown} />
           <RequirementPanel lead={shown} onChanged={lead.put} onStale={lead.reload} />
+          <OwnFields lead={shown} onChanged={lead.put} onStale={lead.reload} />
           <DetailsPanel lead={shown} />
         </div>
         <Timeline subject={{ lead_id: leadId }} canWrite={shown.owner.id} />
       </div>
     </>
+  )
+}
+
+function OwnFields({ lead, onChanged, onStale }: { lead: Lead; onChanged(lead: Lead): void; onStale(): void }) {
+  return (
+    <CustomFields
+      kind="lead"
+      custom={lead.custom}
+      mayEdit={useMay('leads.edit', lead.owner.id)}
+      save={async custom => onChanged(await updateLead(lead.id, { custom, updated_at: lead.updated_at }))}
+      onStale={onStale}
+    />
   )
 }

@@ -78,3 +78,15 @@ test('of fifty leads that get one unique value at once, one has it', async () =>
   expect(refused).toHaveLength(49)
   expect(refused[0]!.body.error.fields).toEqual({ 'custom.loan_number': 'is taken' })
 })
+
+test('contacts are listed with their own fields, without those that the reader’s role does not see', async () => {
+  await addField(app, world, 'contact', 'Floor')
+  await addField(app, world, 'contact', 'Margin', { visible_to: [world.roles.manager] })
+  const change = await call('PATCH', `/contacts/${lead.contactId}`, world.meera, {
+    custom: { floor: '2', margin: 'thin' },
+  })
+  expect(change.status).toBe(200)
+  const listed = async (as: Caller) => (await call('GET', '/contacts', as)).body.data[0].custom
+  expect(await listed(world.meera)).toEqual({ floor: '2', margin: 'thin' })
+  expect(await listed(world.ravi)).toEqual({ floor: '2' })
+})
