@@ -240,7 +240,7 @@ describe('the list of contacts', () => {
     expect(await names(world.ravi, { filter })).toEqual(['Test Person'])
   })
 
-  test('holds the contact record and nothing else', async () => {
+  test('holds the contact record and its own fields, and nothing else', async () => {
     const { body } = await app.call('GET', '/contacts', { as: world.ravi })
     expect(Object.keys(body.data[0])).toEqual([
       'id',
@@ -253,6 +253,7 @@ describe('the list of contacts', () => {
       'owner_id',
       'created_at',
       'url',
+      'custom',
     ])
   })
 

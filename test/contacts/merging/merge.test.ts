@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { mergeParts, OWN_COLUMNS } from '../../../src/contacts/merging/merge-parts'
 import { givenContact, givenLead } from '../../leads/leads/given'
 import { type Caller, startApp, type TestApp } from '../../support/app'
+import { addField } from '../../support/custom-fields'
 import { makeRival, makeWorld, type World } from '../../support/world'
 import { everythingOf, givenCallAndProperty } from './given'
 
@@ -84,6 +85,7 @@ describe('merging', () => {
   })
 
   test('takes the other one’s values where they were chosen, or where there were none', async () => {
+    for (const label of ['Car', 'Pet']) await addField(app, world, 'contact', label)
     const change = { tags: ['nri'], custom: { car: 'yes' }, kinds: ['buyer'] }
     await app.call('PATCH', `/contacts/${kavita}`, { as: world.asha, body: change })
     const other = { tags: ['NRI', 'lake'], custom: { car: 'no', pet: 'cat' }, birthday: '1990-02-03', kinds: ['owner'] }
