@@ -90,7 +90,15 @@ async function touched(): Promise<string[]> {
 function withField(body: unknown, operation: string, field: string): string | null {
   known ??= fieldsKnown()
   if (known[operation]!.has(field)) return null
+  if (typeof body === 'string') return withPart(body, field)
   return JSON.stringify(body).replaceAll(/\{(?=")/g, `{"${field}":${JSON.stringify(forbidden[field])},`)
+}
+
+/** A multipart form with one part more, before its file. */
+function withPart(form: string, field: string): string {
+  const boundary = form.slice(0, form.indexOf('\r\n'))
+  const value = JSON.stringify(forbidden[field])
+  return `${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n${form}`
 }
 
 type Schema = { $ref?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }

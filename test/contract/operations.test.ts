@@ -75,6 +75,9 @@ const NOT_LOGGED: Record<string, string> = {
   readNotifications: 'what somebody has looked at is their own affair',
   readNotification: 'as above',
   unreadNotification: 'as above',
+  previewBulkChange: 'a question: what would become of it',
+  previewSla: 'as above',
+  undoBulkChange: 'begins it; each lead that is changed back has its entry',
   createUnsubscribeLink: 'changes nothing; what the person does with it is in the ledger',
 }
 describe('does what it is for', () => {
