@@ -4,6 +4,8 @@ import { CustomFacts } from '../../src/web/parts/custom-fields'
 import { CustomInputs, customOf } from '../../src/web/parts/custom-inputs'
 import type { CustomField, Session } from '../../src/web/records'
 import { SessionProvider } from '../../src/web/session'
+import { CustomFieldForm, rolesOf } from '../../src/web/settings/custom-field-dialog'
+import { FieldList, swapped } from '../../src/web/settings/custom-fields'
 
 // boundary: of the session the pages read the company's ways of writing alone.
 const session = { company: { currency_format: 'lakh_crore' }, permissions: {}, role: {} } as unknown as Session
@@ -105,5 +107,47 @@ describe('the form of own fields', () => {
       sides: ['east'],
     })
     expect(customOf(form({ ...untouched, sides: [] }), FIELDS, kept)).toEqual({ sides: null })
+  })
+})
+
+describe('the settings of own fields', () => {
+  const list = (fields: CustomField[]) => page(<FieldList fields={fields} roles={[]} onChanged={() => {}} />)
+  const form = (of?: CustomField) =>
+    page(<CustomFieldForm kind="lead" {...(of ? { field: of } : {})} onDone={() => {}} onClose={() => {}} />)
+
+  test('list fields under their groups, the archived ones apart with a way back', () => {
+    const html = list([...FIELDS, field('old', 'text', { archived_at: '2026-11-28T00:00:00Z' })])
+    expect(html).toContain('<h2>Money</h2>')
+    expect(html).toContain('Called custom.budget in the API')
+    expect(html).toContain('Bring back')
+    expect(list([])).toContain('No fields yet')
+  })
+
+  test('move a field by swapping it with its neighbour of the group', () => {
+    expect(swapped(['a', 'x', 'b'], 'b', 'a')).toEqual(['b', 'x', 'a'])
+  })
+
+  test('edit choices where the type has them, and uniqueness where it can be had', () => {
+    const choice = form(FIELDS[2])
+    expect(choice).toContain('value="West"')
+    expect(choice).toContain('No longer offered')
+    expect(choice).toContain('Move down: East')
+    expect(choice).not.toContain('No two records')
+    expect(form()).toContain('No two records')
+    expect(form()).not.toContain('Add choice')
+  })
+
+  test('offer no condition but the one that the API has set', () => {
+    expect(form()).not.toContain('Under a condition')
+    const when = { filter: { field: 'temperature', op: 'eq', value: 'hot' } }
+    expect(form(field('loan', 'text', { required_when: when }))).toContain('Under a condition')
+  })
+
+  test('open a hidden field to nobody because the roles could not be read, nor because the owner’s is not offered', () => {
+    expect(rolesOf([], [], ['rol_manager'])).toEqual(['rol_manager'])
+    expect(rolesOf(['rol_agent'], ['rol_agent', 'rol_manager'], ['rol_owner', 'rol_manager'])).toEqual([
+      'rol_agent',
+      'rol_owner',
+    ])
   })
 })

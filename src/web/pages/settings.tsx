@@ -9,6 +9,7 @@ import { ApiKeysSection } from '../settings/api-keys'
 import { AssignmentSection } from '../settings/assignment'
 import { AuditSection } from '../settings/audit'
 import { CompanySection } from '../settings/company'
+import { CustomFieldsSection } from '../settings/custom-fields'
 import { DevicesSection } from '../settings/devices'
 import { NotificationsSection } from '../settings/notification-choices'
 import { ProfileSection } from '../settings/profile'
@@ -26,6 +27,7 @@ type Section = keyof typeof settings.nav
 const NEEDS: Partial<Record<Section, Permission>> = {
   sources: 'settings.lead_routing',
   assignment: 'settings.lead_routing',
+  'custom-fields': 'settings.company',
   company: 'settings.company',
   team: 'settings.team',
   roles: 'settings.team',
@@ -71,6 +73,7 @@ export default function SettingsPage({ section }: { section: string }) {
 function Shown({ section }: { section: Section }) {
   if (section === 'sources') return <SourcesSection />
   if (section === 'assignment') return <AssignmentSection />
+  if (section === 'custom-fields') return <CustomFieldsSection />
   if (section === 'company') return <CompanySection />
   if (section === 'team') return <TeamSection />
   if (section === 'roles') return <RolesSection />

@@ -5,6 +5,7 @@ export const words = {
   nav: {
     sources: 'Lead sources',
     assignment: 'Assignment',
+    'custom-fields': 'Custom fields',
     company: 'Company',
     team: 'Team',
     roles: 'Roles',

@@ -195,6 +195,18 @@ describe('a form', () => {
     expect((await patch({ Facing: 'West', floor: null })).body.data.custom).toEqual({ Facing: 'West' })
   })
 
+  test('keeps what stands under the key of a new field and does not fit it, until it is filled in', async () => {
+    await store({ floor: 'the roof', wing: 'B' })
+    const { id } = await addField(app, world, 'lead', 'Floor', { type: 'number' })
+    await addField(app, world, 'lead', 'Wing')
+    const { body } = await call('GET', `/custom-fields/${id}/type-check?type=number`, world.asha)
+    expect(body.data).toEqual({ stored: 1, readable: 0, unreadable: 1 })
+    expect((await patch({ wing: 'C' })).body.data.custom).toEqual({ floor: 'the roof', wing: 'C' })
+    expect((await patch({ floor: 'the roof' })).status).toBe(200)
+    expect((await patch({ floor: 'top' })).status).toBe(422)
+    expect((await patch({ floor: 9 })).body.data.custom).toEqual({ floor: 9, wing: 'C' })
+  })
+
   test('gives a new lead the defaults of its fields', async () => {
     await addField(app, world, 'lead', 'Loan', { type: 'boolean', default: false })
     const { body } = await call('POST', '/leads', world.ravi, { phone: '9800000077' })
