@@ -653,6 +653,44 @@ CREATE INDEX event_waiting ON public.event USING btree (seq) WHERE (fanned_out_a
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 
+create table export_run (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  kind text not null,
+  format text not null,
+  filter jsonb,
+  sort text,
+  columns text[] not null,
+  state text default 'waiting'::text not null,
+  attempt integer default 0 not null,
+  total integer,
+  done integer default 0 not null,
+  file_id text collate "C",
+  bytes bigint,
+  rights jsonb,
+  error text,
+  created_by text collate "C" not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX export_run_age ON public.export_run USING btree (created_at);
+CREATE INDEX export_run_created ON public.export_run USING btree (company_id, created_at, id);
+CREATE INDEX export_run_member ON public.export_run USING btree (company_id, created_by, created_at, id);
+CREATE INDEX export_run_open ON public.export_run USING btree (updated_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.export_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('export', 'id', '{}', '{}', '{attempt,done,rights,expires_at}')
+
 create table holiday (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -2108,6 +2146,29 @@ create view contact_record with (security_invoker=true) as
     created_at,
     url
    FROM contact_detail;
+
+create view export_record with (security_invoker=true) as
+ SELECT export.company_id,
+    export.id,
+    export.kind,
+    export.format,
+        CASE
+            WHEN ((export.state = 'ready'::text) AND (export.expires_at <= now())) THEN 'expired'::text
+            ELSE export.state
+        END AS state,
+    export.filter,
+    export.sort,
+    export.columns,
+    export.total,
+    export.done,
+    export.bytes,
+    export.error,
+    json_build_object('id', member.id, 'name', member.name) AS created_by,
+    app.instant(export.created_at) AS created_at,
+    app.instant(export.finished_at) AS finished_at,
+    app.instant(export.expires_at) AS expires_at
+   FROM (export_run export
+     JOIN member ON (((member.company_id = export.company_id) AND (member.id = export.created_by))));
 
 create view lead_detail with () as
  SELECT lead.company_id,

@@ -68,6 +68,7 @@ export const contexts = {
         tag: 'Imports',
         does: 'Lists of leads or contacts from CSV and XLSX files: checked, taken in, taken back',
       },
+      exports: { tag: 'Exports', does: 'Takes lists out as a file, in the background' },
       realtime: { tag: 'Realtime', does: 'The stream of what happens now' },
     },
   },

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { declareCustomKind } from '../records'
 import { blockedNumbers, consent, consentSettings, unsubscribing } from './consent/routes'
+import './contacts/export-contacts'
 import './contacts/hand-over-contacts'
 import { CONTACTS } from './contacts/list-contacts'
 import './contacts/import-contacts'

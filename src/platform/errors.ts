@@ -29,6 +29,7 @@ export const codes = {
   note_window_closed: { status: 409, message: 'A note can be corrected for 15 minutes after it was written' },
   idempotency_in_progress: { status: 409, message: 'The first request with this key is still running; ask again' },
   idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was used with another request' },
+  gone: { status: 410, message: 'This is no longer kept' },
   validation_failed: { status: 422, message: 'Some fields are not valid' },
   invalid_body: { status: 422, message: 'The body could not be read' },
   body_too_large: { status: 422, message: 'The body is larger than this operation accepts' },

@@ -46,6 +46,7 @@ export const prefixes = [
   'mrg',
   'cuf',
   'imp',
+  'exp',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

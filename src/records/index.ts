@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import '../platform/files/remove-expired'
 import './imports/work-import'
 import { customFields } from './custom-fields/routes'
+import { exportsRoom } from './exports/routes'
 import { imports } from './imports/routes'
 import { notificationChoices, notifications } from './notifications/routes'
 import { searchRoom } from './search/routes'
@@ -12,6 +13,7 @@ export { type CustomColumn, customColumns, customFieldsIn } from './custom-field
 export type { CustomKind } from './custom-fields/kinds'
 export { customChanges, readCustom } from './custom-fields/read-custom'
 export { declareCustomKind, missingRequired, mustHaveRequired } from './custom-fields/required'
+export { declareExport } from './exports/kinds'
 export { importKind, onImportUndone, type ReadRow, type RowValues, type TakenRow } from './imports/kinds'
 export { memberFinder } from './imports/member-finder'
 export { type NewNotification, notify } from './notifications/notify'
@@ -26,6 +28,7 @@ export { onNote } from './timeline/write-note'
 export const records = new Elysia().use([
   customFields,
   imports,
+  exportsRoom,
   searchRoom,
   timeline,
   notifications,

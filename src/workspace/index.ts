@@ -17,6 +17,7 @@ import './team/lead-teams'
 import { members, teams } from './team/routes'
 
 export { type EndedKey, onKeyEnded } from './api-keys/key-ends'
+export { AUDIT_ENTRIES } from './audit/list-entries'
 export { noteEntry } from './audit/note-entry'
 export { confirmInstanceKey } from './company/confirm-instance-key'
 export { createCompany, type FirstThings, type MadeCompany, onCompanyMade } from './company/create-company'
@@ -27,7 +28,7 @@ export { installAuthenticator } from './entry/authenticate'
 export { backgroundDone } from './entry/background'
 export { hashPassword } from './entry/hash-password'
 export { loadMember } from './entry/load-principal'
-export { everything } from './entry/permissions'
+export { coversFields, everything, reachesAsFar } from './entry/permissions'
 export { forgetCompany } from './entry/principal-cache'
 export { listRoles } from './roles/list-roles'
 export { supportLink } from './support/enter'
@@ -40,7 +41,7 @@ export {
   type Receiver,
   type RecordPart,
 } from './team/hand-over'
-export { createMember } from './team/members'
+export { createMember, MEMBERS } from './team/members'
 export { createTeam, updateTeam } from './team/teams'
 export { updateMember } from './team/update-member'
 export { health }

@@ -1439,6 +1439,80 @@ export const sql = {
         ["label","type","group_name","help","choices","required_when","is_unique","default_json","visible_to","archived_at","company_id","id"], ["visible_to"],
       ),
     },
+    exports: {
+      /** Takes up an export that waits, or whose run has not been heard of for a while. */
+      beginRun: query<{ company_id: string | null; id: string | null; stalled_seconds: number | null }, { id: string; kind: string; format: 'csv' | 'xlsx'; filter: unknown | null; sort: string | null; columns: string[]; attempt: number; created_by: string }>(
+        "records/exports/begin_run",
+        "update export_run\n   set state = 'running', attempt = attempt + 1, done = 0, total = null, updated_at = now(),\n       started_at = coalesce(started_at, now())\n where company_id = $1 and id = $2\n   and (state = 'waiting' or (state = 'running' and updated_at < now() - $3::int * interval '1 second'))\nreturning id, kind, format, filter, sort, columns, attempt, created_by",
+        ["company_id","id","stalled_seconds"],
+      ),
+      /** Stops an export that is not over. */
+      cancelExport: query<{ company_id: string | null; id: string | null }, {  }>(
+        "records/exports/cancel_export",
+        "update export_run\n   set state = 'cancelled', updated_at = now(), finished_at = now()\n where company_id = $1 and id = $2 and state in ('waiting', 'running')",
+        ["company_id","id"],
+      ),
+      /** How many exports the company has in the making, and how many one member asked for since. */
+      countOpen: query<{ me: string | null; since: string | null; company_id: string | null }, { open: number; asked: number; first_at: string | null }>(
+        "records/exports/count_open",
+        "select count(*) filter (where state in ('waiting', 'running'))::int as open,\n       count(*) filter (where created_by = $1 and created_at > $2)::int as asked,\n       app.instant(min(created_at) filter (where created_by = $1 and created_at > $2)) as first_at\n  from export_run\n where company_id = $3 and (state in ('waiting', 'running') or created_at > $2)",
+        ["me","since","company_id"],
+      ),
+      /** Ends a run, or puts it back to wait; nothing when it was stopped or another has taken over. */
+      endRun: query<{ state: string | null; error: string | null; company_id: string | null; id: string | null; attempt: number | null }, {  }>(
+        "records/exports/end_run",
+        "update export_run\n   set state = $1, error = $2, updated_at = now(),\n       finished_at = case when $1::text = 'waiting' then null else now() end\n where company_id = $3 and id = $4 and state = 'running' and attempt = $5",
+        ["state","error","company_id","id","attempt"],
+      ),
+      /** An export as people see it; `only_mine`: one of whoever asks. */
+      findExport: query<{ company_id: string | null; id: string | null; only_mine: boolean | null; me: string | null }, { id: string; kind: string; format: 'csv' | 'xlsx'; state: import('../../records/exports/schema').Export['state']; filter: unknown | null; sort: string | null; columns: string[]; total: number | null; done: number; bytes: number | null; error: string | null; created_by: { id: string; name: string }; created_at: string; finished_at: string | null; expires_at: string | null }>(
+        "records/exports/find_export",
+        "select id, kind, format, state, filter, sort, columns, total, done, bytes::float8 as bytes, error, created_by,\n       created_at, finished_at, expires_at\n  from export_record\n where company_id = $1 and id = $2 and (not $3 or created_by ->> 'id' = $4)",
+        ["company_id","id","only_mine","me"],
+      ),
+      /** The file of an export, and how far and openly its rows were read. */
+      findFile: query<{ company_id: string | null; id: string | null }, { kind: string; state: string; file_id: string | null; rights: import('../../records/exports/exporter').ReadRights | null; expires_at: string | null }>(
+        "records/exports/find_file",
+        "select kind, state, file_id, rights, app.instant(expires_at) as expires_at\n  from export_run\n where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** A run whose file is kept; nothing when it was stopped or another has taken over. */
+      finishRun: query<{ done: number | null; file_id: string | null; bytes: number | null; rights: unknown | null; expires_at: string | null; company_id: string | null; id: string | null; attempt: number | null }, {  }>(
+        "records/exports/finish_run",
+        "update export_run\n   set state = 'ready', done = $1, total = $1, file_id = $2, bytes = $3, rights = $4,\n       expires_at = $5, updated_at = now(), finished_at = now()\n where company_id = $6 and id = $7 and state = 'running' and attempt = $8",
+        ["done","file_id","bytes","rights","expires_at","company_id","id","attempt"],
+      ),
+      /** An export that waits to be made. */
+      insertExport: query<{ company_id: string | null; id: string | null; kind: string | null; format: string | null; filter: unknown | null; sort: string | null; columns: string[] | null; me: string | null; at: string | null }, {  }>(
+        "records/exports/insert_export",
+        "insert into export_run (company_id, id, kind, format, filter, sort, columns, created_by, created_at, updated_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
+        ["company_id","id","kind","format","filter","sort","columns","me","at"], ["columns"],
+      ),
+      /** What members are called, also those who left. */
+      listMemberNames: query<{ company_id: string | null }, { id: string; name: string }>(
+        "records/exports/list_member_names",
+        "select id, name from member where company_id = $1",
+        ["company_id"],
+      ),
+      /** Exports that wait, or are at work, and have not moved for a while. */
+      listStalledExports: query<{ stalled_seconds: number | null }, { company_id: string; id: string }>(
+        "records/exports/list_stalled_exports",
+        "select company_id, id from export_run\n where state in ('waiting', 'running') and updated_at < now() - $1::int * interval '1 second'\n order by updated_at limit 100",
+        ["stalled_seconds"],
+      ),
+      /** Lets the members of one company ask for exports one after the other, so that their limits hold. */
+      lockCompany: query<{ company_id: string | null }, { locked: boolean }>(
+        "records/exports/lock_company",
+        "select pg_advisory_xact_lock(hashtextextended('exports ' || $1::text, 0)) is not null as locked",
+        ["company_id"],
+      ),
+      /** How far a run is; nothing when it was stopped or another has taken over. */
+      noteProgress: query<{ done: number | null; total: number | null; company_id: string | null; id: string | null; attempt: number | null }, {  }>(
+        "records/exports/note_progress",
+        "update export_run\n   set done = $1, total = $2, updated_at = now()\n where company_id = $3 and id = $4 and state = 'running' and attempt = $5",
+        ["done","total","company_id","id","attempt"],
+      ),
+    },
     imports: {
       /** Counts some rows, and keeps where the import is. */
       countRows: query<{ last_row: number | null; created: number | null; updated: number | null; duplicate: number | null; invalid: number | null; company_id: string | null; id: string | null }, { done: number; total: number }>(
@@ -2728,6 +2802,12 @@ export const sql = {
       deleteOldEvents: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_old_events",
         "delete from event\n where (company_id, id) in (select company_id, id from event where at < $1 limit $2)",
+        ["before","most"],
+      ),
+      /** Who took out what stays known for as long as the audit log is kept; the files went long before. */
+      deleteOldExports: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_old_exports",
+        "delete from export_run\n where (company_id, id) in (\n   select company_id, id from export_run where created_at < $1 order by created_at limit $2)",
         ["before","most"],
       ),
       /** Mails written before a moment. Scope: every company, because retention is the installation's. */

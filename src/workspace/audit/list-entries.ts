@@ -4,7 +4,7 @@ import { type Page, readPage, recordJson } from '../../platform/db/list/read-pag
 import type { Who } from '../../platform/db/who'
 import { ACTOR_KINDS, AuditEntry } from './schema'
 
-const entries: ListSpec = {
+export const AUDIT_ENTRIES: ListSpec = {
   name: 'audit',
   from: 'audit_entry t',
   record: { view: 'audit_entry_record', json: recordJson(Object.keys(AuditEntry.properties)) },
@@ -21,12 +21,12 @@ const entries: ListSpec = {
 
 /** Rows of a page of the export: few statements, and no large piece in memory. */
 const EXPORT_PAGE = 1000
-const exported: ListSpec = { ...entries, name: 'audit export', defaultLimit: EXPORT_PAGE, maxLimit: EXPORT_PAGE }
+const exported: ListSpec = { ...AUDIT_ENTRIES, name: 'audit export', defaultLimit: EXPORT_PAGE, maxLimit: EXPORT_PAGE }
 
 /** One page of the audit log, the newest first, as `{"data":[…],"meta":{…}}`. Errors: 422 with `filter…`, `sort`,
  *  `cursor`, `limit`. */
 export const listEntries = async (who: Who, query: ListQuery): Promise<string> =>
-  (await db.read(who, work => readPage(work, entries, query))).body
+  (await db.read(who, work => readPage(work, AUDIT_ENTRIES, query))).body
 
 /** One page as the export reads it, the newest first. Errors: 422 with `filter…`. */
 export const exportPage = (who: Who, filter: string | undefined, cursor: string | null): Promise<Page> =>

@@ -17,6 +17,7 @@ const CATALOGUE = {
   inbox: ['view', 'create', 'manage'],
   campaigns: ['view', 'create', 'edit', 'approve'],
   reports: ['view', 'export'],
+  exports: ['manage'],
   settings: ['view', 'company', 'support', 'lead_routing', 'integrations', 'team'],
   ai: ['assistants'],
 } as const
@@ -52,7 +53,7 @@ export const catalogue: readonly CatalogueEntry[] = Object.entries(CATALOGUE).fl
       area: area as PermissionArea,
       verb,
       reaches: OWNED.has(area) ? ['own', 'team', 'all'] : ['all'],
-      needs: ON_WHAT_IS_SEEN.has(verb) ? (`${area}.view` as Permission) : null,
+      needs: ON_WHAT_IS_SEEN.has(verb) && verbs.some(other => other === 'view') ? (`${area}.view` as Permission) : null,
     }),
   ),
 )

@@ -32,6 +32,7 @@ const ADMIN_LACKS: readonly Permission[] = ['settings.support']
 /** The company's own set-up: routing, integrations, members. A manager runs the day and not the set-up. */
 const MANAGER_LACKS: readonly Permission[] = [
   ...ADMIN_LACKS,
+  'exports.manage',
   'settings.company',
   'settings.integrations',
   'settings.team',

@@ -15,6 +15,7 @@ const AREAS: Readonly<Record<PermissionArea, string>> = {
   inbox: 'Inbox',
   campaigns: 'Campaigns',
   reports: 'Reports',
+  exports: 'Exports',
   settings: 'Settings',
   ai: 'AI',
 }

@@ -38,6 +38,7 @@ const nightly: readonly { what: string; kept: number; statement: Deletion }[] = 
   { what: 'events', kept: KEPT.events, statement: system.deleteOldEvents },
   { what: 'audit entries', kept: KEPT.audit, statement: system.deleteOldAuditEntries },
   { what: 'support looks', kept: KEPT.audit, statement: system.deleteOldSupportLooks },
+  { what: 'exports', kept: KEPT.audit, statement: system.deleteOldExports },
   { what: 'lead submissions', kept: KEPT.submissions, statement: system.deleteOldSubmissions },
   { what: 'test submissions', kept: KEPT.sandbox, statement: system.deleteTestSubmissions },
   { what: 'test leads', kept: KEPT.sandbox, statement: system.deleteTestLeads },

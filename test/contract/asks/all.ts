@@ -6,6 +6,7 @@ import { company } from './company'
 import { contacts } from './contacts'
 import { customFieldAsks } from './custom-fields'
 import { devices } from './devices'
+import { exportAsks } from './exports'
 import { imports } from './imports'
 import { keys } from './keys'
 import type { Asks } from './known'
@@ -41,5 +42,6 @@ export const ASKS: Asks = {
   ...records,
   ...notificationAsks,
   ...imports,
+  ...exportAsks,
   ...actions,
 }

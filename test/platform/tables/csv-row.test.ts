@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { csvRow } from '../../../src/workspace/audit/csv-row'
+import { csvRow } from '../../../src/platform/tables/write-csv'
 
 test('every cell is quoted, quotes are doubled, and a missing value is empty', () => {
   expect(csvRow(['Ravi "RP" Patil', null, 'a,b', 'two\nlines'])).toBe('"Ravi ""RP"" Patil","","a,b","two\nlines"\r\n')

@@ -1,0 +1,155 @@
+import { clock, days } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { compileList } from '../../platform/db/list/compile-list'
+import { readFilter } from '../../platform/db/list/filter'
+import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
+import { listContext, readPage, recordJson } from '../../platform/db/list/read-page'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import type { Work, Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { openFile } from '../../platform/files/keep-file'
+import { newId } from '../../platform/ids'
+import { noteEntry } from '../../workspace'
+import { customFieldsIn } from '../custom-fields/columns'
+import { chooseColumns, columnsOf } from './columns'
+import { exporterOf, mayStillRead } from './exporter'
+import { type ExportKind, exportKind } from './kinds'
+import { EXPORT_STATES, Export, FORMATS, type NewExport } from './schema'
+import { wakeExport } from './wake-export'
+
+/** Of a company in the making at a time: the machine has other things to do. */
+const MOST_AT_ONCE = 3
+/** Of one member within a day. */
+const MOST_A_DAY = 20
+const A_DAY = days(1)
+
+export const EXPORTS: ListSpec = {
+  name: 'exports',
+  from: 'export_run t',
+  record: { view: 'export_record', json: recordJson(Object.keys(Export.properties)) },
+  fields: {
+    kind: { sql: 't.kind', type: 'text', isCode: true },
+    format: { sql: 't.format', type: 'enum', values: FORMATS },
+    state: {
+      sql: `(case when t.state = 'ready' and t.expires_at <= now() then 'expired' else t.state end)`,
+      type: 'enum',
+      values: EXPORT_STATES,
+    },
+    created_by: { sql: 't.created_by', type: 'id' },
+    created_at: { sql: 't.created_at', type: 'instant', sortable: true, notNull: true },
+  },
+  defaultSort: '-created_at',
+}
+
+const watchesAll = (who: Who): boolean => who.permissions['exports.manage'] !== undefined
+
+/** One page of the exports of whoever asks, the newest first; everybody's for who has `exports.manage`. */
+export const listExports = async (who: Who, query: ListQuery): Promise<string> => {
+  const base = watchesAll(who)
+    ? { where: [], params: [] }
+    : { where: ['t.created_by = $1::text'], params: [who.memberId], bind: who.memberId ?? '' }
+  return (await db.read(who, work => readPage(work, EXPORTS, query, base))).body
+}
+
+/** The columns that a list can be exported with. */
+export async function listColumns(who: Who, name: string) {
+  const { kind, exporter } = exporting(who, name)
+  const columns = await db.read(exporter, work => columnsOf(work, kind))
+  return columns.map(({ key, label, isUsual }) => ({ key, label, usual: isUsual }))
+}
+
+/** Puts an export in the queue. 403 without the right to it, 409 when the company has three in the making, 429 after
+ *  twenty within a day, 422 for a filter, sort or column that the list has not. */
+export async function requestExport(work: Write, input: NewExport): Promise<Export> {
+  const { kind } = exporting(work.who, input.kind)
+  await check(work, kind, input)
+  await keepWithinLimits(work)
+  const id = newId('exp')
+  const columns = chooseColumns(await columnsOf(work, kind), input.columns)
+  await work.count(sql.records.exports.insertExport, {
+    id,
+    kind: input.kind,
+    format: input.format,
+    filter: (readFilter(input.filter) ?? null) as object | null,
+    sort: input.sort ?? null,
+    columns: columns.map(column => column.key),
+    at: new Date(clock.now()).toISOString(),
+  })
+  const { companyId } = work.who
+  work.afterCommit(() => wakeExport(companyId, id))
+  return findExport(work, id)
+}
+
+function exporting(who: Who, name: string): { kind: ExportKind; exporter: Who } {
+  const kind = exportKind(name)
+  if (!kind) throw invalid({ kind: 'is not a list that can be exported' })
+  const exporter = exporterOf(who, kind)
+  if (!exporter) throw fault('permission_denied')
+  return { kind, exporter }
+}
+
+/** Refuses at once what the run could not do. */
+async function check(work: Work, kind: ExportKind, { filter, sort }: NewExport): Promise<void> {
+  const asked = { ...(filter ? { filter } : {}), ...(sort ? { sort } : {}) }
+  const customField = kind.custom ? await customFieldsIn(work, kind.custom) : undefined
+  compileList(kind.list, asked, { ...listContext(work.who), ...(customField ? { customField } : {}) })
+}
+
+async function keepWithinLimits(work: Write): Promise<void> {
+  await work.one(sql.records.exports.lockCompany, {})
+  const since = clock.now() - A_DAY
+  const { open, asked, first_at } = await work.one(sql.records.exports.countOpen, {
+    since: new Date(since).toISOString(),
+  })
+  if (open >= MOST_AT_ONCE) {
+    throw fault('conflict', { message: 'Your company has three exports in the making; wait until one is done' })
+  }
+  if (asked >= MOST_A_DAY) {
+    const retryAfter = (Date.parse(first_at!) - since) / 1000
+    throw fault('rate_limited', { message: 'You asked for twenty exports within a day; go on later', retryAfter })
+  }
+}
+
+/** One export of whoever asks; anybody's for who has `exports.manage`. 404 otherwise. */
+export const findExport = (work: Work, id: string): Promise<Export> =>
+  work.one(sql.records.exports.findExport, { id, only_mine: !watchesAll(work.who) })
+
+/** Stops an export that is waiting or at work. 409 when it is over. */
+export async function cancelExport(work: Write, id: string): Promise<Export> {
+  await findExport(work, id)
+  if ((await work.count(sql.records.exports.cancelExport, { id })) === 0) {
+    throw fault('conflict', { message: 'This export is over already' })
+  }
+  return findExport(work, id)
+}
+
+/** The file of an export, for whoever asked for it and nobody else, and as long as they may read what stands in it. That
+ *  it was taken is an entry of the audit log. 409 before it is ready, 410 after its seven days, 403 for who lost rights. */
+export async function exportFile(who: Who, id: string): Promise<Response> {
+  const file = await db.write(who, async work => {
+    const found = await findExport(work, id)
+    if (found.created_by.id !== who.memberId) {
+      throw fault('permission_denied', { message: 'Only who asked for an export may download it' })
+    }
+    const { state, file_id, rights, expires_at } = await work.one(sql.records.exports.findFile, { id })
+    if (state !== 'ready' || !file_id || !rights) throw fault('conflict', { message: 'This export has no file' })
+    if (Date.parse(expires_at!) <= clock.now())
+      throw fault('gone', { message: 'Files are kept for seven days; export it again' })
+    const kind = exportKind(found.kind)
+    if (!kind || !mayStillRead(who, kind, rights)) {
+      throw fault('permission_denied', { message: 'You may see less since this was made; export it again' })
+    }
+    const subject = { kind: 'export', id }
+    await noteEntry(work, { action: 'export.downloaded', subject, changes: { kind: [null, found.kind] } })
+    return openFile(work, file_id, 'export')
+  })
+  return new Response(Bun.file(file.path), {
+    headers: {
+      // Whatever it is, it is to be kept and not shown.
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${file.name}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

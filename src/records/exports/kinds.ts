@@ -1,0 +1,42 @@
+// What can be exported. Rooms above the records register their lists; those below are registered here.
+
+import type { ListBase, ListSpec } from '../../platform/db/list/list-spec'
+import type { Who } from '../../platform/db/who'
+import type { Work } from '../../platform/db/work'
+import type { CellType } from '../../platform/tables/write-table'
+import type { CustomKind } from '../custom-fields/kinds'
+
+/** `at`: where the value stands in the record, `contact.name`. What only some ask for is `extra`: not there unless it is
+ *  named. */
+export type ExportColumn = { key: string; label: string; type: CellType; at: string; extra?: true }
+
+export type ExportKind = {
+  /** As the sheet is called. */
+  label: string
+  /** The right that it takes. Nobody exports further than it reaches. */
+  can: string
+  /** The rights to see that it narrows: `leads.view`. */
+  narrows: readonly string[]
+  /** Its record has every column. */
+  list: ListSpec
+  /** The room's own conditions, as its list has them. */
+  base: (who: Who, filter: string | undefined) => ListBase
+  /** Turns words of the filter into what the list knows. */
+  readFilter?: (work: Work, filter: string | undefined) => Promise<string | undefined>
+  /** Whose own fields are columns too. */
+  custom?: CustomKind
+  columns: readonly ExportColumn[]
+}
+
+const kinds = new Map<string, ExportKind>()
+
+/** Lets a list be exported under `name`. */
+export function declareExport(name: string, kind: ExportKind): void {
+  if (kinds.has(name)) throw new Error(`the list ${name} is declared for export twice`)
+  kinds.set(name, kind)
+}
+
+/** The list called `name`, or null. */
+export const exportKind = (name: string): ExportKind | null => kinds.get(name) ?? null
+
+export const exportKinds = (): ReadonlyMap<string, ExportKind> => kinds

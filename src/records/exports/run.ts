@@ -1,0 +1,111 @@
+import { clock, days } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Who } from '../../platform/db/who'
+import { dropStored, keepFile, type StoredFile } from '../../platform/files/keep-file'
+import { loadMember } from '../../workspace'
+import { tell } from '../notifications/notify'
+import { tellMembers } from '../realtime/tell-members'
+import { exporterOf, readRightsOf } from './exporter'
+import type { ExportKind } from './kinds'
+
+export type Run = RowOf<typeof sql.records.exports.beginRun>
+type Asked = Pick<Run, 'created_by'>
+
+const FILE_KEPT = days(7)
+const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** A run that was stopped, or that another has taken over from. Nothing of it stays. */
+export class Superseded extends Error {}
+/** Whoever asked may not export the list any more. */
+export class RightLost extends Error {}
+/** Rights that were there at the start are others now: what was read so far may be more than may be seen. */
+export class RightsChanged extends Error {}
+
+/** Whoever asked, as they may export the list now. Throws `RightLost`. */
+export async function exporterNow(companyId: string, run: Asked, kind: ExportKind): Promise<Who> {
+  const member = await loadMember(companyId, run.created_by)
+  const exporter = member && exporterOf(member, kind)
+  if (!exporter) throw new RightLost()
+  return exporter
+}
+
+/** Throws when the rights are others than those that `exporter` reads with. */
+export async function mustBeUnchanged(exporter: Who, run: Asked, kind: ExportKind): Promise<void> {
+  const now = await exporterNow(exporter.companyId, run, kind)
+  if (now.settings.key !== exporter.settings.key) throw new RightsChanged()
+}
+
+/** Notes how far a run is, and tells whoever asked. */
+export async function noteProgress(exporter: Who, run: Run, done: number, total: number): Promise<void> {
+  await db.write(exporter, async work => {
+    const { id, attempt } = run
+    if ((await work.count(sql.records.exports.noteProgress, { id, attempt, done, total })) === 0) throw new Superseded()
+    const state = 'running'
+    tellMembers(work, [run.created_by], 'job.progress', { job_id: id, kind: 'export', state, done, total })
+  })
+}
+
+/** Keeps the file for seven days and tells whoever asked that it is ready; in one piece, or not at all. */
+export async function finishRun(
+  exporter: Who,
+  run: Run,
+  kind: ExportKind,
+  stored: StoredFile,
+  done: number,
+): Promise<void> {
+  const { id, attempt, format } = run
+  const day = new Date(clock.now()).toISOString().slice(0, 10)
+  try {
+    await db.write(exporter, async work => {
+      await keepFile(work, stored, {
+        purpose: 'export',
+        name: `${kind.label.toLowerCase().replaceAll(' ', '-')}-${day}.${format}`,
+        mediaType: MEDIA_TYPES[format],
+        keptFor: FILE_KEPT,
+      })
+      const finished = await work.count(sql.records.exports.finishRun, {
+        id,
+        attempt,
+        done,
+        file_id: stored.id,
+        bytes: stored.bytes,
+        rights: readRightsOf(exporter, kind),
+        expires_at: new Date(clock.now() + FILE_KEPT).toISOString(),
+      })
+      if (finished === 0) throw new Superseded()
+      tellMembers(work, [run.created_by], 'export.ready', {
+        job_id: id,
+        kind: 'export',
+        state: 'ready',
+        done,
+        total: done,
+      })
+      // The program is done with it, and not the member in whose name it worked.
+      const news = { kind: 'job_ready', to: [run.created_by], subject: { kind: 'export', id } } as const
+      await tell(work, news, { actorId: null, fact: null })
+    })
+  } catch (error) {
+    dropStored(exporter.companyId, stored.id)
+    throw error
+  }
+}
+
+/** Ends a run without a file, or puts it back to wait for another. */
+export async function endRun(
+  who: Who,
+  run: Run,
+  state: 'waiting' | 'failed' | 'cancelled',
+  error: string | null,
+): Promise<void> {
+  await db.write(who, async work => {
+    const { id, attempt } = run
+    if ((await work.count(sql.records.exports.endRun, { id, attempt, state, error })) === 0) return
+    if (state === 'waiting') return
+    tellMembers(work, [run.created_by], 'job.progress', { job_id: id, kind: 'export', state, done: 0, total: 0 })
+  })
+}
