@@ -40,8 +40,8 @@ export const ASKS: Asks = {
   ...sla,
   ...contacts,
   ...records,
+  ...exportAsks,
   ...notificationAsks,
   ...imports,
-  ...exportAsks,
   ...actions,
 }

@@ -20,7 +20,7 @@ export const exportAsks: Asks = {
     },
     wrong: () => ({ body: { ...LEADS, columns: ['secret'] } }),
   },
-  listExports: { wanted: () => ({}) },
+  listExports: { wanted: () => ({ query: { limit: '5' } }) },
   listExportColumns: { wanted: () => ({ query: { kind: 'contacts' } }), wrong: () => ({ query: { kind: 'dreams' } }) },
   getExport: { wanted: () => ({ id: made.export }) },
   cancelExport: {
