@@ -892,6 +892,7 @@ create table lead (
   CHECK ((temperature = ANY (ARRAY['hot'::text, 'warm'::text, 'cold'::text])))
 );
 CREATE INDEX lead_archived ON public.lead USING btree (company_id, archived_at, id) WHERE (archived_at IS NOT NULL);
+CREATE INDEX lead_closed ON public.lead USING btree (company_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_contact ON public.lead USING btree (company_id, contact_id);
 CREATE INDEX lead_duplicate ON public.lead USING btree (company_id, duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE INDEX lead_enquiry ON public.lead USING btree (company_id, last_enquiry_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
@@ -1110,6 +1111,7 @@ CREATE INDEX member_team ON public.member USING btree (company_id, team_id);
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.member FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'id', '{email,phone}', '{password_hash}', '{failed_sign_ins,last_failed_at,failed_proofs,last_failed_proof_at}')
+-- trigger CREATE TRIGGER leave_shared_views AFTER UPDATE OF status ON public.member FOR EACH ROW WHEN (((new.status = 'deactivated'::text) AND (old.status <> 'deactivated'::text))) EXECUTE FUNCTION app.leave_shared_views()
 
 create table mobile_token (
   company_id text collate "C" not null,
@@ -1464,6 +1466,78 @@ CREATE UNIQUE INDEX role_name ON public.role USING btree (company_id, lower(name
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.role FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('role', 'id', '{}', '{}', '{}')
+-- trigger CREATE TRIGGER forget_role_view BEFORE DELETE ON public.role FOR EACH ROW EXECUTE FUNCTION app.forget_role_view()
+
+create table saved_view (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  kind text not null,
+  name text not null,
+  filter jsonb,
+  sort text,
+  columns text[],
+  layout text not null,
+  scope text not null,
+  team_id text collate "C",
+  owner_id text collate "C",
+  position integer not null,
+  icon text,
+  color text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, owner_id) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id, team_id) REFERENCES team(company_id, id),
+  CHECK (((team_id IS NULL) OR (scope = 'team'::text))),
+  CHECK (((owner_id IS NOT NULL) OR (scope <> 'private'::text))),
+  CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  CHECK ((kind = ANY (ARRAY['lead'::text, 'contact'::text]))),
+  CHECK ((layout = ANY (ARRAY['table'::text, 'board'::text]))),
+  CHECK ((name <> ''::text)),
+  CHECK ((scope = ANY (ARRAY['private'::text, 'team'::text, 'company'::text])))
+);
+CREATE INDEX saved_view_owner ON public.saved_view USING btree (company_id, owner_id);
+CREATE INDEX saved_view_team ON public.saved_view USING btree (company_id, team_id) WHERE (team_id IS NOT NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): ((scope <> 'private'::text) OR (owner_id = ( SELECT app.member_id() AS member_id)) OR ( SELECT app.is_lifted() AS is_lifted))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.saved_view FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('saved_view', 'id', '{}', '{name,filter}', '{}')
+
+create table saved_view_choice (
+  company_id text collate "C" not null,
+  member_id text collate "C" not null,
+  kind text not null,
+  default_view_id text collate "C",
+  order_ids text[] collate "C" default '{}'::text[] not null,
+  hidden_ids text[] collate "C" default '{}'::text[] not null,
+  PRIMARY KEY (company_id, member_id, kind),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['lead'::text, 'contact'::text])))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): ((member_id = ( SELECT app.member_id() AS member_id)) OR ( SELECT app.is_lifted() AS is_lifted))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.saved_view_choice FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'member_id', '{}', '{}', '{member_id}')
+
+create table saved_view_role (
+  company_id text collate "C" not null,
+  role_id text collate "C" not null,
+  kind text not null,
+  view_id text collate "C" not null,
+  PRIMARY KEY (company_id, role_id, kind),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, role_id) REFERENCES role(company_id, id),
+  CHECK ((kind = ANY (ARRAY['lead'::text, 'contact'::text])))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.saved_view_role FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('role', 'role_id', '{}', '{}', '{role_id}')
 
 create table schema_migration (
   name text not null,
@@ -1798,6 +1872,7 @@ create table team (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.team FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('team', 'id', '{}', '{}', '{}')
+-- trigger CREATE TRIGGER leave_team_views BEFORE DELETE ON public.team FOR EACH ROW EXECUTE FUNCTION app.leave_team_views()
 
 create table totp (
   company_id text collate "C" not null,
@@ -2913,6 +2988,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.forget_role_view()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from saved_view_role where company_id = old.company_id and role_id = old.id;
+  return old;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.having_words(words text[], way text)
  RETURNS text
  LANGUAGE plpgsql
@@ -3077,6 +3162,28 @@ AS $function$
       left join team above on above.company_id = team.company_id and above.id = team.parent_id
      where owner.company_id = of_company and owner.id = of_member
   $function$;
+
+CREATE OR REPLACE FUNCTION app.leave_shared_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update saved_view
+     set owner_id = null, updated_at = now()
+   where company_id = new.company_id and owner_id = new.id and scope <> 'private';
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.leave_team_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update saved_view set team_id = null, updated_at = now() where company_id = old.company_id and team_id = old.id;
+  return old;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.mask_custom(of_kind text, value jsonb, owner text)
  RETURNS jsonb

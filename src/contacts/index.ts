@@ -4,6 +4,7 @@ import { blockedNumbers, consent, consentSettings, unsubscribing } from './conse
 import './contacts/export-contacts'
 import './contacts/hand-over-contacts'
 import { CONTACTS } from './contacts/list-contacts'
+import './contacts/contact-views'
 import './contacts/import-contacts'
 import { contacts as contactRoom, relations } from './contacts/routes'
 import { merging } from './merging/routes'

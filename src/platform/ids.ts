@@ -47,6 +47,7 @@ export const prefixes = [
   'cuf',
   'imp',
   'exp',
+  'svw',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

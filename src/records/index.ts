@@ -6,6 +6,7 @@ import { customFields } from './custom-fields/routes'
 import { exportsRoom } from './exports/routes'
 import { imports } from './imports/routes'
 import { notificationChoices, notifications } from './notifications/routes'
+import { savedViews } from './saved-views/routes'
 import { searchRoom } from './search/routes'
 import { timeline } from './timeline/routes'
 
@@ -20,6 +21,7 @@ export { type NewNotification, notify } from './notifications/notify'
 export { closeAllStreams } from './realtime/open-streams'
 export { realtime } from './realtime/routes'
 export { tellMembers } from './realtime/tell-members'
+export { declareViews } from './saved-views/kinds'
 export { whomItNames } from './search/search'
 export { recordActivity } from './timeline/record-activity'
 export { onNote } from './timeline/write-note'
@@ -29,6 +31,7 @@ export const records = new Elysia().use([
   customFields,
   imports,
   exportsRoom,
+  savedViews,
   searchRoom,
   timeline,
   notifications,

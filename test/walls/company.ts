@@ -57,6 +57,7 @@ export async function makeMarkedCompany(app: TestApp): Promise<MarkedCompany> {
   await addDay(app, world, lead as unknown as { id: string; contact_id: string })
   await addConsent(app, world, lead!.contact_id)
   await addPrivate(app, world)
+  await addViews(app, world)
   const marks = await markCompany(app, company)
   forgetCompany(company)
   return { world, rival, marks, pushPath: new URL(world.source!.push_url).pathname }
@@ -158,6 +159,17 @@ async function addPrivate(app: TestApp, world: World): Promise<void> {
     values (${company}, ${phone}, '\\x00', '\\x01', now(), now() + interval '1 day', now() + interval '60 days')`
   await sql`insert into passkey (company_id, id, member_id, name, credential_id, public_key, counter, transports, is_synced, created_at)
     values (${company}, ${newId('psk')}, ${ravi}, 'Laptop', 'credential', '\\x00', 0, '{usb}', false, now())`
+}
+
+/** What Ravi looks for, and shares with his team. */
+async function addViews(app: TestApp, world: World): Promise<void> {
+  const { sql } = app.db
+  const [company, ravi, own] = [world.company.id, world.ravi.id, newId('svw')]
+  await sql`insert into saved_view (company_id, id, kind, name, filter, sort, columns, layout, scope, team_id, owner_id, position, icon)
+    values (${company}, ${own}, 'lead', 'Hot', '[]', '-received_at', '{ref}', 'table', 'private', null, ${ravi}, 1, 'star'),
+           (${company}, ${newId('svw')}, 'lead', 'Ours', '[]', '-received_at', '{ref}', 'table', 'team', ${world.teams.wakad}, ${ravi}, 1, 'star')`
+  await sql`insert into saved_view_choice (company_id, member_id, kind, default_view_id, order_ids, hidden_ids)
+    values (${company}, ${ravi}, 'lead', ${own}, array[${own}], '{}')`
 }
 
 /** What every colleague may know: who works here, in which offices, teams and roles, when, and how leads move. */

@@ -35,12 +35,16 @@ export const CONTACTS: ListSpec = {
 /** One page of the contacts within reach, the newest first unless `sort` says otherwise, as `{"data":[…],"meta":{…}}`.
  *  Test contacts show only to a filter that names `is_test`, archived ones only to one that names `is_archived`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
 export async function listContacts(who: Who, query: ListQuery): Promise<string> {
-  const base = withinReach(who, namesField(query.filter, 'is_test'), namesField(query.filter, 'is_archived'))
+  const base = contactsWithin(who, query.filter)
   const page = await db.read(who, async work =>
     readPage(work, CONTACTS, query, base, await customFieldsIn(work, 'contact')),
   )
   return page.body
 }
+
+/** What the list adds to a filter: reach, and test and archived contacts only where it names them. */
+export const contactsWithin = (who: Who, filter: string | undefined): ListBase =>
+  withinReach(who, namesField(filter, 'is_test'), namesField(filter, 'is_archived'))
 
 /** The wall in the database keeps out what is beyond reach, looking at one contact after the other. Where reach is not
  *  everything, it is said once more as a set that PostgreSQL can begin with: an agent's few among very many. */

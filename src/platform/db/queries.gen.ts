@@ -1759,6 +1759,92 @@ export const sql = {
         ["company_ids","lead_ids"], ["company_ids","lead_ids"],
       ),
     },
+    savedViews: {
+      /** How many views the company shares, and how many the caller keeps to themselves. */
+      countViews: query<{ me: string | null; company_id: string | null }, { shared: number; private: number }>(
+        "records/saved-views/count_views",
+        "select (count(*) filter (where scope <> 'private'))::integer as shared,\n       (count(*) filter (where scope = 'private' and owner_id = $1))::integer as private\n  from saved_view\n where company_id = $2",
+        ["me","company_id"],
+      ),
+      /** A list opens for a role as it does for everybody. */
+      deleteRoleDefault: query<{ company_id: string | null; role_id: string | null; kind: string | null }, {  }>(
+        "records/saved-views/delete_role_default",
+        "delete from saved_view_role where company_id = $1 and role_id = $2 and kind = $3",
+        ["company_id","role_id","kind"],
+      ),
+      /** Takes a view away. What was chosen of it is passed over when it is read. */
+      deleteView: query<{ company_id: string | null; id: string | null }, {  }>(
+        "records/saved-views/delete_view",
+        "delete from saved_view where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** How the caller has put the views of a kind. */
+      findChoice: query<{ company_id: string | null; me: string | null; kind: string | null }, { default_view_id: string | null; order_ids: string[]; hidden_ids: string[] }>(
+        "records/saved-views/find_choice",
+        "select default_view_id, order_ids, hidden_ids\n  from saved_view_choice\n where company_id = $1 and member_id = $2 and kind = $3",
+        ["company_id","me","kind"],
+      ),
+      /** What a list opens with for the caller's role. */
+      findRoleDefault: query<{ company_id: string | null; me: string | null; kind: string | null }, { view_id: string }>(
+        "records/saved-views/find_role_default",
+        "select chosen.view_id\n  from member\n  join saved_view_role chosen on chosen.company_id = member.company_id and chosen.role_id = member.role_id\n where member.company_id = $1 and member.id = $2 and chosen.kind = $3",
+        ["company_id","me","kind"],
+      ),
+      /** Whether the company has a team. */
+      findTeam: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "records/saved-views/find_team",
+        "select team.id from team where team.company_id = $1 and team.id = $2",
+        ["company_id","id"],
+      ),
+      /** Adds a view of the caller, behind the others that are seen as far. */
+      insertView: query<{ company_id: string | null; id: string | null; kind: string | null; name: string | null; filter_json: string | null; sort: string | null; columns: string[] | null; layout: string | null; scope: string | null; team_id: string | null; me: string | null; position: number | null; icon: string | null; color: string | null }, {  }>(
+        "records/saved-views/insert_view",
+        "insert into saved_view (\n  company_id, id, kind, name, filter, sort, columns, layout, scope, team_id, owner_id, position, icon, color)\nselect $1, $2, $3, $4, nullif($5::text::jsonb, 'null'), $6, $7::text[], $8,\n       $9, $10, $11,\n       coalesce($12, (\n         select coalesce(max(other.position), 0) + 1\n           from saved_view other\n          where other.company_id = $1 and other.kind = $3 and other.scope = $9\n            and (other.scope <> 'private' or other.owner_id = $11))),\n       $13, $14",
+        ["company_id","id","kind","name","filter_json","sort","columns","layout","scope","team_id","me","position","icon","color"], ["columns"],
+      ),
+      /** The teams that the caller stands in or leads, and those below. */
+      listOwnTeams: query<{ company_id: string | null; me: string | null }, { id: string | null }>(
+        "records/saved-views/list_own_teams",
+        "with recursive below as (\n  select team.id\n    from team\n   where team.company_id = $1\n     and (team.leader_id = $2\n       or team.id = (select member.team_id from member where member.company_id = $1 and member.id = $2))\n  union\n  select child.id\n    from below\n    join team child on child.company_id = $1 and child.parent_id = below.id)\nselect below.id from below",
+        ["company_id","me"],
+      ),
+      /** Every role with what a list opens with for it. */
+      listRoleDefaults: query<{ kind: string | null; company_id: string | null }, { role_id: string; role_name: string; view_id: string | null }>(
+        "records/saved-views/list_role_defaults",
+        "select role.id as role_id, role.name as role_name, chosen.view_id\n  from role\n  left join saved_view_role chosen\n    on chosen.company_id = role.company_id and chosen.role_id = role.id and chosen.kind = $1\n where role.company_id = $2 and role.archived_at is null\n order by role.position, role.id",
+        ["kind","company_id"],
+      ),
+      /** Views that the caller sees: own ones, the company's, and those of teams in which the caller stands, or below which. */
+      listViews: query<{ company_id: string | null; me: string | null; kind: string | null; id: string | null; all_teams: boolean | null }, { id: string; kind: 'lead' | 'contact'; name: string; filter: unknown; sort: string | null; columns: string[] | null; layout: 'table' | 'board'; scope: 'private' | 'team' | 'company'; team: { id: string; name: string } | null; owner: { id: string; name: string } | null; position: number; icon: string | null; color: string | null; created_at: string; updated_at: string }>(
+        "records/saved-views/list_views",
+        "with recursive standing as (\n  select team.id, team.parent_id\n    from team\n   where team.company_id = $1\n     and (team.leader_id = $2\n       or team.id = (select member.team_id from member where member.company_id = $1 and member.id = $2))\n  union\n  select above.id, above.parent_id\n    from standing\n    join team above on above.company_id = $1 and above.id = standing.parent_id)\nselect view.id, view.kind, view.name, view.filter, view.sort, view.columns, view.layout, view.scope,\n       case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end as team,\n       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,\n       view.position, view.icon, view.color, app.instant(view.created_at) as created_at,\n       app.instant(view.updated_at) as updated_at\n  from saved_view view\n  left join team on team.company_id = view.company_id and team.id = view.team_id\n  left join member owner on owner.company_id = view.company_id and owner.id = view.owner_id\n where view.company_id = $1\n   and ($3::text is null or view.kind = $3)\n   and ($4::text is null or view.id = $4)\n   and (view.owner_id = $2\n     or view.scope = 'company'\n     or (view.scope = 'team' and ($5::boolean or view.team_id in (select standing.id from standing))))\n order by case view.scope when 'company' then 1 when 'team' then 2 else 3 end, view.position, view.id",
+        ["company_id","me","kind","id","all_teams"],
+      ),
+      /** One change at a time of how many views a company has. */
+      lockViews: query<{ company_id: string | null }, { locked: true }>(
+        "records/saved-views/lock_views",
+        "select true as locked\n  from (select pg_advisory_xact_lock(hashtextextended('saved_view ' || $1, 0))) held",
+        ["company_id"],
+      ),
+      /** Keeps how the caller wants the views of a kind. */
+      putChoice: query<{ company_id: string | null; me: string | null; kind: string | null; default_view_id: string | null; order_ids: string[] | null; hidden_ids: string[] | null }, {  }>(
+        "records/saved-views/put_choice",
+        "insert into saved_view_choice (company_id, member_id, kind, default_view_id, order_ids, hidden_ids)\nvalues ($1, $2, $3, $4, $5, $6)\non conflict (company_id, member_id, kind) do update\n   set default_view_id = excluded.default_view_id, order_ids = excluded.order_ids, hidden_ids = excluded.hidden_ids",
+        ["company_id","me","kind","default_view_id","order_ids","hidden_ids"], ["order_ids","hidden_ids"],
+      ),
+      /** Says what a list opens with for a role; the role is one of the company's. */
+      putRoleDefault: query<{ company_id: string | null; kind: string | null; view_id: string | null; role_id: string | null }, {  }>(
+        "records/saved-views/put_role_default",
+        "insert into saved_view_role (company_id, role_id, kind, view_id)\nselect $1, role.id, $2, $3 from role where role.company_id = $1 and role.id = $4\non conflict (company_id, role_id, kind) do update set view_id = excluded.view_id",
+        ["company_id","kind","view_id","role_id"],
+      ),
+      /** Writes what can be changed in a view; the caller merged the change. */
+      updateView: query<{ name: string | null; filter_json: string | null; sort: string | null; columns: string[] | null; layout: string | null; scope: string | null; team_id: string | null; owner_id: string | null; position: number | null; icon: string | null; color: string | null; company_id: string | null; id: string | null }, {  }>(
+        "records/saved-views/update_view",
+        "update saved_view\n   set name = $1, filter = nullif($2::text::jsonb, 'null'), sort = $3, columns = $4::text[],\n       layout = $5, scope = $6, team_id = $7, owner_id = $8, position = $9, icon = $10,\n       color = $11, updated_at = now()\n where company_id = $12 and id = $13",
+        ["name","filter_json","sort","columns","layout","scope","team_id","owner_id","position","icon","color","company_id","id"], ["columns"],
+      ),
+    },
     search: {
       /** Ids of contacts within reach whose number, e-mail or name is the term, or is like it; the likest first. */
       findCandidates: query<{ how: string | null; term: string | null; most: number | null }, { contact_id: string }>(

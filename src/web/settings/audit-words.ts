@@ -65,6 +65,7 @@ export const auditWords = {
     site_visit: 'a site visit',
     property: 'a property',
     project: 'a project',
+    saved_view: 'a saved view',
     call_log: 'a call',
     number_series: 'a number series',
     support_session: 'a support session',

@@ -16,6 +16,7 @@ import { notificationAsks } from './notifications'
 import { passkeys } from './passkeys'
 import { processRules } from './process-rules'
 import { records } from './records'
+import { savedViewAsks } from './saved-views'
 import { sla } from './sla'
 import { support } from './support'
 import { system } from './system'
@@ -37,6 +38,7 @@ export const ASKS: Asks = {
   ...leads,
   ...processRules,
   ...customFieldAsks,
+  ...savedViewAsks,
   ...sla,
   ...contacts,
   ...records,

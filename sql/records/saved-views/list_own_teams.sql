@@ -1,0 +1,12 @@
+-- The teams that the caller stands in or leads, and those below.
+with recursive below as (
+  select team.id
+    from team
+   where team.company_id = :company_id
+     and (team.leader_id = :me
+       or team.id = (select member.team_id from member where member.company_id = :company_id and member.id = :me))
+  union
+  select child.id
+    from below
+    join team child on child.company_id = :company_id and child.parent_id = below.id)
+select below.id from below;

@@ -1,0 +1,81 @@
+// What a member chose of the views: what the list opens with, their order, which are put away; and what a list opens with
+// for a role.
+
+import { sql } from '../../platform/db/queries.gen'
+import type { Work, Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { type ViewKind, viewedKind } from './kinds'
+import { choiceOf, listViews, mustSee } from './list-views'
+import type { DefaultView, RoleView, RoleViewInput, ViewArrangement, ViewChoice } from './schema'
+
+/** Says what the list opens with for the caller; null: what the role says. A view that was put away comes back. 422 for
+ *  one that the caller doesn't see. */
+export async function chooseDefault(work: Write, { kind, view_id }: DefaultView): Promise<ViewChoice> {
+  const before = await choiceToChange(work, kind)
+  if (view_id !== null) await mustBeSeen(work, kind, [view_id], 'view_id')
+  const hidden_ids = before.hidden_ids.filter(id => id !== view_id)
+  return keep(work, kind, { ...before, default_view_id: view_id, hidden_ids })
+}
+
+/** Puts the caller's views into an order, and some of them away. Those that are not named come behind. 422 for a view
+ *  that the caller doesn't see. */
+export async function arrangeViews(work: Write, { kind, order, hidden }: ViewArrangement): Promise<ViewChoice> {
+  const before = await choiceToChange(work, kind)
+  await mustBeSeen(work, kind, order ?? [], 'order')
+  await mustBeSeen(work, kind, hidden ?? [], 'hidden')
+  const order_ids = [...new Set(order ?? before.order_ids)]
+  const hidden_ids = [...new Set(hidden ?? before.hidden_ids)]
+  return keep(work, kind, { ...before, order_ids, hidden_ids })
+}
+
+/** Locked, so that of two changes at once the second builds on the first. */
+async function choiceToChange(work: Write, kind: ViewKind) {
+  mustSee(work, kind)
+  if (work.who.memberId === null) throw fault('permission_denied')
+  await work.one(sql.records.savedViews.lockViews, {})
+  return choiceOf(work, kind)
+}
+
+async function mustBeSeen(work: Work, kind: ViewKind, ids: readonly string[], field: string): Promise<void> {
+  if (ids.length === 0) return
+  const { views } = await listViews(work, kind)
+  const strange = ids.findIndex(id => !views.some(view => view.id === id))
+  if (strange < 0) return
+  throw invalid({ [field === 'view_id' ? field : `${field}.${strange}`]: 'is no view that you see' })
+}
+
+async function keep(
+  work: Write,
+  kind: ViewKind,
+  choice: { default_view_id: string | null; order_ids: string[]; hidden_ids: string[] },
+): Promise<ViewChoice> {
+  await work.count(sql.records.savedViews.putChoice, { kind, ...choice })
+  return { kind, default_id: choice.default_view_id, order: choice.order_ids, hidden: choice.hidden_ids }
+}
+
+/** Every role with what the list of a kind opens with for it. */
+export const listRoleViews = (work: Work, kind: ViewKind): Promise<RoleView[]> =>
+  work.all(sql.records.savedViews.listRoleDefaults, { kind })
+
+/** Says what a list opens with for members of a role who chose nothing themselves; null: everything. 422 for a role or a
+ *  view that there is not, or a view that not everybody of the company sees. */
+export async function setRoleView(work: Write, { kind, role_id, view_id }: RoleViewInput): Promise<RoleView> {
+  if (!(await roleView(work, kind, role_id))) throw invalid({ role_id: 'is not a role of this company' })
+  if (view_id === null) await work.count(sql.records.savedViews.deleteRoleDefault, { kind, role_id })
+  else {
+    if (!(await isForAll(work, kind, view_id))) {
+      throw invalid({ view_id: 'must be a built-in view, or one that is shared with the company' })
+    }
+    await work.count(sql.records.savedViews.putRoleDefault, { kind, role_id, view_id })
+  }
+  return (await roleView(work, kind, role_id))!
+}
+
+const roleView = async (work: Work, kind: ViewKind, roleId: string): Promise<RoleView | undefined> =>
+  (await listRoleViews(work, kind)).find(role => role.role_id === roleId)
+
+async function isForAll(work: Work, kind: ViewKind, id: string): Promise<boolean> {
+  if (viewedKind(kind).builtIn.some(view => view.key === id)) return true
+  const view = await work.maybe(sql.records.savedViews.listViews, { kind, id, all_teams: false })
+  return view?.scope === 'company'
+}

@@ -1,0 +1,113 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Work } from '../../platform/db/work'
+import { fault } from '../../platform/errors'
+import { problemsOf } from './check-view'
+import { type BuiltInView, VIEW_KINDS, type ViewKind, viewedKind } from './kinds'
+import type { SavedView } from './schema'
+
+/** Whoever may change the rules by which leads are worked sets views up for others. */
+export const SETS_UP = 'settings.lead_routing'
+export const setsUp = (work: Work): boolean => work.who.permissions[SETS_UP] !== undefined
+
+export type StoredView = RowOf<typeof sql.records.savedViews.listViews>
+export type Choice = RowOf<typeof sql.records.savedViews.findChoice>
+const NOTHING_CHOSEN: Choice = { default_view_id: null, order_ids: [], hidden_ids: [] }
+
+/** The views of a kind that the caller sees, in the caller's order, and what the list opens with. `isAll`: those of every
+ *  team as well; 403 for whoever does not set views up. 403 for a kind whose records the caller never sees. */
+export async function listViews(
+  work: Work,
+  kind: ViewKind,
+  isAll = false,
+): Promise<{ views: SavedView[]; defaultId: string | null }> {
+  mustSee(work, kind)
+  if (isAll && !setsUp(work)) throw fault('permission_denied')
+  const stored = await work.all(sql.records.savedViews.listViews, { kind, id: null, all_teams: isAll })
+  const choice = await choiceOf(work, kind)
+  const problems = await problemsOf(work, kind)
+  const { builtIn } = viewedKind(kind)
+  const shown = [
+    ...builtIn.map((view, i) => builtInView(kind, view, i + 1)),
+    ...stored.map(view => storedView(work, view, problems(view))),
+  ].map(view => ({ ...view, is_hidden: choice.hidden_ids.includes(view.id) }))
+  const place = (id: string) => (choice.order_ids.includes(id) ? choice.order_ids.indexOf(id) : Number.MAX_SAFE_INTEGER)
+  const views = shown.toSorted((a, b) => place(a.id) - place(b.id))
+  const opensWith = [choice.default_view_id, await roleDefault(work, kind)]
+  const defaultId = opensWith.find(id => views.some(view => view.id === id && !view.is_hidden)) ?? null
+  return { views: views.map(view => ({ ...view, is_default: view.id === defaultId })), defaultId }
+}
+
+/** One view that the caller sees, or sets up. 404. */
+export async function readView(work: Work, id: string): Promise<SavedView> {
+  for (const kind of VIEW_KINDS) {
+    if (!sees(work, kind)) continue
+    const { views } = await listViews(work, kind, setsUp(work))
+    const found = views.find(view => view.id === id)
+    if (found) return found
+  }
+  throw fault('not_found')
+}
+
+/** A view as it is kept. 404 for one that the caller doesn't see. */
+export async function findStored(work: Work, id: string): Promise<StoredView> {
+  const view = await work.one(sql.records.savedViews.listViews, { kind: null, id, all_teams: setsUp(work) })
+  if (!sees(work, view.kind)) throw fault('not_found')
+  return view
+}
+
+export const choiceOf = async (work: Work, kind: ViewKind): Promise<Choice> =>
+  (await work.maybe(sql.records.savedViews.findChoice, { kind })) ?? NOTHING_CHOSEN
+
+const sees = (work: Work, kind: ViewKind): boolean => work.who.permissions[viewedKind(kind).can] !== undefined
+
+/** 403 for whoever never sees a record of the kind. */
+export function mustSee(work: Work, kind: ViewKind): void {
+  if (!sees(work, kind)) throw fault('permission_denied')
+}
+
+/** Its owner changes a view; a shared one also whoever sets views up. */
+export const mayEdit = (work: Work, view: Pick<StoredView, 'scope' | 'owner'>): boolean =>
+  (view.owner !== null && view.owner.id === work.who.memberId) || (view.scope !== 'private' && setsUp(work))
+
+async function roleDefault(work: Work, kind: ViewKind): Promise<string | null> {
+  const found = await work.maybe(sql.records.savedViews.findRoleDefault, { kind })
+  return found?.view_id ?? null
+}
+
+/** What a view asks is told to others only where they may ask it: it may name a field that is not for their role. */
+function storedView(work: Work, view: StoredView, problems: SavedView['problems']): SavedView {
+  const isOwn = view.owner !== null && view.owner.id === work.who.memberId
+  const isTold = problems === null || isOwn
+  return {
+    ...view,
+    filter: isTold ? (view.filter ?? null) : null,
+    sort: isTold ? view.sort : null,
+    is_hidden: false,
+    is_default: false,
+    may_edit: mayEdit(work, view),
+    problems,
+  }
+}
+
+const builtInView = (kind: ViewKind, { key, name, filter, sort }: BuiltInView, position: number): SavedView => ({
+  id: key,
+  kind,
+  name,
+  filter,
+  sort: sort ?? null,
+  columns: null,
+  layout: 'table',
+  scope: 'built_in',
+  team: null,
+  owner: null,
+  position,
+  icon: null,
+  color: null,
+  is_hidden: false,
+  is_default: false,
+  may_edit: false,
+  problems: null,
+  created_at: null,
+  updated_at: null,
+})
