@@ -15,6 +15,7 @@ import { pipeline } from './pipeline'
 import { type Figure, lineOf, pageOf } from './report'
 import { searching } from './search'
 import { type Stage, setStage } from './stage'
+import { views } from './views'
 import { walls } from './walls'
 
 const MEASURES: Readonly<Record<string, Measure>> = {
@@ -25,6 +26,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   walls,
   million,
   board,
+  views,
   search: searching,
   footprint,
 }
