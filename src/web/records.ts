@@ -3,6 +3,7 @@
 import type { Static } from '@sinclair/typebox'
 import type * as consent from '../contacts/consent/schema'
 import type * as contacts from '../contacts/contacts/schema'
+import type * as exporting from '../records/exports/schema'
 import type * as search from '../records/search/schema'
 import type * as account from '../workspace/account/schema'
 import type * as keys from '../workspace/api-keys/schema'
@@ -34,6 +35,7 @@ export type {
 } from '../leads/leads/schema'
 export type { Pipeline, PipelineStatus } from '../leads/pipelines/schema'
 export type { CustomField, CustomFieldChange, NewCustomField, TypeCheck } from '../records/custom-fields/schema'
+export type { Export, NewExport } from '../records/exports/schema'
 export type {
   ChoicesChange as NotificationChoicesChange,
   Notification,
@@ -44,6 +46,7 @@ export type { Activity } from '../records/timeline/schema'
 export type { Permission, Scope } from '../workspace/entry/permissions'
 export type { NewRole, PermissionCatalogue, Role, RoleChange, RoleDetail } from '../workspace/roles/schema'
 
+export type ExportColumn = Static<typeof exporting.ExportColumnRecord>
 export type SearchHit = Static<typeof search.SearchHit>
 export type Consent = Static<typeof consent.Consent>
 export type DoNotDisturb = Static<typeof consent.DoNotDisturb>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { AddLead } from './add-lead'
+import { ExportNews } from './exports/export-news'
 import { LiveNews } from './live-news'
 import { Bell } from './notifications/bell'
 import { ContactPage } from './pages/contact'
@@ -17,6 +18,7 @@ import { useSession } from './session'
 import { SupportBanner } from './settings/support-banner'
 import { words } from './words'
 
+const ExportsPage = lazy(() => import('./pages/exports'))
 const NotificationsPage = lazy(() => import('./pages/notifications'))
 const SettingsPage = lazy(() => import('./pages/settings'))
 
@@ -57,6 +59,7 @@ export function Shell() {
         </Boundary>
       </main>
       <LiveNews />
+      <ExportNews />
     </div>
   )
 }
@@ -97,6 +100,7 @@ function Page({ path }: { path: string }) {
   if (area === '' || area === 'sign-in') return <Spinner />
   if (area === 'leads') return id ? <LeadPage key={id} leadId={decodeURIComponent(id)} /> : <LeadsPage />
   if (area === 'contacts') return id ? <ContactPage key={id} contactId={decodeURIComponent(id)} /> : <ContactsPage />
+  if (area === 'exports') return <ExportsPage />
   if (area === 'notifications') return <NotificationsPage />
   if (area === 'settings') return <SettingsPage section={id ?? ''} />
   return (

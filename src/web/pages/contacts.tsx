@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ExportButton } from '../exports/export-button'
 import { formatPropertyType as sentence } from '../format/requirement'
 import { Ago } from '../parts/ago'
 import { Empty } from '../parts/empty'
@@ -19,7 +20,9 @@ export function ContactsPage() {
   const pages = usePages<ListedContact>(listPath(name))
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
+      <PageTitle action={<ExportButton kind="contacts" can="contacts.export" list={listPath(name)} />}>
+        {text.title}
+      </PageTitle>
       <NameFilter name={name} />
       <PagedTable
         pages={pages}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { paths } from '../api'
 import { get } from '../client'
 import { usePipelines } from '../directory'
+import { ExportButton } from '../exports/export-button'
 import { LeadFilters } from '../lead/lead-filters'
 import { LeadRow } from '../lead/lead-row'
 import { filterCount, listPath, readView, viewPath } from '../lead-view'
@@ -26,13 +27,14 @@ export function LeadsPage() {
   const { query } = useLocation()
   const view = readView(query)
   const pipelines = usePipelines()
-  const pages = usePages<Lead>(listPath(view, session.member.id))
+  const list = listPath(view, session.member.id)
+  const pages = usePages<Lead>(list)
   const fresh = useArrivals(pages)
   const isFiltered = filterCount(view) > 0
 
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
+      <PageTitle action={<ExportButton kind="leads" can="leads.export" list={list} />}>{text.title}</PageTitle>
       <LeadFilters view={view} pipelines={pipelines} onChange={next => go(viewPath(next), { replace: true })} />
       <PagedTable
         pages={pages}

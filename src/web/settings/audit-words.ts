@@ -37,12 +37,15 @@ export const auditWords = {
     'lead_source.tested': 'sent a sample lead through a lead source',
     'lead_submission.retried': 'had a pushed lead tried again',
     'audit.exported': 'downloaded the audit log',
+    'export.downloaded': 'downloaded an export',
+    'export_run.created': 'asked for an export',
     'support_grant.created': 'let support in',
     'support_grant.updated': 'ended a support grant',
   } as Readonly<Record<string, string>>,
   /** Tables, as people call what is in them. */
   things: {
     lead: 'a lead',
+    export_run: 'an export',
     contact: 'a contact',
     contact_phone: 'a phone number of a contact',
     contact_email: 'an e-mail address of a contact',
@@ -73,6 +76,7 @@ export const auditWords = {
   /** What entries can be about, for the filter. */
   subjects: {
     lead: 'Leads',
+    export: 'Exports',
     contact: 'Contacts',
     member: 'Members',
     role: 'Roles',

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Button } from '../parts/button'
+import { CheckGroup } from '../parts/check-group'
+import { Dialog } from '../parts/dialog'
+import { FailureNote } from '../parts/failure-note'
+import { FormActions } from '../parts/form-actions'
+import { choicesOf, SelectField } from '../parts/select-field'
+import { Spinner } from '../parts/spinner'
+import { useToast } from '../parts/toasts'
+import { useOnce } from '../parts/use-once'
+import { useSubmit, wrongFields } from '../parts/use-submit'
+import type { NewExport, Permission } from '../records'
+import { Link } from '../router'
+import { useSession } from '../session'
+import { useGet } from '../use-get'
+import { createExport, exportPaths } from './exports-api'
+import { exportWords as text } from './words'
+
+type Props = {
+  kind: string
+  /** The list as the API is asked for it: its filter and sort are those of the file. */
+  list: string
+}
+
+/** Takes the list that is shown out as a file; nothing where one may not. */
+export function ExportButton({ kind, list, can }: Props & { can: Permission }) {
+  const { can: may, session } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (!may(can) || session.support) return null
+  return (
+    <>
+      <Button icon="down" onClick={() => setOpen(true)}>
+        {text.button}
+      </Button>
+      {isOpen ? <ExportDialog kind={kind} list={list} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function ExportDialog({ kind, list, onClose }: Props & { onClose(): void }) {
+  const columns = useGet(exportPaths.columns(kind))
+  const show = useToast()
+  const once = useOnce()
+  const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
+    const chosen = form.getAll('columns').map(String)
+    if (chosen.length === 0) throw wrongFields({ columns: text.noColumn })
+    const format = form.get('format') === 'csv' ? 'csv' : 'xlsx'
+    await once(key => createExport({ kind, format, columns: chosen, ...orderOf(list) }, key))
+    show({ text: text.asked, to: '/exports', label: text.see })
+    onClose()
+  })
+  return (
+    <Dialog title={text.heading(text.lists[kind] ?? kind)} onClose={onClose}>
+      <form onSubmit={onSubmit} noValidate>
+        <SelectField label={text.format} name="format" choices={choicesOf(text.formats)} />
+        <FailureNote failure={columns.failure} onRetry={columns.reload} />
+        {columns.data ? (
+          <CheckGroup
+            legend={text.columns}
+            hint={text.columnsHint}
+            name="columns"
+            choices={columns.data.map(({ key, label }) => ({ value: key, label }))}
+            chosen={columns.data.filter(column => column.usual).map(column => column.key)}
+            error={error('columns')}
+          />
+        ) : columns.failure ? null : (
+          <Spinner />
+        )}
+        <FailureNote failure={failure} shown={['columns']} />
+        <p>
+          <Link to="/exports">{text.yours}</Link>
+        </p>
+        <FormActions label={text.ask} isBusy={isBusy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What a list's path says of its rows and their order. */
+export function orderOf(list: string): Pick<NewExport, 'filter' | 'sort'> {
+  const params = new URLSearchParams(list.split('?')[1] ?? '')
+  const [filter, sort] = [params.get('filter'), params.get('sort')]
+  return { ...(filter ? { filter } : {}), ...(sort ? { sort } : {}) }
+}
