@@ -38,5 +38,3 @@ export function declareExport(name: string, kind: ExportKind): void {
 
 /** The list called `name`, or null. */
 export const exportKind = (name: string): ExportKind | null => kinds.get(name) ?? null
-
-export const exportKinds = (): ReadonlyMap<string, ExportKind> => kinds
