@@ -82,6 +82,7 @@ const NOT_LOGGED: Record<string, string> = {
 }
 describe('does what it is for', () => {
   test.each(DECLARED.map(({ name }) => name).filter(name => !setUpDone.has(name)))('%s', async name => {
+    await ASKS[name]?.justBefore?.()
     const { status, headers } = await asAsha(name, wanted(name))
     expect(status).toBeLessThan(300)
     if (isWrite(name)) requests.set(name, headers.get('x-request-id')!)

@@ -22,7 +22,7 @@ select grouped.id, coalesce(grouped.name, 'None') as name, grouping(grouped.id) 
   left join lead_source source on source.company_id = lead.company_id and source.id = lead.source_id
   left join team on team.company_id = owner.company_id and team.id = owner.team_id
  cross join lateral (
-   select case :by when 'member' then owner.id when 'source' then source.id else coalesce(team.id, '') end as id,
+   select case :by when 'member' then owner.id when 'source' then source.id else team.id end as id,
           case :by when 'member' then owner.name when 'source' then source.name else team.name end as name) grouped
  where clock.company_id = :company_id and clock.kind = :kind
    and clock.started_at >= :since and clock.started_at < :until

@@ -18,6 +18,8 @@ export type Asks = Record<
     wrong?: () => Ask
     /** Things that its requests need, made once before all of them, under names of its own in `made`. */
     prepare?: () => Promise<void>
+    /** What it needs as it stands by then, read just before it does what it is for. */
+    justBefore?: () => Promise<void>
     /** Statuses that no request of this suite can bring about, and why. */
     beyond?: Record<number, string>
   }

@@ -17,11 +17,12 @@ export const processRules: Asks = {
     wrong: () => ({ body: { ...rule('Odd'), requires: [{ kind: 'fields', fields: ['shoe_size'] }] } }),
   },
   orderProcessRules: {
-    async prepare() {
+    // The order names every rule there is.
+    async justBefore() {
       const { body } = await asAsha('listProcessRules')
-      made.guards = JSON.stringify(body.data.map(({ id }: { id: string }) => id))
+      made.guards = body.data.map(({ id }: { id: string }) => id).join(' ')
     },
-    wanted: () => ({ body: { ids: JSON.parse(made.guards!).reverse() } }),
+    wanted: () => ({ body: { ids: (made.guards ?? made.guard!).split(' ').reverse() } }),
     conflict: () => ({ body: { ids: [made.guard] } }),
   },
   getProcessRule: { wanted: () => ({ id: made.guard }) },

@@ -15,12 +15,12 @@ export const sla: Asks = {
     conflict: () => again('createSlaPolicy', policy, { ...policy, name: 'Website' }),
   },
   orderSlaPolicies: {
-    async prepare() {
-      // Asked for alone: the order names every policy there is.
+    // The order names every policy there is.
+    async justBefore() {
       const { body } = await asAsha('listSlaPolicies')
-      made.slaOrder = JSON.stringify(body.data.map((one: { id: string }) => one.id).reverse())
+      made.slaOrder = body.data.map(({ id }: { id: string }) => id).join(' ')
     },
-    wanted: () => ({ body: { ids: JSON.parse(made.slaOrder!) } }),
+    wanted: () => ({ body: { ids: (made.slaOrder ?? made.slaPolicy!).split(' ').reverse() } }),
   },
   previewSla: {
     wanted: () => ({ body: { at: '2026-12-03T12:00:00Z', minutes: 30, hours: 'company', warn_percent: 75 } }),
@@ -30,6 +30,9 @@ export const sla: Asks = {
     conflict: () => ({ id: made.slaPolicy, body: { warn_percent: 60, updated_at: STALE } }),
   },
   deleteSlaPolicy: { wanted: () => ({ id: made.otherSlaPolicy }) },
-  getSlaOverview: { wanted: () => ({ query: { by: 'team' } }) },
+  getSlaOverview: {
+    wanted: () => ({ query: { by: 'team' } }),
+    wrong: () => ({ query: { by: 'mood' } }),
+  },
   listLeadClocks: { wanted: () => ({ id: made.lead }) },
 }

@@ -366,5 +366,8 @@ test('the overview counts what was met and breached, and the median in minutes o
   await note(late, world.imran)
   const team = (await call('GET', '/sla/overview?from=2026-12-03&to=2026-12-03&by=team', undefined, world.vikram)).body
   expect(team.data.groups.map((group: { name: string }) => group.name)).toEqual(['Team Wakad'])
+  await lead({ owner_id: world.asha.id })
+  const teams = (await call('GET', '/sla/overview?from=2026-12-03&to=2026-12-03&by=team')).body.data.groups
+  expect(teams.find((group: { name: string }) => group.name === 'None')).toMatchObject({ id: null, total: 1 })
   expect((await call('GET', '/sla/overview?from=2026-12-03&to=2026-12-01')).status).toBe(422)
 })
