@@ -7,7 +7,8 @@ import { importKind, memberFinder, onImportUndone, type ReadRow, type RowValues 
 import { CONTACT_KINDS } from './schema'
 import { type ToldContact, upsertContact } from './upsert-contact'
 
-type Entry = { told: ToldContact; ownerId: string }
+type Names = Pick<ToldContact, 'name' | 'first_name' | 'last_name'>
+type Entry = { told: ToldContact; ifNew: Names; ownerId: string }
 
 /** Field, its name for people, and how files head it. */
 const FIELDS: readonly (readonly [key: string, label: string, headings: string])[] = [
@@ -49,6 +50,8 @@ onImportUndone('contact', {
   restore: (work, id, changes) => work.count(sql.contacts.contacts.restoreFields, { id, changes: changes as never }),
 })
 
+const NAMELESS: Names = { name: null, first_name: null, last_name: null }
+
 type Members = Awaited<ReturnType<typeof memberFinder>>
 
 function readContactRow(
@@ -67,7 +70,8 @@ function readContactRow(
   const written = (row.fields.get('email') ?? []).map(value => value.toLowerCase())
   const emails = written.filter(isEmail)
   if (emails.length < written.length) reasons.push('An e-mail address could not be read')
-  const named = one('name') ?? one('first_name') ?? one('last_name')
+  const names: Names = { name: one('name'), first_name: one('first_name'), last_name: one('last_name') }
+  const named = names.name ?? names.first_name ?? names.last_name
   if (phones.size + emails.length === 0) {
     return { problem: reasons[0] ?? (named ? 'The row has neither phone nor e-mail' : 'The row names nobody') }
   }
@@ -82,10 +86,8 @@ function readContactRow(
     words('kinds').some(word => word.toLowerCase().replaceAll(' ', '_') === kind),
   )
   const told: ToldContact = {
-    // Somebody without a name is called by their number until it is known.
-    name: one('name') ?? (named ? null : ([...phones.values()][0]?.national ?? emails[0]!)),
-    first_name: one('first_name'),
-    last_name: one('last_name'),
+    // Half a name is not the name of somebody who is known: the blank beside it would take the other half away.
+    ...(names.name || (names.first_name && names.last_name) ? names : NAMELESS),
     city: one('city'),
     address: one('address'),
     pincode: one('pincode'),
@@ -96,14 +98,17 @@ function readContactRow(
     phones: [...phones.values()],
     email: emails[0] ?? null,
   }
-  return { entry: { told, ownerId: owner.id }, phones: [...phones.keys()], emails: emails.slice(0, 1), reasons }
+  // Somebody new without a name is called by their number until it is known.
+  const ifNew = named ? names : { ...NAMELESS, name: [...phones.values()][0]?.national ?? emails[0]! }
+  return { entry: { told, ifNew, ownerId: owner.id }, phones: [...phones.keys()], emails: emails.slice(0, 1), reasons }
 }
 
 async function takeContacts(work: Write, rows: readonly ReadRow<Entry>[]) {
   const taken = []
   for (const { entry } of rows) {
+    const { told, ifNew, ownerId } = entry
     try {
-      const { action, contactId } = await upsertContact(work, entry.told, { quiet: true, ownerId: entry.ownerId })
+      const { action, contactId } = await upsertContact(work, told, { quiet: true, ifNew, ownerId })
       taken.push({ leadId: null, contactId, madeLead: false, madeContact: action === 'created' })
     } catch (error) {
       if (!(error instanceof Fault)) throw error

@@ -37,8 +37,10 @@ export type ToldContact = {
 /** `changed`: names of what was set, as `contact.updated` tells them; `phones` and `emails` for what was added. */
 export type Upserted = { action: 'created' | 'updated'; contactId: string; changed: string[] }
 
-/** `quiet`: it is history and fires nothing. `ownerId`: who gets a new contact, where it is not the caller. */
-export type Telling = { quiet?: boolean; ownerId?: string }
+/** `quiet`: it is history and fires nothing. `ownerId`: who gets a new contact, where it is not the caller. `ifNew`: what
+ *  is told of a new contact alone. */
+export type Telling = { quiet?: boolean; ownerId?: string; ifNew?: Partial<Pick<ToldContact, NameField>> }
+type NameField = 'name' | 'first_name' | 'last_name'
 
 /** Finds a contact within the caller's reach by phone, else by e-mail, and tells it anew: numbers, kinds and tags are
  *  added, the address only where there is none, the rest takes the place of what was there. What somebody else has is
@@ -51,7 +53,7 @@ export async function upsertContact(work: Write, told: ToldContact, how: Telling
     lockNames(work, numberLocks(phones, told.email ? [told.email] : [])),
     work.maybe(sql.contacts.contacts.findByNumber, { phones, email: told.email }),
   ])
-  return found ? tellAnew(work, found, told, how) : add(work, told, how)
+  return found ? tellAnew(work, found, told, how) : add(work, { ...told, ...how.ifNew }, how)
 }
 
 type Found = RowOf<typeof sql.contacts.contacts.findByNumber>

@@ -173,6 +173,25 @@ test('contacts are told anew by what the file says, and never by its blanks', as
   expect(contacts[0]).toMatchObject({ name: 'Anil K Gupta', city: 'Pune' })
 })
 
+test('a contact row without a name, or with half of one, leaves the name of somebody known as it is', async () => {
+  const world = await makeWorld(app)
+  await run(world, 'Name,Phone\nAnil Kumar Gupta,9820000001\n', {}, 'contact')
+  const done = await run(
+    world,
+    'First name,Last name,Phone,City\n,,9820000001,Pune\nAnil,,9820000001,\n,Rao,9820000002,\n,,9820000003,\n',
+    {},
+    'contact',
+  )
+  expect(done.counts).toEqual({ created: 2, updated: 1, duplicate: 1, invalid: 0 })
+  const contacts = (await app.call('GET', '/contacts?sort=created_at', { as: world.asha })).body.data
+  // Somebody new is called by what is there, and by the number where nothing is.
+  expect(contacts.map((one: { name: string; city: string }) => [one.name, one.city || null])).toEqual([
+    ['Anil Kumar Gupta', 'Pune'],
+    ['Rao', null],
+    ['9820000003', null],
+  ])
+})
+
 test('an import fires nothing: its events are quiet', async () => {
   const world = await makeWorld(app)
   await run(world, 'Name,Phone\nAnil,9820000001\n')
