@@ -23,7 +23,7 @@ export { realtime } from './realtime/routes'
 export { tellMembers } from './realtime/tell-members'
 export { declareViews } from './saved-views/kinds'
 export { whomItNames } from './search/search'
-export { recordActivity } from './timeline/record-activity'
+export { type NewActivity, recordActivity } from './timeline/record-activity'
 export { onNote } from './timeline/write-note'
 
 /** The rooms of this context, under /api/v1 and /v1. */

@@ -9,6 +9,7 @@ import { board } from './board'
 import { calls } from './calls'
 import type { Measure, Sizes } from './figures'
 import { footprint } from './footprint'
+import { imports } from './imports'
 import { ingest } from './ingest'
 import { million } from './million'
 import { pipeline } from './pipeline'
@@ -28,6 +29,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   board,
   views,
   search: searching,
+  imports,
   footprint,
 }
 const WHOLE: Sizes = { small: 100_000, large: 1_000_000, seconds: 5, drained: 4_000, repeats: 3 }

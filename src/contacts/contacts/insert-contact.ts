@@ -61,6 +61,23 @@ export async function insertContact(work: Write, contact: NewContact): Promise<{
   return { id, added }
 }
 
+/** What an enquiry tells of somebody new. */
+export type Stranger = ContactNames &
+  Pick<Required<NewContact>, 'id' | 'owner_id' | 'kinds' | 'phones' | 'emails' | 'is_unreachable' | 'is_test'> &
+  Omit<ContactPlace, 'occupation'>
+
+/** Adds people who are known to nobody, nor to one another, in one statement. No event. */
+export async function insertContacts(work: Write, strangers: readonly Stranger[]): Promise<void> {
+  const contacts = strangers.map(({ phones, emails, ...contact }) => ({
+    ...contact,
+    name_folded: foldName(contact.name ?? ''),
+    e164s: phones.map(phone => phone.e164),
+    nationals: phones.map(phone => phone.national),
+    emails: emails.map(email => email.toLowerCase()),
+  }))
+  if (contacts.length > 0) await work.count(sql.contacts.contacts.insertContacts, { contacts: contacts as never })
+}
+
 export type ContactFill = ContactNames & ContactPlace & { tags?: readonly string[] }
 
 /** Fills only what is empty in a contact, adds tags, and answers the names of what changed (empty for nothing).

@@ -1,27 +1,30 @@
-import { addContactEmails, addContactPhones, fillContact, insertContact } from '../../contacts'
+import { addContactEmails, addContactPhones, fillContact, insertContact, type Stranger } from '../../contacts'
 import type { Write } from '../../platform/db/work'
 import type { NewEvent } from '../../platform/events/append'
 import type { Arrival, Enquiry } from './enquiry'
 import type { LeadType } from './read-lead'
 
 /** A new person, under `id`, with every number and address of the enquiry. */
-export async function makeContact(work: Write, id: string, { lead, isTest }: Enquiry, ownerId: string): Promise<void> {
-  await insertContact(work, {
-    id,
-    name: lead.name,
-    first_name: lead.first_name,
-    last_name: lead.last_name,
-    city: lead.city,
-    address: lead.address,
-    pincode: lead.pincode,
-    kinds: KINDS[lead.lead_type ?? 'buy'],
-    owner_id: ownerId,
-    is_unreachable: lead.unreachable,
-    is_test: isTest,
-    phones: lead.phones,
-    emails: lead.emails,
-  })
+export async function makeContact(work: Write, id: string, enquiry: Enquiry, ownerId: string): Promise<void> {
+  await insertContact(work, strangerOf(id, enquiry, ownerId))
 }
+
+/** What an enquiry tells of somebody new. */
+export const strangerOf = (id: string, { lead, isTest }: Enquiry, owner_id: string): Stranger => ({
+  id,
+  name: lead.name,
+  first_name: lead.first_name,
+  last_name: lead.last_name,
+  city: lead.city,
+  address: lead.address,
+  pincode: lead.pincode,
+  kinds: KINDS[lead.lead_type ?? 'buy'],
+  owner_id,
+  is_unreachable: lead.unreachable,
+  is_test: isTest,
+  phones: lead.phones,
+  emails: lead.emails,
+})
 
 const KINDS = {
   buy: ['buyer'],

@@ -1,80 +1,131 @@
+import { insertContacts } from '../../contacts'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import type { NewEvent } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
-import { recordActivity } from '../../records'
+import { type NewActivity, recordActivity } from '../../records'
 import { nextRef } from '../../workspace'
 import { type Choice, chooseOwner } from '../assignment/choose-owner'
 import { type Arrival, enquiryData, type Makes, type Told, whatWasAsked } from './enquiry'
-import { completeContact, makeContact } from './keep-contact'
+import { completeContact, makeContact, strangerOf } from './keep-contact'
 
 /** A new lead, of a new person or of one who is known, with its owner. */
 export async function makeLead(work: Write, arrival: Arrival, decision: Makes, hasName: boolean): Promise<Told> {
-  const { enquiry, settings, quiet } = arrival
-  const { lead, source, isTest } = enquiry
   const [owner, ref] = await Promise.all([ownerOf(work, arrival, decision), nextRef(work.who, 'lead')])
-  const first = settings.firstStatuses.get(decision.leadType)
-  if (!first) throw new Error(`no pipeline takes leads of type ${decision.leadType}`)
-  const contactId = decision.contactId ?? newId('con')
-  const leadId = newId('led')
+  const making: Making = {
+    arrival,
+    decision,
+    owner,
+    ref,
+    id: newId('led'),
+    contactId: decision.contactId ?? newId('con'),
+  }
   // Sent together, in this order: the lead refers to the contact, the timeline to both.
   const [completed] = await Promise.all([
     decision.contactId
-      ? completeContact(work, contactId, arrival, hasName)
-      : makeContact(work, contactId, enquiry, owner.memberId),
-    work.count(sql.leads.intake.insertLead, {
-      id: leadId,
-      ref,
-      contact_id: contactId,
-      lead_type: decision.leadType,
-      pipeline_id: first.pipeline_id,
-      status_id: first.status_id,
-      source_id: source.id,
-      owner_id: owner.memberId,
-      external_id: decision.isKnownId ? null : lead.external_id,
-      message: lead.message,
-      attribution: { ...lead.attribution, ...(lead.listing ? { listing: lead.listing } : {}) },
-      duplicate_kind: decision.duplicateKind,
-      duplicate_of: decision.duplicateOf,
-      is_late: arrival.isLate,
-      is_test: isTest,
-      received_at: arrival.at,
-      ...whatWasAsked(arrival),
-    }),
-    recordActivity(
-      work,
-      {
-        type: 'enquiry',
-        at: arrival.at,
-        lead_id: leadId,
-        contact_id: contactId,
-        title: `Enquired via ${source.name}`,
-        text: lead.message,
-        data: enquiryData(arrival, decision),
-        is_test: isTest,
-      },
-      {
-        type: 'assignment',
-        lead_id: leadId,
-        contact_id: contactId,
-        title: `Assigned to ${owner.name}`,
-        data: { owner_id: owner.memberId, reason: owner.reason, rule_id: owner.ruleId },
-        is_test: isTest,
-      },
-    ),
+      ? completeContact(work, decision.contactId, arrival, hasName)
+      : makeContact(work, making.contactId, arrival.enquiry, owner.memberId),
+    work.count(sql.leads.intake.insertLead, leadOf(making)),
+    recordActivity(work, ...entriesOf(making)),
   ])
-  const subject = { kind: 'lead' as const, id: leadId }
-  const contact = { kind: 'contact' as const, id: contactId }
+  return toldOf(making, completed ?? null)
+}
+
+/** New leads of people who are known to nobody, nor to one another: a statement for all of each kind. */
+export async function makeStrangersLeads(
+  work: Write,
+  strangers: readonly { arrival: Arrival; decision: Makes }[],
+): Promise<Told[]> {
+  const makings = await Promise.all(
+    strangers.map(async ({ arrival, decision }): Promise<Making> => {
+      const [owner, ref] = await Promise.all([ownerOf(work, arrival, decision), nextRef(work.who, 'lead')])
+      return { arrival, decision, owner, ref, id: newId('led'), contactId: newId('con') }
+    }),
+  )
+  const [first, ...rest] = makings.flatMap(entriesOf)
+  if (!first) return []
+  await Promise.all([
+    insertContacts(
+      work,
+      makings.map(({ contactId, arrival, owner }) => strangerOf(contactId, arrival.enquiry, owner.memberId)),
+    ),
+    work.count(sql.leads.intake.insertLeads, { leads: makings.map(leadOf) as never }),
+    recordActivity(work, first, ...rest),
+  ])
+  return makings.map(making => toldOf(making, null))
+}
+
+/** A lead on its way, with everything that was found out about it. */
+type Making = { arrival: Arrival; decision: Makes; owner: Choice; ref: string; id: string; contactId: string }
+
+function leadOf({ arrival, decision, owner, ref, id, contactId }: Making) {
+  const { settings, isLate, at } = arrival
+  const { lead, source, isTest } = arrival.enquiry
+  const first = settings.firstStatuses.get(decision.leadType)
+  if (!first) throw new Error(`no pipeline takes leads of type ${decision.leadType}`)
+  return {
+    id,
+    ref,
+    contact_id: contactId,
+    lead_type: decision.leadType,
+    pipeline_id: first.pipeline_id,
+    status_id: first.status_id,
+    source_id: source.id,
+    owner_id: owner.memberId,
+    external_id: decision.isKnownId ? null : lead.external_id,
+    message: lead.message,
+    attribution: { ...lead.attribution, ...(lead.listing ? { listing: lead.listing } : {}) },
+    duplicate_kind: decision.duplicateKind,
+    duplicate_of: decision.duplicateOf,
+    is_late: isLate,
+    is_test: isTest,
+    received_at: at,
+    ...whatWasAsked(arrival),
+  }
+}
+
+function entriesOf({ arrival, decision, owner, id, contactId }: Making): [NewActivity, NewActivity] {
+  const { lead, source, isTest } = arrival.enquiry
+  const place = { lead_id: id, contact_id: contactId, is_test: isTest }
+  return [
+    {
+      ...place,
+      type: 'enquiry',
+      at: arrival.at,
+      title: `Enquired via ${source.name}`,
+      text: lead.message,
+      data: enquiryData(arrival, decision),
+    },
+    {
+      ...place,
+      type: 'assignment',
+      title: `Assigned to ${owner.name}`,
+      data: { owner_id: owner.memberId, reason: owner.reason, rule_id: owner.ruleId },
+    },
+  ]
+}
+
+/** `completed`: what tells of a person who was known; null for somebody new. */
+function toldOf({ arrival, decision, owner, id, contactId }: Making, completed: NewEvent[] | null): Told {
+  const { quiet, enquiry } = arrival
   const { duplicateKind } = decision
+  const subject = { kind: 'lead' as const, id }
+  const contact = { kind: 'contact' as const, id: contactId }
   return {
     outcome: decision.outcome,
-    leadId,
+    leadId: id,
     contactId,
     ownerId: owner.memberId,
     isNewContact: decision.contactId === null,
     duplicateKind,
     events: [
       ...(completed ?? [{ type: 'contact.created', subject: contact, quiet }]),
-      { type: 'lead.created', subject, changes: { source: source.name, duplicate_kind: duplicateKind }, quiet },
+      {
+        type: 'lead.created',
+        subject,
+        changes: { source: enquiry.source.name, duplicate_kind: duplicateKind },
+        quiet,
+      },
       {
         type: 'lead.assigned',
         subject,

@@ -7,12 +7,13 @@ import { append } from '../../platform/events/append'
 import { readCustom } from '../../records'
 import { startClocks, type Waiting } from '../sla-policies/start-clocks'
 import { type Decision, decide, type Recognised } from './decide'
-import type { Arrival, Enquiry, IntakeSettings, Taken, Told } from './enquiry'
+import type { Arrival, Enquiry, IntakeSettings, Makes, Taken, Told } from './enquiry'
 import { groupByPerson, identitiesOf } from './group-by-person'
 import { joinLead } from './join-lead'
-import { makeLead } from './make-lead'
+import { makeLead, makeStrangersLeads } from './make-lead'
 import { OneAtATime } from './one-at-a-time'
 import { boundedMessage } from './read-lead'
+import { strangersAmong } from './strangers-among'
 
 /** Feeds older than this are history: they are kept, and they fire nothing. */
 const LATE_AFTER = days(1)
@@ -25,7 +26,7 @@ export async function takeEnquiry(work: Write, enquiry: Enquiry, settings: Intak
 }
 
 /** The same for a batch. Different people are worked in side by side, so that their statements share the way to the
- *  database and back; enquiries of one person one after the other, also where only the database knows that two are of
+ *  database and back, those whom nobody knows with one statement for all; enquiries of one person one after the other, also where only the database knows that two are of
  *  one. What happened is told once at the end, in order. */
 export async function takeEnquiries(
   work: Write,
@@ -45,14 +46,26 @@ export async function takeEnquiries(
       )
     }
   }
+  const groups = groupByPerson(enquiries)
+  const strangers = await strangersAmong(work, enquiries, groups)
+  const isStranger = new Set(strangers)
+  const takeStrangers = async () => {
+    const takings = await Promise.all(
+      strangers.map(index => arrive(work, enquiries[index]!, null, settings).catch(error => void failures.push(error))),
+    )
+    if (failures.length > 0) return
+    const told = await makeStrangersLeads(work, takings as { arrival: Arrival; decision: Makes }[])
+    for (const [i, index] of strangers.entries()) all[index] = told[i]!
+  }
+  const ways = [takeStrangers(), ...groups.flatMap(group => (isStranger.has(group[0]!) ? [] : [takeGroup(group)]))]
   // Waits for all even when one fails: the transaction must not end under the others.
-  await Promise.all(groupByPerson(enquiries).map(group => takeGroup(group).catch(error => failures.push(error))))
+  await Promise.all(ways.map(way => way.catch(error => failures.push(error))))
   if (failures.length > 0) throw failures[0]
   await append(work, ...all.flatMap(({ events }) => events))
   await startClocks(work, waitingOf(enquiries, all))
   for (const [i, enquiry] of enquiries.entries()) {
     const { consents, source, receivedAt } = enquiry
-    const quiet = enquiry.isTest || isLate(enquiry)
+    const quiet = enquiry.isTest || cameLate(enquiry)
     await recordConsent(work, all[i]!.contactId, consents, { sourceId: source.id, receivedAt, quiet })
   }
   return all.map(({ events: _, ...taken }) => taken)
@@ -63,7 +76,7 @@ const waitingOf = (enquiries: readonly Enquiry[], all: readonly Told[]): Waiting
   enquiries.flatMap((enquiry, i): Waiting[] => {
     const { receivedAt, isTest } = enquiry
     const { outcome, leadId } = all[i]!
-    if (isTest || isLate(enquiry)) return []
+    if (isTest || cameLate(enquiry)) return []
     const because = outcome === 're_enquiry' || outcome === 'reopened' ? outcome : 'new'
     return [{ leadId, at: receivedAt, because }]
   })
@@ -85,21 +98,29 @@ async function take(
   recognised: Recognised | null,
   settings: IntakeSettings,
 ): Promise<Told> {
+  const { arrival, decision } = await arrive(work, sent, recognised, settings)
+  return 'leadId' in decision
+    ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.has_name)
+    : makeLead(work, arrival, decision, recognised?.has_name ?? false)
+}
+
+async function arrive(
+  work: Write,
+  sent: Enquiry,
+  recognised: Recognised | null,
+  settings: IntakeSettings,
+): Promise<{ arrival: Arrival; decision: Decision }> {
   const { lead } = sent
   const policy = {
     duplicates: sent.duplicates ?? sent.source.duplicatePolicy ?? settings.duplicates,
     reopenWindowDays: settings.reopenWindowDays,
   }
   const decision = decide(recognised, lead.lead_type, policy, Date.parse(sent.receivedAt))
-  const late = isLate(sent)
+  const isLate = cameLate(sent)
   const at = lead.happened_at ?? sent.receivedAt
   const isWithinReach = mayChange(work.who, decision, recognised)
   const enquiry = await withOwnFields(work, sent, 'leadId' in decision ? decision.leadId : null)
-  const arrival: Arrival = { enquiry, settings, at, isLate: late, quiet: late || enquiry.isTest, isWithinReach }
-  const { outcome } = decision
-  return outcome === 're_enquiry' || outcome === 'reopened'
-    ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.has_name)
-    : makeLead(work, arrival, decision, recognised?.has_name ?? false)
+  return { arrival: { enquiry, settings, at, isLate, quiet: isLate || enquiry.isTest, isWithinReach }, decision }
 }
 
 /** Own fields by their types. What fits none of them goes the way of everything without a field, into the message. */
@@ -124,7 +145,7 @@ function mayChange(who: Who, decision: Decision, recognised: Recognised | null):
   return owners.some(owner => mayActOn(who, 'leads.edit', owner))
 }
 
-function isLate({ lead, receivedAt, isHistory }: Enquiry): boolean {
+function cameLate({ lead, receivedAt, isHistory }: Enquiry): boolean {
   if (isHistory) return true
   return lead.happened_at !== null && Date.parse(receivedAt) - Date.parse(lead.happened_at) > LATE_AFTER
 }

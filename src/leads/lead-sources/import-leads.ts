@@ -166,9 +166,8 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
     entry.statusId && isNew(taken[i]!.outcome) ? [{ lead_id: taken[i]!.leadId, status_id: entry.statusId }] : [],
   )
   if (places.length > 0) await work.count(sql.leads.intake.placeLeads, { places })
-  for (const [i, { entry }] of rows.entries()) {
-    if (entry.tags.length > 0) await fillContact(work, taken[i]!.contactId, { name: null, tags: entry.tags })
-  }
+  const tagged = rows.flatMap(({ entry: { tags } }, i) => (tags.length > 0 ? [{ id: taken[i]!.contactId, tags }] : []))
+  await Promise.all(tagged.map(({ id, tags }) => fillContact(work, id, { name: null, tags })))
   return taken.map(({ leadId, contactId, outcome, isNewContact }) => ({
     ...{ leadId, contactId, madeLead: isNew(outcome), madeContact: isNewContact },
     ...(outcome === 'reopened' ? { reasons: ['A lead that was closed was reopened'] } : {}),

@@ -13,8 +13,8 @@ import { changesBetween, snapshotsOf } from './snapshots'
 type Reader = RowReader<unknown>
 type Row = { no: number; read: ReadRow<unknown> | { problem: string } }
 
-/** Takes a stretch of rows with their outcome in one transaction; false when the import was stopped. Where that fails, the
- *  rows go one by one, so that one the database refuses spoils no other. */
+/** Takes a stretch of rows with their outcome in one transaction; false when the import was stopped. Where that fails,
+ *  each half goes by itself, down to single rows: one that the database refuses spoils no other. */
 export async function takeRows(
   who: Who,
   run: ImportRun,
@@ -23,17 +23,27 @@ export async function takeRows(
   lastRow: number,
 ): Promise<boolean> {
   const rows = values.map(value => ({ no: value.no, read: reader.read(value) }))
+  return takeHalves(who, run, reader, rows, lastRow)
+}
+
+async function takeHalves(
+  who: Who,
+  run: ImportRun,
+  reader: Reader,
+  rows: readonly Row[],
+  last: number,
+): Promise<boolean> {
+  if (rows.length === 1) return takeAlone(who, run, reader, rows[0]!, last)
   try {
-    return await takeTogether(who, run, reader, rows, lastRow)
+    return await takeTogether(who, run, reader, rows, last)
   } catch (error) {
-    log.warn('rows of an import failed, one by one now', { import: run.id, ...errorDetails(error) })
+    log.warn('rows of an import failed, in halves now', { import: run.id, rows: rows.length, ...errorDetails(error) })
   }
-  let last = lastRow
-  for (const row of rows) {
-    if (!(await takeAlone(who, run, reader, row, last))) return false
-    last = row.no
-  }
-  return true
+  const half = rows.length >> 1
+  return (
+    (await takeHalves(who, run, reader, rows.slice(0, half), last)) &&
+    takeHalves(who, run, reader, rows.slice(half), rows[half - 1]!.no)
+  )
 }
 
 async function takeAlone(who: Who, run: ImportRun, reader: Reader, row: Row, last: number): Promise<boolean> {

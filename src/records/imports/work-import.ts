@@ -21,7 +21,7 @@ import { undoImport } from './undo-import'
 import { IMPORT_JOB, wakeImport } from './wake-import'
 
 /** Rows a transaction: they share the way to the disk, and one that is cut off does little over again. */
-const TOGETHER = 200
+const TOGETHER = 500
 /** An import that has not moved for so long has lost its job. */
 const STALLED = minutes(2)
 

@@ -1,0 +1,25 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import type { Enquiry } from './enquiry'
+import { identitiesOf } from './group-by-person'
+
+/** Indexes of the enquiries whose people nobody knows and who stand alone in their group: nothing that the others of the
+ *  batch bring can make them known, so all of them can be written together. */
+export async function strangersAmong(
+  work: Write,
+  enquiries: readonly Enquiry[],
+  groups: readonly (readonly number[])[],
+): Promise<number[]> {
+  const alone = groups.flatMap(group => (group.length === 1 && !enquiries[group[0]!]!.isTest ? group : []))
+  if (alone.length < 2) return []
+  const asked = alone.map(index => enquiries[index]!)
+  const withId = asked.filter(({ lead }) => lead.external_id !== null)
+  const known = await work.all(sql.leads.intake.listKnownKeys, {
+    phones: asked.flatMap(({ lead }) => lead.phones.map(phone => phone.e164)),
+    emails: asked.flatMap(({ lead }) => lead.emails.map(email => email.toLowerCase())),
+    source_ids: withId.map(({ source }) => source.id),
+    external_ids: withId.map(({ lead }) => lead.external_id!),
+  })
+  const keys = new Set(known.map(({ key }) => key))
+  return alone.filter(index => !identitiesOf(enquiries[index]!).some(identity => keys.has(identity)))
+}
