@@ -25,9 +25,13 @@ import type {
   Duplicate,
   Lead,
   LeadAssignment,
+  LeadEnquiry,
+  LeadMove,
+  LeadSettings,
   LeadSource,
   LeadTaken,
   LoginDevice,
+  LostReason,
   MailTest,
   Member,
   MemberChange,
@@ -91,6 +95,10 @@ export const paths = {
   account: '/account' as Path<Account>,
   security: '/account/security' as Path<AccountSecurity>,
   lead: (leadId: string): Path<Lead> => `/leads/${id(leadId)}`,
+  moves: (leadId: string): Path<LeadMove[]> => `/leads/${id(leadId)}/moves`,
+  enquiries: (leadId: string): Path<LeadEnquiry[]> => `/leads/${id(leadId)}/enquiries?limit=10`,
+  lostReasons: '/lost-reasons' as Path<LostReason[]>,
+  leadSettings: '/lead-settings' as Path<LeadSettings>,
   contact: (contactId: string): Path<Contact> => `/contacts/${id(contactId)}`,
   duplicates: (contactId: string): Path<Duplicate[]> => `/contacts/${id(contactId)}/duplicates`,
   merges: (contactId: string): Path<ContactMerge[]> => `/contacts/${id(contactId)}/merges`,
@@ -152,6 +160,8 @@ export const changePassword = (input: PasswordChange) => put<PasswordChanged>('/
 export const createLead = (input: CreateLeadInput, key: string) => post<LeadTaken>('/leads', input, key)
 export const updateLead = (leadId: string, input: UpdateLeadInput) => patch<Lead>(paths.lead(leadId), input)
 export const moveLead = (leadId: string, input: MoveLeadInput) => post<Lead>(`${paths.lead(leadId)}/status`, input)
+export const archiveLead = (leadId: string) => remove<Lead>(paths.lead(leadId))
+export const restoreLead = (leadId: string) => post<Lead>(`${paths.lead(leadId)}/restore`)
 export const assignLead = (leadId: string, input: { owner_id: string; reason: string | null }) =>
   post<LeadAssignment>(`${paths.lead(leadId)}/assignment`, input)
 

@@ -25,6 +25,7 @@ export type { Contact, UpdateContactInput } from '../contacts/contacts/schema'
 export type { ContactMerge, Duplicate, MergePreview, NewMerge } from '../contacts/merging/schema'
 export type { AssignmentRule, NewRule, RuleChange } from '../leads/assignment/schema'
 export type { LeadSource, NewSource, SourceChange } from '../leads/lead-sources/schema'
+export type { LeadEnquiry } from '../leads/leads/list-enquiries'
 export type {
   CreateLeadInput,
   Lead,
@@ -33,7 +34,15 @@ export type {
   MoveLeadInput,
   UpdateLeadInput,
 } from '../leads/leads/schema'
+export type {
+  LeadSettings,
+  LeadSettingsChange,
+  LostReason,
+  LostReasonChange,
+  NewLostReason,
+} from '../leads/leads/settings-schema'
 export type { Pipeline, PipelineStatus } from '../leads/pipelines/schema'
+export type { LeadMove } from '../leads/process-guard/schema'
 export type { CustomField, CustomFieldChange, NewCustomField, TypeCheck } from '../records/custom-fields/schema'
 export type { Export, NewExport } from '../records/exports/schema'
 export type {

@@ -12,6 +12,7 @@ import { Link } from '../router'
 import { useZone } from '../session'
 import { asFailure } from '../use-get'
 import { words } from '../words'
+import { ArchiveButton, ArchivedNote } from './archive-button'
 import { FollowUpDialog } from './follow-up-dialog'
 import { useMay } from './may-edit'
 import { OwnerDialog } from './owner-dialog'
@@ -24,13 +25,14 @@ export type LeadChanging = { lead: Lead; onChanged(lead: Lead): void; onStale():
 /** Who it is, where it stands, whose it is, and what comes next, each with its way to change it. */
 export function LeadHead({ lead, pipelines, onChanged, onStale }: LeadChanging & { pipelines: readonly Pipeline[] }) {
   const [open, setOpen] = useState<'status' | 'owner' | 'followUp' | null>(null)
-  const mayEdit = useMay('leads.edit', lead.owner.id)
-  const mayAssign = useMay('leads.assign', lead.owner.id)
+  const mayEdit = useMay('leads.edit', lead.owner.id) && lead.archived_at === null
+  const mayAssign = useMay('leads.assign', lead.owner.id) && lead.archived_at === null
   const close = () => setOpen(null)
   const changing = { lead, onChanged, onStale, onClose: close }
   return (
     <div className="lead-head">
       <PageTitle
+        action={<ArchiveButton lead={lead} onChanged={onChanged} />}
         before={
           <Link to="/leads" className="back">
             <Icon name="back" />
@@ -43,6 +45,7 @@ export function LeadHead({ lead, pipelines, onChanged, onStale }: LeadChanging &
       <p className="soft">
         {lead.ref} · {words.leadTypes[lead.lead_type]} · {lead.source} · <Ago at={lead.received_at} />
       </p>
+      <ArchivedNote lead={lead} onChanged={onChanged} />
       {lead.is_test ? <p className="note">{text.isTest}</p> : null}
       {lead.is_unreachable ? <p className="note">{text.unreachable}</p> : null}
       {lead.duplicate_of ? (
@@ -53,6 +56,7 @@ export function LeadHead({ lead, pipelines, onChanged, onStale }: LeadChanging &
       <div className="lead-bar">
         <Slot label={words.leads.status} onChange={mayEdit ? () => setOpen('status') : null} change={text.changeStatus}>
           <StatusChip status={lead.status} subStatus={lead.sub_status} pipelines={pipelines} />
+          {lead.lost_reason ? <span className="soft">{lead.lost_reason.name}</span> : null}
         </Slot>
         <Slot label={text.owner} onChange={mayAssign ? () => setOpen('owner') : null} change={text.changeOwner}>
           {lead.owner.name}

@@ -2,6 +2,7 @@ import { paths, updateLead } from '../api'
 import { usePipelines } from '../directory'
 import { ContactPanel } from '../lead/contact-panel'
 import { DetailsPanel } from '../lead/details-panel'
+import { EnquiriesPanel } from '../lead/enquiries-panel'
 import { LeadHead } from '../lead/lead-head'
 import { useMay } from '../lead/may-edit'
 import { RequirementPanel } from '../lead/requirement-panel'
@@ -46,6 +47,7 @@ export function LeadPage({ leadId }: { leadId: string }) {
           <RequirementPanel lead={shown} onChanged={lead.put} onStale={lead.reload} />
           <OwnFields lead={shown} onChanged={lead.put} onStale={lead.reload} />
           <DetailsPanel lead={shown} />
+          <EnquiriesPanel leadId={leadId} />
         </div>
         <Timeline subject={{ lead_id: leadId }} canWrite={shown.owner.id} />
       </div>

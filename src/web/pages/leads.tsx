@@ -73,7 +73,8 @@ function useArrivals({ refresh, restart, put }: Pages<Lead>): ReadonlySet<string
     if (event.kind === 'lead.assigned') refreshSoon()
     // A row further down is mended by itself; one that went beyond reach is taken away.
     try {
-      put(leadId, (await get(paths.lead(leadId))).data)
+      const { data: lead } = await get(paths.lead(leadId))
+      put(leadId, lead.archived_at === null ? lead : null)
     } catch (thrown) {
       if (asFailure(thrown).status === 404) put(leadId, null)
     }
