@@ -3,6 +3,7 @@
 import type { Static } from '@sinclair/typebox'
 import type * as consent from '../contacts/consent/schema'
 import type * as contacts from '../contacts/contacts/schema'
+import type * as sla from '../leads/sla-policies/schema'
 import type * as exporting from '../records/exports/schema'
 import type * as search from '../records/search/schema'
 import type * as account from '../workspace/account/schema'
@@ -56,6 +57,7 @@ export type { Permission, Scope } from '../workspace/entry/permissions'
 export type { NewRole, PermissionCatalogue, Role, RoleChange, RoleDetail } from '../workspace/roles/schema'
 
 export type ExportColumn = Static<typeof exporting.ExportColumnRecord>
+export type SlaClock = Static<typeof sla.SlaClock>
 export type SearchHit = Static<typeof search.SearchHit>
 export type Consent = Static<typeof consent.Consent>
 export type DoNotDisturb = Static<typeof consent.DoNotDisturb>

@@ -90,6 +90,7 @@ export const words = {
       received_at: 'Oldest first',
       '-last_enquiry_at': 'Latest enquiry',
       follow_up_at: 'Next follow-up',
+      sla_due_at: 'Response due first',
     },
     empty: 'No leads yet',
     emptyHint: 'Leads appear here by themselves when a portal, form or script pushes them, or add one by hand.',

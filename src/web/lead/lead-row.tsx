@@ -6,6 +6,7 @@ import type { Lead, Pipeline } from '../records'
 import { Link } from '../router'
 import { useCurrency } from '../session'
 import { words } from '../words'
+import { SlaBadge } from './sla-badge'
 
 type Props = { lead: Lead; pipelines: readonly Pipeline[]; isFresh: boolean }
 
@@ -32,6 +33,7 @@ export function LeadRow({ lead, pipelines, isFresh }: Props) {
         <StatusChip status={lead.status} pipelines={pipelines} />
         {lead.sub_status ? <span className="under">{lead.sub_status.name}</span> : null}
         {lead.temperature === 'warm' ? null : <Temperature value={lead.temperature} />}
+        <SlaBadge state={lead.sla_state} />
       </td>
       <td className="cell-owner">{lead.owner.name}</td>
       <td className="cell-source">{lead.source}</td>

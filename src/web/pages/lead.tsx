@@ -6,6 +6,7 @@ import { EnquiriesPanel } from '../lead/enquiries-panel'
 import { LeadHead } from '../lead/lead-head'
 import { useMay } from '../lead/may-edit'
 import { RequirementPanel } from '../lead/requirement-panel'
+import { SlaPanel } from '../lead/sla-panel'
 import { Timeline } from '../lead/timeline'
 import { leadOf, useLive } from '../live'
 import { Button } from '../parts/button'
@@ -44,6 +45,7 @@ export function LeadPage({ leadId }: { leadId: string }) {
       <div className="two-columns">
         <div className="stack">
           <ContactPanel lead={shown} />
+          <SlaPanel leadId={leadId} />
           <RequirementPanel lead={shown} onChanged={lead.put} onStale={lead.reload} />
           <OwnFields lead={shown} onChanged={lead.put} onStale={lead.reload} />
           <DetailsPanel lead={shown} />

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'bun:test'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SlaBadge } from '../../src/web/lead/sla-badge'
+import { SlaClocks } from '../../src/web/lead/sla-panel'
+import { formatOpening } from '../../src/web/lead/sla-time'
+import type { Session, SlaClock } from '../../src/web/records'
+import { SessionProvider } from '../../src/web/session'
+
+// boundary: of the session the panel reads the company's zone alone.
+const session = { company: { time_zone: 'Asia/Kolkata' }, permissions: {} } as unknown as Session
+const shown = (over: Partial<SlaClock>) =>
+  renderToStaticMarkup(
+    <SessionProvider session={session} onSignOut={() => {}}>
+      <SlaClocks clocks={[{ ...RUNNING, ...over }]} />
+    </SessionProvider>,
+  )
+
+/** A lead of 19:55 on a Thursday, to be responded to within 30 minutes; open from 10:00 to 20:00. */
+const RUNNING: SlaClock = {
+  id: 'slc_1',
+  kind: 'first_response',
+  base: 'enquiry',
+  state: 'running',
+  started_at: '2026-12-03T14:25:00.000Z',
+  warn_at: '2026-12-04T04:47:00.000Z',
+  due_at: '2026-12-04T04:55:00.000Z',
+  warned_at: null,
+  breached_at: null,
+  reassigned_at: null,
+  met_at: null,
+  met_with: null,
+  stopped_at: null,
+  response_minutes: null,
+  remaining_minutes: 25,
+  policy: { id: 'slp_1', name: 'Portals' },
+}
+
+describe('the clock of a lead', () => {
+  test('says what is left of opening and when it is due on the company’s walls', () => {
+    const html = shown({})
+    expect(html).toContain('25 min left, due <time dateTime="2026-12-04T04:55:00.000Z">4 Dec 2026, 10:25')
+    expect(html).toContain('Portals')
+    expect(html).toContain('Time counts while the office is open.')
+  })
+
+  test('that is over says by how much, and that the lead was handed on', () => {
+    const html = shown({
+      state: 'breached',
+      breached_at: '2026-12-04T04:55:00.000Z',
+      reassigned_at: '2026-12-04T04:55:10.000Z',
+      remaining_minutes: -64.2,
+    })
+    expect(html).toContain('<span class="badge danger">Overdue</span>')
+    expect(html).toContain('1 h 5 min over')
+    expect(html).toContain('given to somebody else')
+  })
+
+  test('that was met says after how long, with what, and whether it was late', () => {
+    const met = { state: 'met', met_with: 'call', remaining_minutes: null } as const
+    const inTime = shown({ ...met, met_at: '2026-12-04T04:40:00.000Z', response_minutes: 15 })
+    expect(inTime).toContain('after 15 min of opening with a call<')
+    expect(inTime).not.toContain('Time counts')
+    const late = shown({ ...met, met_at: '2026-12-04T05:30:00.000Z', response_minutes: 65 })
+    expect(late).toContain('after 1 h 5 min of opening with a call (late)')
+  })
+})
+
+test('a row is marked when its response is soon due or overdue, and not before or after', () => {
+  const badge = (state: 'running' | 'warned' | 'breached' | 'met' | null) =>
+    renderToStaticMarkup(<SlaBadge state={state} />)
+  expect([badge('running'), badge('met'), badge(null)]).toEqual(['', '', ''])
+  expect(badge('warned')).toContain('Due soon')
+  expect(badge('breached')).toContain('Overdue')
+})
+
+test('minutes of opening read as hours and minutes, whole ones', () => {
+  expect([0, 0.2, 25, 60, 125, -3.5].map(formatOpening)).toEqual([
+    '0 min',
+    '1 min',
+    '25 min',
+    '1 h',
+    '2 h 5 min',
+    '4 min',
+  ])
+})
