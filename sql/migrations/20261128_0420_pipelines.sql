@@ -14,7 +14,7 @@ alter table pipeline_status
   add column probability integer check (probability between 0 and 100),
   -- After so many days without a move a lead that stands here is old.
   add column ageing_days integer check (ageing_days > 0),
-  -- What a lead must have before it enters: see src/leads/process-guard/needed-fields.ts.
+  -- What a lead must have before it enters: see src/leads/pipelines/needed-fields.ts.
   add column required_fields text[] not null default '{}',
   add column archived_at timestamptz,
   -- Where the leads of an archived status go; the program moves them.

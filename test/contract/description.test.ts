@@ -78,6 +78,8 @@ test('writes that may be sent again say so by the Idempotency-Key that they take
     'createLead',
     'createLostReason',
     'createNote',
+    'createPipeline',
+    'createPipelineStatus',
     'createProcessRule',
     'createSavedView',
     'createSlaPolicy',

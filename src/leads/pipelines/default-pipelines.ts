@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
-import type { PipelineStatus } from './schema'
+import type { Pipeline, PipelineStatus } from './schema'
 
 type Category = PipelineStatus['category']
 type DefaultStatus = {
@@ -56,17 +56,39 @@ const STATUSES: readonly DefaultStatus[] = [
   },
 ]
 
-/** Gives a new company its five pipelines, one for each lead type. One statement. */
-export async function makeDefaultPipelines(work: Write): Promise<void> {
-  const pipelines = PIPELINES.map(({ name, leadType }) => ({
-    id: newId('pip'),
-    name,
-    lead_types: [leadType],
-    statuses: STATUSES.map(({ subs = {}, ...status }) => ({
+/** Gives a new company its five pipelines, one for each lead type. */
+export const makeDefaultPipelines = (work: Write): Promise<void> =>
+  makePipelines(
+    work,
+    PIPELINES.map(({ name, leadType }) => ({
+      id: newId('pip'),
+      name,
+      lead_types: [leadType],
+      default_for: [leadType],
+      statuses: null,
+    })),
+  )
+
+type MadePipeline = Pick<Pipeline, 'id' | 'name' | 'lead_types' | 'default_for'> & {
+  /** Copied from another pipeline; null: the usual ones. */
+  statuses: readonly PipelineStatus[] | null
+}
+
+/** Adds pipelines behind the others, with their statuses. One statement. */
+export async function makePipelines(work: Write, made: readonly MadePipeline[]): Promise<void> {
+  const pipelines = made.map(({ statuses, ...pipeline }) => ({
+    ...pipeline,
+    statuses: (statuses ?? usual()).map(({ sub_statuses, ...status }) => ({
       ...status,
       id: newId('sta'),
-      sub_statuses: Object.entries(subs).map(([key, subName]) => ({ id: newId('sub'), key, name: subName })),
+      sub_statuses: sub_statuses.map(({ key, name }) => ({ id: newId('sub'), key, name })),
     })),
   }))
   await work.count(sql.leads.pipelines.insertPipelines, { pipelines })
 }
+
+const usual = () =>
+  STATUSES.map(({ subs = {}, ...status }) => ({
+    ...status,
+    sub_statuses: Object.entries(subs).map(([key, name]) => ({ key, name })),
+  }))

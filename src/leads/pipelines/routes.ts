@@ -1,12 +1,22 @@
-// The statuses a lead moves through, for each type of lead.
-// Owns: pipeline, pipeline_status, pipeline_sub_status.
+// The statuses a lead moves through, for each type of lead. A manager adds, renames, orders and colours them, says which
+// moves are allowed and what each asks for, and puts one away with a word on where its leads go.
+// Owns: pipeline, pipeline_status, pipeline_sub_status. Emits: pipeline.updated. Jobs: pipelines.settle.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
+import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
+import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { errors, Id, many, one } from '../../platform/http/shape'
+import { archivePipeline, createPipeline, orderPipelines, updatePipeline } from './pipelines'
 import { findPipeline, listPipelines } from './read-pipelines'
-import { Pipeline } from './schema'
+import { NewPipeline, NewStatus, Order, Pipeline, PipelineChange, StatusArchive, StatusChange } from './schema'
+import { addStatus, archiveStatus, orderStatuses, updateStatus } from './statuses'
+
+const params = Type.Object({ id: Id })
+const ofStatus = Type.Object({ id: Id, status_id: Id })
+const allow = { can: 'settings.lead_routing' } as const
+const response = { 200: one(Pipeline), ...errors(409) }
 
 export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] })
   .use(access)
@@ -21,3 +31,101 @@ export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] 
     response: { 200: one(Pipeline), ...errors() },
     detail: { operationId: 'getPipeline', summary: 'Get a pipeline with its statuses' },
   })
+  .post(
+    '/',
+    ({ request, who, body, query, set }) =>
+      once({ request, who, body, query, set }, 201, work => createPipeline(work, body)),
+    {
+      allow,
+      body: NewPipeline,
+      headers: idempotencyKey,
+      response: { 201: one(Pipeline), ...errors(409) },
+      detail: {
+        operationId: 'createPipeline',
+        summary: 'Add a pipeline, as a copy of another or with the usual statuses',
+      },
+    },
+  )
+  .put('/order', async ({ who, body }) => answer(await db.write(who, work => orderPipelines(work, body.ids))), {
+    allow,
+    body: Order,
+    response: { 200: many(Pipeline), ...errors(409) },
+    detail: { operationId: 'orderPipelines', summary: 'Put the pipelines into another order' },
+  })
+  .patch(
+    '/:id',
+    async ({ who, params, body }) => answer(await db.write(who, work => updatePipeline(work, params.id, body))),
+    {
+      allow,
+      params,
+      body: PipelineChange,
+      response,
+      detail: { operationId: 'updatePipeline', summary: 'Rename a pipeline, or say which leads begin in it' },
+    },
+  )
+  .post(
+    '/:id/archive',
+    async ({ who, params }) => answer(await db.write(who, work => archivePipeline(work, params.id))),
+    {
+      allow,
+      params,
+      response,
+      detail: { operationId: 'archivePipeline', summary: 'Put away a pipeline without open leads' },
+    },
+  )
+  .post(
+    '/:id/statuses',
+    ({ request, who, params, body, query, set }) =>
+      once({ request, who, body, query, set }, 201, work => addStatus(work, params.id, body)),
+    {
+      allow,
+      params,
+      body: NewStatus,
+      headers: idempotencyKey,
+      response: { 201: one(Pipeline), ...errors(409) },
+      detail: { operationId: 'createPipelineStatus', summary: 'Add a status behind the others of its category' },
+    },
+  )
+  .put(
+    '/:id/statuses/order',
+    async ({ who, params, body }) => answer(await db.write(who, work => orderStatuses(work, params.id, body.ids))),
+    {
+      allow,
+      params,
+      body: Order,
+      response,
+      detail: { operationId: 'orderPipelineStatuses', summary: 'Put the statuses into another order' },
+    },
+  )
+  .patch(
+    '/:id/statuses/:status_id',
+    async ({ who, params, body }) =>
+      answer(await db.write(who, work => updateStatus(work, params.id, params.status_id, body))),
+    {
+      allow,
+      params: ofStatus,
+      body: StatusChange,
+      response,
+      detail: {
+        operationId: 'updatePipelineStatus',
+        summary: 'Change a status',
+        description: 'Its key stays. Its leads take on another category soon after.',
+      },
+    },
+  )
+  .post(
+    '/:id/statuses/:status_id/archive',
+    async ({ who, params, body }) =>
+      answer(await db.write(who, work => archiveStatus(work, params.id, params.status_id, body))),
+    {
+      allow,
+      params: ofStatus,
+      body: StatusArchive,
+      response,
+      detail: {
+        operationId: 'archivePipelineStatus',
+        summary: 'Put a status away and say where its leads go',
+        description: 'Nobody enters it from now on; its leads are moved by a job, each with an entry on its timeline.',
+      },
+    },
+  )

@@ -1,7 +1,7 @@
 import { clock, days } from '../../platform/clock'
 import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
-import { fieldsInWords, inWords } from './needed-fields'
+import { fieldsInWords, inWords } from '../pipelines/needed-fields'
 import type { Requirement, Unmet } from './schema'
 
 /** A lead as its moves are judged. */

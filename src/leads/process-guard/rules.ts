@@ -2,8 +2,8 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { canBeNeeded } from '../pipelines/needed-fields'
 import { checkConditions } from './conditions'
-import { canBeNeeded } from './needed-fields'
 import type { NewProcessRule, ProcessRule, ProcessRuleChange } from './schema'
 
 type Draft = Omit<NewProcessRule, 'name'>
@@ -41,11 +41,11 @@ export async function deleteRule(work: Write, id: string): Promise<ProcessRule> 
   return rule
 }
 
-/** Puts the rules into this order. 409 `stale` when they are others by now. */
+/** Puts the rules into this order; those that are not named stand behind. 409 `stale` for one that is gone. */
 export async function orderRules(work: Write, ids: readonly string[]): Promise<ProcessRule[]> {
-  const known = await listRules(work)
-  if (known.length !== ids.length || known.some(({ id }) => !ids.includes(id))) throw fault('stale')
-  await work.count(sql.leads.processGuard.orderRules, { ids: [...ids] })
+  const known = (await listRules(work)).map(({ id }) => id)
+  if (ids.some(id => !known.includes(id))) throw fault('stale')
+  await work.count(sql.leads.processGuard.orderRules, { ids: [...new Set([...ids, ...known])] })
   return listRules(work)
 }
 

@@ -988,11 +988,23 @@ export const sql = {
       ),
     },
     pipelines: {
+      /** Puts a status away; its leads, and those on their way to it, go to another. */
+      archiveStatus: query<{ to: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/pipelines/archive_status",
+        "update pipeline_status\n   set archived_at = coalesce(archived_at, now()), remap_to = $1\n where company_id = $2 and (id = $3 or remap_to = $3)",
+        ["to","company_id","id"],
+      ),
       /** Waits until nobody moves a lead, and keeps everybody from it until the transaction ends: pipelines are about to change. */
       arrangePipelines: query<{ company_id: string | null }, { held: boolean }>(
         "leads/pipelines/arrange_pipelines",
         "select pg_advisory_xact_lock(hashtextextended($1 || ' pipelines', 0)) is null as held",
         ["company_id"],
+      ),
+      /** Whether a pipeline has open leads that are not put away. */
+      countOpenLeads: query<{ company_id: string | null; id: string | null }, { has_open: boolean }>(
+        "leads/pipelines/count_open_leads",
+        "select exists (\n  select from lead\n    join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n   where status.company_id = $1 and status.pipeline_id = $2 and lead.category = 'open') as has_open",
+        ["company_id","id"],
       ),
       /** Pipelines stay as they are until the transaction ends: taken by whoever moves or makes leads, so that no lead enters a */
       holdPipelines: query<{ company_id: string | null }, { held: boolean }>(
@@ -1000,17 +1012,83 @@ export const sql = {
         "select pg_advisory_xact_lock_shared(hashtextextended($1 || ' pipelines', 0)) is null as held",
         ["company_id"],
       ),
-      /** Adds pipelines with their statuses and sub-statuses, in the order in which they are given. */
+      /** Adds pipelines behind the others, with their statuses and sub-statuses, in the order in which they are given. */
       insertPipelines: query<{ pipelines: unknown | null; company_id: string | null }, {  }>(
         "leads/pipelines/insert_pipelines",
-        "with given as (\n  select item, place\n    from jsonb_array_elements($1::jsonb) with ordinality as given (item, place)\n), made as (\n  insert into pipeline (company_id, id, name, lead_types, default_for, position)\n  select $2, item ->> 'id', item ->> 'name', array(select jsonb_array_elements_text(item -> 'lead_types')),\n         array(select jsonb_array_elements_text(item -> 'lead_types')), place\n    from given\n), given_status as (\n  select given.item ->> 'id' as pipeline_id, status.item, status.place\n    from given, jsonb_array_elements(given.item -> 'statuses') with ordinality as status (item, place)\n), made_status as (\n  insert into pipeline_status (company_id, id, pipeline_id, key, name, category, color, position)\n  select $2, item ->> 'id', pipeline_id, item ->> 'key', item ->> 'name', item ->> 'category', item ->> 'color',\n         place\n    from given_status\n)\ninsert into pipeline_sub_status (company_id, id, status_id, key, name, position)\nselect $2, sub.item ->> 'id', status.item ->> 'id', sub.item ->> 'key', sub.item ->> 'name', sub.place\n  from given_status status, jsonb_array_elements(status.item -> 'sub_statuses') with ordinality as sub (item, place)",
+        "with given as (\n  select item, place\n    from jsonb_array_elements($1::jsonb) with ordinality as given (item, place)\n), made as (\n  insert into pipeline (company_id, id, name, lead_types, default_for, position)\n  select $2, item ->> 'id', item ->> 'name', array(select jsonb_array_elements_text(item -> 'lead_types')),\n         array(select jsonb_array_elements_text(item -> 'default_for')),\n         place + (select coalesce(max(position), 0) from pipeline where company_id = $2)\n    from given\n), given_status as (\n  select given.item ->> 'id' as pipeline_id, status.item, status.place\n    from given, jsonb_array_elements(given.item -> 'statuses') with ordinality as status (item, place)\n), made_status as (\n  insert into pipeline_status (company_id, id, pipeline_id, key, name, category, color, position, allowed_moves,\n                               required_fields, probability, ageing_days)\n  select $2, item ->> 'id', pipeline_id, item ->> 'key', item ->> 'name', item ->> 'category', item ->> 'color',\n         place,\n         case when jsonb_typeof(item -> 'allowed_moves') = 'array'\n           then array(select jsonb_array_elements_text(item -> 'allowed_moves')) end,\n         array(select jsonb_array_elements_text(coalesce(item -> 'required_fields', '[]'))),\n         (item ->> 'probability')::int, (item ->> 'ageing_days')::int\n    from given_status\n)\ninsert into pipeline_sub_status (company_id, id, status_id, key, name, position)\nselect $2, sub.item ->> 'id', status.item ->> 'id', sub.item ->> 'key', sub.item ->> 'name', sub.place\n  from given_status status, jsonb_array_elements(status.item -> 'sub_statuses') with ordinality as sub (item, place)",
         ["pipelines","company_id"],
       ),
-      /** The company's pipelines with their statuses and sub-statuses, in order; or the one that is named. */
-      listPipelines: query<{ company_id: string | null; id: string | null }, { id: string; name: string; lead_types: string[]; position: number; statuses: unknown[] }>(
+      /** Adds a status behind the others of its category, and moves those behind it on. */
+      insertStatus: query<{ category: string | null; company_id: string | null; pipeline_id: string | null; id: string | null; key: string | null; name: string | null; color: string | null; allowed_moves: string[] | null; required_fields: string[] | null; probability: number | null; ageing_days: number | null }, {  }>(
+        "leads/pipelines/insert_status",
+        "with place as (\n  select coalesce(max(position) filter (where category = $1), max(position), 0) + 1 as position\n    from pipeline_status\n   where company_id = $2 and pipeline_id = $3 and archived_at is null\n), moved as (\n  update pipeline_status status\n     set position = status.position + 1\n    from place\n   where status.company_id = $2 and status.pipeline_id = $3 and status.position >= place.position\n)\ninsert into pipeline_status (company_id, id, pipeline_id, key, name, category, color, position, allowed_moves,\n                             required_fields, probability, ageing_days)\nselect $2, $4, $3, $5, $6, $1, $7, place.position, $8, $9,\n       $10, $11\n  from place",
+        ["category","company_id","pipeline_id","id","key","name","color","allowed_moves","required_fields","probability","ageing_days"], ["allowed_moves","required_fields"],
+      ),
+      /** Writes the sub-statuses of a status, in their order: known ones by their key, others added; what is not named is put */
+      keepSubStatuses: query<{ sub_statuses: unknown | null; company_id: string | null; status_id: string | null }, {  }>(
+        "leads/pipelines/keep_sub_statuses",
+        "with given as (\n  select item ->> 'id' as id, item ->> 'key' as key, item ->> 'name' as name, place\n    from jsonb_array_elements($1::jsonb) with ordinality as given (item, place)\n), gone as (\n  update pipeline_sub_status\n     set archived_at = now()\n   where company_id = $2 and status_id = $3 and archived_at is null\n     and key not in (select key from given)\n)\ninsert into pipeline_sub_status (company_id, id, status_id, key, name, position)\nselect $2, id, $3, key, name, place from given\non conflict (company_id, status_id, key)\n  do update set name = excluded.name, position = excluded.position, archived_at = null",
+        ["sub_statuses","company_id","status_id"],
+      ),
+      /** The company's pipelines with their statuses and sub-statuses, in order; or the one that is named. What was put away is */
+      listPipelines: query<{ company_id: string | null; id: string | null }, { id: string; name: string; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; default_for: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; position: number; archived_at: string | null; updated_at: string; statuses: unknown[] }>(
         "leads/pipelines/list_pipelines",
-        "select pipeline.id, pipeline.name, pipeline.lead_types, pipeline.position,\n       (select coalesce(json_agg(json_build_object(\n                 'id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                 'color', status.color, 'position', status.position, 'allowed_moves', status.allowed_moves,\n                 'sub_statuses', (\n                   select coalesce(json_agg(json_build_object('id', sub.id, 'key', sub.key, 'name', sub.name)\n                                            order by sub.position), '[]')\n                     from pipeline_sub_status sub\n                    where sub.company_id = status.company_id and sub.status_id = status.id))\n               order by status.position), '[]')\n          from pipeline_status status\n         where status.company_id = pipeline.company_id and status.pipeline_id = pipeline.id) as statuses\n  from pipeline\n where pipeline.company_id = $1 and ($2::text is null or pipeline.id = $2)\n order by pipeline.position, pipeline.id",
+        "select pipeline.id, pipeline.name, pipeline.lead_types, pipeline.default_for, pipeline.position,\n       app.instant(pipeline.archived_at) as archived_at, app.instant(pipeline.updated_at) as updated_at,\n       (select coalesce(json_agg(json_build_object(\n                 'id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                 'color', status.color, 'position', status.position, 'allowed_moves', status.allowed_moves,\n                 'required_fields', status.required_fields, 'probability', status.probability,\n                 'ageing_days', status.ageing_days,\n                 'sub_statuses', (\n                   select coalesce(json_agg(json_build_object('id', sub.id, 'key', sub.key, 'name', sub.name)\n                                            order by sub.position), '[]')\n                     from pipeline_sub_status sub\n                    where sub.company_id = status.company_id and sub.status_id = status.id\n                      and sub.archived_at is null))\n               order by status.position), '[]')\n          from pipeline_status status\n         where status.company_id = pipeline.company_id and status.pipeline_id = pipeline.id\n           and status.archived_at is null) as statuses\n  from pipeline\n where pipeline.company_id = $1\n   and case when $2::text is null then pipeline.archived_at is null else pipeline.id = $2 end\n order by pipeline.position, pipeline.id",
         ["company_id","id"],
+      ),
+      /** Every key that a pipeline ever had: one that is put away keeps its own. */
+      listStatusKeysOf: query<{ company_id: string | null; pipeline_id: string | null }, { key: string }>(
+        "leads/pipelines/list_status_keys_of",
+        "select key from pipeline_status where company_id = $1 and pipeline_id = $2",
+        ["company_id","pipeline_id"],
+      ),
+      /** Locks leads whose place is not right any more: in a status that was put away, or of another category than their */
+      lockUnsettled: query<{ company_id: string | null; status_id: string | null; limit: number | null }, { id: string; contact_id: string; is_test: boolean; from_status: { key: string; name: string }; to_status: { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }; moves: boolean }>(
+        "leads/pipelines/lock_unsettled",
+        "select lead.id, lead.contact_id, lead.is_test,\n       json_build_object('key', status.key, 'name', status.name) as from_status,\n       json_build_object('id', target.id, 'key', target.key, 'name', target.name, 'category', target.category)\n         as to_status,\n       status.id <> target.id as moves\n  from pipeline_status status\n  join pipeline_status target on target.company_id = status.company_id\n   and target.id = coalesce(status.remap_to, status.id)\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (status.id <> target.id or lead.category <> status.category)\n order by lead.id\n limit $3\n   for update of lead",
+        ["company_id","status_id","limit"],
+      ),
+      /** Puts pipelines into the order of their ids. */
+      orderPipelines: query<{ ids: string[] | null; company_id: string | null }, {  }>(
+        "leads/pipelines/order_pipelines",
+        "update pipeline\n   set position = array_position($1::text[], id), updated_at = now()\n where company_id = $2 and id = any ($1::text[]) and position <> array_position($1::text[], id)",
+        ["ids","company_id"], ["ids"],
+      ),
+      /** Puts the statuses of a pipeline into the order of their ids; those that were put away stand behind them. */
+      orderStatuses: query<{ ids: string[] | null; company_id: string | null; pipeline_id: string | null }, {  }>(
+        "leads/pipelines/order_statuses",
+        "update pipeline_status\n   set position = coalesce(array_position($1::text[], id), cardinality($1::text[]) + position)\n where company_id = $2 and pipeline_id = $3",
+        ["ids","company_id","pipeline_id"], ["ids"],
+      ),
+      /** Moves that led to a status lead to the one that takes its leads. */
+      replaceMoves: query<{ from: string | null; to: string | null; company_id: string | null; pipeline_id: string | null }, {  }>(
+        "leads/pipelines/replace_moves",
+        "update pipeline_status\n   set allowed_moves = array(\n         select distinct case move when $1 then $2 else move end\n           from unnest(allowed_moves) as move\n          where case move when $1 then $2 else move end <> key)\n where company_id = $3 and pipeline_id = $4 and $1 = any (allowed_moves)",
+        ["from","to","company_id","pipeline_id"],
+      ),
+      /** Puts leads where they belong. */
+      settleLeads: query<{ status_id: string | null; category: string | null; company_id: string | null; ids: string[] | null }, {  }>(
+        "leads/pipelines/settle_leads",
+        "update lead\n   set sub_status_id = case when status_id = $1 then sub_status_id end,\n       status_id = $1, category = $2,\n       lost_reason_id = case when $2 in ('lost', 'junk') then lost_reason_id end,\n       closed_at = case when $2 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $3 and id = any ($4::text[])",
+        ["status_id","category","company_id","ids"], ["ids"],
+      ),
+      /** Each lead type begins in one pipeline: the others no longer do. */
+      takeDefaults: query<{ lead_types: string[] | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/pipelines/take_defaults",
+        "update pipeline\n   set default_for = array(select unnest(default_for) except select unnest($1::text[])), updated_at = now()\n where company_id = $2 and id <> $3 and default_for && $1::text[]",
+        ["lead_types","company_id","id"], ["lead_types"],
+      ),
+      /** Writes a pipeline; updated_at says that it, or one of its statuses, changed. */
+      updatePipeline: query<{ name: string | null; lead_types: string[] | null; default_for: string[] | null; archived_at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/pipelines/update_pipeline",
+        "update pipeline\n   set name = $1, lead_types = $2, default_for = $3, archived_at = $4, updated_at = now()\n where company_id = $5 and id = $6",
+        ["name","lead_types","default_for","archived_at","company_id","id"], ["lead_types","default_for"],
+      ),
+      /** Writes a status. Its key stays: reports, rules and filters know it by that. */
+      updateStatus: query<{ name: string | null; category: string | null; color: string | null; allowed_moves: string[] | null; required_fields: string[] | null; probability: number | null; ageing_days: number | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/pipelines/update_status",
+        "update pipeline_status\n   set name = $1, category = $2, color = $3, allowed_moves = $4,\n       required_fields = $5, probability = $6, ageing_days = $7\n where company_id = $8 and id = $9",
+        ["name","category","color","allowed_moves","required_fields","probability","ageing_days","company_id","id"], ["allowed_moves","required_fields"],
       ),
     },
     processGuard: {

@@ -8,7 +8,10 @@ import { wakeFanOut } from './wake'
 export type NewEvent = {
   /** `lead.status_changed`: an event of `src/areas.ts`. */
   type: string
-  subject: { kind: 'company' | 'lead' | 'contact' | 'api_key' | 'support_grant' | 'login_device'; id: string }
+  subject: {
+    kind: 'company' | 'lead' | 'pipeline' | 'contact' | 'api_key' | 'support_grant' | 'login_device'
+    id: string
+  }
   /** What changed, as the event's payload shows it: `{ from_status, to_status }`, `{ changed: ['city'] }`. */
   changes?: object
   /** Late and test records fire nothing outside. */

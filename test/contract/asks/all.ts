@@ -14,6 +14,7 @@ import { leads } from './leads'
 import { mails } from './mails'
 import { notificationAsks } from './notifications'
 import { passkeys } from './passkeys'
+import { pipelines } from './pipelines'
 import { processRules } from './process-rules'
 import { records } from './records'
 import { savedViewAsks } from './saved-views'
@@ -36,6 +37,7 @@ export const ASKS: Asks = {
   ...team,
   ...mails,
   ...leads,
+  ...pipelines,
   ...processRules,
   ...customFieldAsks,
   ...savedViewAsks,

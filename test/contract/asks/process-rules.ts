@@ -23,7 +23,7 @@ export const processRules: Asks = {
       made.guards = body.data.map(({ id }: { id: string }) => id).join(' ')
     },
     wanted: () => ({ body: { ids: (made.guards ?? made.guard!).split(' ').reverse() } }),
-    conflict: () => ({ body: { ids: [made.guard] } }),
+    conflict: () => ({ body: { ids: [made.otherGuard] } }),
   },
   getProcessRule: { wanted: () => ({ id: made.guard }) },
   updateProcessRule: {

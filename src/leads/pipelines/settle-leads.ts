@@ -1,0 +1,75 @@
+// Leads of a status that was put away, or that is of another category by now, are put where they belong: in batches, by
+// a job that the change's event enqueues. Each lead is taken while its place is not right, so it is moved once, however
+// often the job is killed and begins again.
+
+import { Type } from '@sinclair/typebox'
+import { isoNow } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import { systemOf } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { append } from '../../platform/events/append'
+import { consume } from '../../platform/events/fan-out'
+import { declareJob } from '../../platform/jobs/declare'
+import { enqueue } from '../../platform/jobs/jobs'
+import { recordActivity } from '../../records'
+
+const BATCH = 500
+const JOB = 'pipelines.settle'
+
+declareJob({
+  name: JOB,
+  schema: Type.Object({ company_id: Type.String(), status_id: Type.String() }),
+  handler: ({ company_id, status_id }, { signal }) => settleLeads(company_id, status_id, signal),
+})
+
+consume('pipelines', async events => {
+  for (const { type, company_id, changes } of events) {
+    const status_id = (changes as { unsettled?: string }).unsettled
+    if (type === 'pipeline.updated' && status_id) await enqueue(JOB, { company_id, status_id })
+  }
+})
+
+/** Puts the leads of a status where they belong, until none is left or `signal` says to stop. */
+export async function settleLeads(companyId: string, statusId: string, signal?: AbortSignal): Promise<void> {
+  const who = systemOf({ id: companyId, zone: 'UTC' })
+  for (;;) {
+    signal?.throwIfAborted()
+    const settled = await db.write(who, work => settleBatch(work, statusId))
+    if (settled < BATCH) return
+  }
+}
+
+type Unsettled = RowOf<typeof sql.leads.pipelines.lockUnsettled>
+
+async function settleBatch(work: Write, status_id: string): Promise<number> {
+  await work.one(sql.leads.pipelines.holdPipelines, {})
+  const leads = await work.all(sql.leads.pipelines.lockUnsettled, { status_id, limit: BATCH })
+  const [first] = leads
+  if (!first) return 0
+  const { id, category } = first.to_status
+  await work.count(sql.leads.pipelines.settleLeads, { ids: leads.map(lead => lead.id), status_id: id, category })
+  const [entry, ...entries] = leads.filter(({ moves }) => moves).map(entryOf)
+  if (entry) await recordActivity(work, entry, ...entries)
+  await append(work, ...leads.map(eventOf))
+  return leads.length
+}
+
+const entryOf = ({ id, contact_id, is_test, from_status, to_status: { key, name } }: Unsettled) => ({
+  type: 'status_change' as const,
+  lead_id: id,
+  contact_id,
+  title: `${from_status.name} → ${name}`,
+  text: `The status ${from_status.name} was put away`,
+  data: { from_status, to_status: { key, name } },
+  is_test,
+})
+
+/** Quiet: nothing happened to the lead itself. */
+const eventOf = ({ id, moves, from_status, to_status: { key, name } }: Unsettled) => ({
+  type: moves ? 'lead.status_changed' : 'lead.updated',
+  subject: { kind: 'lead' as const, id },
+  changes: moves ? { changed_at: isoNow(), from_status, to_status: { key, name } } : { changed: ['category'] },
+  quiet: true,
+})
