@@ -72,6 +72,35 @@ CREATE INDEX api_key_expiry ON public.api_key USING btree (expires_at) WHERE ((r
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.api_key FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('api_key', 'id', '{}', '{secret_hash,former_hash}', '{last_used_at,last_used_address,expiry_warned_at}')
 
+create table assignment_day (
+  company_id text collate "C" not null,
+  day date not null,
+  rule_id text collate "C" not null,
+  member_id text collate "C" not null,
+  given integer not null,
+  PRIMARY KEY (company_id, day, rule_id, member_id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX assignment_day_age ON public.assignment_day USING btree (day);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table assignment_reservation (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  member_id text collate "C" not null,
+  reserved_at timestamp with time zone default clock_timestamp() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
 create table assignment_rule (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -83,10 +112,30 @@ create table assignment_rule (
   fallback_member_id text collate "C",
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  conditions jsonb,
+  way text default 'round_robin'::text not null,
+  team_id text collate "C",
+  weights jsonb default '{}'::jsonb not null,
+  sticky_days integer,
+  daily_cap integer,
+  open_cap integer,
+  hours text default 'any'::text not null,
+  branch_id text collate "C",
+  prefers_language boolean default false not null,
+  fallback_team_id text collate "C",
+  reroute_after integer,
+  reroute_times integer default 1 not null,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, fallback_member_id) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
-  CHECK ((name <> ''::text))
+  CHECK (((daily_cap >= 1) AND (daily_cap <= 10000))),
+  CHECK ((hours = ANY (ARRAY['any'::text, 'inside'::text, 'outside'::text]))),
+  CHECK ((name <> ''::text)),
+  CHECK (((open_cap >= 1) AND (open_cap <= 100000))),
+  CHECK (((reroute_after >= 1) AND (reroute_after <= 10080))),
+  CHECK (((reroute_times >= 1) AND (reroute_times <= 10))),
+  CHECK (((sticky_days >= 0) AND (sticky_days <= 3650))),
+  CHECK ((way = ANY (ARRAY['round_robin'::text, 'weighted'::text, 'least_loaded'::text, 'fixed'::text])))
 );
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
@@ -98,16 +147,38 @@ create table assignment_turn (
   company_id text collate "C" not null,
   rule_id text collate "C" not null,
   member_id text collate "C" not null,
-  last_turn bigint not null,
+  last_turn bigint,
+  credit bigint default 0 not null,
+  owed integer default 0 not null,
   PRIMARY KEY (company_id, rule_id, member_id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
-  FOREIGN KEY (company_id, rule_id) REFERENCES assignment_rule(company_id, id) ON DELETE CASCADE
+  FOREIGN KEY (company_id, rule_id) REFERENCES assignment_rule(company_id, id) ON DELETE CASCADE,
+  CHECK ((owed >= 0))
 );
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
+
+create table assignment_wait (
+  company_id text collate "C" not null,
+  lead_id text collate "C" not null,
+  rule_id text collate "C" not null,
+  owner_id text collate "C" not null,
+  since timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  moves integer default 0 not null,
+  had_by text[] default '{}'::text[] not null,
+  PRIMARY KEY (company_id, lead_id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX assignment_wait_due ON public.assignment_wait USING btree (due_at);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = assignment_wait.company_id) AND (lead.id = assignment_wait.lead_id)))))
 
 create table audit_entry (
   company_id text collate "C" not null,
@@ -900,6 +971,7 @@ CREATE UNIQUE INDEX lead_external ON public.lead USING btree (company_id, source
 CREATE INDEX lead_follow_up ON public.lead USING btree (company_id, follow_up_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_follow_up_due ON public.lead USING btree (follow_up_at) WHERE ((follow_up_at IS NOT NULL) AND (category = 'open'::text) AND (NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_lost_reason ON public.lead USING btree (company_id, lost_reason_id) WHERE (lost_reason_id IS NOT NULL);
+CREATE INDEX lead_open ON public.lead USING btree (company_id, owner_id) WHERE ((category = 'open'::text) AND (archived_at IS NULL) AND (NOT is_test));
 CREATE INDEX lead_owner_enquiry ON public.lead USING btree (company_id, owner_id, last_enquiry_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_owner_follow_up ON public.lead USING btree (company_id, owner_id, follow_up_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX lead_owner_received ON public.lead USING btree (company_id, owner_id, received_at, id) WHERE (NOT is_test);
@@ -1007,6 +1079,26 @@ CREATE INDEX lead_submission_waiting ON public.lead_submission USING btree (comp
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): ( SELECT app.sees_all('leads'::text) AS sees_all)
+
+create table lead_taker (
+  company_id text collate "C" not null,
+  member_id text collate "C" not null,
+  away_until timestamp with time zone,
+  daily_cap integer,
+  open_cap integer,
+  languages text[] default '{}'::text[] not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, member_id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE,
+  CHECK (((daily_cap >= 1) AND (daily_cap <= 10000))),
+  CHECK (((open_cap >= 1) AND (open_cap <= 100000)))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead_taker FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'member_id', '{}', '{}', '{member_id,updated_at}')
 
 create table lead_tally (
   company_id text collate "C" not null,

@@ -18,7 +18,14 @@ const MAY_COME: Record<string, (row: Row, askers: ReadonlySet<unknown>) => boole
     type === 'enquiry' || (type === 'assignment' && (data as Row).reason === 'knows this person already'),
 }
 /** Kept by the program, or only ever added to. */
-const PASSED_OVER = new Set(['number_series', 'idempotency_key', 'assignment_turn', 'event', 'audit_entry'])
+const PASSED_OVER = new Set([
+  'number_series',
+  'idempotency_key',
+  'assignment_turn',
+  'assignment_day',
+  'event',
+  'audit_entry',
+])
 /** What people have of their own and do as they like with, by what says whose it is. In other tables a row of theirs counts like everybody's. */
 const OF_ONES_OWN: Record<string, string> = {
   activity: 'contact_id',

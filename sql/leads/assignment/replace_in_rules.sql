@@ -5,6 +5,9 @@ update assignment_rule
          when next.member_ids = '{}' and rule.member_ids <> '{}' then array_remove(array[next.fallback_id], null)
          else next.member_ids
        end,
+       weights = (rule.weights - array[:from]::text[]) || case
+         when :to::text is not null and rule.weights ? :from and not rule.weights ? :to
+         then jsonb_build_object(:to::text, rule.weights -> :from) else '{}' end,
        fallback_member_id = next.fallback_id,
        is_active = assignment_rule.is_active
          and (next.member_ids <> '{}' or rule.member_ids = '{}' or next.fallback_id is not null),

@@ -26,6 +26,7 @@ select found.kind, found.contact_id, found.lead_id as known_lead_id,
        open_lead.id as open_lead_id, open_lead.owner_id as open_lead_owner_id,
        closed_lead.id as closed_lead_id, closed_lead.owner_id as closed_lead_owner_id, closed_lead.closed_at,
        latest_lead.owner_id as latest_lead_owner_id, latest_lead.id as latest_lead_id,
+       latest_lead.last_enquiry_at as latest_lead_at,
        array_remove(contact.owner_id || array(
          select lead.owner_id from lead where lead.company_id = :company_id and lead.contact_id = found.contact_id),
        null) as owner_ids
@@ -48,7 +49,7 @@ select found.kind, found.contact_id, found.lead_id as known_lead_id,
      order by lead.closed_at desc nulls last, lead.id desc
      limit 1) closed_lead on true
   left join lateral (
-    select lead.id, lead.owner_id
+    select lead.id, lead.owner_id, lead.last_enquiry_at
       from lead
      where lead.company_id = :company_id and lead.contact_id = found.contact_id and lead.is_test = :is_test
      order by lead.last_enquiry_at desc, lead.id desc

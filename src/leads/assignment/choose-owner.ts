@@ -1,58 +1,72 @@
+import { clock } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
-import { nextInTurn, takeTurn } from './take-turn'
+import { factsOf, type LeadTold } from './lead-facts'
+import { askForTurn, giveBack } from './take-turns'
 
-/** Who gets a lead, and the reason a person reads on the timeline. */
-export type Choice = { memberId: string; name: string; reason: string; ruleId: string | null }
+/** Who gets a lead, and why. */
+export type Choice = {
+  memberId: string
+  name: string
+  /** As a person reads it on the timeline. */
+  reason: string
+  ruleId: string | null
+  /** For the timeline entry's data: rules that were passed over and members who were, each with its reason. */
+  explanation: Explanation
+  isLastResort: boolean
+  /** What is to be waited for, where the rule lets the lead go on when nobody responds. */
+  wait: { ruleId: string; since: number; until: number } | null
+}
+
+export type Explanation = {
+  rule?: string
+  tried?: { id: string; name: string; why: string }[]
+  passed_over?: { id: string; name: string; why: string }[]
+}
 
 /** What the choice may depend on. */
 export type Unassigned = {
-  sourceId: string
+  lead: LeadTold
+  /** Ms since the epoch: when it reached the company. */
+  receivedAt: number
   /** Set by the source; comes before the rules. */
   sourceOwnerId: string | null
-  /** Who had this person's last lead; comes before the source. */
+  /** Who had this person's last lead, and when (ms since the epoch). */
   previousOwnerId: string | null
+  previousAt?: number | null
   /** Whether it counts in the round: a test lead or an old one goes to whose turn it is, who has the next one too. */
   takesTurn: boolean
-  /** Somebody who is about to leave and whom turns pass over, though others can't see it yet. */
-  leavingId?: string
+  /** Passed over whatever they say: somebody who leaves though others can't see it yet, or who let it wait. */
+  without?: readonly string[]
 }
 
-/** A rule that may be tried. */
-export type ActiveRule = { id: string; name: string; source_ids: readonly string[]; fallback_member_id: string | null }
+/** A timeline entry is read by people: of more than so many they want to know how many. */
+const MOST_NAMED = 20
 
-/** The member who gets a new lead: who had this person before, then the source's owner, then the first rule that fits
- *  (its round robin, then its fallback), then the owner of the company. Inactive and absent members are passed over
- *  without losing their turn. Always somebody: a lead without an owner is a lead that nobody calls. */
-export async function chooseOwner(work: Write, lead: Unassigned, rules: readonly ActiveRule[]): Promise<Choice> {
-  return (
-    (await named(work, lead.previousOwnerId, 'knows this person already')) ??
-    (await named(work, lead.sourceOwnerId, 'gets the leads of this source')) ??
-    (await byRule(work, lead, rules)) ??
-    (await lastResort(work))
-  )
-}
-
-async function named(work: Write, memberId: string | null, reason: string): Promise<Choice | null> {
-  if (!memberId) return null
-  const member = await work.maybe(sql.leads.assignment.findLeadTaker, { member_id: memberId })
-  return member && { memberId: member.id, name: member.name, reason, ruleId: null }
-}
-
-async function byRule(work: Write, lead: Unassigned, rules: readonly ActiveRule[]): Promise<Choice | null> {
-  for (const rule of rules) {
-    if (rule.source_ids.length > 0 && !rule.source_ids.includes(lead.sourceId)) continue
-    const turn = await (lead.takesTurn
-      ? takeTurn(work.who.companyId, rule.id, lead.leavingId)
-      : nextInTurn(work, rule.id, lead.leavingId))
-    if (turn) return { memberId: turn.id, name: turn.name, reason: `next turn under “${rule.name}”`, ruleId: rule.id }
-    const fallback = await named(work, rule.fallback_member_id, `fallback of “${rule.name}”`)
-    if (fallback) return { ...fallback, ruleId: rule.id }
+/** The member who gets a lead, as `decideOwner` says. When the caller's transaction is rolled back, the turn is given
+ *  back. */
+export async function chooseOwner(work: Write, unassigned: Unassigned): Promise<Choice> {
+  const { companyId, zone } = work.who
+  const { lead, receivedAt, sourceOwnerId, previousOwnerId, previousAt = null, takesTurn, without = [] } = unassigned
+  const facts = factsOf(lead, receivedAt, zone)
+  const asked = { facts, at: receivedAt, sourceOwnerId, previousOwnerId, previousAt, without }
+  const { decision, taken, answerBy } = await askForTurn({ id: companyId, zone }, { asked, takesTurn })
+  if (taken) {
+    work.afterRollback(() => giveBack(taken))
+    if (taken.reservationId) await work.count(sql.leads.assignment.settleReservation, { id: taken.reservationId })
   }
-  return null
-}
-
-async function lastResort(work: Write): Promise<Choice> {
-  const owner = await work.one(sql.leads.assignment.findLastResort, {})
-  return { memberId: owner.id, name: owner.name, reason: 'nobody else takes leads', ruleId: null }
+  const { memberId, name, reason, rule, how, tried, passedOver } = decision
+  return {
+    memberId,
+    name,
+    reason,
+    ruleId: rule?.id ?? null,
+    explanation: {
+      ...(rule ? { rule: rule.name } : {}),
+      ...(tried.length ? { tried: tried.slice(0, MOST_NAMED) } : {}),
+      ...(passedOver.length ? { passed_over: passedOver.slice(0, MOST_NAMED) } : {}),
+    },
+    isLastResort: how === 'last_resort',
+    wait: rule && answerBy !== null ? { ruleId: rule.id, since: clock.now(), until: answerBy } : null,
+  }
 }

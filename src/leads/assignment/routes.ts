@@ -1,38 +1,59 @@
-// Who gets a new lead.
-// Owns: assignment_rule, assignment_turn. Its choice is announced as lead.assigned by the intake.
+// Who gets a new lead, and what happens when nobody responds. A manager writes rules, puts them in order, asks what they
+// would do with a lead, sees which of them no longer work; everybody says whether they are here; whoever looks at a lead
+// sees why it is whose.
+// Owns: assignment_rule, assignment_turn, assignment_day, assignment_reservation, assignment_wait, lead_taker. Its choice
+// is announced as lead.assigned by the intake. Jobs: leads.reroute.
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
-import { Id, many, one } from '../../platform/http/shape'
-import { createRule, deleteRule, listRules, updateRule } from './rules'
-import { AssignmentRule, NewRule, RuleChange } from './schema'
+import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { errors, Id, many, one } from '../../platform/http/shape'
+import { AssignmentHistory, findHistory } from './history'
+import { LeadTaker, LeadTakerChange, listLeadTakers, updateLeadTaker } from './lead-takers'
+import { createRule, deleteRule, listRules, orderRules, updateRule } from './rules'
+import { AssignmentRule, NewRule, RuleChange, RuleOrder } from './schema'
+import { SimulatedLead, Simulation, simulate } from './simulate'
 
 const params = Type.Object({ id: Id })
 const allow = { can: 'settings.lead_routing' } as const
 
-export const assignment = new Elysia({ prefix: '/assignment-rules', tags: ['Assignment'] })
+const rules = new Elysia({ prefix: '/assignment-rules', tags: ['Assignment'] })
   .use(access)
   .get('/', async ({ who }) => answer(await db.read(who, listRules)), {
     allow,
-    response: many(AssignmentRule),
+    response: { 200: many(AssignmentRule), ...errors() },
     detail: { operationId: 'listAssignmentRules', summary: 'List the rules in the order in which they are tried' },
   })
   .post(
     '/',
-    async ({ who, body, set }) => {
-      set.status = 201
-      return answer(await db.write(who, work => createRule(work, body)))
-    },
+    ({ request, who, body, query, set }) =>
+      once({ request, who, body, query, set }, 201, work => createRule(work, body)),
     {
       allow,
       body: NewRule,
-      response: { 201: one(AssignmentRule) },
+      headers: idempotencyKey,
+      response: { 201: one(AssignmentRule), ...errors(409) },
       detail: { operationId: 'createAssignmentRule', summary: 'Add a rule behind the others' },
     },
   )
+  .put('/order', async ({ who, body }) => answer(await db.write(who, work => orderRules(work, body.ids))), {
+    allow,
+    body: RuleOrder,
+    response: { 200: many(AssignmentRule), ...errors(409) },
+    detail: { operationId: 'orderAssignmentRules', summary: 'Put the rules in the order in which they are tried' },
+  })
+  .post('/simulate', async ({ who, body }) => answer(await db.read(who, work => simulate(work, body))), {
+    allow,
+    body: SimulatedLead,
+    response: { 200: one(Simulation), ...errors() },
+    detail: {
+      operationId: 'simulateAssignment',
+      summary: 'Who would get a lead, and why; nobody’s turn is taken',
+    },
+  })
   .patch(
     '/:id',
     async ({ who, params, body }) => answer(await db.write(who, work => updateRule(work, params.id, body))),
@@ -40,13 +61,47 @@ export const assignment = new Elysia({ prefix: '/assignment-rules', tags: ['Assi
       allow,
       params,
       body: RuleChange,
-      response: one(AssignmentRule),
+      response: { 200: one(AssignmentRule), ...errors(409) },
       detail: { operationId: 'updateAssignmentRule', summary: 'Change a rule; members who stay keep their turns' },
     },
   )
   .delete('/:id', async ({ who, params }) => answer(await db.write(who, work => deleteRule(work, params.id))), {
     allow,
     params,
-    response: one(AssignmentRule),
+    response: { 200: one(AssignmentRule), ...errors() },
     detail: { operationId: 'deleteAssignmentRule', summary: 'Take a rule away' },
   })
+
+const takers = new Elysia({ prefix: '/lead-takers', tags: ['Assignment'] })
+  .use(access)
+  .get('/', async ({ who }) => answer(await db.read(who, listLeadTakers)), {
+    allow: 'member',
+    response: { 200: many(LeadTaker), ...errors() },
+    detail: { operationId: 'listLeadTakers', summary: 'Who takes leads now, and how many they were given today' },
+  })
+  .patch(
+    '/:id',
+    async ({ who, params, body }) => answer(await db.write(who, work => updateLeadTaker(work, params.id, body))),
+    {
+      allow: 'member',
+      params,
+      body: LeadTakerChange,
+      response: { 200: one(LeadTaker), ...errors(409) },
+      detail: {
+        operationId: 'updateLeadTaker',
+        summary: 'Whether a member takes leads, until when they are away, what they speak, how many they get',
+        description: 'Of oneself without the caps; the caps, and all of it of others, with `leads.assign` over them.',
+      },
+    },
+  )
+
+const history = new Elysia({ prefix: '/leads', tags: ['Assignment'] })
+  .use(access)
+  .get('/:id/assignment', async ({ who, params }) => answer(await findHistory(who, params.id)), {
+    allow: { can: 'leads.view', scope: 'leads:read' },
+    params,
+    response: { 200: one(AssignmentHistory), ...errors() },
+    detail: { operationId: 'getLeadAssignment', summary: 'Who got a lead when, and why' },
+  })
+
+export const assignment = new Elysia().use([rules, takers, history])

@@ -1,61 +1,139 @@
 import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
 import type { Work, Write } from '../../platform/db/work'
-import { invalid } from '../../platform/errors'
+import { Fault, fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { conditionsTest, readRule } from './read-rule'
 import type { AssignmentRule, NewRule, RuleChange } from './schema'
 
-/** The rules in the order in which they are tried. */
-export const listRules = (work: Work): Promise<AssignmentRule[]> =>
-  work.all(sql.leads.assignment.listRules, { only_id: null })
+type Row = RowOf<typeof sql.leads.assignment.listRules>
+type Known = RowOf<typeof sql.leads.assignment.listKnown>
 
-/** Adds a rule behind the others. 422 for members or sources that the company does not have. */
-export async function createRule(work: Write, rule: NewRule): Promise<AssignmentRule> {
-  await requireKnown(work, rule)
-  const id = newId('asr')
-  await work.count(sql.leads.assignment.insertRule, {
-    id,
-    name: rule.name.trim(),
-    source_ids: rule.source_ids ?? [],
-    member_ids: rule.member_ids,
-    fallback_member_id: rule.fallback_member_id ?? null,
-  })
-  return work.one(sql.leads.assignment.listRules, { only_id: id })
+/** The rules in the order in which they are tried, each with why it does not work, if it does not. */
+export async function listRules(work: Work): Promise<AssignmentRule[]> {
+  const [rules, known] = await Promise.all([
+    work.all(sql.leads.assignment.listRules, { only_id: null }),
+    work.one(sql.leads.assignment.listKnown, {}),
+  ])
+  return rules.map(rule => ({ ...rule, problems: problemsOf(rule, known, work.who.zone) }))
 }
 
-/** Changes a rule. Members who stay keep their turns. 404, 422. */
+/** Adds a rule behind the others. 422 for what the company does not have, and for conditions that can't be asked. */
+export async function createRule(work: Write, rule: NewRule): Promise<AssignmentRule> {
+  const id = newId('asr')
+  await work.count(sql.leads.assignment.insertRule, { id, name: rule.name.trim() })
+  return keep(work, id, rule)
+}
+
+/** Changes a rule. Members who stay keep their turns. 404, 409 `stale`, 422. */
 export async function updateRule(work: Write, id: string, change: RuleChange): Promise<AssignmentRule> {
-  await requireKnown(work, change)
-  await work.one(sql.leads.assignment.updateRule, {
-    id,
-    name: change.name?.trim() ?? null,
-    position: change.position ?? null,
-    is_active: change.is_active ?? null,
-    source_ids: change.source_ids ?? null,
-    member_ids: change.member_ids ?? null,
-    sets_fallback: change.fallback_member_id !== undefined,
-    fallback_member_id: change.fallback_member_id ?? null,
-  })
-  return work.one(sql.leads.assignment.listRules, { only_id: id })
+  const { updated_at } = await work.one(sql.leads.assignment.lockRule, { id })
+  const { updated_at: readAt, ...given } = change
+  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(updated_at)) throw fault('stale')
+  return keep(work, id, given)
 }
 
 /** Takes a rule away. 404. */
 export async function deleteRule(work: Write, id: string): Promise<AssignmentRule> {
-  const rule = await work.one(sql.leads.assignment.listRules, { only_id: id })
+  const rule = await findRule(work, id)
   await work.one(sql.leads.assignment.deleteRule, { id })
   return rule
 }
 
-async function requireKnown(work: Write, rule: RuleChange): Promise<void> {
-  const fallback = rule.fallback_member_id ? [rule.fallback_member_id] : []
-  const { countUnknown } = sql.leads.assignment
-  const [main, spare] = await Promise.all([
-    work.one(countUnknown, { member_ids: rule.member_ids ?? [], source_ids: rule.source_ids ?? [] }),
-    work.one(countUnknown, { member_ids: fallback, source_ids: [] }),
+/** Puts the rules in the order in which they are named. One that was added meanwhile stays behind them. 409 `stale` when
+ *  one that is named was taken away. */
+export async function orderRules(work: Write, ids: readonly string[]): Promise<AssignmentRule[]> {
+  const rules = await work.all(sql.leads.assignment.listRules, { only_id: null })
+  if (ids.some(id => !rules.some(rule => rule.id === id))) throw fault('stale')
+  await work.count(sql.leads.assignment.orderRules, { ids: [...ids] })
+  return listRules(work)
+}
+
+async function findRule(work: Work, id: string): Promise<AssignmentRule> {
+  const [rule, known] = await Promise.all([
+    work.one(sql.leads.assignment.listRules, { only_id: id }),
+    work.one(sql.leads.assignment.listKnown, {}),
   ])
+  return { ...rule, problems: problemsOf(rule, known, work.who.zone) }
+}
+
+async function keep(work: Write, id: string, given: Omit<RuleChange, 'updated_at'>): Promise<AssignmentRule> {
+  const { updateRule, listRules, listKnown } = sql.leads.assignment
+  const [now, known] = await Promise.all([work.one(listRules, { only_id: id }), work.one(listKnown, {})])
+  requireKnown(given, known)
+  const { created_at: _, updated_at: __, ...kept } = now
+  const next = { ...kept, ...given, name: given.name?.trim() ?? now.name }
+  requireSense(next, given, work.who.zone)
+  await work.count(updateRule, { ...next, conditions: next.conditions ?? null })
+  return findRule(work, id)
+}
+
+/** Only what is given is asked: a rule whose member left can be renamed. */
+function requireKnown(given: Omit<RuleChange, 'updated_at'>, known: Known): void {
+  const active = new Set(known.members.filter(({ status }) => status === 'active').map(({ id }) => id))
+  const misses = (ids: readonly string[] | undefined, list: { has(id: string): boolean }) =>
+    ids?.some(id => !list.has(id)) === true
+  const missing = (id: string | null | undefined, list: readonly string[]) => Boolean(id) && !list.includes(id!)
   const fields = {
-    ...(main.members ? { member_ids: 'holds somebody who is not an active member' } : {}),
-    ...(main.sources ? { source_ids: 'holds an unknown source' } : {}),
-    ...(spare.members ? { fallback_member_id: 'is not an active member' } : {}),
+    ...(misses(given.member_ids, active) ? { member_ids: 'holds somebody who is not an active member' } : {}),
+    ...(misses(Object.keys(given.weights ?? {}), active)
+      ? { weights: 'holds somebody who is not an active member' }
+      : {}),
+    ...(misses(given.source_ids, new Set(known.sources)) ? { source_ids: 'holds an unknown source' } : {}),
+    ...(given.fallback_member_id && !active.has(given.fallback_member_id)
+      ? { fallback_member_id: 'is not an active member' }
+      : {}),
+    ...(missing(given.team_id, known.teams) ? { team_id: 'is not a team' } : {}),
+    ...(missing(given.fallback_team_id, known.teams) ? { fallback_team_id: 'is not a team' } : {}),
+    ...(missing(given.branch_id, known.branches) ? { branch_id: 'is not a branch' } : {}),
   }
   if (Object.keys(fields).length) throw invalid(fields)
+}
+
+type Whole = Omit<Row, 'created_at' | 'updated_at'>
+
+function requireSense(next: Whole, given: Omit<RuleChange, 'updated_at'>, zone: string): void {
+  if (next.way === 'fixed' && (next.member_ids.length !== 1 || next.team_id !== null)) {
+    throw invalid({ member_ids: 'must name exactly one member who gets every lead' })
+  }
+  if (next.team_id !== null && next.member_ids.length > 0) {
+    throw invalid({ team_id: 'can’t be given together with members' })
+  }
+  if (next.fallback_member_id !== null && next.fallback_team_id !== null) {
+    throw invalid({ fallback_team_id: 'can’t be given together with a member' })
+  }
+  if (given.conditions === undefined || given.conditions === null) return
+  try {
+    conditionsTest(given.conditions, zone)
+  } catch (error) {
+    if (!(error instanceof Fault) || !error.fields) throw error
+    const paths = Object.entries(error.fields).map(([path, said]) => [path.replace(/^filter/, 'conditions'), said])
+    throw invalid(Object.fromEntries(paths))
+  }
+}
+
+/** Why a rule does not work as it stands, in words. */
+function problemsOf(rule: Row, known: Known, zone: string): string[] {
+  const active = known.members.filter(({ status }) => status === 'active')
+  const isActive = (id: string) => active.some(member => member.id === id)
+  const { broken } = readRule(rule, zone)
+  const gone = rule.source_ids.filter(id => !known.sources.includes(id)).length
+  const members = rule.team_id
+    ? active.filter(({ team_id }) => team_id === rule.team_id)
+    : rule.member_ids.length > 0
+      ? active.filter(({ id }) => rule.member_ids.includes(id))
+      : active.filter(({ works_own }) => works_own)
+  const lostTeam = rule.team_id !== null && !known.teams.includes(rule.team_id)
+  return [
+    ...(broken ? [broken] : []),
+    ...(rule.source_ids.length > 0 && gone === rule.source_ids.length ? ['its sources are gone'] : []),
+    ...(lostTeam ? ['its team is gone'] : []),
+    ...(!lostTeam && members.length === 0 ? ['nobody is left who could take its leads'] : []),
+    ...(!rule.team_id && members.length > 0 && members.length < rule.member_ids.length
+      ? ['some of its members are not active']
+      : []),
+    ...(rule.branch_id && !known.branches.includes(rule.branch_id) ? ['its branch is gone'] : []),
+    ...(rule.fallback_member_id && !isActive(rule.fallback_member_id) ? ['its fallback is not active'] : []),
+    ...(rule.fallback_team_id && !known.teams.includes(rule.fallback_team_id) ? ['its fallback team is gone'] : []),
+  ]
 }

@@ -1,25 +1,54 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Id, Instant, model, NonBlank, Nullable } from '../../platform/http/shape'
+import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+
+const WAYS = ['round_robin', 'weighted', 'least_loaded', 'fixed'] as const
+const HOURS = ['any', 'inside', 'outside'] as const
 
 const Name = NonBlank(80)
-const MemberIds = Type.Array(Id, {
-  maxItems: 200,
-  uniqueItems: true,
-  description: 'Take turns, in this order. Empty: everybody who works leads of their own',
-})
-const SourceIds = Type.Array(Id, { maxItems: 200, uniqueItems: true, description: 'Empty: every source' })
+const list = (description: string) => Type.Array(Id, { maxItems: 200, uniqueItems: true, description })
+const count = (maximum: number, description: string, minimum = 1) =>
+  Nullable(Type.Integer({ minimum, maximum, description }))
 
-/** Who gets the leads of which sources. The first active rule that fits decides. */
+const settings = {
+  name: Name,
+  source_ids: list('Empty: every source'),
+  conditions: Type.Unknown({
+    description:
+      'A filter in the language of the lists over the lead on its way in: source_id, source, source_kind, platform, ' +
+      'campaign, project, locality, city, lead_type, property_types, bhk, budget, budget_min, budget_max, temperature, ' +
+      'language, hour, weekday (both in company time), custom.<key>. Null: every lead',
+  }),
+  way: OneOf(...WAYS),
+  member_ids: list('Take turns, in this order; under `fixed` one. Empty: everybody who works leads of their own'),
+  team_id: Nullable(Id),
+  weights: Type.Record(Type.String({ maxLength: 64 }), Type.Integer({ minimum: 1, maximum: 100 }), {
+    description: 'Under `weighted`: by member; 1 for whoever is absent',
+  }),
+  sticky_days: count(
+    3650,
+    'A known person goes back to whoever had them when that was so many days ago at the most; 0: never, null: however long ago',
+    0,
+  ),
+  daily_cap: count(10_000, 'Leads of this rule that a member gets in a company day'),
+  open_cap: count(100_000, 'Open leads with which a member gets no more by this rule'),
+  hours: OneOf(...HOURS),
+  branch_id: Nullable({ ...Id, description: 'Whose working hours; null: the company’s' } as typeof Id),
+  prefers_language: Type.Boolean({ description: 'Whoever speaks the lead’s language comes first' }),
+  fallback_member_id: Nullable(Id),
+  fallback_team_id: Nullable(Id),
+  reroute_after: count(10_080, 'Working minutes without a response, after which the lead goes to somebody else'),
+  reroute_times: Type.Integer({ minimum: 1, maximum: 10, description: 'How often it may go on' }),
+}
+
+/** Who gets which leads. The first active rule that fits, and has somebody who takes leads now, decides. */
 export const AssignmentRule = model(
   'AssignmentRule',
   Type.Object({
     id: Id,
-    name: Type.String(),
+    ...settings,
     position: Type.Integer(),
     is_active: Type.Boolean(),
-    source_ids: SourceIds,
-    member_ids: MemberIds,
-    fallback_member_id: Nullable(Id),
+    problems: Type.Array(Type.String(), { description: 'Why it does not work as it stands; empty when it does' }),
     created_at: Instant,
     updated_at: Instant,
   }),
@@ -28,21 +57,25 @@ export type AssignmentRule = Static<typeof AssignmentRule>
 
 export const NewRule = Type.Object({
   name: Name,
-  source_ids: Type.Optional(SourceIds),
-  member_ids: MemberIds,
-  fallback_member_id: Type.Optional(Nullable(Id)),
+  ...Type.Partial(Type.Omit(Type.Object(settings), ['name'])).properties,
 })
 export type NewRule = Static<typeof NewRule>
 
 export const RuleChange = Type.Object(
   {
-    name: Type.Optional(Name),
+    ...Type.Partial(Type.Object(settings)).properties,
     position: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     is_active: Type.Optional(Type.Boolean()),
-    source_ids: Type.Optional(SourceIds),
-    member_ids: Type.Optional(MemberIds),
-    fallback_member_id: Type.Optional(Nullable(Id)),
+    updated_at: Type.Optional(Instant),
   },
   { minProperties: 1 },
 )
 export type RuleChange = Static<typeof RuleChange>
+
+export const RuleOrder = Type.Object({
+  ids: Type.Array(Id, {
+    maxItems: 500,
+    uniqueItems: true,
+    description: 'Rules in the order in which they are tried; others follow them',
+  }),
+})

@@ -18,6 +18,8 @@ export type Recognised = {
   closed_at: string | null
   latest_lead_id: string | null
   latest_lead_owner_id: string | null
+  /** ISO 8601: when it was last asked about. */
+  latest_lead_at: string | null
   contact_owner_id: string | null
   has_name: boolean
   /** Who has the contact or one of its leads. */
@@ -37,6 +39,8 @@ export type Decision =
       duplicateKind: DuplicateKind | null
       duplicateOf: string | null
       previousOwnerId: string | null
+      /** Ms since the epoch: when that one last heard of the person, as far as a lead tells. */
+      previousAt: number | null
       /** The feed's id stands on an earlier lead of this source already; one id, one lead. */
       isKnownId: boolean
     }
@@ -52,8 +56,8 @@ export function decide(
 ): Decision {
   const type = leadType ?? 'buy'
   if (!recognised) {
-    const nobody = { contactId: null, duplicateKind: null, duplicateOf: null, previousOwnerId: null, isKnownId: false }
-    return { outcome: 'created', leadType: type, ...nobody }
+    const nobody = { contactId: null, duplicateKind: null, duplicateOf: null, previousOwnerId: null, previousAt: null }
+    return { outcome: 'created', leadType: type, ...nobody, isKnownId: false }
   }
   const { open_lead_id, open_lead_owner_id, closed_lead_id, closed_lead_owner_id } = recognised
   if (policy.duplicates === 'label') {
@@ -88,6 +92,7 @@ function asNewLead(
     duplicateKind: duplicateOf ? (outcome === 'created' ? 'same_contact' : recognised.kind) : null,
     duplicateOf,
     previousOwnerId: recognised.latest_lead_owner_id ?? recognised.contact_owner_id,
+    previousAt: recognised.latest_lead_at === null ? null : Date.parse(recognised.latest_lead_at),
     isKnownId: recognised.kind === 'external_id',
   }
 }

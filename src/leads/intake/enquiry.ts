@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../platform/events/append'
-import type { ActiveRule } from '../assignment/choose-owner'
+import type { Unassigned } from '../assignment/choose-owner'
 import type { Decision, DuplicateKind, Outcome, Policy } from './decide'
 import type { ConsentEntry } from './read-consent'
 import type { LeadType, ReadLead } from './read-lead'
@@ -36,7 +36,6 @@ export type Taken = {
 /** What the company says about enquiries; read once for a batch. */
 export type IntakeSettings = {
   firstStatuses: ReadonlyMap<LeadType, { pipeline_id: string; status_id: string }>
-  rules: readonly ActiveRule[]
   duplicates: Policy['duplicates']
   reopenWindowDays: number
 }
@@ -72,6 +71,18 @@ export const whatWasAsked = ({ enquiry: { lead } }: Arrival) => ({
   project: lead.project,
   custom: lead.custom,
 })
+
+/** The enquiry as assignment judges it. */
+export const toAssign = ({ enquiry, quiet }: Arrival): Omit<Unassigned, 'previousOwnerId'> => {
+  const { lead, source, receivedAt, takesTurn = !quiet } = enquiry
+  const { requirement, locality, ...told } = lead
+  return {
+    lead: { ...told, ...requirement, source, locality: requirement.location ?? locality },
+    receivedAt: Date.parse(receivedAt),
+    sourceOwnerId: source.ownerId,
+    takesTurn,
+  }
+}
 
 /** What the timeline keeps of an enquiry. The numbers as sent stay with the raw submission: they would pass the field
  *  rules here. `decision`: what became of it. */

@@ -10,7 +10,6 @@ export async function intakeSettings(work: Work): Promise<IntakeSettings> {
   ])
   return {
     firstStatuses: new Map(found.first_statuses.map(first => [first.lead_type, first])),
-    rules: found.rules,
     duplicates: found.duplicate_policy,
     reopenWindowDays: found.reopen_window_days,
   }

@@ -6,7 +6,8 @@ import { newId } from '../../platform/ids'
 import { type NewActivity, recordActivity } from '../../records'
 import { nextRef } from '../../workspace'
 import { type Choice, chooseOwner } from '../assignment/choose-owner'
-import { type Arrival, enquiryData, type Makes, type Told, whatWasAsked } from './enquiry'
+import { startWait } from '../assignment/start-wait'
+import { type Arrival, enquiryData, type Makes, type Told, toAssign, whatWasAsked } from './enquiry'
 import { completeContact, makeContact, strangerOf } from './keep-contact'
 
 /** A new lead, of a new person or of one who is known, with its owner. */
@@ -27,6 +28,7 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
       : makeContact(work, making.contactId, arrival.enquiry, owner.memberId),
     work.count(sql.leads.intake.insertLead, leadOf(making)),
     recordActivity(work, ...entriesOf(making)),
+    startWait(work, making.id, owner),
   ])
   return toldOf(making, completed ?? null)
 }
@@ -51,12 +53,13 @@ export async function makeStrangersLeads(
     ),
     work.count(sql.leads.intake.insertLeads, { leads: makings.map(leadOf) as never }),
     recordActivity(work, first, ...rest),
+    ...makings.map(({ id, owner }) => startWait(work, id, owner)),
   ])
   return makings.map(making => toldOf(making, null))
 }
 
 /** A lead on its way, with everything that was found out about it. */
-type Making = { arrival: Arrival; decision: Makes; owner: Choice; ref: string; id: string; contactId: string }
+type Making = { arrival: Arrival; decision: Makes; owner: Given; ref: string; id: string; contactId: string }
 
 function leadOf({ arrival, decision, owner, ref, id, contactId }: Making) {
   const { settings, isLate, at } = arrival
@@ -100,7 +103,7 @@ function entriesOf({ arrival, decision, owner, id, contactId }: Making): [NewAct
       ...place,
       type: 'assignment',
       title: `Assigned to ${owner.name}`,
-      data: { owner_id: owner.memberId, reason: owner.reason, rule_id: owner.ruleId },
+      data: { owner_id: owner.memberId, reason: owner.reason, rule_id: owner.ruleId, ...owner.explanation },
     },
   ]
 }
@@ -136,13 +139,14 @@ function toldOf({ arrival, decision, owner, id, contactId }: Making, completed: 
   }
 }
 
-async function ownerOf(work: Write, arrival: Arrival, decision: Makes): Promise<Choice> {
-  const { enquiry, settings } = arrival
-  const { owner } = enquiry
-  if (owner && arrival.isWithinReach)
-    return { memberId: owner.id, name: owner.name, reason: 'named at entry', ruleId: null }
-  const { previousOwnerId } = decision
-  const { id: sourceId, ownerId: sourceOwnerId } = enquiry.source
-  const unassigned = { sourceId, sourceOwnerId, previousOwnerId, takesTurn: enquiry.takesTurn ?? !arrival.quiet }
-  return chooseOwner(work, unassigned, settings.rules)
+type Given = Omit<Choice, 'isLastResort'>
+
+async function ownerOf(work: Write, arrival: Arrival, decision: Makes): Promise<Given> {
+  const { owner } = arrival.enquiry
+  if (owner && arrival.isWithinReach) {
+    const named = { memberId: owner.id, name: owner.name, reason: 'named at entry' }
+    return { ...named, ruleId: null, explanation: {}, wait: null }
+  }
+  const { previousOwnerId, previousAt } = decision
+  return chooseOwner(work, { ...toAssign(arrival), previousOwnerId, previousAt })
 }

@@ -5,23 +5,25 @@ import type { Write } from '../../platform/db/work'
 import type { NewEvent } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import { chooseOwner } from '../assignment/choose-owner'
-import type { Arrival, Joins } from './enquiry'
+import { startWait } from '../assignment/start-wait'
+import { type Arrival, type Joins, toAssign } from './enquiry'
 
 /** Who has a lead that was reopened: its owner, or somebody else when the owner has left since it was closed, chosen as
  *  for a new lead. Answers the owner's id and what is to be told. */
 export async function ownerOfReopened(
   work: Write,
-  { enquiry, settings, quiet }: Arrival,
+  arrival: Arrival,
   { leadId, ownerId }: Joins,
   contactId: string,
 ): Promise<{ ownerId: string; events: NewEvent[] }> {
   const stays = await work.maybe(sql.workspace.team.findActiveMember, { id: ownerId })
   if (stays) return { ownerId, events: [] }
-  const { id: sourceId, ownerId: sourceOwnerId } = enquiry.source
-  const unassigned = { sourceId, sourceOwnerId, previousOwnerId: null, takesTurn: !quiet }
-  const { memberId, name, reason } = await chooseOwner(work, unassigned, settings.rules)
+  const { enquiry, quiet } = arrival
+  const choice = await chooseOwner(work, { ...toAssign(arrival), previousOwnerId: null })
+  const { memberId, name, reason, ruleId, explanation } = choice
   const previous_owner = await work.one(sql.workspace.team.findMember, { id: ownerId })
   await work.count(sql.leads.leads.handOverLead, { id: leadId, owner_id: memberId })
+  await startWait(work, leadId, choice)
   await handOverContact(work, contactId, { from: ownerId, to: memberId })
   const data = { previous_owner: { id: ownerId, name: previous_owner.name }, owner: { id: memberId, name } }
   await recordActivity(work, {
@@ -30,7 +32,7 @@ export async function ownerOfReopened(
     contact_id: contactId,
     title: `Assigned to ${name}`,
     text: `${previous_owner.name} left; ${reason}`,
-    data,
+    data: { ...data, reason, rule_id: ruleId, ...explanation },
     is_test: enquiry.isTest,
   })
   const subject = { kind: 'lead' as const, id: leadId }

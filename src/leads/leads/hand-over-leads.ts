@@ -1,4 +1,4 @@
-import { isoNow } from '../../platform/clock'
+import { clock, isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
@@ -6,7 +6,6 @@ import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import { type HandOver, onHandOver, type Person, type Receiver } from '../../workspace'
 import { chooseOwner } from '../assignment/choose-owner'
-import { intakeSettings } from '../intake/intake-settings'
 
 type Going = RowOf<typeof sql.leads.leads.listLeadsToHandOver>
 type Given = { lead: Going; owner: Person; reason: string }
@@ -40,20 +39,16 @@ const toOne =
   async () => ({ owner: to, reason: '' })
 
 async function byAssignment(work: Write, { from }: HandOver): Promise<Choose> {
-  const { rules } = await intakeSettings(work)
   const chosen = new Map<string, ReturnType<Choose>>()
-  const ownerOf = async ({ source_id, source_owner_id, is_test, is_late }: Going) => {
-    const { memberId, name, reason } = await chooseOwner(
-      work,
-      {
-        sourceId: source_id,
-        sourceOwnerId: source_owner_id,
-        previousOwnerId: null,
-        takesTurn: !is_test && !is_late,
-        leavingId: from.id,
-      },
-      rules,
-    )
+  const ownerOf = async (lead: Going) => {
+    const { memberId, name, reason } = await chooseOwner(work, {
+      lead,
+      receivedAt: clock.now(),
+      sourceOwnerId: lead.source_owner_id,
+      previousOwnerId: null,
+      takesTurn: !lead.is_test && !lead.is_late,
+      without: [from.id],
+    })
     return { owner: { id: memberId, name }, reason }
   }
   return lead => {

@@ -1,10 +1,11 @@
 import { handOverContact } from '../../contacts'
-import { isoNow } from '../../platform/clock'
+import { isoNow, clock as time } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import { chooseOwner } from '../assignment/choose-owner'
+import { leadTold } from '../assignment/lead-told'
 import type { DueClock } from './breach'
 
 type Next = { id: string; name: string; reason: string }
@@ -38,15 +39,14 @@ async function memberNamed(work: Write, { terms }: DueClock): Promise<Next | nul
   return member && { id: member.id, name: member.name, reason: `named by “${terms.name}”` }
 }
 
-async function byRules(work: Write, { source_id, source_owner_id, owner }: DueClock): Promise<Next> {
-  const { rules } = await work.one(sql.leads.intake.findIntakeSettings, {})
-  const unassigned = {
-    sourceId: source_id,
+async function byRules(work: Write, { lead_id, source_owner_id, owner }: DueClock): Promise<Next> {
+  const { memberId, name, reason } = await chooseOwner(work, {
+    lead: await leadTold(work, lead_id),
+    receivedAt: time.now(),
     sourceOwnerId: source_owner_id === owner.id ? null : source_owner_id,
     previousOwnerId: null,
     takesTurn: true,
-    leavingId: owner.id,
-  }
-  const { memberId, name, reason } = await chooseOwner(work, unassigned, rules)
+    without: [owner.id],
+  })
   return { id: memberId, name, reason }
 }

@@ -436,11 +436,23 @@ export const sql = {
   },
   leads: {
     assignment: {
-      /** Which of these members and sources the company does not have. */
-      countUnknown: query<{ member_ids: string[] | null; company_id: string | null; source_ids: string[] | null }, { members: number; sources: number }>(
-        "leads/assignment/count_unknown",
-        "select (select count(*) from unnest($1::text[]) as wanted\n         where not exists (select from member\n           where member.company_id = $2 and member.id = wanted and member.status = 'active'))::int as members,\n       (select count(*) from unnest($3::text[]) as wanted\n         where not exists (select from lead_source\n           where lead_source.company_id = $2 and lead_source.id = wanted\n             and lead_source.archived_at is null))::int as sources",
-        ["member_ids","company_id","source_ids"], ["member_ids","source_ids"],
+      /** Claims a lead that is due, for this transaction; none when another program is at it or was. */
+      claimWait: query<{ company_id: string | null; lead_id: string | null; at: string | null }, { rule_id: string; owner_id: string; since: string; moves: number; had_by: string[] }>(
+        "leads/assignment/claim_wait",
+        "select rule_id, owner_id, app.instant(since) as since, moves, had_by\n  from assignment_wait\n where company_id = $1 and lead_id = $2 and due_at <= $3\n   for update skip locked",
+        ["company_id","lead_id","at"],
+      ),
+      /** How many open leads each member has, with those that are being written at this moment. What was given out ten minutes */
+      countOpen: query<{ company_id: string | null }, { member_id: string; open: number }>(
+        "leads/assignment/count_open",
+        "select member_id, sum(amount)::int as open\n  from (select owner_id as member_id, count(*) as amount\n          from lead\n         where company_id = $1 and category = 'open' and archived_at is null and not is_test\n         group by owner_id\n         union all\n        select member_id, count(*)\n          from assignment_reservation\n         where company_id = $1 and reserved_at > clock_timestamp() - interval '10 minutes'\n         group by member_id) had\n group by member_id",
+        ["company_id"],
+      ),
+      /** Counts of days that are over, and what was never written. */
+      deleteOldDays: query<{ before: string | null }, {  }>(
+        "leads/assignment/delete_old_days",
+        "with day as (\n  delete from assignment_day where day < $1\n)\ndelete from assignment_reservation where reserved_at < clock_timestamp() - interval '1 hour'",
+        ["before"],
       ),
       /** Takes a rule away, with its turns. */
       deleteRule: query<{ company_id: string | null; id: string | null }, { id: string }>(
@@ -448,28 +460,94 @@ export const sql = {
         "delete from assignment_rule where company_id = $1 and id = $2 returning id",
         ["company_id","id"],
       ),
-      /** The owner of the company, who gets what nobody else takes; the longest-serving one of several. */
-      findLastResort: query<{ company_id: string | null }, { id: string; name: string }>(
-        "leads/assignment/find_last_resort",
-        "select member.id, member.name\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.status = 'active'\n order by role.key = 'owner' desc, role.position, member.created_at\n limit 1",
-        ["company_id"],
+      /** Waits no longer. */
+      deleteWait: query<{ company_id: string | null; lead_id: string | null }, {  }>(
+        "leads/assignment/delete_wait",
+        "delete from assignment_wait where company_id = $1 and lead_id = $2",
+        ["company_id","lead_id"],
       ),
-      /** The member, when active and taking leads now. */
-      findLeadTaker: query<{ company_id: string | null; member_id: string | null }, { id: string; name: string }>(
-        "leads/assignment/find_lead_taker",
-        "select id, name from member where company_id = $1 and id = $2 and status = 'active' and takes_leads",
-        ["company_id","member_id"],
+      /** Who has a lead. */
+      findOwner: query<{ company_id: string | null; lead_id: string | null }, { owner: { id: string; name: string } }>(
+        "leads/assignment/find_owner",
+        "select json_build_object('id', owner.id, 'name', owner.name) as owner\n  from lead\n  join member owner on owner.company_id = lead.company_id and owner.id = lead.owner_id\n where lead.company_id = $1 and lead.id = $2",
+        ["company_id","lead_id"],
+      ),
+      /** How long and how often a rule lets a lead go on; none when it was taken away or turned off. */
+      findRuleLimits: query<{ company_id: string | null; id: string | null }, { name: string; reroute_after: number; reroute_times: number }>(
+        "leads/assignment/find_rule_limits",
+        "select name, reroute_after, reroute_times\n  from assignment_rule\n where company_id = $1 and id = $2 and is_active and reroute_after is not null",
+        ["company_id","id"],
+      ),
+      /** Until when the owner of a lead is to respond before it goes on. */
+      findWait: query<{ company_id: string | null; lead_id: string | null }, { owner_id: string; answer_by: string; moves: number }>(
+        "leads/assignment/find_wait",
+        "select wait.owner_id, app.instant(wait.due_at) as answer_by, wait.moves\n  from assignment_wait wait\n  join lead on lead.company_id = wait.company_id and lead.id = wait.lead_id and lead.owner_id = wait.owner_id\n where wait.company_id = $1 and wait.lead_id = $2 and lead.category = 'open'",
+        ["company_id","lead_id"],
+      ),
+      /** Gives a turn back that came to nothing. Whoever had it is owed one: that it was the last one taken is not certain. */
+      giveBackTurn: query<{ company_id: string | null; turn_rule_id: string | null; member_id: string | null; day: string | null; rule_id: string | null; reservation_id: string | null }, {  }>(
+        "leads/assignment/give_back_turn",
+        "with turn as (\n  update assignment_turn set owed = owed + 1\n   where company_id = $1 and rule_id = $2 and member_id = $3\n), day as (\n  update assignment_day set given = greatest(given - 1, 0)\n   where company_id = $1 and day = $4 and rule_id = $5 and member_id = $3\n)\ndelete from assignment_reservation where company_id = $1 and id = $6",
+        ["company_id","turn_rule_id","member_id","day","rule_id","reservation_id"],
       ),
       /** Adds a rule behind the others. */
-      insertRule: query<{ company_id: string | null; id: string | null; name: string | null; source_ids: string[] | null; member_ids: string[] | null; fallback_member_id: string | null }, {  }>(
+      insertRule: query<{ company_id: string | null; id: string | null; name: string | null }, {  }>(
         "leads/assignment/insert_rule",
-        "insert into assignment_rule (company_id, id, name, position, source_ids, member_ids, fallback_member_id)\nselect $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, $6\n  from assignment_rule where company_id = $1",
-        ["company_id","id","name","source_ids","member_ids","fallback_member_id"], ["source_ids","member_ids"],
+        "insert into assignment_rule (company_id, id, name, position, member_ids)\nselect $1, $2, $3, coalesce(max(position), 0) + 1, '{}'\n  from assignment_rule where company_id = $1",
+        ["company_id","id","name"],
+      ),
+      /** Begins to wait for the owner's response. */
+      insertWait: query<{ company_id: string | null; lead_id: string | null; rule_id: string | null; owner_id: string | null; since: string | null; due_at: string | null; moves: number | null; had_by: string[] | null }, {  }>(
+        "leads/assignment/insert_wait",
+        "insert into assignment_wait (company_id, lead_id, rule_id, owner_id, since, due_at, moves, had_by)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)\non conflict (company_id, lead_id) do update\n  set rule_id = excluded.rule_id, owner_id = excluded.owner_id, since = excluded.since, due_at = excluded.due_at,\n      moves = excluded.moves, had_by = excluded.had_by",
+        ["company_id","lead_id","rule_id","owner_id","since","due_at","moves","had_by"], ["had_by"],
+      ),
+      /** Keeps what a member says of themself, or their manager of them. */
+      keepLeadTaker: query<{ company_id: string | null; member_id: string | null; away_until: string | null; daily_cap: number | null; open_cap: number | null; languages: string[] | null }, {  }>(
+        "leads/assignment/keep_lead_taker",
+        "insert into lead_taker (company_id, member_id, away_until, daily_cap, open_cap, languages, updated_at)\nvalues ($1, $2, $3, $4, $5, $6, clock_timestamp())\non conflict (company_id, member_id) do update\n  set away_until = excluded.away_until, daily_cap = excluded.daily_cap, open_cap = excluded.open_cap,\n      languages = excluded.languages, updated_at = excluded.updated_at",
+        ["company_id","member_id","away_until","daily_cap","open_cap","languages"], ["languages"],
+      ),
+      /** Keeps the turns that were taken, how many leads everybody was given today, and what is on its way to whom. */
+      keepTurns: query<{ company_id: string | null; turns: unknown | null; day: string | null; given: unknown | null; reservations: unknown | null }, {  }>(
+        "leads/assignment/keep_turns",
+        "with turn as (\n  insert into assignment_turn (company_id, rule_id, member_id, last_turn, credit, owed)\n  select $1, t.rule_id, t.member_id, t.last_turn, t.credit, t.owed\n    from jsonb_to_recordset($2::jsonb)\n      as t (rule_id text, member_id text, last_turn bigint, credit bigint, owed integer)\n  on conflict (company_id, rule_id, member_id)\n    do update set last_turn = excluded.last_turn, credit = excluded.credit, owed = excluded.owed\n), given as (\n  insert into assignment_day (company_id, day, rule_id, member_id, given)\n  select $1, $3, g.rule_id, g.member_id, g.given\n    from jsonb_to_recordset($4::jsonb) as g (rule_id text, member_id text, given integer)\n  on conflict (company_id, day, rule_id, member_id) do update set given = assignment_day.given + excluded.given\n)\ninsert into assignment_reservation (company_id, id, member_id)\nselect $1, r.id, r.member_id\n  from jsonb_to_recordset($5::jsonb) as r (id text, member_id text)",
+        ["company_id","turns","day","given","reservations"],
+      ),
+      /** Leads of every company whose owners did not respond in time, those that wait longest first. */
+      listDueWaits: query<{ at: string | null; most: number | null }, { company_id: string; lead_id: string; zone: string }>(
+        "leads/assignment/list_due_waits",
+        "select wait.company_id, wait.lead_id, company.time_zone as zone\n  from assignment_wait wait\n  join company on company.id = wait.company_id\n where wait.due_at <= $1\n order by wait.due_at\n limit $2",
+        ["at","most"],
+      ),
+      /** How many leads assignment gave to whom on a day, by rule. */
+      listGiven: query<{ company_id: string | null; day: string | null }, { rule_id: string; member_id: string; given: number }>(
+        "leads/assignment/list_given",
+        "select rule_id, member_id, given\n  from assignment_day\n where company_id = $1 and day = $2",
+        ["company_id","day"],
+      ),
+      /** Who got a lead when, by whom and why, the latest first. */
+      listHistory: query<{ company_id: string | null; lead_id: string | null }, { id: string; at: string; title: string; text: string | null; data: { [name: string]: unknown }; actor_kind: string; actor_name: string | null }>(
+        "leads/assignment/list_history",
+        "select activity.id, app.instant(activity.at) as at, activity.title, activity.text, activity.data,\n       activity.actor_kind, activity.actor_name\n  from activity\n where activity.company_id = $1 and activity.lead_id = $2 and activity.type = 'assignment'\n order by activity.at desc, activity.id desc\n limit 100",
+        ["company_id","lead_id"],
+      ),
+      /** Everything that a rule may name. */
+      listKnown: query<{ company_id: string | null }, { members: { id: string; status: string; team_id: string | null; works_own: boolean }[]; sources: string[]; teams: string[]; branches: string[] }>(
+        "leads/assignment/list_known",
+        "select (select coalesce(json_agg(json_build_object('id', member.id, 'status', member.status, 'team_id', member.team_id,\n                 'works_own', coalesce(role.permissions ->> 'leads.edit' = 'own', false))), '[]')\n          from member\n          join role on role.company_id = member.company_id and role.id = member.role_id\n         where member.company_id = $1) as members,\n       array(select id from lead_source where company_id = $1 and archived_at is null) as sources,\n       array(select id from team where company_id = $1) as teams,\n       array(select id from branch where company_id = $1 and archived_at is null) as branches",
+        ["company_id"],
+      ),
+      /** Active members with whether they take leads, how many they were given on a day, and what holds them back. */
+      listLeadTakers: query<{ company_id: string | null; day: string | null; only_id: string | null }, { id: string; name: string; takes_leads: boolean; away_until: string | null; daily_cap: number | null; open_cap: number | null; languages: string[]; given_today: number; updated_at: string | null }>(
+        "leads/assignment/list_lead_takers",
+        "select member.id, member.name, member.takes_leads, app.instant(taker.away_until) as away_until, taker.daily_cap,\n       taker.open_cap, coalesce(taker.languages, '{}') as languages,\n       (select coalesce(sum(given), 0)::int from assignment_day\n         where assignment_day.company_id = $1 and day = $2 and member_id = member.id) as given_today,\n       app.instant(taker.updated_at) as updated_at\n  from member\n  left join lead_taker taker on taker.company_id = member.company_id and taker.member_id = member.id\n where member.company_id = $1 and member.status = 'active' and ($3::text is null or member.id = $3)\n order by lower(member.name), member.id",
+        ["company_id","day","only_id"],
       ),
       /** The rules in the order in which they are tried. */
-      listRules: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; source_ids: string[]; member_ids: string[]; fallback_member_id: string | null; created_at: string; updated_at: string }>(
+      listRules: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; source_ids: string[]; conditions: unknown; way: 'round_robin' | 'weighted' | 'least_loaded' | 'fixed'; member_ids: string[]; team_id: string | null; weights: { [member: string]: number }; sticky_days: number | null; daily_cap: number | null; open_cap: number | null; hours: 'any' | 'inside' | 'outside'; branch_id: string | null; prefers_language: boolean; fallback_member_id: string | null; fallback_team_id: string | null; reroute_after: number | null; reroute_times: number; created_at: string; updated_at: string }>(
         "leads/assignment/list_rules",
-        "select id, name, position, is_active, source_ids, member_ids, fallback_member_id, created_at, updated_at\n  from assignment_rule\n where company_id = $1 and ($2::text is null or id = $2)\n order by position, id",
+        "select id, name, position, is_active, source_ids, conditions, way, member_ids, team_id, weights, sticky_days, daily_cap,\n       open_cap, hours, branch_id, prefers_language, fallback_member_id, fallback_team_id, reroute_after, reroute_times,\n       app.instant(created_at) as created_at, app.instant(updated_at) as updated_at\n  from assignment_rule\n where company_id = $1 and ($2::text is null or id = $2)\n order by position, id",
         ["company_id","only_id"],
       ),
       /** The rules that name a member, to take turns or as the fallback. */
@@ -478,29 +556,65 @@ export const sql = {
         "select id, name\n  from assignment_rule\n where company_id = $1 and ($2 = any (member_ids) or fallback_member_id = $2)\n order by position, id",
         ["company_id","member_id"],
       ),
-      /** Queues the leads that need a turn under this rule. A statement of its own: the next one must see the turn that was */
-      lockRule: query<{ company_id: string | null; rule_id: string | null }, { id: string }>(
+      /** What kind of source each one is. */
+      listSourceKinds: query<{ company_id: string | null }, { id: string; name: string; kind: string; default_owner_id: string | null }>(
+        "leads/assignment/list_source_kinds",
+        "select id, name, kind, default_owner_id from lead_source where company_id = $1",
+        ["company_id"],
+      ),
+      /** The members with what decides whether they take leads now. Everybody who works leads of their own is an agent or a */
+      listTakers: query<{ company_id: string | null }, { id: string; name: string; status: 'active' | 'invited' | 'deactivated'; takes_leads: boolean; team_id: string | null; works_own: boolean; away_until: string | null; daily_cap: number | null; open_cap: number | null; languages: string[]; joined: number }>(
+        "leads/assignment/list_takers",
+        "select member.id, member.name, member.status, member.takes_leads, member.team_id,\n       coalesce(role.permissions ->> 'leads.edit' = 'own', false) as works_own,\n       app.instant(taker.away_until) as away_until, taker.daily_cap, taker.open_cap,\n       coalesce(taker.languages, '{}') as languages,\n       (extract(epoch from member.created_at) * 1000)::float8 as joined\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n  left join lead_taker taker on taker.company_id = member.company_id and taker.member_id = member.id\n where member.company_id = $1\n order by role.key = 'owner' desc, role.position, member.created_at",
+        ["company_id"],
+      ),
+      /** Whose turn it is under the rules of a company. */
+      listTurns: query<{ company_id: string | null }, { rule_id: string; member_id: string; last_turn: number | null; credit: number; owed: number }>(
+        "leads/assignment/list_turns",
+        "select rule_id, member_id, last_turn::float8 as last_turn, credit::float8 as credit, owed\n  from assignment_turn\n where company_id = $1",
+        ["company_id"],
+      ),
+      /** Locks a rule that is about to change. */
+      lockRule: query<{ company_id: string | null; id: string | null }, { id: string; updated_at: string }>(
         "leads/assignment/lock_rule",
-        "select id from assignment_rule where company_id = $1 and id = $2 for no key update",
-        ["company_id","rule_id"],
+        "select id, app.instant(updated_at) as updated_at\n  from assignment_rule where company_id = $1 and id = $2 for no key update",
+        ["company_id","id"],
+      ),
+      /** The active rules of a company in the order in which they are tried, held so that the turns under them are taken one */
+      lockRules: query<{ company_id: string | null }, { id: string; name: string; source_ids: string[]; conditions: unknown; way: 'round_robin' | 'weighted' | 'least_loaded' | 'fixed'; member_ids: string[]; team_id: string | null; weights: { [member: string]: number }; sticky_days: number | null; daily_cap: number | null; open_cap: number | null; hours: 'any' | 'inside' | 'outside'; branch_id: string | null; prefers_language: boolean; fallback_member_id: string | null; fallback_team_id: string | null; reroute_after: number | null; reroute_times: number }>(
+        "leads/assignment/lock_rules",
+        "select id, name, source_ids, conditions, way, member_ids, team_id, weights, sticky_days, daily_cap, open_cap, hours,\n       branch_id, prefers_language, fallback_member_id, fallback_team_id, reroute_after, reroute_times\n  from assignment_rule\n where company_id = $1 and is_active\n order by position, id\n   for no key update",
+        ["company_id"],
+      ),
+      /** A lead that is about to go on, as its rules may ask about it. Held against whoever notes a response at this moment, */
+      lockWaitingLead: query<{ since: string | null; company_id: string | null; lead_id: string | null }, { id: string; contact_id: string; is_late: boolean; is_test: boolean; lead_type: string; temperature: string; project: string | null; locality: string | null; bhk: number[]; property_types: string[]; budget_min: number | null; budget_max: number | null; attribution: { [name: string]: unknown }; custom: { [name: string]: unknown }; is_waiting: boolean; has_response: boolean | null; city: string | null; source: { id: string; name: string }; owner: { id: string; name: string } }>(
+        "leads/assignment/lock_waiting_lead",
+        "select lead.id, lead.contact_id, lead.is_late, lead.is_test, lead.lead_type, lead.temperature, lead.project,\n       lead.location as locality, lead.bhk, lead.property_types, lead.budget_min, lead.budget_max, lead.attribution,\n       lead.custom, lead.category = 'open' and lead.archived_at is null as is_waiting,\n       lead.last_response_at >= $1::timestamptz as has_response,\n       (select contact.city from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as city,\n       (select json_build_object('id', source.id, 'name', source.name) from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source,\n       (select json_build_object('id', owner.id, 'name', owner.name) from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner\n  from lead\n where lead.company_id = $2 and lead.id = $3\n   for update of lead",
+        ["since","company_id","lead_id"],
+      ),
+      /** Puts the rules in the order in which they are named; what is not named keeps its order behind them. */
+      orderRules: query<{ ids: string[] | null; company_id: string | null }, {  }>(
+        "leads/assignment/order_rules",
+        "with ordered as (\n  select rule.id, row_number() over (order by named.place nulls last, rule.position, rule.id) as place\n    from assignment_rule rule\n    left join unnest($1::text[]) with ordinality as named (id, place) on named.id = rule.id\n   where rule.company_id = $2\n)\nupdate assignment_rule\n   set position = ordered.place, updated_at = clock_timestamp()\n  from ordered\n where company_id = $2 and assignment_rule.id = ordered.id and position <> ordered.place",
+        ["ids","company_id"], ["ids"],
       ),
       /** Puts another member into the rules that name one, or takes them out. A rule that would name nobody, and so be for */
-      replaceInRules: query<{ to: string | null; from: string | null; company_id: string | null }, {  }>(
+      replaceInRules: query<{ from: string | null; to: string | null; company_id: string | null }, {  }>(
         "leads/assignment/replace_in_rules",
-        "update assignment_rule\n   set member_ids = case\n         when next.member_ids = '{}' and rule.member_ids <> '{}' then array_remove(array[next.fallback_id], null)\n         else next.member_ids\n       end,\n       fallback_member_id = next.fallback_id,\n       is_active = assignment_rule.is_active\n         and (next.member_ids <> '{}' or rule.member_ids = '{}' or next.fallback_id is not null),\n       updated_at = now()\n  from assignment_rule rule\n cross join lateral (\n   select case\n            when $1::text is null or $1 = any (rule.member_ids) then array_remove(rule.member_ids, $2)\n            else array_replace(rule.member_ids, $2, $1)\n          end as member_ids,\n          case when rule.fallback_member_id = $2 then $1 else rule.fallback_member_id end as fallback_id) next\n where assignment_rule.company_id = $3 and rule.company_id = $3 and rule.id = assignment_rule.id\n   and ($2 = any (rule.member_ids) or rule.fallback_member_id = $2)",
-        ["to","from","company_id"],
+        "update assignment_rule\n   set member_ids = case\n         when next.member_ids = '{}' and rule.member_ids <> '{}' then array_remove(array[next.fallback_id], null)\n         else next.member_ids\n       end,\n       weights = (rule.weights - array[$1]::text[]) || case\n         when $2::text is not null and rule.weights ? $1 and not rule.weights ? $2\n         then jsonb_build_object($2::text, rule.weights -> $1) else '{}' end,\n       fallback_member_id = next.fallback_id,\n       is_active = assignment_rule.is_active\n         and (next.member_ids <> '{}' or rule.member_ids = '{}' or next.fallback_id is not null),\n       updated_at = now()\n  from assignment_rule rule\n cross join lateral (\n   select case\n            when $2::text is null or $2 = any (rule.member_ids) then array_remove(rule.member_ids, $1)\n            else array_replace(rule.member_ids, $1, $2)\n          end as member_ids,\n          case when rule.fallback_member_id = $1 then $2 else rule.fallback_member_id end as fallback_id) next\n where assignment_rule.company_id = $3 and rule.company_id = $3 and rule.id = assignment_rule.id\n   and ($1 = any (rule.member_ids) or rule.fallback_member_id = $1)",
+        ["from","to","company_id"],
       ),
-      /** Gives the next turn to the member of the rule who waited longest and takes leads now. A rule that names nobody is for */
-      takeTurn: query<{ company_id: string | null; rule_id: string | null; leaving_id: string | null; takes: boolean | null }, { id: string; name: string }>(
-        "leads/assignment/take_turn",
-        "with chosen as (\n  select member.id, member.name\n    from assignment_rule rule\n    join member on member.company_id = rule.company_id\n    join role on role.company_id = member.company_id and role.id = member.role_id\n    left join assignment_turn turn\n      on turn.company_id = rule.company_id and turn.rule_id = rule.id and turn.member_id = member.id\n   where rule.company_id = $1 and rule.id = $2 and member.status = 'active' and member.takes_leads\n     and member.id <> $3\n     and (member.id = any (rule.member_ids)\n          or rule.member_ids = '{}' and role.permissions ->> 'leads.edit' = 'own')\n   order by turn.last_turn nulls first, array_position(rule.member_ids, member.id), member.created_at\n   limit 1\n), taken as (\n  insert into assignment_turn (company_id, rule_id, member_id, last_turn)\n  select $1, $2, chosen.id, (\n           select coalesce(max(last_turn), 0) + 1\n             from assignment_turn where company_id = $1 and rule_id = $2)\n    from chosen\n   where $4\n  on conflict (company_id, rule_id, member_id) do update set last_turn = excluded.last_turn\n)\nselect id, name from chosen",
-        ["company_id","rule_id","leaving_id","takes"],
+      /** The lead is written with this: from its commit on it counts as one that its owner has. */
+      settleReservation: query<{ company_id: string | null; id: string | null }, {  }>(
+        "leads/assignment/settle_reservation",
+        "delete from assignment_reservation where company_id = $1 and id = $2",
+        ["company_id","id"],
       ),
-      /** Changes a rule. */
-      updateRule: query<{ name: string | null; position: number | null; is_active: boolean | null; source_ids: string[] | null; member_ids: string[] | null; sets_fallback: boolean | null; fallback_member_id: string | null; company_id: string | null; id: string | null }, { id: string }>(
+      /** Changes a rule to what is given whole. */
+      updateRule: query<{ name: string | null; position: number | null; is_active: boolean | null; source_ids: string[] | null; conditions: unknown | null; way: string | null; member_ids: string[] | null; team_id: string | null; weights: unknown | null; sticky_days: number | null; daily_cap: number | null; open_cap: number | null; hours: string | null; branch_id: string | null; prefers_language: boolean | null; fallback_member_id: string | null; fallback_team_id: string | null; reroute_after: number | null; reroute_times: number | null; company_id: string | null; id: string | null }, {  }>(
         "leads/assignment/update_rule",
-        "update assignment_rule\n   set name = coalesce($1, name),\n       position = coalesce($2, position),\n       is_active = coalesce($3, is_active),\n       source_ids = coalesce($4, source_ids),\n       member_ids = coalesce($5, member_ids),\n       fallback_member_id = case when $6 then $7 else fallback_member_id end,\n       updated_at = now()\n where company_id = $8 and id = $9\nreturning id",
-        ["name","position","is_active","source_ids","member_ids","sets_fallback","fallback_member_id","company_id","id"], ["source_ids","member_ids"],
+        "update assignment_rule\n   set name = $1, position = $2, is_active = $3, source_ids = $4,\n       conditions = $5, way = $6, member_ids = $7, team_id = $8, weights = $9,\n       sticky_days = $10, daily_cap = $11, open_cap = $12, hours = $13, branch_id = $14,\n       prefers_language = $15, fallback_member_id = $16,\n       fallback_team_id = $17, reroute_after = $18, reroute_times = $19,\n       updated_at = clock_timestamp()\n where company_id = $20 and id = $21",
+        ["name","position","is_active","source_ids","conditions","way","member_ids","team_id","weights","sticky_days","daily_cap","open_cap","hours","branch_id","prefers_language","fallback_member_id","fallback_team_id","reroute_after","reroute_times","company_id","id"], ["source_ids","member_ids"],
       ),
     },
     bulk: {
@@ -608,10 +722,10 @@ export const sql = {
         "select id, name, default_owner_id as owner_id, duplicate_policy\n  from lead_source\n where company_id = $1 and archived_at is null\n   and case when $2::text is null then kind = 'import' else id = $2 end\n order by created_at, id\n limit 1",
         ["company_id","source_id"],
       ),
-      /** What the company says about enquiries, in one look: the duplicate policy, for each lead type its pipeline and first */
-      findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number; first_statuses: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; pipeline_id: string; status_id: string }[]; rules: { id: string; name: string; source_ids: string[]; fallback_member_id: string | null }[] }>(
+      /** What the company says about enquiries, in one look: the duplicate policy, and for each lead type its pipeline and first */
+      findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number; first_statuses: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; pipeline_id: string; status_id: string }[] }>(
         "leads/intake/find_intake_settings",
-        "select company.duplicate_policy, company.reopen_window_days,\n       (select coalesce(json_agg(first), '[]')\n          from (select distinct on (lead_type) lead_type, pipeline.id as pipeline_id, status.id as status_id\n                  from pipeline\n                 cross join unnest(pipeline.lead_types) as lead_type\n                  join pipeline_status status\n                    on status.company_id = $1 and status.pipeline_id = pipeline.id\n                 where pipeline.company_id = $1 and status.category = 'open'\n                   and pipeline.archived_at is null and status.archived_at is null\n                 order by lead_type, lead_type = any (pipeline.default_for) desc, pipeline.position, pipeline.id,\n                          status.position) first) as first_statuses,\n       (select coalesce(json_agg(json_build_object(\n                 'id', rule.id, 'name', rule.name, 'source_ids', rule.source_ids,\n                 'fallback_member_id', rule.fallback_member_id) order by rule.position, rule.id), '[]')\n          from assignment_rule rule\n         where rule.company_id = $1 and rule.is_active) as rules\n  from company\n where company.id = $1",
+        "select company.duplicate_policy, company.reopen_window_days,\n       (select coalesce(json_agg(first), '[]')\n          from (select distinct on (lead_type) lead_type, pipeline.id as pipeline_id, status.id as status_id\n                  from pipeline\n                 cross join unnest(pipeline.lead_types) as lead_type\n                  join pipeline_status status\n                    on status.company_id = $1 and status.pipeline_id = pipeline.id\n                 where pipeline.company_id = $1 and status.category = 'open'\n                   and pipeline.archived_at is null and status.archived_at is null\n                 order by lead_type, lead_type = any (pipeline.default_for) desc, pipeline.position, pipeline.id,\n                          status.position) first) as first_statuses\n  from company\n where company.id = $1",
         ["company_id"],
       ),
       /** Where a closed lead goes whose person is back: the first open status of its pipeline that may follow the one it has, */
@@ -657,9 +771,9 @@ export const sql = {
         ["places","company_id"],
       ),
       /** Who this enquiry is from, and which of that person's leads it may belong to: first by the feed's own id, then by any */
-      recognise: query<{ company_id: string | null; source_id: string | null; external_id: string | null; is_test: boolean | null; phones: string[] | null; emails: string[] | null; lead_type: string | null }, { kind: 'external_id' | 'phone' | 'email'; contact_id: string; known_lead_id: string | null; contact_owner_id: string | null; has_name: boolean; open_lead_id: string | null; open_lead_owner_id: string | null; closed_lead_id: string | null; closed_lead_owner_id: string | null; closed_at: string | null; latest_lead_owner_id: string | null; latest_lead_id: string | null; owner_ids: string[] }>(
+      recognise: query<{ company_id: string | null; source_id: string | null; external_id: string | null; is_test: boolean | null; phones: string[] | null; emails: string[] | null; lead_type: string | null }, { kind: 'external_id' | 'phone' | 'email'; contact_id: string; known_lead_id: string | null; contact_owner_id: string | null; has_name: boolean; open_lead_id: string | null; open_lead_owner_id: string | null; closed_lead_id: string | null; closed_lead_owner_id: string | null; closed_at: string | null; latest_lead_owner_id: string | null; latest_lead_id: string | null; latest_lead_at: string | null; owner_ids: string[] }>(
         "leads/intake/recognise",
-        "with seen as (\n  (select lead.contact_id, lead.id as lead_id, 'external_id' as kind, 0 as rank\n     from lead\n    where lead.company_id = $1 and lead.source_id = $2\n      and lead.external_id = $3 and lead.is_test = $4)\n  union all\n  (select phone.contact_id, null, 'phone', array_position($5::text[], phone.e164)\n     from contact_phone phone\n    where phone.company_id = $1 and phone.e164 = any ($5::text[]) and phone.is_test = $4)\n  union all\n  (select email.contact_id, null, 'email', 1000 + array_position($6::text[], email.email)\n     from contact_email email\n    where email.company_id = $1 and email.email = any ($6::text[]) and email.is_test = $4)\n), found as (\n  select * from seen order by rank limit 1\n)\nselect found.kind, found.contact_id, found.lead_id as known_lead_id,\n       contact.owner_id as contact_owner_id, contact.name is not null as has_name,\n       open_lead.id as open_lead_id, open_lead.owner_id as open_lead_owner_id,\n       closed_lead.id as closed_lead_id, closed_lead.owner_id as closed_lead_owner_id, closed_lead.closed_at,\n       latest_lead.owner_id as latest_lead_owner_id, latest_lead.id as latest_lead_id,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = $1 and lead.contact_id = found.contact_id),\n       null) as owner_ids\n  from found\n  join contact on contact.company_id = $1 and contact.id = found.contact_id\n  left join lateral (\n    select lead.id, lead.owner_id\n      from lead\n     where lead.company_id = $1 and lead.contact_id = found.contact_id and lead.category = 'open'\n       and lead.archived_at is null and lead.is_test = $4\n       and ($7::text is null or lead.lead_type = $7)\n     order by lead.id = found.lead_id desc nulls last, lead.last_enquiry_at desc, lead.id desc\n     limit 1) open_lead on true\n  left join lateral (\n    select lead.id, lead.owner_id, lead.closed_at\n      from lead\n     where lead.company_id = $1 and lead.contact_id = found.contact_id and lead.category <> 'open'\n       and lead.archived_at is null and lead.is_test = $4\n       and ($7::text is null or lead.lead_type = $7)\n     order by lead.closed_at desc nulls last, lead.id desc\n     limit 1) closed_lead on true\n  left join lateral (\n    select lead.id, lead.owner_id\n      from lead\n     where lead.company_id = $1 and lead.contact_id = found.contact_id and lead.is_test = $4\n     order by lead.last_enquiry_at desc, lead.id desc\n     limit 1) latest_lead on true",
+        "with seen as (\n  (select lead.contact_id, lead.id as lead_id, 'external_id' as kind, 0 as rank\n     from lead\n    where lead.company_id = $1 and lead.source_id = $2\n      and lead.external_id = $3 and lead.is_test = $4)\n  union all\n  (select phone.contact_id, null, 'phone', array_position($5::text[], phone.e164)\n     from contact_phone phone\n    where phone.company_id = $1 and phone.e164 = any ($5::text[]) and phone.is_test = $4)\n  union all\n  (select email.contact_id, null, 'email', 1000 + array_position($6::text[], email.email)\n     from contact_email email\n    where email.company_id = $1 and email.email = any ($6::text[]) and email.is_test = $4)\n), found as (\n  select * from seen order by rank limit 1\n)\nselect found.kind, found.contact_id, found.lead_id as known_lead_id,\n       contact.owner_id as contact_owner_id, contact.name is not null as has_name,\n       open_lead.id as open_lead_id, open_lead.owner_id as open_lead_owner_id,\n       closed_lead.id as closed_lead_id, closed_lead.owner_id as closed_lead_owner_id, closed_lead.closed_at,\n       latest_lead.owner_id as latest_lead_owner_id, latest_lead.id as latest_lead_id,\n       latest_lead.last_enquiry_at as latest_lead_at,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = $1 and lead.contact_id = found.contact_id),\n       null) as owner_ids\n  from found\n  join contact on contact.company_id = $1 and contact.id = found.contact_id\n  left join lateral (\n    select lead.id, lead.owner_id\n      from lead\n     where lead.company_id = $1 and lead.contact_id = found.contact_id and lead.category = 'open'\n       and lead.archived_at is null and lead.is_test = $4\n       and ($7::text is null or lead.lead_type = $7)\n     order by lead.id = found.lead_id desc nulls last, lead.last_enquiry_at desc, lead.id desc\n     limit 1) open_lead on true\n  left join lateral (\n    select lead.id, lead.owner_id, lead.closed_at\n      from lead\n     where lead.company_id = $1 and lead.contact_id = found.contact_id and lead.category <> 'open'\n       and lead.archived_at is null and lead.is_test = $4\n       and ($7::text is null or lead.lead_type = $7)\n     order by lead.closed_at desc nulls last, lead.id desc\n     limit 1) closed_lead on true\n  left join lateral (\n    select lead.id, lead.owner_id, lead.last_enquiry_at\n      from lead\n     where lead.company_id = $1 and lead.contact_id = found.contact_id and lead.is_test = $4\n     order by lead.last_enquiry_at desc, lead.id desc\n     limit 1) latest_lead on true",
         ["company_id","source_id","external_id","is_test","phones","emails","lead_type"], ["phones","emails"],
       ),
       /** A closed lead whose person is back within the window is open again. */
@@ -885,9 +999,9 @@ export const sql = {
         ["company_id","contact_id"],
       ),
       /** Open leads that a member still has, oldest first, locked to be given away. */
-      listLeadsToHandOver: query<{ company_id: string | null; from: string | null; limit: number | null }, { id: string; contact_id: string; source_id: string; is_late: boolean; is_test: boolean; source_owner_id: string | null }>(
+      listLeadsToHandOver: query<{ company_id: string | null; from: string | null; limit: number | null }, { id: string; contact_id: string; is_late: boolean; is_test: boolean; lead_type: string; temperature: string; project: string | null; locality: string | null; bhk: number[]; property_types: string[]; budget_min: number | null; budget_max: number | null; attribution: { [name: string]: unknown }; custom: { [name: string]: unknown }; city: string | null; source: { id: string; name: string }; source_owner_id: string | null }>(
         "leads/leads/list_leads_to_hand_over",
-        "select lead.id, lead.contact_id, lead.source_id, lead.is_late, lead.is_test,\n       (select source.default_owner_id from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source_owner_id\n  from lead\n where lead.company_id = $1 and lead.owner_id = $2 and lead.category = 'open'\n order by lead.received_at, lead.id\n limit $3\n   for update of lead",
+        "select lead.id, lead.contact_id, lead.is_late, lead.is_test, lead.lead_type, lead.temperature, lead.project,\n       lead.location as locality, lead.bhk, lead.property_types, lead.budget_min, lead.budget_max, lead.attribution,\n       lead.custom,\n       (select contact.city from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as city,\n       (select json_build_object('id', source.id, 'name', source.name) from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source,\n       (select source.default_owner_id from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source_owner_id\n  from lead\n where lead.company_id = $1 and lead.owner_id = $2 and lead.category = 'open'\n order by lead.received_at, lead.id\n limit $3\n   for update of lead",
         ["company_id","from","limit"],
       ),
       /** Why leads are given up, as the company has it, in order; or the one that is named, archived or not. */
@@ -3179,6 +3293,12 @@ export const sql = {
         "workspace/team/set_status",
         "update member set status = $1, updated_at = now() where company_id = $2 and id = $3",
         ["status","company_id","id"],
+      ),
+      /** Says whether a member takes leads. */
+      setTakesLeads: query<{ takes_leads: boolean | null; company_id: string | null; id: string | null }, {  }>(
+        "workspace/team/set_takes_leads",
+        "update member set takes_leads = $1, updated_at = now() where company_id = $2 and id = $3",
+        ["takes_leads","company_id","id"],
       ),
       /** Changes a member. */
       updateMember: query<{ name: string | null; phone: string | null; role_id: string | null; team_id: string | null; takes_leads: boolean | null; company_id: string | null; id: string | null }, {  }>(

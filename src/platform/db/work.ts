@@ -122,17 +122,25 @@ export class Read extends Work {}
 
 /** A unit of work in a transaction. */
 export class Write extends Work {
-  private readonly hooks: (() => void)[] = []
+  private readonly hooks = { done: [] as (() => void)[], undone: [] as (() => void)[] }
   private readonly settling: Promise<unknown>[] = []
   private depth = 0
 
   /** Runs `hook` once the change is durable. For waking workers and dropping caches, never for the change itself. */
   afterCommit(hook: () => void): void {
-    this.hooks.push(hook)
+    this.hooks.done.push(hook)
   }
 
-  committed(): void {
-    for (const hook of this.hooks) hook()
+  /** Runs `hook` when a try came to nothing, to give back what was taken outside it; not when nobody can tell. */
+  afterRollback(hook: () => void): void {
+    this.hooks.undone.push(hook)
+  }
+
+  committed = (): void => this.hooks.done.forEach(hook => void hook())
+  rolledBack(error: unknown): never {
+    if (!(error instanceof ConnectionLost) || error instanceof LostBeforeCommit)
+      for (const hook of this.hooks.undone) hook()
+    throw error
   }
 
   /** Lifts reach and field rules (never the company) while `run` works: recognising a person looks across the company,
@@ -142,8 +150,7 @@ export class Write extends Work {
     this.depth++
     try {
       // Sent ahead on the same connection, so the first statement of `run` finds it done.
-      const [, result] = await Promise.all([this.depth === 1 ? this.command(LIFT) : null, run()])
-      return result
+      return (await Promise.all([this.depth === 1 ? this.command(LIFT) : null, run()]))[1]
     } finally {
       this.depth--
       // Whatever follows is sent behind it, and the commit waits for it.
@@ -152,9 +159,7 @@ export class Write extends Work {
   }
 
   /** Waits for what was sent and not waited for. */
-  async settle(): Promise<void> {
-    await Promise.all(this.settling)
-  }
+  settle = (): Promise<unknown> => Promise.all(this.settling)
 
   private command(text: string): Promise<unknown> {
     const sent = this.text(text, [], text)
@@ -169,8 +174,7 @@ export async function runRead<T>(connection: SingleConnection, who: Who, run: (w
   const work = new Read(who, connection)
   try {
     // Sent ahead on the same connection, so the first statement finds it done; awaited, so its failure is never missed.
-    const [, result] = await Promise.all([adopt(connection, who.settings), run(work)])
-    return result
+    return (await Promise.all([adopt(connection, who.settings), run(work)]))[1]
   } finally {
     work.end()
   }
@@ -187,7 +191,7 @@ export async function runWrite<T>(
     const answer = await run(work)
     await work.settle()
     return answer
-  })
+  }).catch(error => work.rolledBack(error))
   work.committed()
   return result
 }

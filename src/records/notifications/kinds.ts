@@ -27,6 +27,12 @@ export const KINDS = {
     one: label => `New lead: ${label}`,
     many: count => `${count} new leads`,
   },
+  lead_went_on: {
+    name: 'Leads that went on',
+    does: 'A lead that you did not answer in time was given to a colleague',
+    one: label => `Went on to a colleague: ${label}`,
+    many: count => `${count} leads went on to colleagues`,
+  },
   lead_re_enquired: {
     name: 'Enquiries again',
     does: 'Somebody whose lead you have asks again',

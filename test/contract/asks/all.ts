@@ -17,6 +17,7 @@ import { passkeys } from './passkeys'
 import { pipelines } from './pipelines'
 import { processRules } from './process-rules'
 import { records } from './records'
+import { routing } from './routing'
 import { savedViewAsks } from './saved-views'
 import { sla } from './sla'
 import { support } from './support'
@@ -44,6 +45,7 @@ export const ASKS: Asks = {
   ...sla,
   ...contacts,
   ...records,
+  ...routing,
   ...exportAsks,
   ...notificationAsks,
   ...imports,

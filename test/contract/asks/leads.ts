@@ -12,19 +12,6 @@ export const leads: Asks = {
     wanted: () => ({ id: made.pushToken, query: { name: 'Sunil Gupta', mobile: '9800000002' } }),
     wrong: () => ({ query: {} }),
   },
-  listAssignmentRules: {
-    wanted: () => ({}),
-    async prepare() {
-      const rule = { name: 'Everybody', member_ids: [world.ravi.id] }
-      made.rule = (await asAsha('createAssignmentRule', { body: rule })).body.data.id
-      made.otherRule = (await asAsha('createAssignmentRule', { body: rule })).body.data.id
-    },
-  },
-  createAssignmentRule: {
-    wanted: () => ({ body: { name: 'Portals', member_ids: [], fallback_member_id: world.asha.id } }),
-  },
-  updateAssignmentRule: { wanted: () => ({ id: made.rule, body: { position: 2, source_ids: [made.source] } }) },
-  deleteAssignmentRule: { wanted: () => ({ id: made.otherRule }) },
   listLeadSources: {
     wanted: () => ({}),
     async prepare() {

@@ -13,6 +13,7 @@ const NOBODY_YET: Recognised = {
   closed_at: null,
   latest_lead_id: null,
   latest_lead_owner_id: null,
+  latest_lead_at: null,
   contact_owner_id: 'mem_ravi',
   has_name: true,
   owner_ids: ['mem_ravi'],
@@ -24,6 +25,7 @@ const closedAt = (closed_at: string): Recognised => ({
   closed_at,
   latest_lead_id: 'led_1',
   latest_lead_owner_id: 'mem_neha',
+  latest_lead_at: '2026-05-01T10:00:00Z',
 })
 const open: Recognised = {
   ...NOBODY_YET,
@@ -31,6 +33,7 @@ const open: Recognised = {
   open_lead_owner_id: 'mem_neha',
   latest_lead_id: 'led_1',
   latest_lead_owner_id: 'mem_neha',
+  latest_lead_at: '2026-05-01T10:00:00Z',
 }
 
 test('an enquiry of nobody known is a new lead, to buy when it does not say', () => {
@@ -41,6 +44,7 @@ test('an enquiry of nobody known is a new lead, to buy when it does not say', ()
     duplicateKind: null,
     duplicateOf: null,
     previousOwnerId: null,
+    previousAt: null,
     isKnownId: false,
   })
 })
@@ -80,6 +84,7 @@ describe('a closed lead', () => {
       duplicateKind: 'same_contact',
       duplicateOf: 'led_1',
       previousOwnerId: 'mem_neha',
+      previousAt: Date.parse('2026-05-01T10:00:00Z'),
       isKnownId: false,
     })
   })
@@ -110,6 +115,7 @@ describe('under the policy to label', () => {
       duplicateKind: null,
       duplicateOf: null,
       previousOwnerId: 'mem_ravi',
+      previousAt: null,
     })
   })
 })

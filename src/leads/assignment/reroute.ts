@@ -1,0 +1,99 @@
+// scope: every company, because one program looks after the waiting leads of all of them; each lead goes on as the system
+// principal of its company, inside its walls.
+//
+// Leads whose owner did not respond go to somebody else, where their rule says so.
+
+import { Type } from '@sinclair/typebox'
+import { handOverContact } from '../../contacts'
+import { clock, days, isoNow, minutes } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { systemOf } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { append } from '../../platform/events/append'
+import { declareJob } from '../../platform/jobs/declare'
+import { errorDetails, log } from '../../platform/log'
+import { INDIA } from '../../platform/time/zone'
+import { notify, recordActivity } from '../../records'
+import { chooseOwner } from './choose-owner'
+import { startWait } from './start-wait'
+
+/** Leads of one look; the next one, a minute later, takes the rest. */
+const MOST = 500
+const LOOK_AGAIN = minutes(15)
+/** Counts of the day are asked for on that day only; zones differ by a day at the most. */
+const DAYS_KEPT = days(3)
+
+declareJob({
+  name: 'leads.reroute',
+  schema: Type.Object({}),
+  handler: () => rerouteDue(),
+  retryLimit: 0,
+  schedule: { cron: '* * * * *', zone: INDIA },
+})
+
+/** Hands on every lead that is due. May run in two programs at once and after a downtime: each lead goes on once, and
+ *  one that failed does not hold up the others. */
+export async function rerouteDue(): Promise<void> {
+  const at = isoNow()
+  const due = await db.everyCompany(work => work.all(sql.leads.assignment.listDueWaits, { at, most: MOST }))
+  for (const { company_id, zone, lead_id } of due) {
+    try {
+      await db.write(systemOf({ id: company_id, zone }), work => reroute(work, lead_id, at))
+    } catch (error) {
+      log.error('a lead was not handed on', { company: company_id, lead: lead_id, ...errorDetails(error) })
+    }
+  }
+  const before = new Date(clock.now() - DAYS_KEPT).toISOString().slice(0, 10)
+  await db.everyCompanyWrite(work => work.count(sql.leads.assignment.deleteOldDays, { before }))
+}
+
+async function reroute(work: Write, lead_id: string, at: string): Promise<void> {
+  const { claimWait, lockWaitingLead, findRuleLimits, deleteWait } = sql.leads.assignment
+  const wait = await work.maybe(claimWait, { lead_id, at })
+  if (!wait) return
+  const lead = await work.maybe(lockWaitingLead, { lead_id, since: wait.since })
+  const rule = await work.maybe(findRuleLimits, { id: wait.rule_id })
+  await work.count(deleteWait, { lead_id })
+  // Somebody responded, gave it to somebody else or closed it, or the rule no longer lets leads go on.
+  if (!lead?.is_waiting || lead.owner.id !== wait.owner_id || lead.has_response || !rule) return
+  if (wait.moves >= rule.reroute_times) return
+  const hadBy = [...wait.had_by, wait.owner_id]
+  const choice = await chooseOwner(work, {
+    lead,
+    receivedAt: clock.now(),
+    sourceOwnerId: null,
+    previousOwnerId: null,
+    takesTurn: true,
+    without: hadBy,
+  })
+  // Nobody else takes leads now: it stays where it is rather than with somebody who works none, and is looked at again.
+  if (choice.isLastResort) {
+    const again = { ruleId: wait.rule_id, since: Date.parse(wait.since), until: clock.now() + LOOK_AGAIN }
+    await startWait(work, lead_id, { memberId: wait.owner_id, wait: again }, { moves: wait.moves, hadBy: wait.had_by })
+    return
+  }
+  const previous_owner = lead.owner
+  const owner = { id: choice.memberId, name: choice.name }
+  // Before the change, for afterwards the old owner may not see the lead, and is told that one went on.
+  await notify(work, { kind: 'lead_went_on', to: [previous_owner.id], subject: { kind: 'lead', id: lead_id } })
+  await work.count(sql.leads.leads.handOverLead, { id: lead_id, owner_id: owner.id })
+  await handOverContact(work, lead.contact_id, { from: previous_owner.id, to: owner.id })
+  await startWait(work, lead_id, choice, { moves: wait.moves + 1, hadBy })
+  const text = `No response from ${previous_owner.name} in ${rule.reroute_after} working minutes; ${choice.reason}`
+  await recordActivity(work, {
+    type: 'assignment',
+    lead_id,
+    contact_id: lead.contact_id,
+    title: `Assigned to ${owner.name}`,
+    text,
+    data: { previous_owner, owner, reason: text, rule_id: choice.ruleId, rerouted: true, ...choice.explanation },
+    is_test: lead.is_test,
+  })
+  await append(work, {
+    type: 'lead.assigned',
+    subject: { kind: 'lead', id: lead_id },
+    changes: { assigned_at: isoNow(), previous_owner, owner },
+    quiet: lead.is_late || lead.is_test,
+  })
+}
