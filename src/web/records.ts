@@ -44,6 +44,7 @@ export type {
 } from '../leads/leads/settings-schema'
 export type { Pipeline, PipelineStatus } from '../leads/pipelines/schema'
 export type { LeadMove } from '../leads/process-guard/schema'
+export type { NewSlaPolicy, SlaPolicy, SlaPolicyChange } from '../leads/sla-policies/schema'
 export type { CustomField, CustomFieldChange, NewCustomField, TypeCheck } from '../records/custom-fields/schema'
 export type { Export, NewExport } from '../records/exports/schema'
 export type {
@@ -57,6 +58,8 @@ export type { Permission, Scope } from '../workspace/entry/permissions'
 export type { NewRole, PermissionCatalogue, Role, RoleChange, RoleDetail } from '../workspace/roles/schema'
 
 export type ExportColumn = Static<typeof exporting.ExportColumnRecord>
+export type SlaPreview = Static<typeof sla.SlaPreview>
+export type SlaPreviewInput = Static<typeof sla.SlaPreviewInput>
 export type SlaClock = Static<typeof sla.SlaClock>
 export type SearchHit = Static<typeof search.SearchHit>
 export type Consent = Static<typeof consent.Consent>

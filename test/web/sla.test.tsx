@@ -3,17 +3,22 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { SlaBadge } from '../../src/web/lead/sla-badge'
 import { SlaClocks } from '../../src/web/lead/sla-panel'
 import { formatOpening } from '../../src/web/lead/sla-time'
-import type { Session, SlaClock } from '../../src/web/records'
+import { Toasts } from '../../src/web/parts/toasts'
+import type { Session, SlaClock, SlaPolicy } from '../../src/web/records'
 import { SessionProvider } from '../../src/web/session'
+import { PolicyCard } from '../../src/web/settings/sla'
+import { policyOf } from '../../src/web/settings/sla-form'
+import { sayPreview } from '../../src/web/settings/sla-preview'
 
 // boundary: of the session the panel reads the company's zone alone.
 const session = { company: { time_zone: 'Asia/Kolkata' }, permissions: {} } as unknown as Session
-const shown = (over: Partial<SlaClock>) =>
+const page = (element: React.ReactNode) =>
   renderToStaticMarkup(
     <SessionProvider session={session} onSignOut={() => {}}>
-      <SlaClocks clocks={[{ ...RUNNING, ...over }]} />
+      {element}
     </SessionProvider>,
   )
+const shown = (over: Partial<SlaClock>) => page(<SlaClocks clocks={[{ ...RUNNING, ...over }]} />)
 
 /** A lead of 19:55 on a Thursday, to be responded to within 30 minutes; open from 10:00 to 20:00. */
 const RUNNING: SlaClock = {
@@ -82,4 +87,78 @@ test('minutes of opening read as hours and minutes, whole ones', () => {
     '2 h 5 min',
     '4 min',
   ])
+})
+
+describe('the settings of response times', () => {
+  const POLICY: SlaPolicy = {
+    id: 'slp_1',
+    position: 1,
+    name: 'Hot buyers',
+    is_active: true,
+    source_ids: [],
+    temperatures: ['hot'],
+    lead_types: ['buy', 'rent'],
+    pipeline_ids: [],
+    first_response_minutes: 30,
+    follow_up_minutes: null,
+    idle_minutes: 1440,
+    hours: 'company',
+    branch_id: null,
+    warn_percent: 75,
+    counts: ['call'],
+    restarts_on_re_enquiry: false,
+    escalates_to_leader: true,
+    escalate_member_ids: [],
+    escalate_role_ids: [],
+    reassign: 'none',
+    reassign_to_id: null,
+    created_at: '2026-12-03T14:25:00.000Z',
+    updated_at: '2026-12-03T14:25:00.000Z',
+  }
+
+  test('say of a policy which leads it is for and how soon; the first one has no way up', () => {
+    const html = page(
+      <Toasts>
+        <PolicyCard policy={POLICY} isBusy={false} onUp={null} onDown={() => {}} onChanged={() => {}} />
+      </Toasts>,
+    )
+    expect(html).toContain('Buy, Rent · Hot')
+    expect(html).toContain('first response in 30 min, next contact in 24 h')
+    expect(html).toMatch(/disabled=""[^>]*title="Try earlier"|title="Try earlier"[^>]*disabled=""/)
+    expect(html).not.toMatch(/disabled=""[^>]*title="Try later"|title="Try later"[^>]*disabled=""/)
+  })
+
+  test('read from the form what was chosen, without an office or a member that is not used', () => {
+    const form = new FormData()
+    const given = {
+      name: ' Portals ',
+      first_response_minutes: '30',
+      idle_minutes: ' ',
+      hours: 'company',
+      branch_id: 'br_1',
+    }
+    for (const [name, value] of Object.entries(given)) form.set(name, value)
+    for (const what of ['call', 'note']) form.append('counts', what)
+    form.set('reassign', 'rules')
+    form.set('reassign_to_id', 'mem_1')
+    expect(policyOf(form)).toMatchObject({
+      name: 'Portals',
+      first_response_minutes: 30,
+      idle_minutes: null,
+      branch_id: null,
+      counts: ['call', 'note'],
+      escalates_to_leader: false,
+      reassign_to_id: null,
+    })
+    form.set('first_response_minutes', 'half an hour')
+    expect(() => policyOf(form)).toThrow()
+  })
+
+  test('say when a lead would be due, and that the office is closed by then', () => {
+    const due = { due_at: '2026-12-04T04:55:00.000Z', warn_at: '2026-12-04T04:47:00.000Z', is_open: false }
+    expect(sayPreview(due, 'Asia/Kolkata')).toMatch(
+      /^The office is closed at that time\. It would be due at 4 Dec 2026, 10:25.am\. The warning comes at 4 Dec 2026, 10:17.am\.$/,
+    )
+    expect(sayPreview({ due_at: null, warn_at: null, is_open: false }, 'Asia/Kolkata')).toContain('never be due')
+  })
 })

@@ -15,6 +15,7 @@ import { NotificationsSection } from '../settings/notification-choices'
 import { ProfileSection } from '../settings/profile'
 import { RolesSection } from '../settings/roles'
 import { SecuritySection } from '../settings/security'
+import { SlaSection } from '../settings/sla'
 import { SourcesSection } from '../settings/sources'
 import { SupportSection } from '../settings/support'
 import { SystemSection } from '../settings/system'
@@ -27,6 +28,7 @@ type Section = keyof typeof settings.nav
 const NEEDS: Partial<Record<Section, Permission>> = {
   sources: 'settings.lead_routing',
   assignment: 'settings.lead_routing',
+  'response-times': 'settings.lead_routing',
   'custom-fields': 'settings.company',
   company: 'settings.company',
   team: 'settings.team',
@@ -74,6 +76,7 @@ function Shown({ section }: { section: Section }) {
   if (section === 'sources') return <SourcesSection />
   if (section === 'assignment') return <AssignmentSection />
   if (section === 'custom-fields') return <CustomFieldsSection />
+  if (section === 'response-times') return <SlaSection />
   if (section === 'company') return <CompanySection />
   if (section === 'team') return <TeamSection />
   if (section === 'roles') return <RolesSection />

@@ -5,6 +5,7 @@ export const words = {
   nav: {
     sources: 'Lead sources',
     assignment: 'Assignment',
+    'response-times': 'Response times',
     'custom-fields': 'Custom fields',
     company: 'Company',
     team: 'Team',

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { paths } from '../api'
+import { useMembers, usePipelines, useSources } from '../directory'
+import { CheckGroup } from '../parts/check-group'
+import { Dialog } from '../parts/dialog'
+import { FailureNote } from '../parts/failure-note'
+import { FormActions } from '../parts/form-actions'
+import { choicesOf, SelectField } from '../parts/select-field'
+import { TextField } from '../parts/text-field'
+import { useSubmit } from '../parts/use-submit'
+import type { SlaPolicy } from '../records'
+import { useGet } from '../use-get'
+import { words as common } from '../words'
+import { companyPaths } from './company-api'
+import { createPolicy, updatePolicy } from './sla-api'
+import { policyOf } from './sla-form'
+import { slaSettingsWords as text } from './sla-settings-words'
+
+const TIMES = [
+  ['first_response_minutes', text.first],
+  ['follow_up_minutes', text.followUp],
+  ['idle_minutes', text.idle],
+] as const
+const LISTS = ['source_ids', 'lead_types', 'temperatures', 'pipeline_ids', 'counts'] as const
+const TOLD = ['escalate_member_ids', 'escalate_role_ids'] as const
+const FIELDS = ['name', ...TIMES.map(([name]) => name), ...LISTS, ...TOLD]
+const OTHERS = ['hours', 'branch_id', 'warn_percent', 'reassign', 'reassign_to_id']
+const USUAL_COUNTS = ['call', 'message', 'note', 'status_change']
+const named = (list: readonly { id: string; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: id, label: name }))
+
+/** Adds a policy, or changes the given one. */
+export function SlaDialog(props: { policy?: SlaPolicy; onDone(): void; onClose(): void }) {
+  const { policy, onDone, onClose } = props
+  const members = named(useMembers().filter(({ status }) => status === 'active'))
+  const roles = named(useGet(paths.roles).data ?? [])
+  const branches = named(useGet(companyPaths.branches).data ?? [])
+  const sources = named(useSources())
+  const pipelines = named(usePipelines())
+  const [hours, setHours] = useState<string>(policy?.hours ?? 'company')
+  const [reassign, setReassign] = useState<string>(policy?.reassign ?? 'none')
+  const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
+    const input = policyOf(form)
+    await (policy ? updatePolicy(policy.id, { ...input, updated_at: policy.updated_at }) : createPolicy(input))
+    onDone()
+    onClose()
+  })
+  const checks = (
+    name: (typeof LISTS)[number] | (typeof TOLD)[number],
+    legend: string,
+    choices: ReturnType<typeof named>,
+    usual: readonly string[] = [],
+    hint?: string,
+  ) => (
+    <CheckGroup
+      legend={legend}
+      name={name}
+      choices={choices}
+      chosen={policy?.[name] ?? usual}
+      error={error(name)}
+      {...(hint ? { hint } : {})}
+    />
+  )
+  return (
+    <Dialog title={policy ? text.edit : text.add} onClose={onClose}>
+      <form onSubmit={onSubmit} noValidate>
+        <TextField label={text.name} name="name" defaultValue={policy?.name} maxLength={80} error={error('name')} />
+        {TIMES.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            hint={text.notWatched}
+            name={name}
+            inputMode="numeric"
+            defaultValue={policy ? (policy[name] ?? '') : name === 'first_response_minutes' ? 30 : ''}
+            error={error(name)}
+          />
+        ))}
+        <SelectField
+          label={text.hoursLabel}
+          name="hours"
+          value={hours}
+          onChange={event => setHours(event.target.value)}
+          choices={choicesOf(text.hours)}
+          error={error('hours')}
+        />
+        {hours === 'branch' ? (
+          <SelectField
+            label={text.branch}
+            name="branch_id"
+            defaultValue={policy?.branch_id ?? ''}
+            choices={[{ value: '', label: text.noBranch }, ...branches]}
+            error={error('branch_id')}
+          />
+        ) : null}
+        <TextField
+          label={text.warn}
+          hint={text.warnHint}
+          name="warn_percent"
+          inputMode="numeric"
+          defaultValue={policy ? (policy.warn_percent ?? '') : 75}
+          error={error('warn_percent')}
+        />
+        {checks('counts', text.counts, choicesOf(text.responses), USUAL_COUNTS)}
+        {checks('source_ids', text.sources, sources, [], text.none)}
+        {checks('lead_types', text.types, choicesOf(common.leadTypes), [], text.none)}
+        {checks('temperatures', text.temperatures, choicesOf(common.temperatures), [], text.none)}
+        {checks('pipeline_ids', text.pipelines, pipelines, [], text.none)}
+        <CheckGroup
+          legend={text.reEnquiry}
+          name="restarts_on_re_enquiry"
+          choices={[{ value: 'yes', label: text.restarts }]}
+          chosen={policy?.restarts_on_re_enquiry ? ['yes'] : []}
+        />
+        <CheckGroup
+          legend={text.onBreach}
+          name="escalates_to_leader"
+          choices={[{ value: 'yes', label: `${text.tell}: ${text.leader}` }]}
+          chosen={(policy?.escalates_to_leader ?? true) ? ['yes'] : []}
+        />
+        {checks('escalate_member_ids', text.tellMembers, members)}
+        {checks('escalate_role_ids', text.tellRoles, roles)}
+        <SelectField
+          label={text.reassignLabel}
+          name="reassign"
+          value={reassign}
+          onChange={event => setReassign(event.target.value)}
+          choices={choicesOf(text.reassign)}
+          error={error('reassign')}
+        />
+        {reassign === 'member' ? (
+          <SelectField
+            label={text.reassignTo}
+            name="reassign_to_id"
+            defaultValue={policy?.reassign_to_id ?? ''}
+            choices={[{ value: '', label: text.nobody }, ...members]}
+            error={error('reassign_to_id')}
+          />
+        ) : null}
+        <FailureNote failure={failure} shown={[...FIELDS, ...OTHERS]} />
+        <FormActions label={common.common.save} isBusy={isBusy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
