@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react'
-import { useMembers } from '../directory'
 import { formatMoney } from '../format/money'
 import type { CustomField, Member } from '../records'
-import { useCurrency } from '../session'
 import { customWords as text } from './custom-words'
 
 /** What a page knows besides the value: names of members, and how the company writes money. */
 type Around = { members: readonly Pick<Member, 'id' | 'name'>[]; currency: Parameters<typeof formatMoney>[1] }
 
-/** The value of an own field as people read it; null where there is none. */
-export function CustomValue({ field, value }: { field: CustomField; value: unknown }) {
-  return shownValue(field, value, { members: useMembers(), currency: useCurrency() })
-}
-
-/** The same for who has the names already. What was kept under the key before it was a field may not fit it: it is shown
+/** The value of an own field as people read it; null where there is none. What was kept under the key before it was a field may not fit it: it is shown
  *  as it is, with a word. */
 export function shownValue(field: CustomField, value: unknown, around: Around): ReactNode {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
