@@ -10,6 +10,8 @@ import type {
   ApiKey,
   ApiKeyChange,
   AssignmentRule,
+  BulkJob,
+  BulkPreview,
   Consent,
   Contact,
   ContactMerge,
@@ -38,6 +40,7 @@ import type {
   MergePreview,
   MoveLeadInput,
   NewApiKey,
+  NewBulkJob,
   NewCustomField,
   NewDoNotDisturb,
   NewMember,
@@ -97,6 +100,7 @@ export const paths = {
   lead: (leadId: string): Path<Lead> => `/leads/${id(leadId)}`,
   moves: (leadId: string): Path<LeadMove[]> => `/leads/${id(leadId)}/moves`,
   enquiries: (leadId: string): Path<LeadEnquiry[]> => `/leads/${id(leadId)}/enquiries?limit=10`,
+  bulkChange: (jobId: string): Path<BulkJob> => `/bulk-changes/${id(jobId)}`,
   lostReasons: '/lost-reasons' as Path<LostReason[]>,
   leadSettings: '/lead-settings' as Path<LeadSettings>,
   contact: (contactId: string): Path<Contact> => `/contacts/${id(contactId)}`,
@@ -162,6 +166,10 @@ export const updateLead = (leadId: string, input: UpdateLeadInput) => patch<Lead
 export const moveLead = (leadId: string, input: MoveLeadInput) => post<Lead>(`${paths.lead(leadId)}/status`, input)
 export const archiveLead = (leadId: string) => remove<Lead>(paths.lead(leadId))
 export const restoreLead = (leadId: string) => post<Lead>(`${paths.lead(leadId)}/restore`)
+export const previewBulkChange = (input: NewBulkJob) => post<BulkPreview>('/bulk-changes/preview', input)
+export const startBulkChange = (input: NewBulkJob, key: string) => post<BulkJob>('/bulk-changes', input, key)
+export const cancelBulkChange = (jobId: string) => post<BulkJob>(`${paths.bulkChange(jobId)}/cancel`)
+export const undoBulkChange = (jobId: string) => post<BulkJob>(`${paths.bulkChange(jobId)}/undo`)
 export const assignLead = (leadId: string, input: { owner_id: string; reason: string | null }) =>
   post<LeadAssignment>(`${paths.lead(leadId)}/assignment`, input)
 

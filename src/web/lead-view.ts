@@ -43,18 +43,32 @@ export function viewPath(view: LeadView): string {
 /** How many filters are set. */
 export const filterCount = (view: LeadView): number => KEYS.filter(key => view[key] !== '').length
 
-/** The first page of the list at the API; `me`: the id of whoever is signed in. */
-export function listPath(view: LeadView, me: string): string {
+type Condition = { field: string; op: string; value: string }
+
+/** What the view asks for, as conditions of the API's filter; `me`: the id of whoever is signed in. */
+function conditionsOf(view: LeadView, me: string): Condition[] {
   const equal = (field: string, value: string) => (value ? [{ field, op: 'eq', value }] : [])
   const category = /^category:(.+)$/.exec(view.status)?.[1]
-  const filter = [
+  return [
     ...(category ? equal('category', category) : equal('status', view.status)),
     ...equal('owner_id', view.owner === 'me' ? me : view.owner),
     ...equal('source_id', view.source),
     ...equal('lead_type', view.type),
     ...equal('temperature', view.temperature),
   ]
+}
+
+/** The first page of the list at the API. */
+export function listPath(view: LeadView, me: string): string {
+  const filter = conditionsOf(view, me)
   const params = new URLSearchParams({ sort: view.sort, limit: String(PAGE) })
   if (filter.length > 0) params.set('filter', JSON.stringify(filter))
   return `/leads?${params}`
+}
+
+/** The filter that passes all that the list shows. A list that isn't narrowed has leads of every category. */
+export function filterOf(view: LeadView, me: string): string {
+  const conditions = conditionsOf(view, me)
+  const every = { field: 'category', op: 'in', value: ['open', 'won', 'lost', 'junk'] }
+  return JSON.stringify(conditions.length > 0 ? conditions : [every])
 }

@@ -25,6 +25,7 @@ import type * as team from '../workspace/team/schema'
 export type { Contact, UpdateContactInput } from '../contacts/contacts/schema'
 export type { ContactMerge, Duplicate, MergePreview, NewMerge } from '../contacts/merging/schema'
 export type { AssignmentRule, NewRule, RuleChange } from '../leads/assignment/schema'
+export type { BulkChange, BulkJob, BulkPreview, NewBulkJob } from '../leads/bulk/schema'
 export type { LeadSource, NewSource, SourceChange } from '../leads/lead-sources/schema'
 export type { LeadEnquiry } from '../leads/leads/list-enquiries'
 export type {

@@ -1,3 +1,5 @@
+import type { Selection } from '../bulk/use-selection'
+import { words as bulk } from '../bulk/words'
 import { formatRequirement } from '../format/requirement'
 import { Ago } from '../parts/ago'
 import { StatusChip } from '../parts/status-chip'
@@ -8,14 +10,27 @@ import { useCurrency } from '../session'
 import { words } from '../words'
 import { SlaBadge } from './sla-badge'
 
-type Props = { lead: Lead; pipelines: readonly Pipeline[]; isFresh: boolean }
+type Props = { lead: Lead; pipelines: readonly Pipeline[]; isFresh: boolean; selection: Selection | null }
 
 /** A lead in the list: a line of the table on a desk, a card on a phone. */
-export function LeadRow({ lead, pipelines, isFresh }: Props) {
+export function LeadRow({ lead, pipelines, isFresh, selection }: Props) {
   const { contact, requirement } = lead
   const wanted = formatRequirement(requirement, useCurrency())
   return (
     <tr className={isFresh ? 'fresh' : undefined} data-lead={lead.id}>
+      {selection ? (
+        <td className="cell-select">
+          <label>
+            <input
+              type="checkbox"
+              checked={selection.isAll || selection.ids.has(lead.id)}
+              disabled={selection.isAll}
+              onChange={() => selection.toggle(lead.id)}
+            />
+            <span className="visually-hidden">{bulk.select(contact.name || lead.ref)}</span>
+          </label>
+        </td>
+      ) : null}
       <td className="cell-name">
         <Link className="row-link" to={`/leads/${lead.id}`}>
           {contact.name || words.leads.noName}

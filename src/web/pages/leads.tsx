@@ -1,17 +1,22 @@
 import { useRef, useState } from 'react'
 import { paths } from '../api'
+import { BulkBar } from '../bulk/bulk-bar'
+import { kindsFor } from '../bulk/bulk-choice'
+import { BulkProgress } from '../bulk/bulk-progress'
+import { SelectAll } from '../bulk/select-all'
+import { useSelection } from '../bulk/use-selection'
 import { get } from '../client'
 import { usePipelines } from '../directory'
 import { ExportButton } from '../exports/export-button'
 import { LeadFilters } from '../lead/lead-filters'
 import { LeadRow } from '../lead/lead-row'
-import { filterCount, listPath, readView, viewPath } from '../lead-view'
+import { filterCount, filterOf, listPath, readView, viewPath } from '../lead-view'
 import { leadOf, useLive } from '../live'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
 import { PageTitle } from '../parts/page-title'
 import { PagedTable } from '../parts/paged-table'
-import type { Lead, RealtimeEvent } from '../records'
+import type { BulkJob, Lead, RealtimeEvent } from '../records'
 import { go, useLocation } from '../router'
 import { useSession } from '../session'
 import { asFailure } from '../use-get'
@@ -23,24 +28,33 @@ const text = words.leads
 const GATHER_MS = 100
 
 export function LeadsPage() {
-  const { session } = useSession()
+  const { session, can } = useSession()
   const { query } = useLocation()
   const view = readView(query)
   const pipelines = usePipelines()
   const list = listPath(view, session.member.id)
   const pages = usePages<Lead>(list)
   const fresh = useArrivals(pages)
+  const selection = useSelection(list)
+  const chosen = kindsFor(can).length > 0 ? selection : null
+  const [job, setJob] = useState<BulkJob | null>(null)
   const isFiltered = filterCount(view) > 0
 
   return (
     <>
       <PageTitle action={<ExportButton kind="leads" can="leads.export" list={list} />}>{text.title}</PageTitle>
       <LeadFilters view={view} pipelines={pipelines} onChange={next => go(viewPath(next), { replace: true })} />
+      {job ? (
+        <BulkProgress key={job.id} started={job} onChanged={pages.restart} onDismiss={() => setJob(null)} />
+      ) : null}
       <PagedTable
+        before={chosen ? <SelectAll rows={pages.rows} selection={chosen} /> : null}
         pages={pages}
         className="leads-table"
         columns={[text.name, text.requirement, text.status, text.owner, text.source, text.received]}
-        row={lead => <LeadRow key={lead.id} lead={lead} pipelines={pipelines} isFresh={fresh.has(lead.id)} />}
+        row={lead => (
+          <LeadRow key={lead.id} lead={lead} pipelines={pipelines} isFresh={fresh.has(lead.id)} selection={chosen} />
+        )}
         empty={
           <Empty
             icon="inbox"
@@ -50,6 +64,13 @@ export function LeadsPage() {
             {isFiltered ? <Button onClick={() => go('/leads')}>{text.clear}</Button> : null}
           </Empty>
         }
+      />
+      <BulkBar
+        selection={selection}
+        filter={filterOf(view, session.member.id)}
+        hasMore={pages.hasMore}
+        pipelines={pipelines}
+        onStarted={setJob}
       />
     </>
   )

@@ -10,6 +10,7 @@ export function PagedTable<T extends { id: string }>({
   pages,
   className,
   columns,
+  before,
   row,
   empty,
 }: {
@@ -17,6 +18,8 @@ export function PagedTable<T extends { id: string }>({
   className: string
   /** The headings. */
   columns: readonly string[]
+  /** A `th` before the named ones, for a column that is not read but worked with. */
+  before?: ReactNode
   /** A `tr` with the row's id as its key. */
   row: (record: T) => ReactNode
   empty: ReactNode
@@ -29,6 +32,7 @@ export function PagedTable<T extends { id: string }>({
         <table className={`rows ${className}`}>
           <thead>
             <tr>
+              {before}
               {columns.map(name => (
                 <th key={name} scope="col">
                   {name}
