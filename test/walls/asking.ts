@@ -74,10 +74,12 @@ export class Asking {
     const body = content ? this.sample(content.schema, '') : undefined
     const least = content ? this.leastOf(content.schema, body) : []
     if (path.includes('{')) {
-      for (const [table, ids] of this.marks.ids)
-        for (const id of ids)
-          for (const each of [body, ...least])
+      for (const [table, ids] of this.marks.ids) {
+        const isItsOwn = isOf(path, table)
+        for (const id of isItsOwn ? ids : ids.slice(0, 1))
+          for (const each of isItsOwn ? [body, ...least] : [body])
             yield { name, method, path: path.replaceAll(/\{\w+\}/g, id), body: each, table }
+      }
       if (path.split('{').length > 2) yield* this.nested(name, method, path, body)
       return
     }
@@ -86,11 +88,12 @@ export class Asking {
       for (const each of bodies) yield { name, method, path: path + query, body: each }
   }
 
-  /** A thing of a thing: each pair of ids, since the inner one may be looked up alone. */
+  /** A thing of a thing, with each id as the inner one, since that may be looked up alone. */
   private *nested(name: string, method: string, path: string, body: unknown): Generator<Request> {
     const [outer, inner] = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[0]!)
     const all = [...this.marks.ids].flatMap(([table, ids]) => ids.slice(0, 1).map(id => ({ table, id })))
-    for (const first of all)
+    const outers = all.filter(({ table }) => isOf(path, table))
+    for (const first of outers.length > 0 ? outers : all)
       for (const second of all)
         yield {
           name,
@@ -195,6 +198,11 @@ export class Asking {
     return table && this.marks.ids.get(table)?.[0]
   }
 }
+
+/** Whether the ids in a path may be a table's: `/api/v1/leads/{id}` and `lead`. Those of other tables are tried too, once
+ *  each: operations times tables would soon be half a million questions. */
+const isOf = (path: string, table: string): boolean =>
+  path.includes(`/${table.split('_').join('-')}`) || path.includes(`/${table.split('_')[0]}s/`)
 
 /** The table that a field's id is of. */
 const TABLE_OF: [RegExp, string][] = [

@@ -58,6 +58,7 @@ export async function makeMarkedCompany(app: TestApp): Promise<MarkedCompany> {
   await addConsent(app, world, lead!.contact_id)
   await addPrivate(app, world)
   await addViews(app, world)
+  await addFilesAndNews(app, world)
   const marks = await markCompany(app, company)
   forgetCompany(company)
   return { world, rival, marks, pushPath: new URL(world.source!.push_url).pathname }
@@ -172,6 +173,20 @@ async function addViews(app: TestApp, world: World): Promise<void> {
     values (${company}, ${ravi}, 'lead', ${own}, array[${own}], '{}')`
 }
 
+/** What they took out as a file, and what they were told of. */
+async function addFilesAndNews(app: TestApp, world: World): Promise<void> {
+  const { sql } = app.db
+  const company = world.company.id
+  const [lead] = await sql`select id from lead where company_id = ${company} order by id limit 1`
+  for (const { id: memberId } of [world.asha, world.ravi]) {
+    const news = newId('not')
+    await sql`insert into export_run (company_id, id, kind, format, filter, sort, columns, created_by)
+      values (${company}, ${newId('exp')}, 'leads', 'csv', '[]', '-received_at', '{ref}', ${memberId})`
+    await sql`insert into notification (company_id, id, member_id, kind, subject_kind, subject_id, data, group_id, group_at, is_head, at)
+      values (${company}, ${news}, ${memberId}, 'mention', 'lead', ${lead!.id}, '{}', ${news}, now(), true, now())`
+  }
+}
+
 /** What every colleague may know: who works here, in which offices, teams and roles, when, and how leads move. */
 const COMMON = new Set([
   'branch',
@@ -179,6 +194,7 @@ const COMMON = new Set([
   'member',
   'role',
   'team',
+  'lost_reason',
   'pipeline',
   'pipeline_status',
   'pipeline_sub_status',

@@ -141,7 +141,7 @@ describe('a page of contacts reads little more than it shows, the first one and 
 })
 
 test.each([
-  ['leads', 'received_at, last_enquiry_at, follow_up_at, updated_at'],
+  ['leads', 'received_at, last_enquiry_at, follow_up_at, sla_due_at, updated_at'],
   ['contacts', 'name, created_at, updated_at'],
 ])('%s are sorted by nothing that no index holds', async (list, fields) => {
   const { status, body } = await app.call('GET', `/${list}?sort=city`, { as: world.meera })
