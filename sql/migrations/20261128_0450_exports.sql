@@ -34,7 +34,7 @@ create index export_run_created on export_run (company_id, created_at, id);
 create index export_run_member on export_run (company_id, created_by, created_at, id);
 create index export_run_open on export_run (updated_at) where state in ('waiting', 'running');
 create index export_run_age on export_run (created_at);
-call app.protect('export_run');
+call app.protect('export_run', $$(select app.sees_all('exports')) or created_by = (select app.member_id())$$);
 call app.audit_changes('export_run', 'export', left_out => '{attempt,done,rights,expires_at}');
 
 set role angan_system;

@@ -36,6 +36,7 @@ const OF_ONES_OWN: Record<string, string> = {
   lead: 'owner_id',
   mail: 'member_id',
   mobile_token: 'session_id',
+  notification_choices: 'member_id',
   saved_view: 'owner_id',
   saved_view_choice: 'member_id',
   session: 'member_id',

@@ -9,6 +9,8 @@ export type FieldRules = { phone: FieldRule; email: FieldRule; money: FieldRule 
 
 /** The record kinds whose tables have a reach. The permission `<kind>.view` gives it. */
 export const RECORD_KINDS = ['leads', 'contacts', 'properties', 'site_visits', 'tasks', 'calls'] as const
+/** Exports are their maker's; who manages them sees all. */
+const MANAGED = ['exports'] as const
 
 /** Whoever acts: a member, an API key in its creator's name, the operator's staff while the company lets them, or the
  *  program itself for one company. */
@@ -57,6 +59,7 @@ export const SETTING_NAMES: readonly string[] = [
   'app.field_email',
   'app.field_money',
   ...RECORD_KINDS.map(kind => `app.reach_${kind}`),
+  ...MANAGED.map(kind => `app.reach_${kind}`),
 ]
 
 /** Turns rights into what the walls and the audit log in the database read. */
@@ -80,6 +83,7 @@ export function settingsOf(
     who.fieldRules.email,
     who.fieldRules.money,
     ...RECORD_KINDS.map(kind => members(who.permissions[`${kind}.view`])),
+    ...MANAGED.map(kind => members(who.permissions[`${kind}.manage`])),
   ]
   return { values, key: JSON.stringify(values) }
 }
@@ -101,7 +105,8 @@ export function mayActOn(who: Who, permission: string, ownerId: string | null): 
 /** The program itself, at work for one company: sees everything in it and nothing beyond. It reads no lists, so weeks
  *  and financial years are the usual ones to it. */
 export function systemOf(company: { id: string; zone: string }): Who {
-  const permissions = Object.fromEntries(RECORD_KINDS.map(kind => [`${kind}.view`, 'all' as const]))
+  const everything = [...RECORD_KINDS.map(kind => `${kind}.view`), ...MANAGED.map(kind => `${kind}.manage`)]
+  const permissions = Object.fromEntries(everything.map(permission => [permission, 'all' as const]))
   const fieldRules: FieldRules = { phone: 'full', email: 'full', money: 'full' }
   const own = { kind: 'system' as const, id: null, name: 'Angan', memberId: null, permissions, team: [], fieldRules }
   return withoutSession(own, company)
