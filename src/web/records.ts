@@ -54,6 +54,15 @@ export type {
   NotificationChoices,
 } from '../records/notifications/schema'
 export type { RealtimeEvent } from '../records/realtime/schema'
+export type { ViewKind } from '../records/saved-views/kinds'
+export type {
+  NewSavedView,
+  RoleView,
+  SavedView,
+  SavedViewChange,
+  ViewChoice,
+  ViewCount,
+} from '../records/saved-views/schema'
 export type { Activity } from '../records/timeline/schema'
 export type { Permission, Scope } from '../workspace/entry/permissions'
 export type { NewRole, PermissionCatalogue, Role, RoleChange, RoleDetail } from '../workspace/roles/schema'

@@ -5,25 +5,53 @@ import { Ago } from '../parts/ago'
 import { Empty } from '../parts/empty'
 import { PageTitle } from '../parts/page-title'
 import { PagedTable } from '../parts/paged-table'
+import { Spinner } from '../parts/spinner'
 import { TextField } from '../parts/text-field'
 import type { ListedContact } from '../records'
 import { go, Link, useLocation } from '../router'
 import { usePages } from '../use-pages'
+import { BrokenView } from '../views/broken-view'
+import { chosenView, conditionsOf, NO_VIEW, useViews } from '../views/use-views'
+import { ViewTabs } from '../views/view-tabs'
 import { words } from '../words'
 
 const text = words.contacts
 const PAUSE_MS = 250
+const DEFAULT_SORT = '-created_at'
 
 export function ContactsPage() {
   const { query } = useLocation()
-  const name = new URLSearchParams(query).get('name') ?? ''
-  const pages = usePages<ListedContact>(listPath(name))
+  const params = new URLSearchParams(query)
+  const name = params.get('name') ?? ''
+  const views = useViews('contact')
+  const saved = chosenView(views.views ?? [], params.get('view') ?? '', query === '')
+  const filter = [...conditionsOf(saved?.filter), ...named(name)]
+  const sort = saved?.sort ?? DEFAULT_SORT
   return (
     <>
-      <PageTitle action={<ExportButton kind="contacts" can="contacts.export" list={listPath(name)} />}>
+      <PageTitle
+        action={
+          saved?.problems ? null : <ExportButton kind="contacts" can="contacts.export" list={listPath(filter, sort)} />
+        }
+      >
         {text.title}
       </PageTitle>
-      <NameFilter name={name} />
+      <ViewTabs kind="contact" path="/contacts" views={views} chosen={saved} filter={filter} sort={sort} />
+      {views.views === undefined && !views.failure ? <Spinner /> : null}
+      {saved?.problems ? <BrokenView view={saved} path="/contacts" onMended={views.reload} /> : null}
+      {(views.views || views.failure) && !saved?.problems ? (
+        <ContactList name={name} path={listPath(filter, sort)} view={saved?.id ?? params.get('view') ?? ''} />
+      ) : null}
+    </>
+  )
+}
+
+function ContactList({ name, path, view }: { name: string; path: string; view: string }) {
+  const pages = usePages<ListedContact>(path)
+  const isFiltered = name !== '' || (view !== '' && view !== NO_VIEW)
+  return (
+    <>
+      <NameFilter name={name} view={view} />
       <PagedTable
         pages={pages}
         className="contacts-table"
@@ -32,8 +60,8 @@ export function ContactsPage() {
         empty={
           <Empty
             icon="contacts"
-            title={name ? text.emptyFiltered : text.empty}
-            {...(name ? {} : { hint: text.emptyHint })}
+            title={isFiltered ? text.emptyFiltered : text.empty}
+            {...(isFiltered ? {} : { hint: text.emptyHint })}
           />
         }
       />
@@ -60,22 +88,29 @@ function ContactRow({ contact }: { contact: ListedContact }) {
   )
 }
 
-function listPath(name: string): string {
-  const params = new URLSearchParams({ sort: '-created_at', limit: '50' })
-  if (name) params.set('filter', JSON.stringify([{ field: 'name', op: 'contains', value: name }]))
+const named = (name: string): unknown[] => (name ? [{ field: 'name', op: 'contains', value: name }] : [])
+
+function listPath(filter: readonly unknown[], sort: string): string {
+  const params = new URLSearchParams({ sort, limit: '50' })
+  if (filter.length > 0) params.set('filter', JSON.stringify(filter))
   return `/contacts?${params}`
 }
 
-function NameFilter({ name }: { name: string }) {
+function pagePath(view: string, name: string): string {
+  const params = new URLSearchParams({ ...(view ? { view } : {}), ...(name ? { name } : {}) }).toString()
+  return params ? `/contacts?${params}` : '/contacts'
+}
+
+function NameFilter({ name, view }: { name: string; view: string }) {
   const [typed, setTyped] = useState(name)
   useEffect(() => {
     if (typed.trim() === name) return
     const timer = setTimeout(() => {
       const wanted = typed.trim()
-      go(wanted ? `/contacts?name=${encodeURIComponent(wanted)}` : '/contacts', { replace: true })
+      go(pagePath(view, wanted), { replace: true })
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, name])
+  }, [typed, name, view])
   return (
     <div className="name-filter">
       <TextField

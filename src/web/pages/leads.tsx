@@ -10,17 +10,30 @@ import { usePipelines } from '../directory'
 import { ExportButton } from '../exports/export-button'
 import { LeadFilters } from '../lead/lead-filters'
 import { LeadRow } from '../lead/lead-row'
-import { filterCount, filterOf, listPath, readView, viewPath } from '../lead-view'
+import {
+  conditionsOfFilters,
+  DEFAULT_SORT,
+  filterCount,
+  filterOf,
+  type LeadView,
+  listPath,
+  readView,
+  viewPath,
+} from '../lead-view'
 import { leadOf, useLive } from '../live'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
 import { PageTitle } from '../parts/page-title'
 import { PagedTable } from '../parts/paged-table'
-import type { BulkJob, Lead, RealtimeEvent } from '../records'
+import { Spinner } from '../parts/spinner'
+import type { BulkJob, Lead, RealtimeEvent, SavedView } from '../records'
 import { go, useLocation } from '../router'
 import { useSession } from '../session'
 import { asFailure } from '../use-get'
 import { type Pages, usePages } from '../use-pages'
+import { BrokenView } from '../views/broken-view'
+import { chosenView, conditionsOf, NO_VIEW, useViews } from '../views/use-views'
+import { ViewTabs } from '../views/view-tabs'
 import { words } from '../words'
 
 const text = words.leads
@@ -28,22 +41,50 @@ const text = words.leads
 const GATHER_MS = 100
 
 export function LeadsPage() {
-  const { session, can } = useSession()
+  const { session } = useSession()
   const { query } = useLocation()
-  const view = readView(query)
+  const views = useViews('lead')
+  const asked = readView(query)
+  const saved = chosenView(views.views ?? [], asked.view, query === '')
+  // What is narrowed further stays within the view that is shown.
+  const view = { ...asked, view: saved?.id ?? (asked.view && NO_VIEW), sort: asked.sort || saved?.sort || DEFAULT_SORT }
+  const filter = [...conditionsOf(saved?.filter), ...conditionsOfFilters(view, '$me')]
+  return (
+    <>
+      <PageTitle
+        action={
+          saved?.problems ? null : (
+            <ExportButton kind="leads" can="leads.export" list={listPath(view, session.member.id, saved)} />
+          )
+        }
+      >
+        {text.title}
+      </PageTitle>
+      <ViewTabs kind="lead" path="/leads" views={views} chosen={saved} filter={filter} sort={view.sort} />
+      {views.views === undefined && !views.failure ? <Spinner /> : null}
+      {saved?.problems ? <BrokenView view={saved} path="/leads" onMended={views.reload} /> : null}
+      {(views.views || views.failure) && !saved?.problems ? (
+        <LeadList view={view} saved={saved} me={session.member.id} />
+      ) : null}
+    </>
+  )
+}
+
+function LeadList({ view, saved, me }: { view: LeadView; saved: SavedView | null; me: string }) {
   const pipelines = usePipelines()
-  const list = listPath(view, session.member.id)
+  const list = listPath(view, me, saved)
   const pages = usePages<Lead>(list)
   const fresh = useArrivals(pages)
+  const { can } = useSession()
   const selection = useSelection(list)
   const chosen = kindsFor(can).length > 0 ? selection : null
   const [job, setJob] = useState<BulkJob | null>(null)
-  const isFiltered = filterCount(view) > 0
+  const isFiltered = filterCount(view) > 0 || saved !== null
+  const change = (next: LeadView) => go(viewPath(next, saved?.sort ?? DEFAULT_SORT), { replace: true })
 
   return (
     <>
-      <PageTitle action={<ExportButton kind="leads" can="leads.export" list={list} />}>{text.title}</PageTitle>
-      <LeadFilters view={view} pipelines={pipelines} onChange={next => go(viewPath(next), { replace: true })} />
+      <LeadFilters view={view} pipelines={pipelines} onChange={change} />
       {job ? (
         <BulkProgress key={job.id} started={job} onChanged={pages.restart} onDismiss={() => setJob(null)} />
       ) : null}
@@ -61,13 +102,13 @@ export function LeadsPage() {
             title={isFiltered ? text.emptyFiltered : text.empty}
             {...(isFiltered ? {} : { hint: text.emptyHint })}
           >
-            {isFiltered ? <Button onClick={() => go('/leads')}>{text.clear}</Button> : null}
+            {isFiltered ? <Button onClick={() => go(`/leads?view=${NO_VIEW}`)}>{text.clear}</Button> : null}
           </Empty>
         }
       />
       <BulkBar
         selection={selection}
-        filter={filterOf(view, session.member.id)}
+        filter={filterOf(view, me, saved)}
         hasMore={pages.hasMore}
         pipelines={pipelines}
         onStarted={setJob}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { Button } from '../parts/button'
+import { ConfirmDialog } from '../parts/confirm-dialog'
+import { Dialog } from '../parts/dialog'
+import { FailureNote } from '../parts/failure-note'
+import { SelectField } from '../parts/select-field'
+import type { SavedView, ViewKind } from '../records'
+import { useSession } from '../session'
+import { useAction } from '../settings/use-action'
+import { useGet } from '../use-get'
+import { words } from '../words'
+import { ChangeDialog } from './save-dialog'
+import { arrangeViews, copyView, deleteView, setDefaultView, setRoleView, viewPaths } from './views-api'
+import { viewWords as text } from './words'
+
+type Props = { kind: ViewKind; views: readonly SavedView[]; onDone(): void; onClose(): void }
+
+/** The order of the tabs, which of them show, what the list opens with; views are changed, copied and removed. */
+export function ManageDialog({ kind, views, onDone, onClose }: Props) {
+  const { can } = useSession()
+  const [changed, setChanged] = useState<SavedView | null>(null)
+  const [removed, setRemoved] = useState<SavedView | null>(null)
+  const { isBusy, run } = useAction()
+  const act = (what: () => Promise<unknown>) =>
+    run(async () => {
+      await what()
+      onDone()
+    })
+  const arrange = (order: readonly SavedView[]) =>
+    act(() =>
+      arrangeViews(
+        kind,
+        order.map(({ id }) => id),
+        order.filter(view => view.is_hidden).map(({ id }) => id),
+      ),
+    )
+  if (changed) return <ChangeDialog view={changed} onDone={onDone} onClose={() => setChanged(null)} />
+  if (removed) {
+    const remove = async () => {
+      await deleteView(removed.id)
+      onDone()
+      setRemoved(null)
+    }
+    return (
+      <ConfirmDialog
+        title={text.removeTitle}
+        text={text.removeText(removed.name)}
+        label={words.common.delete}
+        onConfirm={remove}
+        onClose={() => setRemoved(null)}
+      />
+    )
+  }
+  return (
+    <Dialog title={text.manage} onClose={onClose}>
+      <SelectField
+        label={text.openWith}
+        value={views.find(view => view.is_default)?.id ?? ''}
+        disabled={isBusy}
+        onChange={event => act(() => setDefaultView(kind, event.target.value || null))}
+        choices={[{ value: '', label: text.byRole }, ...choicesFrom(views)]}
+      />
+      <ol className="view-list" aria-busy={isBusy}>
+        {views.map((view, i) => (
+          <li key={view.id}>
+            <label className="check">
+              <input
+                type="checkbox"
+                aria-label={text.show(view.name)}
+                checked={!view.is_hidden}
+                disabled={isBusy}
+                onChange={() => arrange(views.with(i, { ...view, is_hidden: !view.is_hidden }))}
+              />
+              <span>
+                {view.name}
+                <span className="under">{whereOf(view)}</span>
+              </span>
+            </label>
+            <span className="view-buttons">
+              <Button look="quiet" icon="up" iconOnly disabled={i === 0} onClick={() => arrange(swapped(views, i - 1))}>
+                {text.up(view.name)}
+              </Button>
+              <Button
+                look="quiet"
+                icon="down"
+                iconOnly
+                disabled={i === views.length - 1}
+                onClick={() => arrange(swapped(views, i))}
+              >
+                {text.down(view.name)}
+              </Button>
+              {view.problems ? null : (
+                <Button look="quiet" icon="copy" iconOnly onClick={() => act(() => copyView(view.id))}>
+                  {`${text.copy}: ${view.name}`}
+                </Button>
+              )}
+              {view.may_edit ? (
+                <>
+                  <Button look="quiet" icon="edit" iconOnly onClick={() => setChanged(view)}>
+                    {`${words.common.edit}: ${view.name}`}
+                  </Button>
+                  <Button look="quiet" icon="close" iconOnly onClick={() => setRemoved(view)}>
+                    {`${words.common.delete}: ${view.name}`}
+                  </Button>
+                </>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {can('settings.lead_routing') ? <RoleDefaults kind={kind} views={views} /> : null}
+    </Dialog>
+  )
+}
+
+/** The view at `i` and the one behind it change places. */
+const swapped = (views: readonly SavedView[], i: number): SavedView[] => [
+  ...views.slice(0, i),
+  views[i + 1]!,
+  views[i]!,
+  ...views.slice(i + 2),
+]
+
+const whereOf = (view: SavedView): string =>
+  [view.team?.name ?? text.scopeNames[view.scope], view.problems ? text.broken : ''].filter(Boolean).join(' · ')
+
+const choicesFrom = (views: readonly SavedView[]) => views.map(({ id, name }) => ({ value: id, label: name }))
+
+function RoleDefaults({ kind, views }: Pick<Props, 'kind' | 'views'>) {
+  const { data = [], failure, reload } = useGet(viewPaths.roles(kind))
+  const { isBusy, run } = useAction()
+  const forAll = views.filter(({ scope }) => scope === 'built_in' || scope === 'company')
+  const set = (roleId: string, viewId: string) =>
+    run(async () => {
+      await setRoleView(kind, roleId, viewId || null)
+      reload()
+    })
+  return (
+    <details>
+      <summary>{text.roles}</summary>
+      <p className="field-hint">{text.rolesHint}</p>
+      <FailureNote failure={failure} onRetry={reload} />
+      {data.map(role => (
+        <SelectField
+          key={role.role_id}
+          label={role.role_name}
+          value={forAll.some(({ id }) => id === role.view_id) ? role.view_id! : ''}
+          disabled={isBusy}
+          onChange={event => set(role.role_id, event.target.value)}
+          choices={[{ value: '', label: text.all }, ...choicesFrom(forAll)]}
+        />
+      ))}
+    </details>
+  )
+}

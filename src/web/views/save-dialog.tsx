@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { paths } from '../api'
+import { Dialog } from '../parts/dialog'
+import { FailureNote } from '../parts/failure-note'
+import { FormActions } from '../parts/form-actions'
+import { choicesOf, SelectField } from '../parts/select-field'
+import { TextField } from '../parts/text-field'
+import { useToast } from '../parts/toasts'
+import { useOnce } from '../parts/use-once'
+import { textOf, useSubmit } from '../parts/use-submit'
+import type { SavedView, ViewKind } from '../records'
+import { go } from '../router'
+import { useGet } from '../use-get'
+import { words } from '../words'
+import { createView, setDefaultView, updateView } from './views-api'
+import { viewWords as text } from './words'
+
+type Scope = 'private' | 'team' | 'company'
+type Props = {
+  kind: ViewKind
+  path: string
+  /** The view that the list shows, and may be saved into. */
+  chosen: SavedView | null
+  filter: readonly unknown[]
+  sort: string
+  onDone(): void
+  onClose(): void
+}
+
+/** Keeps what the list shows under a name: as a new view, or in the one that is shown. */
+export function SaveDialog({ kind, path, chosen, filter, sort, onDone, onClose }: Props) {
+  const changes = chosen?.may_edit ? chosen : null
+  const [isNew, setNew] = useState(changes === null)
+  const once = useOnce()
+  const toast = useToast()
+  const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
+    const input = { ...readScope(form), name: textOf(form, 'name') ?? '', filter: filter.length ? filter : null, sort }
+    const view =
+      changes && !isNew
+        ? await updateView(changes.id, { ...input, updated_at: changes.updated_at! })
+        : await once(key => createView({ kind, ...input }, key))
+    if (form.get('default')) await setDefaultView(kind, view.id)
+    onDone()
+    onClose()
+    toast({ text: text.saved(view.name) })
+    go(`${path}?view=${encodeURIComponent(view.id)}`, { replace: true })
+  })
+  return (
+    <Dialog title={text.saveTitle} onClose={onClose}>
+      <form onSubmit={onSubmit} noValidate key={isNew ? 'new' : 'same'}>
+        {changes ? (
+          <SelectField
+            label={text.into}
+            value={isNew ? 'new' : 'same'}
+            onChange={event => setNew(event.target.value === 'new')}
+            choices={[
+              { value: 'same', label: text.update(changes.name) },
+              { value: 'new', label: text.asNew },
+            ]}
+          />
+        ) : null}
+        <ViewFields view={isNew ? null : changes} error={error} />
+        <FailureNote failure={failure} shown={['name', 'scope', 'team_id']} />
+        <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Changes a view's name and who sees it; what it asks stays. */
+export function ChangeDialog({ view, onDone, onClose }: { view: SavedView; onDone(): void; onClose(): void }) {
+  const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
+    const change = { ...readScope(form), name: textOf(form, 'name') ?? '', updated_at: view.updated_at! }
+    const saved = await updateView(view.id, change)
+    if (form.get('default')) await setDefaultView(view.kind, saved.id)
+    onDone()
+    onClose()
+  })
+  return (
+    <Dialog title={text.change} onClose={onClose}>
+      <form onSubmit={onSubmit} noValidate>
+        <ViewFields view={view} error={error} />
+        <FailureNote failure={failure} shown={['name', 'scope', 'team_id']} />
+        <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+function readScope(form: FormData): { scope: Scope; team_id: string | null } {
+  const scope = (textOf(form, 'scope') ?? 'private') as Scope
+  return { scope, team_id: scope === 'team' ? textOf(form, 'team') : null }
+}
+
+function ViewFields({ view, error }: { view: SavedView | null; error(path: string): string | undefined }) {
+  const first = view && view.scope !== 'built_in' ? view.scope : 'private'
+  const [scope, setScope] = useState<string>(first)
+  const teams = useGet(paths.teams).data ?? []
+  return (
+    <>
+      <TextField label={text.name} name="name" defaultValue={view?.name} maxLength={80} error={error('name')} />
+      <SelectField
+        label={text.scope}
+        name="scope"
+        value={scope}
+        onChange={event => setScope(event.target.value)}
+        choices={choicesOf(text.scopes)}
+        error={error('scope')}
+      />
+      {scope === 'team' ? (
+        <SelectField
+          key={teams.length}
+          label={text.team}
+          name="team"
+          defaultValue={view?.team?.id ?? ''}
+          choices={[{ value: '', label: text.noTeam }, ...teams.map(({ id, name }) => ({ value: id, label: name }))]}
+          error={error('team_id')}
+        />
+      ) : null}
+      <label className="check">
+        <input type="checkbox" name="default" defaultChecked={view?.is_default} />
+        <span>{text.isDefault}</span>
+      </label>
+    </>
+  )
+}

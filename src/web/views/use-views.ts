@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import type { ApiFailure } from '../client'
+import { leadOf, useLive } from '../live'
+import type { SavedView, ViewCount, ViewKind } from '../records'
+import { useGet } from '../use-get'
+import { viewPaths } from './views-api'
+
+/** Leads come in bursts, and a count is nothing that anybody waits for. */
+const GATHER_MS = 5_000
+
+export type Views = {
+  /** Undefined until they were read once. */
+  views: SavedView[] | undefined
+  counts: ReadonlyMap<string, ViewCount>
+  failure: ApiFailure | null
+  /** After a change of views: reads them and their counts again. */
+  reload(): void
+}
+
+/** The views of a list with their counts, kept up to date while they are looked at. */
+export function useViews(kind: ViewKind): Views {
+  const list = useGet(viewPaths.list(kind))
+  const counts = useGet(viewPaths.counts(kind))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const countSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(counts.reload, GATHER_MS)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLive(event => {
+    if (leadOf(event)) countSoon()
+  }, counts.reload)
+  return {
+    views: list.data,
+    counts: new Map((counts.data ?? []).map(count => [count.id, count])),
+    failure: list.failure,
+    reload() {
+      list.reload()
+      counts.reload()
+    },
+  }
+}
+
+/** Stands in the address for the list without a view. */
+export const NO_VIEW = 'all'
+
+/** The view that the address asks for; with nothing in the address, what the list opens with. */
+export function chosenView(views: readonly SavedView[], wanted: string, isBare: boolean): SavedView | null {
+  if (wanted) return views.find(({ id }) => id === wanted) ?? null
+  return isBare ? (views.find(view => view.is_default) ?? null) : null
+}
+
+/** A view's filter as the conditions of a list, to which others can be added. */
+export const conditionsOf = (filter: unknown): unknown[] => {
+  if (filter === null || filter === undefined) return []
+  return Array.isArray(filter) ? filter : [filter]
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'bun:test'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { conditionsOfFilters, listPath, readView, viewPath } from '../../src/web/lead-view'
+import type { SavedView, ViewCount } from '../../src/web/records'
+import { BrokenView } from '../../src/web/views/broken-view'
+import { chosenView, conditionsOf, NO_VIEW } from '../../src/web/views/use-views'
+import { TabStrip } from '../../src/web/views/view-tabs'
+
+const HOT = { field: 'temperature', op: 'eq', value: 'hot' }
+const view = (over: Partial<SavedView> = {}): SavedView => ({
+  id: 'svw_1',
+  kind: 'lead',
+  name: 'Hot',
+  filter: [HOT],
+  sort: null,
+  columns: null,
+  layout: 'table',
+  scope: 'private',
+  team: null,
+  owner: null,
+  position: 1,
+  icon: null,
+  color: null,
+  is_hidden: false,
+  is_default: false,
+  may_edit: true,
+  problems: null,
+  created_at: null,
+  updated_at: null,
+  ...over,
+})
+const strip = (views: SavedView[], counts: ViewCount[] = [], chosen: SavedView | null = null) =>
+  renderToStaticMarkup(
+    <TabStrip path="/leads" views={views} counts={new Map(counts.map(one => [one.id, one]))} chosen={chosen} />,
+  )
+
+test('each view is a link that opens it, with how many it finds; the one that is shown says so', () => {
+  const html = strip(
+    [view(), view({ id: 'my_open_leads', name: 'My open leads' })],
+    [
+      { id: 'svw_1', count: 7, is_exact: true },
+      { id: 'my_open_leads', count: 1000, is_exact: false },
+    ],
+    view(),
+  )
+  expect(html).toContain('<a href="/leads?view=all" class="tab">All</a>')
+  expect(html).toContain(
+    '<a href="/leads?view=svw_1" class="tab" aria-current="page">Hot <span class="view-count">7</span></a>',
+  )
+  expect(html).toContain('<span class="view-count">1,000+</span>')
+  expect(strip([view()])).toContain('<a href="/leads?view=all" class="tab" aria-current="page">')
+})
+
+test('a view that was put away has no tab, unless a link opened it', () => {
+  const away = view({ is_hidden: true })
+  expect(strip([away])).not.toContain('Hot')
+  expect(strip([away], [], away)).toContain('Hot')
+})
+
+test('a view that can’t be asked says so, and is mended by whoever may change it', () => {
+  const broken = view({ problems: { 'filter.0.field': 'must name a field of this list' } })
+  expect(strip([broken], [{ id: 'svw_1', count: null, is_exact: false }])).toContain('can’t be shown')
+  const shown = (of: SavedView) => renderToStaticMarkup(<BrokenView view={of} path="/leads" onMended={() => {}} />)
+  expect(shown(broken)).toContain('<code>filter.0.field</code> must name a field of this list')
+  expect(shown(broken)).toContain('Mend it')
+  expect(shown({ ...broken, may_edit: false })).not.toContain('Mend it')
+})
+
+test('the address opens its view; without anything in it, the one that the list opens with', () => {
+  const [first, usual] = [view(), view({ id: 'svw_2', is_default: true })]
+  expect(chosenView([first, usual], 'svw_1', false)).toBe(first)
+  expect(chosenView([first, usual], '', true)).toBe(usual)
+  expect(chosenView([first, usual], '', false)).toBeNull()
+  expect(chosenView([first, usual], NO_VIEW, false)).toBeNull()
+  expect(chosenView([first, usual], 'svw_gone', false)).toBeNull()
+})
+
+test('what is narrowed further is asked within the view, in its order unless another is chosen', () => {
+  const asked = (query: string) =>
+    new URLSearchParams(listPath(readView(query), 'mem_me', view({ sort: 'follow_up_at' })).split('?')[1])
+  const narrowed = asked('view=svw_1&owner=me')
+  expect(JSON.parse(narrowed.get('filter')!)).toEqual([HOT, { field: 'owner_id', op: 'eq', value: 'mem_me' }])
+  expect(narrowed.get('sort')).toBe('follow_up_at')
+  expect(asked('view=svw_1&sort=-received_at').get('sort')).toBe('-received_at')
+  expect(conditionsOf({ or: [HOT] })).toEqual([{ or: [HOT] }])
+  expect(conditionsOfFilters(readView('owner=me'), '$me')).toEqual([{ field: 'owner_id', op: 'eq', value: '$me' }])
+})
+
+test('the address keeps the view, and a sort that is not the view’s own', () => {
+  expect(viewPath(readView('view=svw_1&owner=me'))).toBe('/leads?view=svw_1&owner=me')
+  expect(viewPath(readView('view=svw_1&sort=-received_at'), 'follow_up_at')).toBe('/leads?view=svw_1&sort=-received_at')
+  expect(viewPath(readView('view=svw_1&sort=follow_up_at'), 'follow_up_at')).toBe('/leads?view=svw_1')
+})
