@@ -132,6 +132,7 @@ function tryInBrowser(): void {
     await agent.page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor()
     expect(await agent.page.locator('.tab').allInnerTexts()).toEqual([
       'API keys',
+      'Notifications',
       'Devices',
       'Security',
       'Your profile',
