@@ -9,6 +9,7 @@ import { fileAt } from '../../platform/files/file-place'
 import { dropStored, keepFile, openFile, storeFile } from '../../platform/files/keep-file'
 import { sentFile } from '../../platform/http/multipart-file'
 import { newId } from '../../platform/ids'
+import { customColumns } from '../custom-fields/columns'
 import { type Described, describeFile } from './describe-file'
 import { type Kind, kindOf } from './kinds'
 import type { Import, ImportSummary, MappingInput } from './schema'
@@ -47,7 +48,7 @@ export async function receiveImport(who: Who, kind: Kind, request: Request): Pro
         mediaType: 'application/octet-stream',
         keptFor: FILE_KEPT,
       })
-      const mapping = guessMapping(kind, described)
+      const mapping = guessMapping(kind, described, await customColumns(work, kind))
       await work.count(sql.records.imports.insertImport, {
         id,
         kind,
@@ -64,9 +65,20 @@ export async function receiveImport(who: Who, kind: Kind, request: Request): Pro
   }
 }
 
-/** What the headings mean. Of several columns of one field all are taken; a column nobody knows is kept as a note. */
-function guessMapping(kind: Kind, { columns }: Described): Record<string, string> {
-  return Object.fromEntries(columns.map(({ index, heading }) => [index, kindOf(kind).guess(heading) ?? 'note']))
+/** What the headings mean: an own field of the company by its label, else a field. Of several columns of one field all are
+ *  taken; a column nobody knows is kept as a note. */
+function guessMapping(
+  kind: Kind,
+  { columns }: Described,
+  own: readonly { key: string; label: string }[],
+): Record<string, string> {
+  const ownOf = new Map(own.map(({ key, label }) => [label.trim().toLowerCase(), `custom:${key}`]))
+  return Object.fromEntries(
+    columns.map(({ index, heading }) => [
+      index,
+      ownOf.get(heading.trim().toLowerCase()) ?? kindOf(kind).guess(heading) ?? 'note',
+    ]),
+  )
 }
 
 /** The hundred newest imports of the kinds that `who` may import. */
@@ -83,13 +95,14 @@ export async function findRun(work: Work, id: string): Promise<ImportRun> {
 export async function readImport(work: Work, id: string): Promise<Import> {
   const run = await findRun(work, id)
   const open = seesFile(work.who, run)
+  const own = await customColumns(work, run.kind)
   return {
     ...summaryOf(run),
     sheets: run.sheets,
     columns: open ? run.columns : run.columns.map(column => ({ ...column, samples: [] })),
     preview: open ? run.preview : [],
     mapping: run.mapping,
-    fields: [...kindOf(run.kind).fields],
+    fields: [...kindOf(run.kind).fields, ...own.map(({ key, label }) => ({ key: `custom:${key}`, label }))],
     options: run.options,
   }
 }
