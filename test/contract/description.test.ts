@@ -73,6 +73,7 @@ test('writes that may be sent again say so by the Idempotency-Key that they take
     'assignLead',
     'cancelBulkChange',
     'copySavedView',
+    'createAssignmentRule',
     'createContact',
     'createCustomField',
     'createLead',

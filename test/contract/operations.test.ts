@@ -77,6 +77,7 @@ const NOT_LOGGED: Record<string, string> = {
   unreadNotification: 'as above',
   previewBulkChange: 'a question: what would become of it',
   previewSla: 'as above',
+  simulateAssignment: 'as above',
   undoBulkChange: 'begins it; each lead that is changed back has its entry',
   createUnsubscribeLink: 'changes nothing; what the person does with it is in the ledger',
 }
