@@ -41,8 +41,6 @@ export { entryOf } from './leads/entry'
 export { DUPLICATE_KINDS, LeadRecord, TEMPERATURES } from './leads/schema'
 export { tellKnownLead } from './leads/tell-known-lead'
 export { LEAD_TYPES } from './pipelines/schema'
-export { noteResponse } from './sla-policies/note-response'
-export { startClocks } from './sla-policies/start-clocks'
 
 declareCustomKind('lead', LEADS)
 onCompanyMade(addFirstThings)

@@ -36,13 +36,7 @@ export type {
   MoveLeadInput,
   UpdateLeadInput,
 } from '../leads/leads/schema'
-export type {
-  LeadSettings,
-  LeadSettingsChange,
-  LostReason,
-  LostReasonChange,
-  NewLostReason,
-} from '../leads/leads/settings-schema'
+export type { LeadSettings, LostReason } from '../leads/leads/settings-schema'
 export type { Pipeline, PipelineStatus } from '../leads/pipelines/schema'
 export type { LeadMove } from '../leads/process-guard/schema'
 export type { NewSlaPolicy, SlaPolicy, SlaPolicyChange } from '../leads/sla-policies/schema'

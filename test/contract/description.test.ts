@@ -76,6 +76,7 @@ test('writes that may be sent again say so by the Idempotency-Key that they take
     'createAssignmentRule',
     'createContact',
     'createCustomField',
+    'createExport',
     'createLead',
     'createLostReason',
     'createNote',

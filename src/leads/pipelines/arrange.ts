@@ -45,7 +45,8 @@ export async function changed(
 
 /** 422 unless each is the key of another status. */
 export function checkMoves({ statuses }: Pipeline, moves: readonly string[] | null): void {
-  const unknown = (moves ?? []).findIndex(key => !statuses.some(status => status.key === key))
+  const known = new Set(statuses.map(status => status.key))
+  const unknown = (moves ?? []).findIndex(key => !known.has(key))
   if (unknown >= 0) throw invalid({ [`allowed_moves.${unknown}`]: 'is not a status of this pipeline' })
 }
 

@@ -39,7 +39,8 @@ async function choiceToChange(work: Write, kind: ViewKind) {
 async function mustBeSeen(work: Work, kind: ViewKind, ids: readonly string[], field: string): Promise<void> {
   if (ids.length === 0) return
   const { views } = await listViews(work, kind)
-  const strange = ids.findIndex(id => !views.some(view => view.id === id))
+  const known = new Set(views.map(view => view.id))
+  const strange = ids.findIndex(id => !known.has(id))
   if (strange < 0) return
   throw invalid({ [field === 'view_id' ? field : `${field}.${strange}`]: 'is no view that you see' })
 }
