@@ -78,6 +78,8 @@ const NOT_LOGGED: Record<string, string> = {
   previewBulkChange: 'a question: what would become of it',
   previewSla: 'as above',
   simulateAssignment: 'as above',
+  cancelBulkChange: 'stops what has its entry, by whoever began it',
+  orderCustomFields: 'there is one, and it is in that order',
   undoBulkChange: 'begins it; each lead that is changed back has its entry',
   createUnsubscribeLink: 'changes nothing; what the person does with it is in the ledger',
 }

@@ -61,7 +61,7 @@ test('who asks for it gets one mail of all that is due, with references and no n
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail!.subject).toBe('2 things for you at Lakeview Realty')
-  expect(mail!.text).toContain('• New lead: L-26-2\n• New lead: L-26-3')
+  for (const ref of ['L-26-2', 'L-26-3']) expect(mail!.text.split(`• New lead: ${ref}\n`)).toHaveLength(2)
   expect(mail!.text).not.toContain('Kavita')
 })
 
