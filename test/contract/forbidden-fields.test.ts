@@ -1,15 +1,16 @@
 // Fields that no body has: whose company, whose record, which role. Every operation that takes a body does what it is
 // for beside each of them, asked by somebody who may: the field is refused by name, or it changes nothing.
 
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createApp } from '../../src/app'
+import { clock } from '../../src/platform/clock'
 import { newId } from '../../src/platform/ids'
 import { installation, setInstallation } from '../../src/platform/installation'
 import { setupLink } from '../../src/workspace'
 import { makeRival, makeWorld } from '../support/world'
 import { changedRows, type Rows, rowsOf } from '../walls/unchanged'
 import { ASKS } from './asks/all'
-import { asAsha, know, PASSWORD, speaking, world } from './asks/known'
+import { aMinuteLater, asAsha, know, PASSWORD, speaking, world } from './asks/known'
 import { operationsOf, startSpeaking } from './speaking'
 
 /** Bodies that are texts of their own, or whose unknown keys are kept as what the sender said. */
@@ -56,6 +57,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
+  clock.now = Date.now
   setInstallation(ORIGINAL)
   await speaking.close()
 })
@@ -120,6 +122,8 @@ function fieldsKnown(): Record<string, Set<string>> {
     }),
   )
 }
+
+beforeEach(aMinuteLater)
 
 const fromElsewhere = () => ({ 'x-forwarded-for': `10.1.0.${++addresses % 256}` })
 

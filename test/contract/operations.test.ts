@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app'
-import { clock, minutes } from '../../src/platform/clock'
+import { clock } from '../../src/platform/clock'
 import { open } from '../../src/platform/db/connection'
 import { newId } from '../../src/platform/ids'
 import { setLogLevel } from '../../src/platform/log'
@@ -12,7 +12,7 @@ import { setupLink } from '../../src/workspace'
 import type { Caller } from '../support/app'
 import { makeWorld } from '../support/world'
 import { ASKS } from './asks/all'
-import { asAsha, know, PASSWORD, speaking, world } from './asks/known'
+import { aMinuteLater, asAsha, know, PASSWORD, speaking, world } from './asks/known'
 import { type Ask, operationsOf, startSpeaking } from './speaking'
 
 const ask = (name: string, what: Ask = {}) => speaking.ask(name, what)
@@ -22,11 +22,6 @@ const isBeyond = (name: string, status: number): boolean => ASKS[name]?.beyond?.
 const setUp = (token: string): Ask => ({
   body: { token, company_name: 'Sea View', owner: { name: 'Isha Rao', email: 'isha@example.in', password: PASSWORD } },
 })
-/** Quotas come back between one part of the suite and the next. */
-function aMinuteLater(): void {
-  const now = clock.now
-  clock.now = () => now() + minutes(1)
-}
 
 /** Done once, before everything. */
 const setUpDone = new Set(['setUp'])

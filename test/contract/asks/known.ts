@@ -1,6 +1,7 @@
 // What the requests of the contract suite are made from.
 
 import { expect } from 'bun:test'
+import { clock, minutes } from '../../../src/platform/clock'
 import type { World } from '../../support/world'
 import type { Ask, Speaking } from '../speaking'
 
@@ -37,6 +38,12 @@ export let speaking: Speaking
 export function know(knownWorld: World, knownSpeaking: Speaking): void {
   world = knownWorld
   speaking = knownSpeaking
+}
+
+/** Quotas are counted by the minute. */
+export function aMinuteLater(): void {
+  const now = clock.now
+  clock.now = () => now() + minutes(1)
 }
 
 export const asAsha = (name: string, what: Ask = {}) => speaking.ask(name, { as: world.asha, ...what })

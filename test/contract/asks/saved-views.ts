@@ -8,8 +8,8 @@ const save = async (body: object = view) => (await asAsha('createSavedView', { b
 export const savedViewAsks: Asks = {
   listSavedViews: { wanted: () => ofLeads, wrong: unknownKind },
   createSavedView: {
-    // Nothing in the filter: a condition takes no fields of others.
-    wanted: () => ({ body: { ...view, filter: [] } }),
+    // Without a filter: a condition takes no fields of others.
+    wanted: () => ({ body: { ...view, filter: null } }),
     conflict: () => again('createSavedView', view, { ...view, name: 'Another' }),
     async prepare() {
       made.savedView = await save()
