@@ -125,8 +125,9 @@ async function addDay(app: TestApp, world: World, lead: { id: string; contact_id
 async function addConsent(app: TestApp, world: World, contact: string): Promise<void> {
   const { sql } = app.db
   const company = world.company.id
+  // Of every person: which of them is asked about is left to their ids.
   await sql`insert into do_not_disturb (company_id, contact_id, covers, reason, set_by)
-    values (${company}, ${contact}, 'promotional', 'Asked', ${world.ravi.id})`
+    select company_id, id, 'promotional', 'Asked', ${world.ravi.id} from contact where company_id = ${company}`
   await sql`insert into blocked_number (company_id, id, e164, national, list, checked_on)
     values (${company}, ${newId('blk')}, '+919800000079', '9800000079', 'own', '2026-11-27')`
   const [other] =
@@ -250,9 +251,11 @@ export async function makeOutsiders(app: TestApp, company: MarkedCompany): Promi
   const sessions = await sql`select id, member_id from session where company_id = ${world.company.id}`
   const roles = await sql`select m.id, array(select jsonb_object_keys(r.permissions)) as permissions
     from member m join role r on r.company_id = m.company_id and r.id = m.role_id where m.company_id = ${world.company.id}`
-  const news =
-    await sql`select id from notification where company_id = ${world.company.id} and member_id = ${world.asha.id}`
-  const ashasNews = new Set(news.map(row => row.id as string))
+  const hers = await sql`
+    select id from notification where company_id = ${world.company.id} and member_id = ${world.asha.id}
+    union all
+    select id from export_run where company_id = ${world.company.id} and created_by = ${world.asha.id}`
+  const ashasOwn = new Set(hers.map(row => row.id as string))
   const ofOwn = (memberId: string) => {
     const permissions: string[] = roles.find(({ id }) => id === memberId)!.permissions
     const own = new Set(sessions.filter(row => row.member_id === memberId).map(({ id }) => id as string))
@@ -295,7 +298,7 @@ export async function makeOutsiders(app: TestApp, company: MarkedCompany): Promi
     },
     'a key without the scope': {
       ...colleague,
-      maySee: (mark: Mark) => common(mark) || (mark.table === 'notification' && ashasNews.has(mark.row)),
+      maySee: (mark: Mark) => common(mark) || ashasOwn.has(mark.row),
       scopes: ['receipts:read'],
       fresh: key(lakeview, world.asha.id, ['receipts:read']),
     },
