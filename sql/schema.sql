@@ -465,10 +465,8 @@ CREATE INDEX contact_archived ON public.contact USING btree (company_id, archive
 CREATE INDEX contact_by_name ON public.contact USING btree (company_id, name, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX contact_created ON public.contact USING btree (company_id, created_at, id);
 CREATE INDEX contact_merged ON public.contact USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
-CREATE INDEX contact_name ON public.contact USING gin (name_folded gin_trgm_ops);
 CREATE INDEX contact_name_exact ON public.contact USING btree (company_id, name_folded, id);
 CREATE INDEX contact_owner_created ON public.contact USING btree (company_id, owner_id, created_at, id);
-CREATE INDEX contact_same_name ON public.contact USING btree (company_id, name_folded) WHERE ((name_folded <> ''::text) AND (merged_into IS NULL));
 CREATE INDEX contact_test ON public.contact USING btree (created_at) WHERE is_test;
 CREATE INDEX contact_updated ON public.contact USING btree (company_id, updated_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
 CREATE INDEX contact_words ON public.contact USING gin (string_to_array(name_folded, ' '::text));

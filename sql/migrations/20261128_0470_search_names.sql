@@ -14,7 +14,10 @@ create index name_word_like on name_word using gin (word gin_trgm_ops);
 call app.protect('name_word');
 
 create index contact_words on contact using gin (string_to_array(name_folded, ' '));
+-- Serves likely duplicates too, which share a name.
 create index contact_name_exact on contact (company_id, name_folded, id);
+-- Nobody looks by trigrams of whole names any more, and every contact that is written would pay for them.
+drop index contact_name;
 
 grant create on schema app to angan_system;
 
