@@ -1677,6 +1677,22 @@ CREATE INDEX session_member ON public.session USING btree (company_id, member_id
 -- trigger CREATE TRIGGER audit_begin AFTER INSERT ON public.session FOR EACH ROW WHEN ((current_setting('app.company_id'::text, true) = new.company_id)) EXECUTE FUNCTION app.audit_session()
 -- trigger CREATE TRIGGER audit_end AFTER UPDATE ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION app.audit_session()
 
+create table set_aside (
+  company_id text collate "C" not null,
+  job text not null,
+  subject_id text collate "C" not null,
+  failures integer not null,
+  failed_at timestamp with time zone not null,
+  retry_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, job, subject_id),
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX set_aside_age ON public.set_aside USING btree (failed_at);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
 create table sign_in_ticket (
   company_id text collate "C" not null,
   token_hash bytea not null,

@@ -1,4 +1,4 @@
--- Clocks whose time has come, under the locks of their leads; what another program holds it does by itself.
+-- Those of the clocks whose time has come, under the locks of their leads; what another program holds it does by itself.
 -- column due_at: string
 -- column kind: 'first_response' | 'follow_up'
 -- column terms: { id: string; name: string; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null }
@@ -20,7 +20,6 @@ select clock.id, clock.lead_id, clock.kind, app.instant(clock.due_at) as due_at,
             and other.reassigned_at is not null) as was_reassigned
   from sla_clock clock
   join lead on lead.company_id = clock.company_id and lead.id = clock.lead_id
- where clock.company_id = :company_id and clock.next_at <= :now
+ where clock.company_id = :company_id and clock.id = any (:ids) and clock.next_at <= :now
  order by clock.next_at
- limit :most
    for update of lead skip locked;

@@ -2,10 +2,18 @@
 -- were made to live shorter than that are not warned of. Scope: every company, because one program looks after the keys
 -- of all of them.
 -- column is_over: boolean
-select api_key.company_id, api_key.id, company.time_zone, api_key.expires_at <= :at::timestamptz as is_over
+-- column company_id: string
+-- column id: string
+-- column time_zone: string
+-- column is_retry: boolean
+select api_key.company_id, api_key.id, company.time_zone, api_key.expires_at <= :at::timestamptz as is_over,
+       aside.failures is not null as is_retry
   from api_key
   join company on company.id = api_key.company_id
- where api_key.revoked_at is null and api_key.ended_at is null and api_key.expires_at <= :soon::timestamptz
+  left join set_aside aside
+    on aside.company_id = api_key.company_id and aside.job = :job and aside.subject_id = api_key.id
+ where (aside.retry_at is null or aside.retry_at <= :at::timestamptz)
+   and api_key.revoked_at is null and api_key.ended_at is null and api_key.expires_at <= :soon::timestamptz
    and (api_key.expires_at <= :at::timestamptz
         or (api_key.expiry_warned_at is null
             and api_key.expires_at - api_key.created_at > :soon::timestamptz - :at::timestamptz))

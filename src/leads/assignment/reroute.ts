@@ -12,12 +12,14 @@ import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { declareJob } from '../../platform/jobs/declare'
-import { errorDetails, log } from '../../platform/log'
+import { orSetAside } from '../../platform/jobs/set-aside'
 import { INDIA } from '../../platform/time/zone'
 import { notify, recordActivity } from '../../records'
 import { chooseOwner } from './choose-owner'
 import { startWait } from './start-wait'
+import { tellStuck } from './tell-stuck'
 
+const JOB = 'leads.reroute'
 /** Leads of one look; the next one, a minute later, takes the rest. */
 const MOST = 500
 const LOOK_AGAIN = minutes(15)
@@ -25,7 +27,7 @@ const LOOK_AGAIN = minutes(15)
 const DAYS_KEPT = days(3)
 
 declareJob({
-  name: 'leads.reroute',
+  name: JOB,
   schema: Type.Object({}),
   handler: () => rerouteDue(),
   retryLimit: 0,
@@ -36,13 +38,14 @@ declareJob({
  *  one that failed does not hold up the others. */
 export async function rerouteDue(): Promise<void> {
   const at = isoNow()
-  const due = await db.everyCompany(work => work.all(sql.leads.assignment.listDueWaits, { at, most: MOST }))
-  for (const { company_id, zone, lead_id } of due) {
-    try {
-      await db.write(systemOf({ id: company_id, zone }), work => reroute(work, lead_id, at))
-    } catch (error) {
-      log.error('a lead was not handed on', { company: company_id, lead: lead_id, ...errorDetails(error) })
-    }
+  const due = await db.everyCompany(work => work.all(sql.leads.assignment.listDueWaits, { job: JOB, at, most: MOST }))
+  for (const { company_id, zone, lead_id, is_retry } of due) {
+    const company = { id: company_id, zone }
+    await orSetAside(
+      { job: JOB, company_id, subject_id: lead_id, is_retry },
+      () => db.write(systemOf(company), work => reroute(work, lead_id, at)),
+      () => tellStuck(company, lead_id),
+    )
   }
   const before = new Date(clock.now() - DAYS_KEPT).toISOString().slice(0, 10)
   await db.everyCompanyWrite(work => work.count(sql.leads.assignment.deleteOldDays, { before }))

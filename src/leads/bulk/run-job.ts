@@ -7,6 +7,7 @@
 import { Type } from '@sinclair/typebox'
 import { clock, isoNow, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { isDatabaseAway, isRetried } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
@@ -81,8 +82,11 @@ async function carryOutNext(who: Who, job: Job): Promise<boolean> {
       if (claimed) await carryOut(work, job, claimed)
     })
   } catch (error) {
-    if (!claimed || !(error instanceof Fault) || error.status >= 500) throw error
-    const { position } = claimed as Item
+    // What one lead brings about is written down with it, also what nobody foresaw: the job goes on with the next one. A
+    // database that is away, or busy with the same records, is the job's.
+    if (!claimed || isDatabaseAway(error) || isRetried(error)) throw error
+    const { position, lead_id } = claimed as Item
+    if (!(error instanceof Fault)) log.error('a lead of a bulk job failed', { lead: lead_id, ...errorDetails(error) })
     await db.write(who, work => finish(work, job, position, { state: isUndo ? 'kept' : 'refused', ...reasonOf(error) }))
   }
   return claimed !== null
@@ -118,7 +122,12 @@ async function tell(work: Write, { id, member_id, state: was }: Job, isLast: boo
 export async function resumeStalled(signal?: AbortSignal): Promise<void> {
   const before = new Date(clock.now() - STALLED_AFTER).toISOString()
   const stalled = await db.everyCompany(work => work.all(sql.leads.bulk.listStalled, { before }))
-  for (const { company_id, id } of stalled) await runBulkJob(company_id, id, signal)
+  for (const { company_id, id } of stalled) {
+    const left = { company: company_id, job: id }
+    await runBulkJob(company_id, id, signal).catch((error: unknown) =>
+      log.error('a bulk job was not taken up', { ...left, ...errorDetails(error) }),
+    )
+  }
 }
 
 declareJob({

@@ -4,29 +4,71 @@
 import { Type } from '@sinclair/typebox'
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { isDatabaseAway } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { declareJob } from '../../platform/jobs/declare'
+import { orSetAside } from '../../platform/jobs/set-aside'
 import { errorDetails, log } from '../../platform/log'
 import { INDIA } from '../../platform/time/zone'
-import { breach, type DueClock, warn } from './breach'
+import { tellStuck } from '../assignment/tell-stuck'
+import { breach, warn } from './breach'
 import { setFollowUps } from './start-clocks'
 
+const JOB = 'leads.sla'
+/** Leads whose clocks are set anew, as what is set aside of them is told apart from clocks. */
+const REFRESH = 'leads.sla.refresh'
 /** Leads a transaction: locks are short, and after a downtime the rounds are many and not large. */
 const BATCH = 100
 
 declareJob({
-  name: 'leads.sla',
+  name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => watchClocks(signal),
   retryLimit: 0,
   schedule: { cron: '* * * * *', zone: INDIA },
 })
 
+/** Something that is due: a clock, or a lead whose clocks are set anew. */
+type Due = { id: string; lead_id: string; is_retry: boolean }
+type Task = {
+  job: string
+  list(who: Who): Promise<Due[]>
+  /** Works on those of them that nobody else holds; answers how many. */
+  work(work: Write, ids: string[]): Promise<number>
+}
+
+const refreshing: Task = {
+  job: REFRESH,
+  list: who =>
+    db.read(who, async work => {
+      const rows = await work.all(sql.leads.slaPolicies.listRefresh, { job: REFRESH, now: isoNow(), most: BATCH })
+      return rows.map(row => ({ ...row, id: row.lead_id }))
+    }),
+  async work(work, asked) {
+    const { lockToRefresh, deleteRefreshed } = sql.leads.slaPolicies
+    const ids = (await work.all(lockToRefresh, { ids: asked })).map(({ id }) => id)
+    await setFollowUps(work, ids)
+    await work.count(deleteRefreshed, { ids })
+    return ids.length
+  },
+}
+
+const telling: Task = {
+  job: JOB,
+  list: who =>
+    db.read(who, work => work.all(sql.leads.slaPolicies.listDueClocks, { job: JOB, now: isoNow(), most: BATCH })),
+  async work(work, ids) {
+    const due = await work.all(sql.leads.slaPolicies.claimDueClocks, { ids, now: isoNow() })
+    for (const clock of due) await (clock.is_over ? breach(work, clock) : warn(work, clock))
+    return due.length
+  },
+}
+
 /** Sets the clocks anew that are to be, and warns of and tells what is due in every company. Each is told once, also by
  *  two programs at a time and after a downtime: what is told is written in the same transaction, under the lead's lock.
- *  A company that fails holds up no other. */
+ *  Neither a company that fails nor a clock holds up another. */
 export async function watchClocks(signal?: AbortSignal): Promise<void> {
   const companies = await db.everyCompany(work =>
     work.all(sql.leads.slaPolicies.listCompaniesWithWork, { now: isoNow() }),
@@ -34,31 +76,49 @@ export async function watchClocks(signal?: AbortSignal): Promise<void> {
   for (const { id, time_zone } of companies) {
     const who = systemOf({ id, zone: time_zone })
     try {
-      await inRounds(who, refreshSome, signal)
-      await inRounds(who, tellSome, signal)
+      await inRounds(who, refreshing, signal)
+      await inRounds(who, telling, signal)
     } catch (error) {
       log.error('clocks were not watched', { company: id, ...errorDetails(error) })
     }
   }
 }
 
-/** Until a round finds less than it could take; what others hold is left to the next minute. */
-async function inRounds(who: Who, round: (work: Write) => Promise<number>, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) if ((await db.write(who, round)) < BATCH) return
+/** Until a round finds less than it could take, or nothing of it could be done; what others hold is left to the next
+ *  minute. */
+async function inRounds(who: Who, task: Task, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const due = await task.list(who)
+    if (due.length === 0) return
+    const done = await together(who, task, due)
+    if (due.length < BATCH || done === 0) return
+  }
 }
 
-async function refreshSome(work: Write): Promise<number> {
-  const { listRefresh, lockToRefresh, deleteRefreshed } = sql.leads.slaPolicies
-  const asked = (await work.all(listRefresh, { most: BATCH })).map(({ lead_id }) => lead_id)
-  if (asked.length === 0) return 0
-  const ids = (await work.all(lockToRefresh, { ids: asked })).map(({ id }) => id)
-  await setFollowUps(work, ids)
-  await work.count(deleteRefreshed, { ids })
-  return ids.length
+/** All of them in one transaction; where that fails, each in one of its own, and what fails then is set aside. */
+async function together(who: Who, task: Task, due: readonly Due[]): Promise<number> {
+  const ids = due.map(({ id }) => id)
+  if (due.some(({ is_retry }) => is_retry)) return alone(who, task, due)
+  try {
+    return await db.write(who, work => task.work(work, ids))
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    log.warn('done one by one now', { job: task.job, company: who.companyId, ...errorDetails(error) })
+  }
+  return alone(who, task, due)
 }
 
-async function tellSome(work: Write): Promise<number> {
-  const due: DueClock[] = await work.all(sql.leads.slaPolicies.claimDueClocks, { now: isoNow(), most: BATCH })
-  for (const clock of due) await (clock.is_over ? breach(work, clock) : warn(work, clock))
-  return due.length
+async function alone(who: Who, { job, work }: Task, due: readonly Due[]): Promise<number> {
+  const company = { id: who.companyId, zone: who.zone }
+  let count = 0
+  for (const { id, lead_id, is_retry } of due) {
+    await orSetAside(
+      { job, company_id: company.id, subject_id: id, is_retry },
+      async () => {
+        count += await db.write(who, unit => work(unit, [id]))
+      },
+      () => tellStuck(company, lead_id),
+    )
+  }
+  return count
 }

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../errors'
+import { Fault, fault } from '../errors'
 import { ConnectionLost, LostBeforeCommit } from './single-connection'
 
 const RETRIED = new Set(['40001', '40P01'])
@@ -18,6 +18,12 @@ export function named(error: unknown, queryName: string): unknown {
  *  again. */
 export const isRetried = (error: unknown): boolean =>
   error instanceof LostBeforeCommit || (isPostgres(error) && RETRIED.has(error.code))
+
+/** The database can't be reached, is stopping or has no room: whatever was worked on is not to blame. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof ConnectionLost ||
+  (error instanceof Fault && error.code === 'not_ready') ||
+  (isPostgres(error) && /^(08|53|57P|58)/.test(error.code))
 
 /** The constraint a statement broke, for rooms that turn one into a field's message. */
 export const brokenConstraint = (error: unknown): string | null =>

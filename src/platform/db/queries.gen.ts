@@ -514,11 +514,11 @@ export const sql = {
         "with turn as (\n  insert into assignment_turn (company_id, rule_id, member_id, last_turn, credit, owed)\n  select $1, t.rule_id, t.member_id, t.last_turn, t.credit, t.owed\n    from jsonb_to_recordset($2::jsonb)\n      as t (rule_id text, member_id text, last_turn bigint, credit bigint, owed integer)\n  on conflict (company_id, rule_id, member_id)\n    do update set last_turn = excluded.last_turn, credit = excluded.credit, owed = excluded.owed\n), given as (\n  insert into assignment_day (company_id, day, rule_id, member_id, given)\n  select $1, $3, g.rule_id, g.member_id, g.given\n    from jsonb_to_recordset($4::jsonb) as g (rule_id text, member_id text, given integer)\n  on conflict (company_id, day, rule_id, member_id) do update set given = assignment_day.given + excluded.given\n)\ninsert into assignment_reservation (company_id, id, member_id)\nselect $1, r.id, r.member_id\n  from jsonb_to_recordset($5::jsonb) as r (id text, member_id text)",
         ["company_id","turns","day","given","reservations"],
       ),
-      /** Leads of every company whose owners did not respond in time, those that wait longest first. */
-      listDueWaits: query<{ at: string | null; most: number | null }, { company_id: string; lead_id: string; zone: string }>(
+      /** Leads of every company whose owners did not respond in time, those that wait longest first; without what was */
+      listDueWaits: query<{ job: string | null; at: string | null; most: number | null }, { company_id: string; lead_id: string; zone: string; is_retry: boolean }>(
         "leads/assignment/list_due_waits",
-        "select wait.company_id, wait.lead_id, company.time_zone as zone\n  from assignment_wait wait\n  join company on company.id = wait.company_id\n where wait.due_at <= $1\n order by wait.due_at\n limit $2",
-        ["at","most"],
+        "select wait.company_id, wait.lead_id, company.time_zone as zone, aside.failures is not null as is_retry\n  from assignment_wait wait\n  join company on company.id = wait.company_id\n  left join set_aside aside\n    on aside.company_id = wait.company_id and aside.job = $1 and aside.subject_id = wait.lead_id\n where wait.due_at <= $2 and (aside.retry_at is null or aside.retry_at <= $2)\n order by wait.due_at\n limit $3",
+        ["job","at","most"],
       ),
       /** How many leads assignment gave to whom on a day, by rule. */
       listGiven: query<{ company_id: string | null; day: string | null }, { rule_id: string; member_id: string; given: number }>(
@@ -543,6 +543,12 @@ export const sql = {
         "leads/assignment/list_lead_takers",
         "select member.id, member.name, member.takes_leads, app.instant(taker.away_until) as away_until, taker.daily_cap,\n       taker.open_cap, coalesce(taker.languages, '{}') as languages,\n       (select coalesce(sum(given), 0)::int from assignment_day\n         where assignment_day.company_id = $1 and day = $2 and member_id = member.id) as given_today,\n       app.instant(taker.updated_at) as updated_at\n  from member\n  left join lead_taker taker on taker.company_id = member.company_id and taker.member_id = member.id\n where member.company_id = $1 and member.status = 'active' and ($3::text is null or member.id = $3)\n order by lower(member.name), member.id",
         ["company_id","day","only_id"],
+      ),
+      /** Members who may change how leads are given out and watched. */
+      listRuleMakers: query<{ company_id: string | null }, { id: string | null }>(
+        "leads/assignment/list_rule_makers",
+        "select rights.member_id as id\n  from member_rights rights\n where rights.company_id = $1 and rights.status = 'active' and rights.permissions ? 'settings.lead_routing'",
+        ["company_id"],
       ),
       /** The rules in the order in which they are tried. */
       listRules: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; source_ids: string[]; conditions: unknown; way: 'round_robin' | 'weighted' | 'least_loaded' | 'fixed'; member_ids: string[]; team_id: string | null; weights: { [member: string]: number }; sticky_days: number | null; daily_cap: number | null; open_cap: number | null; hours: 'any' | 'inside' | 'outside'; branch_id: string | null; prefers_language: boolean; fallback_member_id: string | null; fallback_team_id: string | null; reroute_after: number | null; reroute_times: number; created_at: string; updated_at: string }>(
@@ -1268,11 +1274,11 @@ export const sql = {
         "update sla_clock set breached_at = $1, owner_id = $2\n where company_id = $3 and id = $4 and breached_at is null and next_at <= $1",
         ["now","owner_id","company_id","id"],
       ),
-      /** Clocks whose time has come, under the locks of their leads; what another program holds it does by itself. */
-      claimDueClocks: query<{ now: string | null; company_id: string | null; most: number | null }, { id: string; lead_id: string; kind: 'first_response' | 'follow_up'; due_at: string; terms: { id: string; name: string; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null }; contact_id: string; source_id: string; is_over: boolean; owner: { id: string; name: string }; leader_id: string | null; source_owner_id: string | null; was_reassigned: boolean }>(
+      /** Those of the clocks whose time has come, under the locks of their leads; what another program holds it does by itself. */
+      claimDueClocks: query<{ now: string | null; company_id: string | null; ids: string[] | null }, { id: string; lead_id: string; kind: 'first_response' | 'follow_up'; due_at: string; terms: { id: string; name: string; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null }; contact_id: string; source_id: string; is_over: boolean; owner: { id: string; name: string }; leader_id: string | null; source_owner_id: string | null; was_reassigned: boolean }>(
         "leads/sla-policies/claim_due_clocks",
-        "select clock.id, clock.lead_id, clock.kind, app.instant(clock.due_at) as due_at, clock.terms, lead.contact_id,\n       lead.source_id, clock.due_at <= $1 as is_over,\n       (select json_build_object('id', owner.id, 'name', owner.name)\n          from member owner where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner,\n       app.leader_of(lead.company_id, lead.owner_id) as leader_id,\n       (select source.default_owner_id from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source_owner_id,\n       exists (\n         select from sla_clock other\n          where other.company_id = clock.company_id and other.lead_id = clock.lead_id\n            and other.reassigned_at is not null) as was_reassigned\n  from sla_clock clock\n  join lead on lead.company_id = clock.company_id and lead.id = clock.lead_id\n where clock.company_id = $2 and clock.next_at <= $1\n order by clock.next_at\n limit $3\n   for update of lead skip locked",
-        ["now","company_id","most"],
+        "select clock.id, clock.lead_id, clock.kind, app.instant(clock.due_at) as due_at, clock.terms, lead.contact_id,\n       lead.source_id, clock.due_at <= $1 as is_over,\n       (select json_build_object('id', owner.id, 'name', owner.name)\n          from member owner where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner,\n       app.leader_of(lead.company_id, lead.owner_id) as leader_id,\n       (select source.default_owner_id from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source_owner_id,\n       exists (\n         select from sla_clock other\n          where other.company_id = clock.company_id and other.lead_id = clock.lead_id\n            and other.reassigned_at is not null) as was_reassigned\n  from sla_clock clock\n  join lead on lead.company_id = clock.company_id and lead.id = clock.lead_id\n where clock.company_id = $2 and clock.id = any ($3) and clock.next_at <= $1\n order by clock.next_at\n   for update of lead skip locked",
+        ["now","company_id","ids"], ["ids"],
       ),
       /** How the clocks of one kind ended that began in a stretch of time: all together, and by member, source or team. Those */
       countClocks: query<{ by: string | null; company_id: string | null; kind: string | null; since: string | null; until: string | null; sees_all: boolean | null; owner_ids: string[] | null }, { id: string | null; name: string; is_all: boolean; total: number; met: number; breached: number; running: number; median_minutes: number | null }>(
@@ -1334,6 +1340,12 @@ export const sql = {
         "select company.id, company.time_zone\n  from company\n where exists (select from sla_clock clock where clock.company_id = company.id and clock.next_at <= $1)\n    or exists (select from sla_refresh refresh where refresh.company_id = company.id)\n order by company.id",
         ["now"],
       ),
+      /** Clocks whose time has come, those that wait longest first; without what was set aside. */
+      listDueClocks: query<{ job: string | null; company_id: string | null; now: string | null; most: number | null }, { id: string; lead_id: string; is_retry: boolean }>(
+        "leads/sla-policies/list_due_clocks",
+        "select clock.id, clock.lead_id, aside.failures is not null as is_retry\n  from sla_clock clock\n  left join set_aside aside\n    on aside.company_id = clock.company_id and aside.job = $1 and aside.subject_id = clock.id\n where clock.company_id = $2 and clock.next_at <= $3\n   and (aside.retry_at is null or aside.retry_at <= $3)\n order by clock.next_at\n limit $4",
+        ["job","company_id","now","most"],
+      ),
       /** Leads whose clocks are about to be set, with what decides it; locked, because every change of a clock goes under its */
       listLeadsToClock: query<{ company_id: string | null; ids: string[] | null }, { id: string; contact_id: string; owner_id: string; source_id: string; temperature: string; lead_type: string; pipeline_id: string; follow_up_at: string | null; last_response_at: string | null; branch_id: string | null; running: { id: string; base: 'date' | 'contact'; started_at: string } | null; is_kept: boolean }>(
         "leads/sla-policies/list_leads_to_clock",
@@ -1352,11 +1364,11 @@ export const sql = {
         "select id, name\n  from sla_policy\n where company_id = $1 and ($2 = any (escalate_member_ids) or reassign_to_id = $2)\n order by position, id",
         ["company_id","member_id"],
       ),
-      /** Leads of a company whose follow-up clock is to be set anew. */
-      listRefresh: query<{ company_id: string | null; most: number | null }, { lead_id: string }>(
+      /** Leads of a company whose follow-up clock is to be set anew; without what was set aside. */
+      listRefresh: query<{ job: string | null; company_id: string | null; now: string | null; most: number | null }, { lead_id: string; is_retry: boolean }>(
         "leads/sla-policies/list_refresh",
-        "select lead_id from sla_refresh where company_id = $1 order by lead_id limit $2",
-        ["company_id","most"],
+        "select refresh.lead_id, aside.failures is not null as is_retry\n  from sla_refresh refresh\n  left join set_aside aside\n    on aside.company_id = refresh.company_id and aside.job = $1 and aside.subject_id = refresh.lead_id\n where refresh.company_id = $2 and (aside.retry_at is null or aside.retry_at <= $3)\n order by refresh.lead_id\n limit $4",
+        ["job","company_id","now","most"],
       ),
       /** Active members who are told when a member's lead is overdue: whoever leads their team (of its leader, the team */
       listToldOfBreach: query<{ company_id: string | null; owner_id: string | null; member_ids: string[] | null; role_ids: string[] | null; to_leader: boolean | null }, { id: string; name: string }>(
@@ -1521,6 +1533,20 @@ export const sql = {
         "platform/idempotency/release_key",
         "delete from idempotency_key\n where company_id = $1 and principal = $2 and route = $3 and key = $4\n   and locked_until = $5",
         ["company_id","principal","route","key","locked_until"],
+      ),
+    },
+    jobs: {
+      /** Leaves something alone that a job failed at: for a minute, then for twice as long each time, six hours at most. Scope: */
+      setAside: query<{ company_id: string | null; job: string | null; subject_id: string | null; now: string | null }, { failures: number }>(
+        "platform/jobs/set_aside",
+        "insert into set_aside (company_id, job, subject_id, failures, failed_at, retry_at)\nvalues ($1, $2, $3, 1, $4, $4::timestamptz + interval '1 minute')\non conflict (company_id, job, subject_id) do update\n   set failures = set_aside.failures + 1,\n       failed_at = excluded.failed_at,\n       retry_at = excluded.failed_at + interval '1 minute' * least(2 ^ least(set_aside.failures, 10), 360)\nreturning failures",
+        ["company_id","job","subject_id","now"],
+      ),
+      /** Something that was set aside went well. Scope: every company, because jobs work for all of them. */
+      takeBack: query<{ company_id: string | null; job: string | null; subject_id: string | null }, {  }>(
+        "platform/jobs/take_back",
+        "delete from set_aside where company_id = $1 and job = $2 and subject_id = $3",
+        ["company_id","job","subject_id"],
       ),
     },
     mail: {
@@ -1889,16 +1915,16 @@ export const sql = {
         ["rows","company_id","fact","kind","since","at","subject_kind","subject_id","data","actor_id"],
       ),
       /** Open leads whose follow-up is due and whose owner was not told of this time. Scope: every company, because one program */
-      listDueFollowUps: query<{ now: string | null; since: string | null; after: string | null; most: number | null }, { company_id: string; id: string; owner_id: string; due_at: string }>(
+      listDueFollowUps: query<{ job: string | null; now: string | null; since: string | null; after: string | null; most: number | null }, { company_id: string; id: string; owner_id: string; due_at: string; is_retry: boolean }>(
         "records/notifications/list_due_follow_ups",
-        "select lead.company_id, lead.id, lead.owner_id, lead.follow_up_at::text as due_at\n  from lead\n where lead.follow_up_at <= $1::timestamptz and lead.follow_up_at > $2::timestamptz\n   and lead.category = 'open' and not lead.is_test and lead.archived_at is null\n   and lead.id > $3\n   and not exists (\n     select from notification_follow_up told\n      where told.company_id = lead.company_id and told.lead_id = lead.id and told.due_at = lead.follow_up_at)\n order by lead.id\n limit $4",
-        ["now","since","after","most"],
+        "select lead.company_id, lead.id, lead.owner_id, lead.follow_up_at::text as due_at, aside.failures is not null as is_retry\n  from lead\n  left join set_aside aside\n    on aside.company_id = lead.company_id and aside.job = $1 and aside.subject_id = lead.id\n where lead.follow_up_at <= $2::timestamptz and lead.follow_up_at > $3::timestamptz\n   and lead.category = 'open' and not lead.is_test and lead.archived_at is null\n   and lead.id > $4 and (aside.retry_at is null or aside.retry_at <= $2)\n   and not exists (\n     select from notification_follow_up told\n      where told.company_id = lead.company_id and told.lead_id = lead.id and told.due_at = lead.follow_up_at)\n order by lead.id\n limit $5",
+        ["job","now","since","after","most"],
       ),
       /** Members for whom mails are due. Scope: every company, because one program writes the mails of all of them. */
-      listMembersToMail: query<{ now: string | null; most: number | null }, { company_id: string; member_id: string }>(
+      listMembersToMail: query<{ job: string | null; now: string | null; most: number | null }, { company_id: string; member_id: string; is_retry: boolean }>(
         "records/notifications/list_members_to_mail",
-        "select notification.company_id, notification.member_id\n  from notification\n where notification.mail_at <= $1\n group by 1, 2\n order by 1, 2\n limit $2",
-        ["now","most"],
+        "select notification.company_id, notification.member_id, bool_or(aside.failures is not null) as is_retry\n  from notification\n  left join set_aside aside\n    on aside.company_id = notification.company_id and aside.job = $1 and aside.subject_id = notification.member_id\n where notification.mail_at <= $2 and (aside.retry_at is null or aside.retry_at <= $2)\n group by 1, 2\n order by 1, 2\n limit $3",
+        ["job","now","most"],
       ),
       /** Members who can be told something: what they may see, and what they want to hear of. Who left is not among them. */
       listRecipients: query<{ company_id: string | null; ids: string[] | null }, { id: string; permissions: Record<string, 'own' | 'team' | 'all'>; team: string[]; time_zone: string; kinds: Record<string, { in_app?: boolean; mail?: boolean }> | null; digest: 'instant' | 'hourly' | 'daily' | null; quiet_from: string | null; quiet_to: string | null }>(
@@ -1907,7 +1933,7 @@ export const sql = {
         ["company_id","ids"], ["ids"],
       ),
       /** What goes into a mail, as its reader may see it now: of records out of reach nothing. Without the clients' names, for a */
-      listToMail: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; kind: 'mention' | 'lead_assigned' | 'lead_re_enquired' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'job_ready'; subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'; subject_id: string | null; ref: string | null; actor_name: string | null }>(
+      listToMail: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'job_ready'; subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'; subject_id: string | null; ref: string | null; actor_name: string | null }>(
         "records/notifications/list_to_mail",
         "select notification.id, notification.kind, notification.subject_kind, notification.subject_id, lead.ref,\n       member.name as actor_name\n  from notification\n  left join lead_detail lead on notification.subject_kind = 'lead' and lead.company_id = notification.company_id\n                            and lead.id = notification.subject_id\n  left join member on member.company_id = notification.company_id and member.id = notification.actor_id\n where notification.company_id = $1 and notification.id = any ($2::text[])\n   and case notification.subject_kind\n         when 'lead' then lead.id is not null\n         when 'contact' then exists (\n           select from contact where contact.company_id = notification.company_id\n                                 and contact.id = notification.subject_id)\n         else true end\n order by notification.at, notification.id",
         ["company_id","ids"], ["ids"],
@@ -2233,10 +2259,10 @@ export const sql = {
         ["company_id","of_everybody","me"],
       ),
       /** API keys that have expired without that being noticed, and those whose end within `soon` was not yet told. Keys that */
-      listKeysToTell: query<{ at: string | null; soon: string | null; most: number | null }, { company_id: string; id: string; time_zone: string; is_over: boolean }>(
+      listKeysToTell: query<{ at: string | null; job: string | null; soon: string | null; most: number | null }, { company_id: string; id: string; time_zone: string; is_over: boolean; is_retry: boolean }>(
         "workspace/api-keys/list_keys_to_tell",
-        "select api_key.company_id, api_key.id, company.time_zone, api_key.expires_at <= $1::timestamptz as is_over\n  from api_key\n  join company on company.id = api_key.company_id\n where api_key.revoked_at is null and api_key.ended_at is null and api_key.expires_at <= $2::timestamptz\n   and (api_key.expires_at <= $1::timestamptz\n        or (api_key.expiry_warned_at is null\n            and api_key.expires_at - api_key.created_at > $2::timestamptz - $1::timestamptz))\n order by api_key.expires_at\n limit $3",
-        ["at","soon","most"],
+        "select api_key.company_id, api_key.id, company.time_zone, api_key.expires_at <= $1::timestamptz as is_over,\n       aside.failures is not null as is_retry\n  from api_key\n  join company on company.id = api_key.company_id\n  left join set_aside aside\n    on aside.company_id = api_key.company_id and aside.job = $2 and aside.subject_id = api_key.id\n where (aside.retry_at is null or aside.retry_at <= $1::timestamptz)\n   and api_key.revoked_at is null and api_key.ended_at is null and api_key.expires_at <= $3::timestamptz\n   and (api_key.expires_at <= $1::timestamptz\n        or (api_key.expiry_warned_at is null\n            and api_key.expires_at - api_key.created_at > $3::timestamptz - $1::timestamptz))\n order by api_key.expires_at\n limit $4",
+        ["at","job","soon","most"],
       ),
       /** The API keys of a member that work. */
       listLiveKeysOf: query<{ company_id: string | null; member_id: string | null }, { id: string }>(
@@ -3015,10 +3041,10 @@ export const sql = {
         ["company_id","id","grant_id","person","link_hash","link_expires_at","at"],
       ),
       /** The companies with a support grant whose time is over. Scope: every company, because one program closes the grants of */
-      listExpiredGrants: query<{ at: string | null; most: number | null }, { company_id: string; id: string; time_zone: string }>(
+      listExpiredGrants: query<{ job: string | null; at: string | null; most: number | null }, { company_id: string; id: string; time_zone: string; is_retry: boolean }>(
         "workspace/support/list_expired_grants",
-        "select support_grant.company_id, support_grant.id, company.time_zone\n  from support_grant\n  join company on company.id = support_grant.company_id\n where support_grant.ended_at is null and support_grant.expires_at <= $1\n order by support_grant.expires_at\n limit $2",
-        ["at","most"],
+        "select support_grant.company_id, support_grant.id, company.time_zone, aside.failures is not null as is_retry\n  from support_grant\n  join company on company.id = support_grant.company_id\n  left join set_aside aside\n    on aside.company_id = support_grant.company_id and aside.job = $1 and aside.subject_id = support_grant.id\n where (aside.retry_at is null or aside.retry_at <= $2)\n   and support_grant.ended_at is null and support_grant.expires_at <= $2\n order by support_grant.expires_at\n limit $3",
+        ["job","at","most"],
       ),
       /** The support grants of the company, newest first. */
       listGrants: query<{ company_id: string | null }, { id: string; reason: string; access: 'read' | 'write'; status: 'open' | 'ended'; granted_by: { id: string; name: string }; created_at: string; expires_at: string; ended_at: string | null; ended_by: { id: string; name: string } | null; look_count: number; last_look_at: string | null }>(
@@ -3122,6 +3148,12 @@ export const sql = {
       deleteOldSessions: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_old_sessions",
         "delete from session\n where (company_id, id) in (\n   select company_id, id from session where least(ended_at, expires_at) < $1 limit $2)",
+        ["before","most"],
+      ),
+      /** What was set aside before a moment and is not there to be tried any more. Scope: every company, because retention is */
+      deleteOldSetAside: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_old_set_aside",
+        "delete from set_aside\n where ctid = any (array(select ctid from set_aside where failed_at < $1 limit $2))",
         ["before","most"],
       ),
       /** What came in at push URLs before a moment, except what still waits for its lead. Scope: every company, because */

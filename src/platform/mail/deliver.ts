@@ -52,9 +52,7 @@ export async function sendWaitingMails(signal?: AbortSignal, send: Send = sendBy
       work.maybe(sql.platform.mail.claimMail, { at, lease_until: after(LEASE) }),
     )
     if (!mail) return
-    const ready = await outgoing(mail)
-    const outcome: Outcome =
-      typeof ready === 'string' ? { is: 'refused', reason: ready } : await send({ url, from }, ready)
+    const outcome = await attempt(mail, ready => send({ url, from }, ready))
     await settle(mail, outcome)
     if (outcome.is === 'away') return
   }
@@ -71,6 +69,17 @@ type Claimed = {
   attempts: number
   created_at: string
   good_until: string | null
+}
+
+/** What came of a mail. One that can't even be written is no reason for the others to wait. */
+async function attempt(mail: Claimed, send: (mail: Outgoing) => Promise<Outcome>): Promise<Outcome> {
+  try {
+    const ready = await outgoing(mail)
+    return typeof ready === 'string' ? { is: 'refused', reason: ready } : await send(ready)
+  } catch (error) {
+    log.error('a mail could not be made', { mail: mail.id, ...errorDetails(error) })
+    return { is: 'later', reason: 'It could not be made' }
+  }
 }
 
 /** The mail as it goes out, or why it never will. */

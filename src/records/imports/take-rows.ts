@@ -1,8 +1,8 @@
 import { db } from '../../platform/db/database'
+import { isDatabaseAway, isRetried } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
-import { Fault } from '../../platform/errors'
 import { errorDetails, log } from '../../platform/log'
 import { IN_FILE, KNOWN } from './foresee-rows'
 import type { ImportRun } from './imports'
@@ -50,9 +50,10 @@ async function takeAlone(who: Who, run: ImportRun, reader: Reader, row: Row, las
   try {
     return await takeTogether(who, run, reader, [row], last)
   } catch (error) {
-    // Only what the row itself brings about is its fault; a database that is away is the job's.
-    const code = (error as { code?: string }).code ?? ''
-    if (!(error instanceof Fault) && !/^2[23]/.test(code)) throw error
+    // What the row itself brings about is its fault, also what nobody foresaw: else the import would come back to it for
+    // ever. A database that is away, or busy with the same records, is the job's.
+    if (isDatabaseAway(error) || isRetried(error)) throw error
+    log.warn('a row of an import could not be stored', { import: run.id, row: row.no, ...errorDetails(error) })
     return takeTogether(who, run, reader, [{ no: row.no, read: { problem: 'The row could not be stored' } }], last)
   }
 }

@@ -1,9 +1,11 @@
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { isDatabaseAway, isRetried } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
+import { errorDetails, log } from '../../platform/log'
 import type { ImportRun } from './imports'
 import { takenBackOf } from './kinds'
 import { finish, isAt, tell } from './progress'
@@ -18,10 +20,7 @@ type Undone = { no: number; undone: 'removed' | 'restored' | 'kept'; reasons: st
 export async function undoImport(who: Who, run: ImportRun, signal?: AbortSignal): Promise<void> {
   for (let done = 0; ; ) {
     signal?.throwIfAborted()
-    const count = await db.write(who, async work => {
-      if (!(await isAt(work, run, run.last_row))) return null
-      return work.beyondReach('what an import made it takes back, whoever has it by now', () => undoSome(work, run))
-    })
+    const count = await undoNext(who, run)
     if (count === null) return
     if (count === 0) break
     done += count
@@ -30,8 +29,35 @@ export async function undoImport(who: Who, run: ImportRun, signal?: AbortSignal)
   await finish(who, run, 'undone', null)
 }
 
-async function undoSome(work: Write, run: ImportRun): Promise<number> {
-  const rows = await work.all(sql.records.imports.listToUndo, { id: run.id, most: TOGETHER })
+/** Some rows; how many, or null when the import is undone no longer. Where they fail together, the next one goes by
+ *  itself, and stays as it is when it fails again: it holds up no other. */
+async function undoNext(who: Who, run: ImportRun): Promise<number | null> {
+  const inWrite = (act: (work: Write) => Promise<number>) =>
+    db.write(who, async work => {
+      if (!(await isAt(work, run, run.last_row))) return null
+      return work.beyondReach('what an import made it takes back, whoever has it by now', () => act(work))
+    })
+  for (const most of [TOGETHER, 1]) {
+    try {
+      return await inWrite(work => undoSome(work, run, most))
+    } catch (error) {
+      if (isDatabaseAway(error) || isRetried(error)) throw error
+      log.warn('rows of an import were not taken back', { import: run.id, rows: most, ...errorDetails(error) })
+    }
+  }
+  return inWrite(work => keepNext(work, run))
+}
+
+async function keepNext(work: Write, run: ImportRun): Promise<number> {
+  const [row] = await work.all(sql.records.imports.listToUndo, { id: run.id, most: 1 })
+  if (!row) return 0
+  const undone: Undone[] = [{ no: row.no, undone: 'kept', reasons: ['It could not be taken back'] }]
+  await work.count(sql.records.imports.markUndone, { id: run.id, rows: undone })
+  return 1
+}
+
+async function undoSome(work: Write, run: ImportRun, most: number): Promise<number> {
+  const rows = await work.all(sql.records.imports.listToUndo, { id: run.id, most })
   if (rows.length === 0) return 0
   const lead_ids = rows.flatMap(row => (row.made_lead && row.lead_id ? [row.lead_id] : []))
   const contact_ids = rows.flatMap(row => (row.made_contact && row.contact_id ? [row.contact_id] : []))

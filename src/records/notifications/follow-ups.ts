@@ -9,8 +9,10 @@ import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import { declareJob } from '../../platform/jobs/declare'
+import { orSetAside } from '../../platform/jobs/set-aside'
 import { notify } from './notify'
 
+const JOB = 'notifications.follow-ups'
 const BATCH = 200
 /** What is due for longer is no news: it stands in the list of leads. */
 const LONGEST_DUE = days(7)
@@ -23,9 +25,12 @@ export async function tellOfFollowUps(signal?: AbortSignal): Promise<void> {
   let after = ''
   while (!signal?.aborted) {
     const due = await db.everyCompany(work =>
-      work.all(sql.records.notifications.listDueFollowUps, { now, since, after, most: BATCH }),
+      work.all(sql.records.notifications.listDueFollowUps, { job: JOB, now, since, after, most: BATCH }),
     )
-    for (const lead of due) await tell(lead)
+    for (const lead of due) {
+      const { company_id, id, is_retry } = lead
+      await orSetAside({ job: JOB, company_id, subject_id: id, is_retry }, () => tell(lead))
+    }
     if (due.length < BATCH) return
     after = due.at(-1)!.id
   }
@@ -43,7 +48,7 @@ async function tell({ company_id, id, owner_id, due_at }: Due): Promise<void> {
 }
 
 declareJob({
-  name: 'notifications.follow-ups',
+  name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => tellOfFollowUps(signal),
   retryLimit: 0,

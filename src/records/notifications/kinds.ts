@@ -63,6 +63,12 @@ export const KINDS = {
     one: label => `Escalated to you: ${label}`,
     many: count => `${count} leads escalated to you`,
   },
+  work_stuck: {
+    name: 'Stuck leads',
+    does: 'The program can’t look after a lead’s response time or hand it on; for whoever sets the rules',
+    one: label => `The program can’t look after ${label}; do it by hand`,
+    many: count => `The program can’t look after ${count} leads; do it by hand`,
+  },
   job_ready: {
     name: 'Finished jobs',
     does: 'A change of many records, an import or an export of yours is done',

@@ -12,11 +12,13 @@ import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { installation } from '../../platform/installation'
 import { declareJob } from '../../platform/jobs/declare'
+import { orSetAside } from '../../platform/jobs/set-aside'
 import { notificationLetter } from '../../platform/mail/notification-letter'
 import { queueMail } from '../../platform/mail/outbox'
 import { loadMember } from '../../workspace'
 import { sentenceOf } from './kinds'
 
+const JOB = 'notifications.mails'
 const BATCH = 200
 /** Lines of a mail; the rest are counted. */
 const MOST_LINES = 50
@@ -29,9 +31,12 @@ export async function sendMails(signal?: AbortSignal): Promise<void> {
   const now = isoNow()
   while (!signal?.aborted) {
     const due = await db.everyCompany(work =>
-      work.all(sql.records.notifications.listMembersToMail, { now, most: BATCH }),
+      work.all(sql.records.notifications.listMembersToMail, { job: JOB, now, most: BATCH }),
     )
-    for (const member of due) await mailTo(member, now)
+    for (const member of due) {
+      const { company_id, member_id, is_retry } = member
+      await orSetAside({ job: JOB, company_id, subject_id: member_id, is_retry }, () => mailTo(member, now))
+    }
     if (due.length < BATCH) return
   }
 }
@@ -77,7 +82,7 @@ function urlOf([first, second]: Item[]): string {
 }
 
 declareJob({
-  name: 'notifications.mails',
+  name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => sendMails(signal),
   retryLimit: 0,

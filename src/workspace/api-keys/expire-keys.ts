@@ -12,12 +12,14 @@ import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { installation } from '../../platform/installation'
 import { declareJob } from '../../platform/jobs/declare'
+import { orSetAside } from '../../platform/jobs/set-aside'
 import { keyExpiredLetter, keyExpiringLetter } from '../../platform/mail/key-letters'
 import { queueMail } from '../../platform/mail/outbox'
 import { companyDate } from '../entry/company-date'
 import { forgetCompany } from '../entry/principal-cache'
 import { keyEnds } from './key-ends'
 
+const JOB = 'api-keys.expiry'
 const WARNED_BEFORE = days(7)
 const BATCH = 200
 
@@ -29,8 +31,13 @@ export async function tellOfExpiry(signal?: AbortSignal): Promise<void> {
   const at = isoNow()
   const soon = new Date(clock.now() + WARNED_BEFORE).toISOString()
   while (!signal?.aborted) {
-    const due = await db.everyCompany(work => work.all(sql.workspace.apiKeys.listKeysToTell, { at, soon, most: BATCH }))
-    for (const key of due) await tell(key, at, soon)
+    const due = await db.everyCompany(work =>
+      work.all(sql.workspace.apiKeys.listKeysToTell, { job: JOB, at, soon, most: BATCH }),
+    )
+    for (const key of due) {
+      const { company_id, id, is_retry } = key
+      await orSetAside({ job: JOB, company_id, subject_id: id, is_retry }, () => tell(key, at, soon))
+    }
     if (due.length < BATCH) return
   }
 }
@@ -65,7 +72,7 @@ async function write(work: Write, id: string, isOver: boolean): Promise<void> {
 }
 
 declareJob({
-  name: 'api-keys.expiry',
+  name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => tellOfExpiry(signal),
   retryLimit: 0,

@@ -6,9 +6,11 @@ import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { declareJob } from '../../platform/jobs/declare'
+import { orSetAside } from '../../platform/jobs/set-aside'
 import { sayEnded } from '../entry/principal-cache'
 import { tellOwners } from './tell-owners'
 
+const JOB = 'support.expiry'
 const BATCH = 100
 
 /** Ends the sessions under a grant, and their streams in every process. */
@@ -35,17 +37,18 @@ export async function closeExpired(work: Write): Promise<void> {
 export async function closeEveryExpired(signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const due = await db.everyCompany(work =>
-      work.all(sql.workspace.support.listExpiredGrants, { at: isoNow(), most: BATCH }),
+      work.all(sql.workspace.support.listExpiredGrants, { job: JOB, at: isoNow(), most: BATCH }),
     )
-    for (const { company_id, time_zone } of due) {
-      await db.write(systemOf({ id: company_id, zone: time_zone }), closeExpired)
+    for (const { company_id, id, time_zone, is_retry } of due) {
+      const who = systemOf({ id: company_id, zone: time_zone })
+      await orSetAside({ job: JOB, company_id, subject_id: id, is_retry }, () => db.write(who, closeExpired))
     }
     if (due.length < BATCH) return
   }
 }
 
 declareJob({
-  name: 'support.expiry',
+  name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => closeEveryExpired(signal),
   retryLimit: 0,

@@ -44,6 +44,7 @@ const nightly: readonly { what: string; kept: number; statement: Deletion }[] = 
   { what: 'test leads', kept: KEPT.sandbox, statement: system.deleteTestLeads },
   { what: 'test activities', kept: KEPT.sandbox, statement: system.deleteTestActivities },
   { what: 'test contacts', kept: KEPT.sandbox, statement: system.deleteTestContacts },
+  { what: 'set aside', kept: days(7), statement: system.deleteOldSetAside },
   { what: 'words of names', kept: days(1), statement: system.deleteIdleNameWords },
 ]
 

@@ -8,6 +8,7 @@ import { clock, minutes } from '../../../src/platform/clock'
 import { db } from '../../../src/platform/db/database'
 import { systemOf } from '../../../src/platform/db/who'
 import { startApp, type TestApp, waitFor } from '../../support/app'
+import { failingWrites } from '../../support/failing'
 import { makeWorld, type Person, type World } from '../../support/world'
 import { eventsOf, leadOf, push, pushed, settled } from '../lead-push/pushing'
 
@@ -301,6 +302,23 @@ describe('a lead that nobody responds to', () => {
       await rerouteDue()
       expect(await ownerNow()).toBe(owner)
     }
+  })
+
+  test('that can’t be handed on is left alone for a while, and the others go on', async () => {
+    const other = (await arrive()).id
+    const mend = await failingWrites(app, 'activity', `new.lead_id = '${leadId}'`)
+    await due()
+    await rerouteDue()
+    expect(await ownerNow()).toBe('Ravi')
+    const [aside] = await app.db.sql`select subject_id, failures from set_aside where job = 'leads.reroute'`
+    expect(aside).toMatchObject({ subject_id: leadId, failures: 1 })
+    const [moved] = await app.db.sql`select moves from assignment_wait where lead_id = ${other}`
+    expect(moved!.moves).toBe(1)
+    await mend()
+    clock.now = () => realNow() + minutes(2)
+    await rerouteDue()
+    expect(await ownerNow()).not.toBe('Ravi')
+    expect(await app.db.sql`select 1 from set_aside where subject_id = ${leadId}`).toHaveLength(0)
   })
 
   test('stays with whoever responded, or was given it by hand', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { runBulkJob } from '../../../src/leads/bulk/run-job'
 import { forgetCompany } from '../../../src/workspace'
 import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
+import { failingWrites } from '../../support/failing'
 import { makeWorld, type World } from '../../support/world'
 import { givenLead } from '../leads/given'
 
@@ -82,6 +83,14 @@ describe('a change to many leads', () => {
     expect(read((await lead(ids[1]!)) as never)).toBe(after as never)
     await undone(world.meera, made.id)
     expect(read((await lead(ids[1]!)) as never)).toBe(before as never)
+  })
+
+  test('goes on behind a lead that always fails, and says so of that one', async () => {
+    const mend = await failingWrites(app, 'lead', `new.id = '${ids[0]}'`)
+    const made = await done(world.meera, { ids, change: { temperature: 'hot' } })
+    await mend()
+    expect(made).toMatchObject({ state: 'done', counts: { done: 2, refused: 1, waiting: 0 } })
+    expect(made.refused).toMatchObject([{ lead_id: ids[0], code: 'internal', reason: 'Unexpected error' }])
   })
 
   test('of the owner tells the new one, and what was changed since stays', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { installation, setInstallation } from '../../../src/platform/installation'
 import { workImport } from '../../../src/records/imports/work-import'
 import { type Caller, startApp, type TestApp } from '../../support/app'
+import { failingWrites } from '../../support/failing'
 import { makeRival, makeWorld, type World } from '../../support/world'
 
 let app: TestApp
@@ -77,6 +78,23 @@ test('one phone in three spellings is one contact, and every row has one outcome
     message: 'Wants 2 BHK\nFavourite colour: blue',
   })
   expect(lead.owner.id).toBe(world.asha.id)
+})
+
+test('a row that always fails spoils neither the import nor its undoing', async () => {
+  const world = await makeWorld(app)
+  const mend = await failingWrites(app, 'contact', `new.name = 'Bad Luck'`)
+  const file = 'Name,Phone\nAnil Gupta,9820000021\nBad Luck,9820000022\nSunita Rao,9820000023\n'
+  const made = await run(world, file)
+  await mend()
+  expect(made).toMatchObject({ state: 'done', counts: { created: 2, invalid: 1 } })
+  expect((await rowsOf(world, made.id))[1].reasons).toEqual(['The row could not be stored'])
+  const stays = await failingWrites(app, 'contact', `new.name = 'Anil Gupta'`)
+  expect((await app.call('POST', `/imports/${made.id}/undo`, { as: world.asha })).status).toBe(200)
+  await workImport(world.company.id, made.id)
+  await stays()
+  const rows = await rowsOf(world, made.id)
+  expect((await app.call('GET', `/imports/${made.id}`, { as: world.asha })).body.data.state).toBe('undone')
+  expect(rows.map((row: { undone: string | null }) => row.undone)).toEqual(['kept', null, 'removed'])
 })
 
 test('the check says the same as the run and does nothing', async () => {

@@ -11,6 +11,7 @@ import { forgetCompany } from '../../../src/workspace'
 import { deleteOutdated } from '../../../src/workspace/system/retention'
 import { givenLead } from '../../leads/leads/given'
 import { type Caller, startApp, type TestApp, waitFor } from '../../support/app'
+import { failingWrites } from '../../support/failing'
 import { makeRival, makeWorld, type World } from '../../support/world'
 import { listen } from '../realtime/stream-reader'
 
@@ -263,6 +264,19 @@ describe('a follow-up', () => {
     await tellOfFollowUps()
     const rows = await app.db.sql`select id from notification where subject_id = ${lead.id}`
     expect(rows).toHaveLength(2)
+  })
+
+  test('that can’t be told of holds up no other', async () => {
+    const [broken, other] = [await leadOf('A'), await leadOf('B')]
+    await due(broken.id, ago(minutes(2)))
+    await due(other.id, ago(minutes(1)))
+    const mend = await failingWrites(app, 'notification_follow_up', `new.lead_id = '${broken.id}'`)
+    await tellOfFollowUps()
+    expect(await texts(world.ravi)).toEqual([`Follow-up due: B, ${await refOf(other.id)}`])
+    await mend()
+    clock.now = () => realNow() + minutes(2)
+    await tellOfFollowUps()
+    expect(await app.db.sql`select 1 from notification where subject_id = ${broken.id}`).toHaveLength(1)
   })
 
   test('is not told of a closed lead, before its time, or when it is long past', async () => {

@@ -6,6 +6,7 @@ import { type NewNotification, notify } from '../../../src/records'
 import { sendMails } from '../../../src/records/notifications/send-mails'
 import { givenLead } from '../../leads/leads/given'
 import { startApp, type TestApp } from '../../support/app'
+import { failingWrites } from '../../support/failing'
 import { makeWorld, type World } from '../../support/world'
 
 let app: TestApp
@@ -133,4 +134,20 @@ test('choices begin with everything in the app and nothing by mail, and refuse w
   })
   expect((await change({ digest: 'daily', updated_at: null })).body.error.code).toBe('stale')
   expect((await choose({ quiet_hours: null, updated_at: saved.updated_at })).quiet_hours).toBe(null)
+})
+
+test('a mail that can’t be written holds up nobody else’s', async () => {
+  for (const as of [world.ravi, world.neha]) {
+    await app.call('PATCH', '/notification-choices', { as, body: { kinds: BY_MAIL } })
+  }
+  const lead = await givenLead(app, world, { owner: world.ravi, name: 'Kavita Rane', ref: 'L-26-90' })
+  const hers = await givenLead(app, world, { owner: world.neha, name: 'Nisha Shah', ref: 'L-26-91' })
+  await tellThem(given(lead.id), { ...given(hers.id), to: [world.neha.id] })
+  const mend = await failingWrites(app, 'mail', `new.member_id = '${world.ravi.id}'`)
+  await sendMails()
+  expect((await mails()).map(({ text }) => /L-26-9\d/.exec(text)?.[0])).toEqual(['L-26-91'])
+  await mend()
+  later(2)
+  await sendMails()
+  expect(await mails()).toHaveLength(2)
 })

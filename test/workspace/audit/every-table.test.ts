@@ -25,6 +25,7 @@ const PASSED_OVER: Record<string, string> = {
   assignment_day: 'how many leads the program gave to whom: its memory, nobody’s decision',
   assignment_reservation: 'leads on their way to whom, for seconds',
   assignment_wait: 'which leads wait for a response: the program’s memory, nobody’s decision',
+  set_aside: 'what a job failed at and when it tries again: the program’s memory, nobody’s decision',
   number_series: 'the next number: counted up beside a record that has its entry; a jump is noted for itself',
   support_look: 'a log of its own: rows are only ever added',
   bulk_item: 'what a job did to each lead, of which the lead has its own entry',
