@@ -29,6 +29,7 @@ const view = (over: Partial<SavedView> = {}): SavedView => ({
   updated_at: null,
   ...over,
 })
+const COUNTED = { is_counting: false, counted_at: '2026-11-27T05:30:00.000Z' }
 const strip = (views: SavedView[], counts: ViewCount[] = [], chosen: SavedView | null = null) =>
   renderToStaticMarkup(
     <TabStrip path="/leads" views={views} counts={new Map(counts.map(one => [one.id, one]))} chosen={chosen} />,
@@ -38,8 +39,8 @@ test('each view is a link that opens it, with how many it finds; the one that is
   const html = strip(
     [view(), view({ id: 'my_open_leads', name: 'My open leads' })],
     [
-      { id: 'svw_1', count: 7, is_exact: true },
-      { id: 'my_open_leads', count: 1000, is_exact: false },
+      { ...COUNTED, id: 'svw_1', count: 7, is_exact: true },
+      { ...COUNTED, id: 'my_open_leads', count: 1000, is_exact: false },
     ],
     view(),
   )
@@ -59,7 +60,7 @@ test('a view that was put away has no tab, unless a link opened it', () => {
 
 test('a view that can’t be asked says so, and is mended by whoever may change it', () => {
   const broken = view({ problems: { 'filter.0.field': 'must name a field of this list' } })
-  expect(strip([broken], [{ id: 'svw_1', count: null, is_exact: false }])).toContain('can’t be shown')
+  expect(strip([broken], [{ ...COUNTED, id: 'svw_1', count: null, is_exact: false }])).toContain('can’t be shown')
   const shown = (of: SavedView) => renderToStaticMarkup(<BrokenView view={of} path="/leads" onMended={() => {}} />)
   expect(shown(broken)).toContain('<code>filter.0.field</code> must name a field of this list')
   expect(shown(broken)).toContain('Mend it')

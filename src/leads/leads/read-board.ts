@@ -2,7 +2,7 @@ import { db } from '../../platform/db/database'
 import { countRows } from '../../platform/db/list/count-rows'
 import { readFilter } from '../../platform/db/list/filter'
 import type { ListBase } from '../../platform/db/list/list-spec'
-import { readPage } from '../../platform/db/list/read-page'
+import { readPage, readPages } from '../../platform/db/list/read-page'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
@@ -20,6 +20,7 @@ const MOST_COUNTED = 2_000
 const BUDGET = 'coalesce(t.budget_max, t.budget_min, 0)'
 
 type Narrowed = { filter?: string; q?: string; limit?: number }
+type Column = { status: PipelineStatus; inStatus: ListBase; sum: Sum & { isExact: boolean } }
 type Sum = Pick<RowOf<typeof sql.leads.leads.sumTally>, 'count' | 'budget'>
 
 /** The board of a pipeline, as `{"data":…,"meta":{}}`: of each status how many leads within reach stand there, for how
@@ -34,28 +35,36 @@ export async function readBoard(who: Who, { pipeline_id, ...asked }: BoardQuery)
     const base = await baseOf(work, asked)
     const filter = await byStatusId(work, asked.filter)
     const kept = await keptSums(work, pipeline.id, asked)
-    const columns = []
+    const limit = asked.limit ?? CARDS
+    const columns: Column[] = []
     for (const status of pipeline.statuses as PipelineStatus[]) {
       const inStatus = within(base, status.id)
       const sum = kept
         ? { ...(kept.get(status.id) ?? { count: 0, budget: 0 }), isExact: true }
         : await counted(work, filter, inStatus)
-      const limit = asked.limit ?? CARDS
-      const page =
-        sum.count === 0 ? EMPTY : (await readPage(work, LEADS, { limit, ...(filter ? { filter } : {}) }, inStatus)).body
-      const { id, key, name, category, color } = status
-      const head = JSON.stringify({
-        status: { id, key, name, category, color },
-        count: sum.count,
-        is_exact: sum.isExact,
-        budget: sum.isExact ? sum.budget : null,
-      })
-      columns.push(`${head.slice(0, -1)},${page.slice(1)}`)
+      columns.push({ status, inStatus, sum })
     }
+    const query = { limit, ...(filter ? { filter } : {}) }
+    const filled = columns.filter(({ sum }) => sum.count > 0)
+    const pages = await readPages(
+      work,
+      LEADS,
+      filled.map(({ inStatus }) => ({ query, base: inStatus })),
+    )
+    const pageOf = new Map(filled.map((column, i) => [column, pages[i]!.body]))
+    const written = columns.map(column => `${headOf(column).slice(0, -1)},${(pageOf.get(column) ?? EMPTY).slice(1)}`)
     const named = JSON.stringify({ id: pipeline.id, name: pipeline.name })
-    return `{"data":{"pipeline":${named},"columns":[${columns.join(',')}]},"meta":{}}`
+    return `{"data":{"pipeline":${named},"columns":[${written.join(',')}]},"meta":{}}`
   })
 }
+
+const headOf = ({ status: { id, key, name, category, color }, sum }: Column): string =>
+  JSON.stringify({
+    status: { id, key, name, category, color },
+    count: sum.count,
+    is_exact: sum.isExact,
+    budget: sum.isExact ? sum.budget : null,
+  })
 
 const EMPTY = '{"data":[],"meta":{"next_cursor":null,"has_more":false}}'
 

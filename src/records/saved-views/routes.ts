@@ -75,14 +75,16 @@ export const savedViews = new Elysia({ prefix: '/saved-views', tags: ['Saved vie
       },
     },
   )
-  .get('/counts', async ({ who, query }) => answer(await db.read(who, work => countViews(work, query.kind))), {
+  .get('/counts', async ({ who, query }) => answer(await countViews(who, query.kind)), {
     allow,
     ...query(ViewsOf),
     response: { 200: many(ViewCount), ...errors() },
     detail: {
       operationId: 'countSavedViews',
       summary: 'Count what your views find, within your reach',
-      description: 'Of the first 40 that are not hidden, up to 1,000 records each.',
+      description:
+        'Of the first 40 that are not hidden, up to 1,000 records each. A count that takes long is from `counted_at`, or ' +
+        'comes with `is_counting`: ask again in a moment.',
     },
   })
   .put('/default', async ({ who, body }) => answer(await db.write(who, work => chooseDefault(work, body))), {

@@ -87,8 +87,10 @@ export const ViewCount = model(
   'ViewCount',
   Type.Object({
     id: Type.String(),
-    count: Nullable(Type.Integer({ description: 'Null where the view can’t be asked' })),
+    count: Nullable(Type.Integer({ description: 'Null where the view can’t be asked, or is still being counted' })),
     is_exact: Type.Boolean({ description: 'False where there are more than were looked at' }),
+    is_counting: Type.Boolean({ description: 'True while a long count is made for the first time' }),
+    counted_at: Nullable(Instant),
   }),
 )
 export type ViewCount = Static<typeof ViewCount>

@@ -7,6 +7,8 @@ import { viewPaths } from './views-api'
 
 /** Leads come in bursts, and a count is nothing that anybody waits for. */
 const GATHER_MS = 5_000
+/** A count that was not done in time is done soon. */
+const COUNTED_MS = 2_000
 
 export type Views = {
   /** Undefined until they were read once. */
@@ -26,6 +28,12 @@ export function useViews(kind: ViewKind): Views {
     clearTimeout(timer.current)
     timer.current = setTimeout(counts.reload, GATHER_MS)
   }
+  const isCounting = counts.data?.some(count => count.is_counting) ?? false
+  useEffect(() => {
+    if (!isCounting) return
+    const again = setInterval(counts.reload, COUNTED_MS)
+    return () => clearInterval(again)
+  }, [isCounting, counts.reload])
   useEffect(() => () => clearTimeout(timer.current), [])
   useLive(event => {
     if (leadOf(event)) countSoon()

@@ -26,19 +26,36 @@ export async function readPage(
   base?: ListBase,
   customField?: (key: string) => Field | null,
 ): Promise<Page> {
-  const compiled = compileList(spec, query, { ...listContext(work.who), ...(customField ? { customField } : {}) }, base)
+  const [page] = await readPages(work, spec, [{ query, ...(base ? { base } : {}) }], customField)
+  return page!
+}
+
+/** Several pages of `spec`, with their records read at once. Throws as `readPage`. */
+export async function readPages(
+  work: Work,
+  spec: ListSpec,
+  asked: readonly { query: ListQuery; base?: ListBase }[],
+  customField?: (key: string) => Field | null,
+): Promise<Page[]> {
+  const context = { ...listContext(work.who), ...(customField ? { customField } : {}) }
   const name = `list ${spec.name}`
-  const rows = (await work.compiled(
-    compiled.text,
-    compiled.params as Param[],
-    name,
-    isKept(compiled.text),
-  )) as ListRow[]
-  const ids = pageIds(rows, compiled)
-  const records = ids.length
-    ? await work.compiled(recordsOf(spec), [work.who.companyId, arrayLiteral(ids)], `${name} records`, true)
+  const compiled = asked.map(({ query, base }) => compileList(spec, query, context, base))
+  const found = await Promise.all(
+    compiled.map(
+      one => work.compiled(one.text, one.params as Param[], name, isKept(one.text)) as unknown as Promise<ListRow[]>,
+    ),
+  )
+  const ids = found.map((rows, i) => pageIds(rows, compiled[i]!))
+  const all = ids.flat()
+  const records = all.length
+    ? await work.compiled(recordsOf(spec), [work.who.companyId, arrayLiteral(all)], `${name} records`, true)
     : []
-  return assemblePage(rows, records as unknown as RecordRow[], compiled)
+  let taken = 0
+  return found.map((rows, i) => {
+    const own = records.slice(taken, taken + ids[i]!.length)
+    taken += own.length
+    return assemblePage(rows, own as unknown as RecordRow[], compiled[i]!)
+  })
 }
 
 /** What a list is told of whoever asks. */
