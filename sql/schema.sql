@@ -1203,6 +1203,64 @@ CREATE INDEX member_team ON public.member USING btree (company_id, team_id);
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.member FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'id', '{email,phone}', '{password_hash}', '{failed_sign_ins,last_failed_at,failed_proofs,last_failed_proof_at}')
 -- trigger CREATE TRIGGER leave_shared_views AFTER UPDATE OF status ON public.member FOR EACH ROW WHEN (((new.status = 'deactivated'::text) AND (old.status <> 'deactivated'::text))) EXECUTE FUNCTION app.leave_shared_views()
 
+create table message_template (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  channel text not null,
+  language text not null,
+  record text not null,
+  folder text,
+  subject text,
+  body text not null,
+  version integer default 1 not null,
+  archived_at timestamp with time zone,
+  created_by text collate "C",
+  updated_by text collate "C",
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, updated_by) REFERENCES member(company_id, id),
+  CHECK ((body <> ''::text)),
+  CHECK ((channel = ANY (ARRAY['note'::text, 'mail'::text]))),
+  CHECK (((channel = 'mail'::text) = (subject IS NOT NULL))),
+  CHECK ((folder <> ''::text)),
+  CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'gu'::text, 'kn'::text, 'ta'::text, 'te'::text, 'bn'::text, 'ml'::text, 'pa'::text]))),
+  CHECK ((name <> ''::text)),
+  CHECK ((record = ANY (ARRAY['lead'::text, 'contact'::text]))),
+  CHECK ((subject <> ''::text))
+);
+CREATE UNIQUE INDEX message_template_name ON public.message_template USING btree (company_id, channel, language, lower(name)) WHERE (archived_at IS NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.message_template FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('message_template', 'id', '{}', '{}', '{updated_by}')
+
+create table message_template_version (
+  company_id text collate "C" not null,
+  template_id text collate "C" not null,
+  version integer not null,
+  name text not null,
+  language text not null,
+  record text not null,
+  folder text,
+  subject text,
+  body text not null,
+  saved_by text collate "C",
+  saved_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, template_id, version),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, saved_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id, template_id) REFERENCES message_template(company_id, id) ON DELETE CASCADE
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
 create table mobile_token (
   company_id text collate "C" not null,
   session_id text collate "C" not null,
@@ -2585,6 +2643,32 @@ create view member_second_step with (security_invoker=true) as
            FROM ((member
              JOIN company ON ((company.id = member.company_id)))
              JOIN role ON (((role.company_id = member.company_id) AND (role.id = member.role_id))))) owned;
+
+create view message_template_record with (security_invoker=true) as
+ SELECT template.company_id,
+    template.id,
+    template.name,
+    template.channel,
+    template.language,
+    template.record,
+    template.folder,
+    template.subject,
+    template.body,
+    template.version,
+    app.instant(template.archived_at) AS archived_at,
+        CASE
+            WHEN (maker.id IS NOT NULL) THEN json_build_object('id', maker.id, 'name', maker.name)
+            ELSE NULL::json
+        END AS created_by,
+        CASE
+            WHEN (editor.id IS NOT NULL) THEN json_build_object('id', editor.id, 'name', editor.name)
+            ELSE NULL::json
+        END AS updated_by,
+    app.instant(template.created_at) AS created_at,
+    app.instant(template.updated_at) AS updated_at
+   FROM ((message_template template
+     LEFT JOIN member maker ON (((maker.company_id = template.company_id) AND (maker.id = template.created_by))))
+     LEFT JOIN member editor ON (((editor.company_id = template.company_id) AND (editor.id = template.updated_by))));
 
 create view notification_record with (security_invoker=true) as
  SELECT notification.company_id,

@@ -60,6 +60,7 @@ export const contexts = {
       timeline: { tag: 'Timeline', does: 'What happened to a lead or contact; notes, pins, corrections' },
       'custom-fields': { tag: 'Custom fields', does: 'The fields that a company adds to its records' },
       'saved-views': { tag: 'Saved views', does: 'Lists as members want to see them again, as tabs with their counts' },
+      templates: { tag: 'Templates', does: 'Notes and mails written once, filled in for a lead or a contact' },
       search: { tag: 'Search', does: 'One box over leads and contacts, by phone, e-mail, reference or name' },
       notifications: {
         tag: 'Notifications',

@@ -8,6 +8,7 @@ import { imports } from './imports/routes'
 import { notificationChoices, notifications } from './notifications/routes'
 import { savedViews } from './saved-views/routes'
 import { searchRoom } from './search/routes'
+import { templates } from './templates/routes'
 import { timeline } from './timeline/routes'
 
 export { customFieldsIn } from './custom-fields/columns'
@@ -33,6 +34,7 @@ export const records = new Elysia().use([
   savedViews,
   searchRoom,
   timeline,
+  templates,
   notifications,
   notificationChoices,
 ])

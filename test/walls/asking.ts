@@ -206,6 +206,7 @@ const isOf = (path: string, table: string): boolean =>
 
 /** The table that a field's id is of. */
 const TABLE_OF: [RegExp, string][] = [
+  [/template/, 'message_template'],
   [/lead/, 'lead'],
   [/contact/, 'contact'],
   [/source/, 'lead_source'],

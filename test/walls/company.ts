@@ -58,6 +58,7 @@ export async function makeMarkedCompany(app: TestApp): Promise<MarkedCompany> {
   await addConsent(app, world, lead!.contact_id)
   await addPrivate(app, world)
   await addViews(app, world)
+  await addTemplate(app, world)
   await addFilesAndNews(app, world)
   const marks = await markCompany(app, company)
   forgetCompany(company)
@@ -174,6 +175,16 @@ async function addViews(app: TestApp, world: World): Promise<void> {
     values (${company}, ${ravi}, 'lead', ${own}, array[${own}], '{}')`
 }
 
+/** A mail that everybody may send, with what it said before. */
+async function addTemplate(app: TestApp, world: World): Promise<void> {
+  const { sql } = app.db
+  const [company, id] = [world.company.id, newId('tpl')]
+  await sql`insert into message_template (company_id, id, name, channel, language, record, folder, subject, body, created_by)
+    values (${company}, ${id}, 'Greeting', 'mail', 'en', 'lead', 'First', 'Good day', 'Namaste', ${world.ravi.id})`
+  await sql`insert into message_template_version (company_id, template_id, version, name, language, record, folder, subject, body)
+    values (${company}, ${id}, 1, 'Greeting', 'en', 'lead', 'First', 'Good day', 'Namaste')`
+}
+
 /** What they took out as a file, and what they were told of. */
 async function addFilesAndNews(app: TestApp, world: World): Promise<void> {
   const { sql } = app.db
@@ -196,6 +207,8 @@ const COMMON = new Set([
   'role',
   'team',
   'lost_reason',
+  'message_template',
+  'message_template_version',
   'pipeline',
   'pipeline_status',
   'pipeline_sub_status',

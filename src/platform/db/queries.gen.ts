@@ -2107,6 +2107,92 @@ export const sql = {
         ["company_id","refs"], ["refs"],
       ),
     },
+    templates: {
+      /** Puts a template away, or takes it out again. */
+      archiveTemplate: query<{ is_archived: boolean | null; me: string | null; company_id: string | null; id: string | null }, {  }>(
+        "records/templates/archive_template",
+        "update message_template\n   set archived_at = case when $1::boolean then now() end, updated_by = $2, updated_at = now()\n where company_id = $3 and id = $4",
+        ["is_archived","me","company_id","id"],
+      ),
+      /** How many templates a company has that are not put away. */
+      countTemplates: query<{ company_id: string | null }, { count: number }>(
+        "records/templates/count_templates",
+        "select count(*)::integer as count from message_template where company_id = $1 and archived_at is null",
+        ["company_id"],
+      ),
+      /** Takes a template away for good, with its versions. */
+      deleteTemplate: query<{ company_id: string | null; id: string | null }, {  }>(
+        "records/templates/delete_template",
+        "delete from message_template where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** What a template may say of a contact, as the caller reads it. */
+      findContactWords: query<{ company_id: string | null; id: string | null }, { id: string; name: string; phone: string; email: string; city: string; first_name: string | null; owner: { id: string; name: string } | null; custom: Record<string, unknown> | null }>(
+        "records/templates/find_contact_words",
+        "select id, name, phone, email, city, first_name, owner, custom\n  from contact_detail\n where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** What a template may say of a lead, as the caller reads it. */
+      findLeadWords: query<{ company_id: string | null; id: string | null }, { ref: string; lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; status: { key: string; name: string }; sub_status: { key: string; name: string } | null; source: string | null; owner: { id: string; name: string }; contact: { id: string; name: string; phone: string; email: string; city: string }; requirement: { budget_min: number | null; budget_max: number | null; bhk: number[]; property_types: string[]; location: string }; project: string | null; follow_up_at: string | null; custom: Record<string, unknown> | null }>(
+        "records/templates/find_lead_words",
+        "select ref, lead_type, status, sub_status, source, owner, contact, requirement, project, follow_up_at, custom\n  from lead_detail\n where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** What a template may say of the company and of whoever has the record. Numbers and addresses as colleagues read them. */
+      findOurWords: query<{ owner_id: string | null; company_id: string | null }, { company: { name: string; phone: string | null; email: string | null; website: string | null; rera: string[] }; owner: { name: string; phone: string | null; email: string | null } | null }>(
+        "records/templates/find_our_words",
+        "select json_build_object(\n         'name', company.name,\n         'phone', app.colleague_phone(company.phone),\n         'email', app.colleague_email(company.email),\n         'website', company.website,\n         'rera', (select coalesce(json_agg(registration ->> 'number'), '[]')\n                    from jsonb_array_elements(company.rera_registrations) registration)) as company,\n       (select json_build_object(\n                 'name', member.name,\n                 'phone', app.colleague_phone(member.phone),\n                 'email', app.colleague_email(member.email))\n          from member\n         where member.company_id = company.id and member.id = $1) as owner\n  from company\n where company.id = $2",
+        ["owner_id","company_id"],
+      ),
+      /** One template as members see it. */
+      findTemplate: query<{ company_id: string | null; id: string | null }, { id: string; name: string; channel: 'note' | 'mail'; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; record: 'lead' | 'contact'; folder: string | null; subject: string | null; body: string; version: number; archived_at: string | null; created_by: { id: string; name: string } | null; updated_by: { id: string; name: string } | null; created_at: string; updated_at: string }>(
+        "records/templates/find_template",
+        "select id, name, channel, language, record, folder, subject, body, version, archived_at, created_by, updated_by,\n       created_at, updated_at\n  from message_template_record\n where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
+      /** Adds a template. */
+      insertTemplate: query<{ company_id: string | null; id: string | null; name: string | null; channel: string | null; language: string | null; record: string | null; folder: string | null; subject: string | null; body: string | null; me: string | null }, {  }>(
+        "records/templates/insert_template",
+        "insert into message_template (\n  company_id, id, name, channel, language, record, folder, subject, body, created_by, updated_by)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)",
+        ["company_id","id","name","channel","language","record","folder","subject","body","me"],
+      ),
+      /** Keeps the wording that a template has now, under its version. */
+      keepVersion: query<{ me: string | null; company_id: string | null; id: string | null }, {  }>(
+        "records/templates/keep_version",
+        "insert into message_template_version (\n  company_id, template_id, version, name, language, record, folder, subject, body, saved_by)\nselect company_id, id, version, name, language, record, folder, subject, body, $1\n  from message_template\n where company_id = $2 and id = $3",
+        ["me","company_id","id"],
+      ),
+      /** What members are called, for fields that hold one. */
+      listMemberNames: query<{ company_id: string | null; ids: string[] | null }, { id: string; name: string }>(
+        "records/templates/list_member_names",
+        "select id, name from member where company_id = $1 and id = any ($2::text[])",
+        ["company_id","ids"], ["ids"],
+      ),
+      /** Names that templates of a channel and language have, for the name of a copy. */
+      listNamesLike: query<{ company_id: string | null; channel: string | null; language: string | null }, { name: string }>(
+        "records/templates/list_names_like",
+        "select name from message_template\n where company_id = $1 and channel = $2 and language = $3 and archived_at is null",
+        ["company_id","channel","language"],
+      ),
+      /** The last 200 wordings of a template, the newest first; or one of them. */
+      listVersions: query<{ company_id: string | null; id: string | null; version: number | null }, { version: number; name: string; language: 'en' | 'hi' | 'mr' | 'gu' | 'kn' | 'ta' | 'te' | 'bn' | 'ml' | 'pa'; record: 'lead' | 'contact'; folder: string | null; subject: string | null; body: string; saved_by: { id: string; name: string } | null; saved_at: string }>(
+        "records/templates/list_versions",
+        "select kept.version, kept.name, kept.language, kept.record, kept.folder, kept.subject, kept.body,\n       case when member.id is not null then json_build_object('id', member.id, 'name', member.name) end as saved_by,\n       app.instant(kept.saved_at) as saved_at\n  from message_template_version kept\n  left join member on member.company_id = kept.company_id and member.id = kept.saved_by\n where kept.company_id = $1 and kept.template_id = $2\n   and ($3::integer is null or kept.version = $3)\n order by kept.version desc\n limit 200",
+        ["company_id","id","version"],
+      ),
+      /** Holds a template until the change is written. */
+      lockTemplate: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "records/templates/lock_template",
+        "select id from message_template where company_id = $1 and id = $2 for update",
+        ["company_id","id"],
+      ),
+      /** Writes another wording as the next version. */
+      updateTemplate: query<{ name: string | null; language: string | null; record: string | null; folder: string | null; subject: string | null; body: string | null; me: string | null; company_id: string | null; id: string | null }, {  }>(
+        "records/templates/update_template",
+        "update message_template\n   set name = $1, language = $2, record = $3, folder = $4, subject = $5, body = $6,\n       version = version + 1, updated_by = $7, updated_at = now()\n where company_id = $8 and id = $9",
+        ["name","language","record","folder","subject","body","me","company_id","id"],
+      ),
+    },
     timeline: {
       /** How many timeline entries a contact has. Beyond reach. */
       countEntries: query<{ company_id: string | null; id: string | null }, { count: number }>(

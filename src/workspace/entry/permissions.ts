@@ -12,6 +12,7 @@ const CATALOGUE = {
   tasks: ['view', 'create', 'edit', 'delete', 'assign'],
   calls: ['view', 'create', 'edit', 'delete'],
   process_guard: ['override'],
+  templates: ['view', 'manage'],
   deals: ['view', 'create', 'edit', 'delete', 'approve', 'manage'],
   receipts: ['view', 'create', 'edit', 'approve', 'export'],
   inbox: ['view', 'create', 'manage'],

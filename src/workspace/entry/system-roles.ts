@@ -56,7 +56,7 @@ export const systemRoles: readonly SystemRole[] = [
     permissions: {
       ...overRecords('team', 'view', 'create', 'edit', 'assign'),
       ...grant('team', 'deals.view', 'deals.create', 'deals.edit', 'inbox.view', 'inbox.create', 'reports.view'),
-      ...grant('all', 'projects.view', 'properties.view', 'campaigns.view', 'ai.assistants'),
+      ...grant('all', 'projects.view', 'properties.view', 'campaigns.view', 'templates.view', 'ai.assistants'),
     },
     fieldRules: rules('full', 'full'),
   },
@@ -67,7 +67,7 @@ export const systemRoles: readonly SystemRole[] = [
       ...overRecords('own', 'view', 'create', 'edit'),
       ...grant('own', 'deals.view', 'deals.create', 'deals.edit', 'receipts.view', 'receipts.create'),
       ...grant('own', 'inbox.view', 'inbox.create', 'reports.view'),
-      ...grant('all', 'projects.view', 'properties.view', 'ai.assistants'),
+      ...grant('all', 'projects.view', 'properties.view', 'templates.view', 'ai.assistants'),
     },
     fieldRules: rules('own', 'own'),
   },
@@ -79,7 +79,7 @@ export const systemRoles: readonly SystemRole[] = [
       ...grant('own', 'leads.create', 'leads.edit', 'contacts.create', 'contacts.edit', 'site_visits.create'),
       ...grant('own', 'tasks.create', 'tasks.edit', 'calls.create', 'calls.edit', 'inbox.view', 'inbox.create'),
       ...grant('own', 'reports.view'),
-      ...grant('all', 'projects.view', 'properties.view'),
+      ...grant('all', 'projects.view', 'properties.view', 'templates.view'),
     },
     fieldRules: rules('own', 'hidden'),
   },
@@ -89,7 +89,7 @@ export const systemRoles: readonly SystemRole[] = [
     permissions: {
       ...grant('all', 'leads.view', 'contacts.view', 'deals.view', 'deals.edit', 'deals.approve', 'projects.view'),
       ...grant('all', 'receipts.view', 'receipts.create', 'receipts.edit', 'receipts.approve', 'receipts.export'),
-      ...grant('all', 'reports.view', 'reports.export'),
+      ...grant('all', 'reports.view', 'reports.export', 'templates.view'),
       ...grant('own', 'tasks.view', 'tasks.create', 'tasks.edit'),
     },
     fieldRules: rules('masked', 'full'),
@@ -100,6 +100,7 @@ export const systemRoles: readonly SystemRole[] = [
     permissions: {
       ...grant('all', 'leads.view', 'contacts.view', 'properties.view', 'projects.view', 'reports.view'),
       ...grant('all', 'campaigns.view', 'campaigns.create', 'campaigns.edit', 'leads.import', 'contacts.import'),
+      ...grant('all', 'templates.view'),
       ...grant('own', 'tasks.view', 'tasks.create', 'tasks.edit'),
     },
     fieldRules: rules('masked', 'hidden'),
@@ -109,7 +110,7 @@ export const systemRoles: readonly SystemRole[] = [
     name: 'Receptionist',
     permissions: {
       ...grant('all', 'leads.view', 'leads.create', 'contacts.view', 'contacts.create', 'projects.view'),
-      ...grant('all', 'site_visits.view', 'site_visits.create', 'site_visits.edit'),
+      ...grant('all', 'site_visits.view', 'site_visits.create', 'site_visits.edit', 'templates.view'),
       ...grant('own', 'tasks.view', 'tasks.create', 'tasks.edit', 'calls.view', 'calls.create', 'calls.edit'),
     },
     fieldRules: rules('masked', 'hidden'),
@@ -117,7 +118,10 @@ export const systemRoles: readonly SystemRole[] = [
   {
     key: 'viewer',
     name: 'Viewer',
-    permissions: { ...overRecords('all', 'view'), ...grant('all', 'projects.view', 'deals.view', 'reports.view') },
+    permissions: {
+      ...overRecords('all', 'view'),
+      ...grant('all', 'projects.view', 'deals.view', 'reports.view', 'templates.view'),
+    },
     fieldRules: rules('masked', 'hidden'),
   },
 ]

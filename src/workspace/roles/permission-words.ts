@@ -10,6 +10,7 @@ const AREAS: Readonly<Record<PermissionArea, string>> = {
   tasks: 'Tasks',
   calls: 'Calls',
   process_guard: 'Process guard',
+  templates: 'Templates',
   deals: 'Deals',
   receipts: 'Receipts',
   inbox: 'Inbox',

@@ -23,6 +23,7 @@ import { sla } from './sla'
 import { support } from './support'
 import { system } from './system'
 import { team } from './team'
+import { templateAsks } from './templates'
 import { workspace } from './workspace'
 
 /** Each by what stands below it: its preparations may use theirs. */
@@ -45,6 +46,7 @@ export const ASKS: Asks = {
   ...sla,
   ...contacts,
   ...records,
+  ...templateAsks,
   ...routing,
   ...exportAsks,
   ...notificationAsks,

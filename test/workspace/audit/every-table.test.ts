@@ -14,6 +14,7 @@ const PASSED_OVER: Record<string, string> = {
   audit_entry: 'the log itself: nobody changes it',
   event: 'says itself who did what when; written beside a change that has its entry',
   entry_link: 'a way in that waits to be taken; taking it is written in the log where it changes the member',
+  message_template_version: 'what a template said: written beside a change that has its entry',
   mail: 'what the program wrote and sent; readable for itself in the outbox',
   recovery_code: 'codes that stand in for a lost phone: making them has one entry for the ten',
   sign_in_ticket: 'a sign-in half done; that it was done is written with its session',
