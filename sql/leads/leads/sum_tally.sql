@@ -1,8 +1,8 @@
 -- How many leads within reach stand in each status of a pipeline, and for how much in paise; of one owner where one is
--- named.
+-- named. Budgets that somebody typed without end add up to the largest whole number that a program reads exactly.
 -- column count: number
 -- column budget: number
-select line.status_id, sum(line.leads)::int as count, sum(line.budget)::bigint as budget
+select line.status_id, sum(line.leads)::int as count, least(sum(line.budget), 9007199254740991)::bigint as budget
   from pipeline_status status
   join lead_tally line on line.company_id = :company_id and line.status_id = status.id
  where status.company_id = :company_id and status.pipeline_id = :pipeline_id

@@ -34,6 +34,7 @@ export async function applyChange(
   reason: string | null,
 ): Promise<Applied | null> {
   const kind = kindOf(change)
+  await hold(work, id, kind)
   const held = await work.one(sql.leads.bulk.findLeadValues, { id })
   await makeChange(work, id, held, change, reason)
   const before = only(held, kind)
@@ -73,6 +74,7 @@ export async function takeBack(
   { before, after }: Applied,
 ): Promise<boolean> {
   const kind = kindOf(change)
+  await hold(work, id, kind)
   const held = await current(work, id)
   if (!Bun.deepEquals(only(held, kind), after)) return false
   const reason = 'Undone'
@@ -86,6 +88,12 @@ export async function takeBack(
   else await updateLead(work, id, { follow_up_at: before.follow_up_at ?? null })
   return true
 }
+
+/** What is compared stays as it is until it is changed: another job, or a member, waits. */
+const hold = (work: Write, id: string, kind: Kind): Promise<number> =>
+  work.beyondReach('a row is locked by whoever may not change it too; nothing of it is answered', () =>
+    work.count(kind === 'tags' ? sql.leads.bulk.lockPerson : sql.leads.bulk.lockLead, { id }),
+  )
 
 const current = (work: Write, id: string): Promise<Values> =>
   work.beyondReach('a lead that was given away is compared too; nothing of it is answered', () =>

@@ -684,6 +684,18 @@ export const sql = {
         "select lead.id\n  from unnest($1::text[]) with ordinality as named (id, place)\n  join lead on lead.company_id = $2 and lead.id = named.id\n where lead.archived_at is null\n order by named.place",
         ["ids","company_id"], ["ids"],
       ),
+      /** Holds a lead while it is compared and changed. */
+      lockLead: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "leads/bulk/lock_lead",
+        "select lead.id\n  from lead\n where lead.company_id = $1 and lead.id = $2\n   for update",
+        ["company_id","id"],
+      ),
+      /** Holds the person of a lead while their tags are compared and changed. */
+      lockPerson: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "leads/bulk/lock_person",
+        "select contact.id\n  from lead\n  join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id\n where lead.company_id = $1 and lead.id = $2\n   for update of contact",
+        ["company_id","id"],
+      ),
       /** Takes a job from one of some states to another; 0 rows when it is in none of them. */
       setState: query<{ state: string | null; at: string | null; company_id: string | null; id: string | null; from: string[] | null }, {  }>(
         "leads/bulk/set_state",
@@ -1085,7 +1097,7 @@ export const sql = {
       /** How many leads within reach stand in each status of a pipeline, and for how much in paise; of one owner where one is */
       sumTally: query<{ company_id: string | null; pipeline_id: string | null; owner_id: string | null }, { status_id: string; count: number; budget: number }>(
         "leads/leads/sum_tally",
-        "select line.status_id, sum(line.leads)::int as count, sum(line.budget)::bigint as budget\n  from pipeline_status status\n  join lead_tally line on line.company_id = $1 and line.status_id = status.id\n where status.company_id = $1 and status.pipeline_id = $2\n   and ($3::text is null or line.owner_id = $3)\n group by line.status_id",
+        "select line.status_id, sum(line.leads)::int as count, least(sum(line.budget), 9007199254740991)::bigint as budget\n  from pipeline_status status\n  join lead_tally line on line.company_id = $1 and line.status_id = status.id\n where status.company_id = $1 and status.pipeline_id = $2\n   and ($3::text is null or line.owner_id = $3)\n group by line.status_id",
         ["company_id","pipeline_id","owner_id"],
       ),
       /** Writes what its sender told anew of a lead: its type, with where that puts it, how warm it is, and own fields. */

@@ -117,6 +117,21 @@ describe('a change to many leads', () => {
     expect(await tags()).toEqual(['Old', 'NRI'])
   })
 
+  test('of tags keeps those that another one gives the same people at the same time', async () => {
+    const [{ contact_id: id } = { contact_id: '' }] = await app.db.sql`select contact_id from lead where id = ${ids[0]!}`
+    for (let i = 0; i < 12; i++) {
+      const { id: lead } = await givenLead(app, world, { owner: world.ravi })
+      await app.db.sql`update lead set contact_id = ${id} where id = ${lead}`
+      ids.push(lead)
+    }
+    const started = await Promise.all(
+      ['NRI', 'Diwali', 'Loan', 'Club'].map(tag => start(world.meera, { ids, change: { tags: { add: [tag] } } })),
+    )
+    await Promise.all(started.map(({ body }) => run(body.data.id)))
+    const [row] = await app.db.sql`select tags from contact where id = ${id}`
+    expect(row!.tags.toSorted()).toEqual(['Club', 'Diwali', 'Loan', 'NRI'])
+  })
+
   test('stays within the reach of whoever asks', async () => {
     const made = await done(world.vikram, { ids, change: { temperature: 'cold' } })
     expect(made).toMatchObject({ total: 2, counts: { done: 2 } })

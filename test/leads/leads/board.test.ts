@@ -66,6 +66,14 @@ describe('the board', () => {
     ])
   })
 
+  test('is there whatever somebody typed as a budget', async () => {
+    const endless = Number.MAX_SAFE_INTEGER
+    for (const owner of [world.ravi, world.neha]) await givenLead(app, world, { owner, budget: [null, endless] })
+    expect((await board(world.meera)).new).toMatchObject({ count: 2, budget: endless })
+    const filter = JSON.stringify({ field: 'category', op: 'eq', value: 'open' })
+    expect((await board(world.meera, { filter })).new).toMatchObject({ count: 2, budget: endless })
+  })
+
   test('counts within the reach of whoever looks', async () => {
     for (const owner of [world.ravi, world.neha, world.imran]) await givenLead(app, world, { owner })
     const seen = async (as: Caller) => counts(await board(as)).new ?? 0

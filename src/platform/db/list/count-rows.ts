@@ -23,7 +23,7 @@ export async function countRows(
   const where = [`t.company_id = ${params.bind(context.companyId, 'text')}`, ...base.where.map(one => `(${one})`)]
   const filtered = compileFilter(readFilter(filter), asRead(spec, context).fields, context, params)
   if (filtered !== null) where.push(filtered)
-  const text = `select count(*)::int as count, coalesce(sum(amount), 0)::text as sum
+  const text = `select count(*)::int as count, least(coalesce(sum(amount), 0), ${Number.MAX_SAFE_INTEGER})::text as sum
   from (select ${sum} as amount from ${spec.from} where ${where.join(' and ')}
          limit ${params.bind(String(most + 1), 'bigint')}) seen`
   const [row] = await work.compiled(text, params.values as Param[], `count ${spec.name}`, false)
