@@ -744,6 +744,7 @@ create table export_run (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   expires_at timestamp with time zone,
+  q text,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -758,7 +759,7 @@ CREATE INDEX export_run_open ON public.export_run USING btree (updated_at) WHERE
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('exports'::text) AS sees_all) OR (created_by = ( SELECT app.member_id() AS member_id)))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.export_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('export', 'id', '{}', '{}', '{attempt,done,rights,expires_at}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.export_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('export', 'id', '{}', '{q}', '{attempt,done,rights,expires_at}')
 
 create table holiday (
   company_id text collate "C" not null,
@@ -1660,6 +1661,7 @@ create table saved_view_choice (
   default_view_id text collate "C",
   order_ids text[] collate "C" default '{}'::text[] not null,
   hidden_ids text[] collate "C" default '{}'::text[] not null,
+  columns text[],
   PRIMARY KEY (company_id, member_id, kind),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE,
@@ -2182,6 +2184,28 @@ create view branch_record with (security_invoker=true) as
     app.instant(created_at) AS created_at,
     app.instant(updated_at) AS updated_at
    FROM branch;
+
+create view bulk_job_record with (security_invoker=true) as
+ SELECT job.company_id,
+    job.id,
+    (job.change - 'reason'::text) AS change,
+    (job.change ->> 'reason'::text) AS reason,
+    job.state,
+    job.total,
+    json_build_object('waiting', counted.waiting, 'done', counted.done, 'unchanged', counted.unchanged, 'refused', counted.refused, 'restored', counted.restored, 'kept', counted.kept) AS counts,
+    ((job.state = ANY (ARRAY['done'::text, 'cancelled'::text, 'stopped'::text])) AND (counted.done > 0) AND (job.finished_at > (now() - '1 day'::interval))) AS can_undo,
+    app.instant(job.created_at) AS created_at,
+    app.instant(job.finished_at) AS finished_at,
+    app.instant(job.undone_at) AS undone_at
+   FROM (bulk_job job
+     CROSS JOIN LATERAL ( SELECT count(*) FILTER (WHERE (item.state = 'waiting'::text)) AS waiting,
+            count(*) FILTER (WHERE (item.state = 'done'::text)) AS done,
+            count(*) FILTER (WHERE (item.state = 'unchanged'::text)) AS unchanged,
+            count(*) FILTER (WHERE (item.state = 'refused'::text)) AS refused,
+            count(*) FILTER (WHERE (item.state = 'restored'::text)) AS restored,
+            count(*) FILTER (WHERE (item.state = 'kept'::text)) AS kept
+           FROM bulk_item item
+          WHERE ((item.company_id = job.company_id) AND (item.job_id = job.id))) counted);
 
 create view call_record with (security_invoker=true) as
  SELECT call.company_id,
@@ -3072,6 +3096,12 @@ CREATE OR REPLACE FUNCTION app.company_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.company_id', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION app.consent_state(company text, contact text, asked_channel text, asked_purpose text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((WITH used AS ((SELECT phone.e164 AS address, phone.created_at FROM contact_phone phone WHERE ((consent_state.asked_channel <> 'email'::text) AND (phone.company_id = consent_state.company) AND (phone.contact_id = consent_state.contact)) ORDER BY phone."position" LIMIT 1) UNION ALL (SELECT email.email, email.created_at FROM contact_email email WHERE ((consent_state.asked_channel = 'email'::text) AND (email.company_id = consent_state.company) AND (email.contact_id = consent_state.contact)) ORDER BY email."position" LIMIT 1)) SELECT CASE WHEN entry.is_granted THEN 'granted'::text ELSE 'withdrawn'::text END AS "case" FROM ((consent_entry entry LEFT JOIN used ON (true)) CROSS JOIN LATERAL (SELECT CASE consent_state.asked_channel WHEN 'email'::text THEN entry.email ELSE entry.e164 END AS address) named) WHERE ((entry.company_id = consent_state.company) AND (entry.contact_id = consent_state.contact) AND (entry.purpose = consent_state.asked_purpose) AND (entry.channel = ANY (ARRAY[consent_state.asked_channel, 'all'::text])) AND ((NOT entry.is_granted) OR (used.address IS NULL) OR (named.address = used.address) OR ((named.address IS NULL) AND (used.created_at <= entry.recorded_at)))) ORDER BY LEAST(entry.captured_at, entry.recorded_at) DESC, entry.is_granted LIMIT 1), 'none'::text);
 
 CREATE OR REPLACE FUNCTION app.custom_compared(value jsonb)
  RETURNS text

@@ -7,4 +7,4 @@ update export_run
        started_at = coalesce(started_at, now())
  where company_id = :company_id and id = :id
    and (state = 'waiting' or (state = 'running' and updated_at < now() - :stalled_seconds::int * interval '1 second'))
-returning id, kind, format, filter, sort, columns, attempt, created_by;
+returning id, kind, format, filter, sort, q, columns, attempt, created_by;

@@ -1,7 +1,6 @@
-import { namesField } from '../../platform/db/list/filter'
 import { recordJson } from '../../platform/db/list/read-page'
 import { declareExport } from '../../records'
-import { CONTACTS, withinReach } from './list-contacts'
+import { CONTACTS, contactsWithin, foundIn } from './list-contacts'
 import { Contact } from './schema'
 
 declareExport('contacts', {
@@ -10,7 +9,8 @@ declareExport('contacts', {
   // Whoever sees a lead sees its contact: exporting one's own contacts does not take out those of everybody's leads.
   narrows: ['contacts.view', 'leads.view'],
   list: { ...CONTACTS, record: { view: 'contact_detail', json: recordJson(Object.keys(Contact.properties)) } },
-  base: (who, filter) => withinReach(who, namesField(filter, 'is_test'), namesField(filter, 'is_archived')),
+  base: contactsWithin,
+  found: foundIn,
   custom: 'contact',
   columns: [
     { key: 'name', label: 'Name', type: 'text', at: 'name' },

@@ -3,8 +3,19 @@ import { namesField } from '../../platform/db/list/filter'
 import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { reachOf, type Who } from '../../platform/db/who'
-import { customFieldsIn } from '../../records'
+import type { Work } from '../../platform/db/work'
+import { customFieldsIn, whomItNames } from '../../records'
 import { CONTACT_KINDS, ListedContact } from './schema'
+
+/** As the ledger of consents has them. */
+const CHANNELS = ['chat', 'sms', 'call', 'email'] as const
+const CONSENT_STATES = ['granted', 'withdrawn', 'none'] as const
+
+/** What the contact last said to offers over a channel. */
+function consentTo(channel: (typeof CHANNELS)[number]): Field {
+  const sql = `app.consent_state(t.company_id, t.id, '${channel}', 'promotional')`
+  return { sql, type: 'enum', values: CONSENT_STATES }
+}
 
 /** What a contact can be found and sorted by. Not by phone or e-mail: whoever sees them masked could ask digit by
  *  digit. The search finds a whole number. */
@@ -16,6 +27,12 @@ const fields: Readonly<Record<string, Field>> = {
   kinds: { sql: 't.kinds', type: 'tags', values: CONTACT_KINDS },
   tags: { sql: 't.tags', type: 'tags' },
   owner_id: { sql: 't.owner_id', type: 'id' },
+  ...Object.fromEntries(CHANNELS.map(channel => [`consent_${channel}`, consentTo(channel)])),
+  do_not_disturb: {
+    sql: `(exists (select from do_not_disturb dnd
+      where dnd.company_id = t.company_id and dnd.contact_id = t.id and (dnd.until is null or dnd.until > now())))`,
+    type: 'boolean',
+  },
   is_unreachable: { sql: 't.is_unreachable', type: 'boolean' },
   is_test: { sql: 't.is_test', type: 'boolean' },
   is_archived: { sql: '(t.archived_at is not null)', type: 'boolean' },
@@ -33,13 +50,32 @@ export const CONTACTS: ListSpec = {
 }
 
 /** One page of the contacts within reach, the newest first unless `sort` says otherwise, as `{"data":[…],"meta":{…}}`.
- *  Test contacts show only to a filter that names `is_test`, archived ones only to one that names `is_archived`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
-export async function listContacts(who: Who, query: ListQuery): Promise<string> {
-  const base = contactsWithin(who, query.filter)
-  const page = await db.read(who, async work =>
-    readPage(work, CONTACTS, query, base, await customFieldsIn(work, 'contact')),
-  )
+ *  Test contacts show only to a filter that names `is_test`, archived ones only to one that names `is_archived`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. `q`: those
+ *  whom a search finds. */
+export async function listContacts(who: Who, { q, ...query }: ListQuery & { q?: string }): Promise<string> {
+  const page = await db.read(who, async work => {
+    const base = await foundIn(work, contactsWithin(who, query.filter), q)
+    return readPage(work, CONTACTS, query, base, await customFieldsIn(work, 'contact'))
+  })
   return page.body
+}
+
+/** Of the contacts of `base` those whom `q` names, as the search finds them. */
+export async function foundIn(work: Work, { where, params }: ListBase, q: string | undefined): Promise<ListBase> {
+  if (!q) return { where, params, bind: '' }
+  const named = await whomItNames(work, q)
+  if (!named) return { where: [...where, 'false'], params, bind: q }
+  const list = `string_to_array($${params.length + 1}::text, ',')`
+  if ('refs' in named) {
+    const behind = `t.id in (select lead.contact_id from lead where lead.company_id = t.company_id and lead.ref = any (${list}))`
+    return { where: [...where, behind], params: [...params, named.refs.join(',')], bind: q }
+  }
+  const own = named.ownOnly ? [`t.owner_id = $${params.length + 2}::text`] : []
+  return {
+    where: [...where, `t.id = any (${list})`, ...own],
+    params: [...params, named.contactIds.join(','), ...(own.length ? [work.who.memberId ?? ''] : [])],
+    bind: q,
+  }
 }
 
 /** What the list adds to a filter: reach, and test and archived contacts only where it names them. */

@@ -7,7 +7,7 @@ import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
-import { listQuery } from '../../platform/http/list-query'
+import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
 import { archiveContact, restoreContact } from './archive-contact'
@@ -26,7 +26,7 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   .use(access)
   .get('/', async ({ query, who }) => jsonText(await listContacts(who, query)), {
     allow: { can: 'contacts.view', scope: 'contacts:read' },
-    ...query(listQuery(CONTACTS)),
+    ...query(Type.Object({ ...listQuery(CONTACTS).properties, q: Searched })),
     response: { 200: page(ListedContact), ...errors() },
     detail: {
       operationId: 'listContacts',

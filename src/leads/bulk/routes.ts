@@ -3,13 +3,15 @@
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
-import { answer } from '../../platform/http/envelope'
+import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
-import { errors, Id, one } from '../../platform/http/shape'
+import { errors, Id, one, page } from '../../platform/http/shape'
 import { cancelJob, findJob, startJob, undoJob } from './jobs'
+import { BULK_JOBS, listJobs } from './list-jobs'
 import { previewChange } from './preview'
-import { BulkJob, BulkPreview, NewBulkJob } from './schema'
+import { BulkJob, BulkPreview, ListedBulkJob, NewBulkJob } from './schema'
 
 const params = Type.Object({ id: Id })
 // Ten thousand ids of leads.
@@ -42,6 +44,12 @@ export const bulk = new Elysia({ prefix: '/bulk-changes', tags: ['Bulk changes']
       },
     },
   )
+  .get('/', async ({ query, who }) => jsonText(await listJobs(who, query)), {
+    allow,
+    ...query(listQuery(BULK_JOBS)),
+    response: { 200: page(ListedBulkJob), ...errors() },
+    detail: { operationId: 'listBulkChanges', summary: 'List the changes to many leads that you asked for' },
+  })
   .get('/:id', async ({ params, query, who }) => answer(await findJob(who, params.id, query.after ?? 0)), {
     allow,
     params,

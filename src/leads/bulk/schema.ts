@@ -3,6 +3,7 @@ import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/ht
 import { TEMPERATURES } from '../leads/schema'
 
 export const MOST_LEADS = 10_000
+export const BULK_STATES = ['waiting', 'running', 'done', 'cancelled', 'stopped', 'undoing', 'undone'] as const
 const Tags = Type.Array(NonBlank(40), { maxItems: 20 })
 
 /** One change to each of the leads: exactly one of these. */
@@ -63,27 +64,35 @@ export const BulkPreview = model(
 )
 export type BulkPreview = Static<typeof BulkPreview>
 
+const job = {
+  id: Id,
+  change: BulkChange,
+  state: OneOf(...BULK_STATES),
+  total: Count,
+  counts: Type.Object({
+    waiting: Count,
+    done: Count,
+    unchanged: Count,
+    refused: Count,
+    restored: { ...Count, description: 'Undone' },
+    kept: { ...Count, description: 'Not undone, for somebody changed it since' },
+  }),
+  can_undo: Type.Boolean(),
+  created_at: Instant,
+  finished_at: Nullable(Instant),
+  undone_at: Nullable(Instant),
+}
+
 export const BulkJob = model(
   'BulkJob',
   Type.Object({
-    id: Id,
-    change: BulkChange,
-    state: OneOf('waiting', 'running', 'done', 'cancelled', 'stopped', 'undoing', 'undone'),
-    total: Count,
-    counts: Type.Object({
-      waiting: Count,
-      done: Count,
-      unchanged: Count,
-      refused: Count,
-      restored: { ...Count, description: 'Undone' },
-      kept: { ...Count, description: 'Not undone, for somebody changed it since' },
-    }),
+    ...job,
     refused: Type.Array(Left),
     next_after: Nullable({ ...Count, description: 'Send it as `after` for the refused that follow' }),
-    can_undo: Type.Boolean(),
-    created_at: Instant,
-    finished_at: Nullable(Instant),
-    undone_at: Nullable(Instant),
   }),
 )
 export type BulkJob = Static<typeof BulkJob>
+
+/** As the list of them shows it: which leads were left out stands with the job itself. */
+export const ListedBulkJob = model('ListedBulkJob', Type.Object({ ...job, reason: Nullable(Type.String()) }))
+export type ListedBulkJob = Static<typeof ListedBulkJob>

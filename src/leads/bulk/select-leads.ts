@@ -2,6 +2,7 @@ import { listIds } from '../../platform/db/list/list-ids'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
+import { customFieldsIn } from '../../records'
 import { LEADS, shownBy, withinReach } from '../leads/list-leads'
 import { byStatusId } from '../leads/status-filter'
 import { MOST_LEADS, type NewBulkJob } from './schema'
@@ -19,7 +20,9 @@ export async function selectLeads(
     return { ids: found.map(row => row.id), missing: named.length - found.length }
   }
   const turned = await byStatusId(work, filter)
-  const { ids: found, hasMore } = await listIds(work, LEADS, turned, withinReach(work.who, shownBy(filter)), MOST_LEADS)
+  const base = withinReach(work.who, shownBy(filter))
+  const own = await customFieldsIn(work, 'lead')
+  const { ids: found, hasMore } = await listIds(work, LEADS, turned, base, MOST_LEADS, own)
   if (hasMore) throw invalid({ filter: `passes more than ${MOST_LEADS.toLocaleString('en')} leads; narrow it` })
   return { ids: found, missing: 0 }
 }

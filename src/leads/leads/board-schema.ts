@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Searched } from '../../platform/http/list-query'
 import { Id, model, Nullable, OneOf, PageMeta, Paise } from '../../platform/http/shape'
 import { CATEGORIES } from '../pipelines/schema'
 import { Lead } from './schema'
@@ -37,9 +38,7 @@ export type Board = Static<typeof Board>
 
 const Narrowed = {
   filter: Type.Optional(Type.String({ maxLength: 8192, description: 'As in the list of leads' })),
-  q: Type.Optional(
-    Type.String({ maxLength: 200, description: 'A name, a phone, an e-mail or a reference, as in search' }),
-  ),
+  q: Searched,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20, description: 'Cards of a column' })),
 }
 

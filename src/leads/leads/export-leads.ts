@@ -1,5 +1,5 @@
 import { declareExport } from '../../records'
-import { LEADS, shownBy, withinReach } from './list-leads'
+import { foundIn, LEADS, shownBy, withinReach } from './list-leads'
 import { byStatusId } from './status-filter'
 
 declareExport('leads', {
@@ -8,6 +8,7 @@ declareExport('leads', {
   narrows: ['leads.view'],
   list: LEADS,
   base: (who, filter) => withinReach(who, shownBy(filter)),
+  found: foundIn,
   readFilter: byStatusId,
   custom: 'lead',
   columns: [

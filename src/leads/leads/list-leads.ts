@@ -3,7 +3,8 @@ import { namesField } from '../../platform/db/list/filter'
 import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { reachOf, type Who } from '../../platform/db/who'
-import { customFieldsIn } from '../../records'
+import type { Work } from '../../platform/db/work'
+import { customFieldsIn, whomItNames } from '../../records'
 import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
 import { DUPLICATE_KINDS, Lead, SLA_STATES, TEMPERATURES } from './schema'
 import { byStatusId } from './status-filter'
@@ -29,6 +30,11 @@ const fields: Readonly<Record<string, Field>> = {
   contact_name: {
     sql: '(select c.name from contact c where c.company_id = t.company_id and c.id = t.contact_id)',
     type: 'text',
+  },
+  /** Of the contact. */
+  tags: {
+    sql: '(select c.tags from contact c where c.company_id = t.company_id and c.id = t.contact_id)',
+    type: 'tags',
   },
   lead_type: { sql: 't.lead_type', type: 'enum', values: LEAD_TYPES },
   temperature: { sql: 't.temperature', type: 'enum', values: TEMPERATURES },
@@ -65,10 +71,11 @@ export const LEADS: ListSpec = {
 }
 
 /** One page of the leads within reach, newest first unless `sort` says otherwise, as `{"data":[…],"meta":{…}}`. Test
- *  leads show only to a filter that names `is_test`, archived ones to one that names `is_archived`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
-export async function listLeads(who: Who, query: ListQuery): Promise<string> {
-  const base = withinReach(who, shownBy(query.filter))
+ *  leads show only to a filter that names `is_test`, archived ones to one that names `is_archived`. `q`: those whom a search
+ *  finds. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
+export async function listLeads(who: Who, { q, ...query }: ListQuery & { q?: string }): Promise<string> {
   const page = await db.read(who, async work => {
+    const base = await foundIn(work, withinReach(who, shownBy(query.filter)), q)
     const filter = await byStatusId(work, query.filter)
     const own = await customFieldsIn(work, 'lead')
     return readPage(work, LEADS, filter === undefined ? query : { ...query, filter }, base, own)
@@ -89,4 +96,18 @@ export function withinReach(who: Who, shows: { test: boolean; archived: boolean 
   if (members === null) return { where, params: [] }
   if (members.length === 1) return { where: [...where, 't.owner_id = $1::text'], params: [members[0]] }
   return { where: [...where, `t.owner_id = any (string_to_array($1::text, ','))`], params: [members.join(',')] }
+}
+
+/** Of the leads of `base` those whom `q` names, as the search finds them: a name, a number, an address or a reference. */
+export async function foundIn(work: Work, { where, params }: ListBase, q: string | undefined): Promise<ListBase> {
+  if (!q) return { where, params, bind: '' }
+  const named = await whomItNames(work, q)
+  if (!named) return { where: [...where, 'false'], params, bind: q }
+  const [column, ids] = 'refs' in named ? ['t.ref', named.refs] : ['t.contact_id', named.contactIds]
+  const own = 'ownOnly' in named && named.ownOnly ? [`t.owner_id = $${params.length + 2}::text`] : []
+  return {
+    where: [...where, `${column} = any (string_to_array($${params.length + 1}::text, ','))`, ...own],
+    params: [...params, ids.join(','), ...(own.length ? [work.who.memberId ?? ''] : [])],
+    bind: q,
+  }
 }

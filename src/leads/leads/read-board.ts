@@ -1,17 +1,17 @@
 import { db } from '../../platform/db/database'
 import { countRows } from '../../platform/db/list/count-rows'
 import { readFilter } from '../../platform/db/list/filter'
-import type { ListBase } from '../../platform/db/list/list-spec'
+import type { Field, ListBase } from '../../platform/db/list/list-spec'
 import { readPage, readPages } from '../../platform/db/list/read-page'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
-import { whomItNames } from '../../records'
+import { customFieldsIn } from '../../records'
 import type { PipelineStatus } from '../pipelines/schema'
 import type { BoardQuery, ColumnQuery } from './board-schema'
-import { LEADS, shownBy, withinReach } from './list-leads'
+import { foundIn, LEADS, shownBy, withinReach } from './list-leads'
 import { byStatusId } from './status-filter'
 
 const CARDS = 20
@@ -34,6 +34,7 @@ export async function readBoard(who: Who, { pipeline_id, ...asked }: BoardQuery)
     if (!pipeline) throw fault('not_found')
     const base = await baseOf(work, asked)
     const filter = await byStatusId(work, asked.filter)
+    const own = await customFieldsIn(work, 'lead')
     const kept = await keptSums(work, pipeline.id, asked)
     const limit = asked.limit ?? CARDS
     const columns: Column[] = []
@@ -41,7 +42,7 @@ export async function readBoard(who: Who, { pipeline_id, ...asked }: BoardQuery)
       const inStatus = within(base, status.id)
       const sum = kept
         ? { ...(kept.get(status.id) ?? { count: 0, budget: 0 }), isExact: true }
-        : await counted(work, filter, inStatus)
+        : await counted(work, filter, inStatus, own)
       columns.push({ status, inStatus, sum })
     }
     const query = { limit, ...(filter ? { filter } : {}) }
@@ -50,6 +51,7 @@ export async function readBoard(who: Who, { pipeline_id, ...asked }: BoardQuery)
       work,
       LEADS,
       filled.map(({ inStatus }) => ({ query, base: inStatus })),
+      own,
     )
     const pageOf = new Map(filled.map((column, i) => [column, pages[i]!.body]))
     const written = columns.map(column => `${headOf(column).slice(0, -1)},${(pageOf.get(column) ?? EMPTY).slice(1)}`)
@@ -77,24 +79,13 @@ export async function readColumn(who: Who, statusId: string, { q, ...asked }: Co
     const base = await baseOf(work, { ...asked, ...(q === undefined ? {} : { q }) })
     const filter = await byStatusId(work, asked.filter)
     const query = { limit: CARDS, ...asked, ...(filter === undefined ? {} : { filter }) }
-    return (await readPage(work, LEADS, query, within(base, statusId))).body
+    return (await readPage(work, LEADS, query, within(base, statusId), await customFieldsIn(work, 'lead'))).body
   })
 }
 
 /** Reach, tests and archived ones as in the list, and whom `q` names. */
-async function baseOf(work: Work, { filter, q }: Narrowed): Promise<ListBase> {
-  const { where, params } = withinReach(work.who, shownBy(filter))
-  if (!q) return { where, params, bind: '' }
-  const named = await whomItNames(work, q)
-  if (!named) return { where: [...where, 'false'], params, bind: q }
-  const [column, ids] = 'refs' in named ? ['t.ref', named.refs] : ['t.contact_id', named.contactIds]
-  const own = 'ownOnly' in named && named.ownOnly ? [`t.owner_id = $${params.length + 2}::text`] : []
-  return {
-    where: [...where, `${column} = any (string_to_array($${params.length + 1}::text, ','))`, ...own],
-    params: [...params, ids.join(','), ...(own.length ? [work.who.memberId ?? ''] : [])],
-    bind: q,
-  }
-}
+const baseOf = (work: Work, { filter, q }: Narrowed): Promise<ListBase> =>
+  foundIn(work, withinReach(work.who, shownBy(filter)), q)
 
 const within = ({ where, params, bind }: ListBase, statusId: string): ListBase => ({
   where: [...where, `t.status_id = $${params.length + 1}::text`],
@@ -102,8 +93,14 @@ const within = ({ where, params, bind }: ListBase, statusId: string): ListBase =
   bind: `${statusId} ${bind}`,
 })
 
-async function counted(work: Work, filter: string | undefined, base: ListBase): Promise<Sum & { isExact: boolean }> {
-  const { count, sum, isExact } = await countRows(work, LEADS, filter, base, { sum: BUDGET, most: MOST_COUNTED })
+async function counted(
+  work: Work,
+  filter: string | undefined,
+  base: ListBase,
+  customField: (key: string) => Field | null,
+): Promise<Sum & { isExact: boolean }> {
+  const asked = { sum: BUDGET, most: MOST_COUNTED, customField }
+  const { count, sum, isExact } = await countRows(work, LEADS, filter, base, asked)
   return { count, budget: sum, isExact }
 }
 

@@ -7,7 +7,7 @@ import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer, jsonText, WithMeta } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
-import { listQuery } from '../../platform/http/list-query'
+import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
 import { archiveLead, restoreLead } from './archive-lead'
@@ -34,7 +34,7 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   .use(access)
   .get('/', async ({ query, who }) => jsonText(await listLeads(who, query)), {
     allow: { can: 'leads.view', scope: 'leads:read' },
-    ...query(listQuery(LEADS)),
+    ...query(Type.Object({ ...listQuery(LEADS).properties, q: Searched })),
     response: { 200: page(Lead), ...errors() },
     detail: {
       operationId: 'listLeads',

@@ -1689,9 +1689,9 @@ export const sql = {
     },
     exports: {
       /** Takes up an export that waits, or whose run has not been heard of for a while. */
-      beginRun: query<{ company_id: string | null; id: string | null; stalled_seconds: number | null }, { id: string; kind: string; format: 'csv' | 'xlsx'; filter: unknown | null; sort: string | null; columns: string[]; attempt: number; created_by: string }>(
+      beginRun: query<{ company_id: string | null; id: string | null; stalled_seconds: number | null }, { id: string; kind: string; format: 'csv' | 'xlsx'; filter: unknown | null; sort: string | null; q: string | null; columns: string[]; attempt: number; created_by: string }>(
         "records/exports/begin_run",
-        "update export_run\n   set state = 'running', attempt = attempt + 1, done = 0, total = null, updated_at = now(),\n       started_at = coalesce(started_at, now())\n where company_id = $1 and id = $2\n   and (state = 'waiting' or (state = 'running' and updated_at < now() - $3::int * interval '1 second'))\nreturning id, kind, format, filter, sort, columns, attempt, created_by",
+        "update export_run\n   set state = 'running', attempt = attempt + 1, done = 0, total = null, updated_at = now(),\n       started_at = coalesce(started_at, now())\n where company_id = $1 and id = $2\n   and (state = 'waiting' or (state = 'running' and updated_at < now() - $3::int * interval '1 second'))\nreturning id, kind, format, filter, sort, q, columns, attempt, created_by",
         ["company_id","id","stalled_seconds"],
       ),
       /** Stops an export that is not over. */
@@ -1731,10 +1731,10 @@ export const sql = {
         ["done","file_id","bytes","rights","expires_at","company_id","id","attempt"],
       ),
       /** An export that waits to be made. */
-      insertExport: query<{ company_id: string | null; id: string | null; kind: string | null; format: string | null; filter: unknown | null; sort: string | null; columns: string[] | null; me: string | null; at: string | null }, {  }>(
+      insertExport: query<{ company_id: string | null; id: string | null; kind: string | null; format: string | null; filter: unknown | null; sort: string | null; q: string | null; columns: string[] | null; me: string | null; at: string | null }, {  }>(
         "records/exports/insert_export",
-        "insert into export_run (company_id, id, kind, format, filter, sort, columns, created_by, created_at, updated_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
-        ["company_id","id","kind","format","filter","sort","columns","me","at"], ["columns"],
+        "insert into export_run (company_id, id, kind, format, filter, sort, q, columns, created_by, created_at, updated_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)",
+        ["company_id","id","kind","format","filter","sort","q","columns","me","at"], ["columns"],
       ),
       /** What members are called, also those who left. */
       listMemberNames: query<{ company_id: string | null }, { id: string; name: string }>(
@@ -2027,9 +2027,9 @@ export const sql = {
         ["company_id","id"],
       ),
       /** How the caller has put the views of a kind. */
-      findChoice: query<{ company_id: string | null; me: string | null; kind: string | null }, { default_view_id: string | null; order_ids: string[]; hidden_ids: string[] }>(
+      findChoice: query<{ company_id: string | null; me: string | null; kind: string | null }, { default_view_id: string | null; order_ids: string[]; hidden_ids: string[]; columns: string[] | null }>(
         "records/saved-views/find_choice",
-        "select default_view_id, order_ids, hidden_ids\n  from saved_view_choice\n where company_id = $1 and member_id = $2 and kind = $3",
+        "select default_view_id, order_ids, hidden_ids, columns\n  from saved_view_choice\n where company_id = $1 and member_id = $2 and kind = $3",
         ["company_id","me","kind"],
       ),
       /** What a list opens with for the caller's role. */
@@ -2075,10 +2075,10 @@ export const sql = {
         ["company_id"],
       ),
       /** Keeps how the caller wants the views of a kind. */
-      putChoice: query<{ company_id: string | null; me: string | null; kind: string | null; default_view_id: string | null; order_ids: string[] | null; hidden_ids: string[] | null }, {  }>(
+      putChoice: query<{ company_id: string | null; me: string | null; kind: string | null; default_view_id: string | null; order_ids: string[] | null; hidden_ids: string[] | null; columns: string[] | null }, {  }>(
         "records/saved-views/put_choice",
-        "insert into saved_view_choice (company_id, member_id, kind, default_view_id, order_ids, hidden_ids)\nvalues ($1, $2, $3, $4, $5, $6)\non conflict (company_id, member_id, kind) do update\n   set default_view_id = excluded.default_view_id, order_ids = excluded.order_ids, hidden_ids = excluded.hidden_ids",
-        ["company_id","me","kind","default_view_id","order_ids","hidden_ids"], ["order_ids","hidden_ids"],
+        "insert into saved_view_choice (company_id, member_id, kind, default_view_id, order_ids, hidden_ids, columns)\nvalues ($1, $2, $3, $4, $5, $6, $7)\non conflict (company_id, member_id, kind) do update\n   set default_view_id = excluded.default_view_id, order_ids = excluded.order_ids, hidden_ids = excluded.hidden_ids,\n       columns = excluded.columns",
+        ["company_id","me","kind","default_view_id","order_ids","hidden_ids","columns"], ["order_ids","hidden_ids","columns"],
       ),
       /** Says what a list opens with for a role; the role is one of the company's. */
       putRoleDefault: query<{ company_id: string | null; kind: string | null; view_id: string | null; role_id: string | null }, {  }>(

@@ -23,3 +23,8 @@ export function listQuery(spec: ListSpec) {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxLimit, default: defaultLimit })),
   })
 }
+
+/** A list that can be searched as well as filtered. */
+export const Searched = Type.Optional(
+  Type.String({ maxLength: 200, description: 'A name, a phone, an e-mail or a reference, as in search' }),
+)

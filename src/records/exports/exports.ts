@@ -12,6 +12,8 @@ import { openFile } from '../../platform/files/keep-file'
 import { newId } from '../../platform/ids'
 import { noteEntry } from '../../workspace'
 import { customFieldsIn } from '../custom-fields/columns'
+import { VIEW_KINDS } from '../saved-views/kinds'
+import { listViews } from '../saved-views/list-views'
 import { chooseColumns, columnsOf } from './columns'
 import { exporterOf, mayStillRead } from './exporter'
 import { type ExportKind, exportKind } from './kinds'
@@ -60,10 +62,11 @@ export async function listColumns(who: Who, name: string) {
 }
 
 /** Puts an export in the queue. 403 without the right to it, 409 when the company has three in the making, 429 after
- *  twenty within a day, 422 for a filter, sort or column that the list has not. */
+ *  twenty within a day, 422 for a view, filter, sort or column that the list has not, or a search where it has none. */
 export async function requestExport(work: Write, input: NewExport): Promise<Export> {
   const { kind } = exporting(work.who, input.kind)
-  await check(work, kind, input)
+  const asked = await withView(work, kind, input)
+  await check(work, kind, { ...asked, ...(input.q === undefined ? {} : { q: input.q }) })
   await keepWithinLimits(work)
   const id = newId('exp')
   const columns = chooseColumns(await columnsOf(work, kind), input.columns)
@@ -71,8 +74,9 @@ export async function requestExport(work: Write, input: NewExport): Promise<Expo
     id,
     kind: input.kind,
     format: input.format,
-    filter: (readFilter(input.filter) ?? null) as object | null,
-    sort: input.sort ?? null,
+    filter: (readFilter(asked.filter) ?? null) as object | null,
+    sort: asked.sort ?? null,
+    q: input.q?.trim() || null,
     columns: columns.map(column => column.key),
     at: new Date(clock.now()).toISOString(),
   })
@@ -89,8 +93,28 @@ function exporting(who: Who, name: string): { kind: ExportKind; exporter: Who } 
   return { kind, exporter }
 }
 
+type Asked = Pick<NewExport, 'filter' | 'sort'>
+
+/** What is asked for within a view. The view is read now: who changes it later changes nothing of the file. */
+async function withView(work: Work, { custom }: ExportKind, { view_id, filter, sort }: NewExport): Promise<Asked> {
+  const own = { ...(filter ? { filter } : {}), ...(sort ? { sort } : {}) }
+  if (view_id === undefined) return own
+  const kind = VIEW_KINDS.find(kind => kind === custom)
+  const { views } = kind ? await listViews(work, kind) : { views: [] }
+  const view = views.find(({ id }) => id === view_id)
+  if (!view) throw invalid({ view_id: 'is no view of this list that you see' })
+  if (view.problems) throw invalid({ view_id: 'can’t be shown; mend it first' })
+  const both = [view.filter, readFilter(filter)].filter(one => one !== null && one !== undefined)
+  const conditions = both.map(one => (Array.isArray(one) ? { and: one } : one))
+  return {
+    ...(conditions.length > 0 ? { filter: JSON.stringify(conditions) } : {}),
+    ...(own.sort || view.sort ? { sort: own.sort ?? view.sort! } : {}),
+  }
+}
+
 /** Refuses at once what the run could not do. */
-async function check(work: Work, kind: ExportKind, { filter, sort }: NewExport): Promise<void> {
+async function check(work: Work, kind: ExportKind, { filter, sort, q }: Asked & { q?: string }): Promise<void> {
+  if (q !== undefined && !kind.found) throw invalid({ q: 'is not for this list' })
   const asked = { ...(filter ? { filter } : {}), ...(sort ? { sort } : {}) }
   const customField = kind.custom ? await customFieldsIn(work, kind.custom) : undefined
   compileList(kind.list, asked, { ...listContext(work.who), ...(customField ? { customField } : {}) })

@@ -21,9 +21,11 @@ export type ExportKind = {
   list: ListSpec
   /** The room's own conditions, as its list has them. */
   base: (who: Who, filter: string | undefined) => ListBase
+  /** Of the rows of `base` those that a search for `q` finds, where the list can be searched. */
+  found?: (work: Work, base: ListBase, q: string) => Promise<ListBase>
   /** Turns words of the filter into what the list knows. */
   readFilter?: (work: Work, filter: string | undefined) => Promise<string | undefined>
-  /** Whose own fields are columns too. */
+  /** Whose own fields are columns too, and views can be exported. */
   custom?: CustomKind
   columns: readonly ExportColumn[]
 }

@@ -38,6 +38,16 @@ export const NewExport = model(
         Type.String({ maxLength: 8192, description: 'As the list takes it; relative days are those of the run' }),
       ),
       sort: Type.Optional(Type.String({ maxLength: 200, description: 'As the list takes it' })),
+      q: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 200, description: 'Only what a search finds, of leads or contacts' }),
+      ),
+      view_id: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 64,
+          description: 'A saved view: its filter, narrowed by `filter`, and its sort unless `sort` says another',
+        }),
+      ),
       columns: Type.Optional(
         Type.Array(Type.String({ minLength: 1, maxLength: 80 }), {
           minItems: 1,

@@ -4,7 +4,7 @@
 import { Type } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
 import { countRows } from '../../platform/db/list/count-rows'
-import type { Field, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
+import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { type Page, readPage } from '../../platform/db/list/read-page'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
@@ -80,7 +80,7 @@ async function failed(system: Who, run: Run, error: unknown): Promise<void> {
 
 async function make(companyId: string, run: Run, kind: ExportKind, signal?: AbortSignal): Promise<void> {
   const exporter = await exporterNow(companyId, run, kind)
-  const { columns, customField, filter, total } = await prepare(exporter, run, kind)
+  const { columns, customField, filter, base, total } = await prepare(exporter, run, kind)
   let done = 0
   let said = performance.now()
   await noteProgress(exporter, run, 0, total)
@@ -95,9 +95,7 @@ async function make(companyId: string, run: Run, kind: ExportKind, signal?: Abor
         ...(run.sort ? { sort: run.sort } : {}),
         ...(cursor ? { cursor } : {}),
       }
-      const page: Page = await db.read(exporter, work =>
-        readPage(work, list, asked, kind.base(exporter, filter), customField),
-      )
+      const page: Page = await db.read(exporter, work => readPage(work, list, asked, base, customField))
       // The list's own view wrote it.
       const records = (JSON.parse(page.body) as { data: unknown[] }).data
       yield records.map(record => columns.map(column => column.cell(record)))
@@ -128,6 +126,7 @@ type Prepared = {
   columns: ReadyColumn[]
   customField: ((key: string) => Field | null) | undefined
   filter: string | undefined
+  base: ListBase
   total: number
 }
 
@@ -140,12 +139,14 @@ function prepare(exporter: Who, run: Run, kind: ExportKind): Promise<Prepared> {
     const customField = kind.custom ? await customFieldsIn(work, kind.custom) : undefined
     const asked = run.filter === null ? undefined : JSON.stringify(run.filter)
     const filter = kind.readFilter ? await kind.readFilter(work, asked) : asked
-    const { count } = await countRows(work, kind.list, filter, kind.base(exporter, filter), {
+    const whole = kind.base(exporter, filter)
+    const base = run.q !== null && kind.found ? await kind.found(work, whole, run.q) : whole
+    const { count } = await countRows(work, kind.list, filter, base, {
       sum: '0',
       most: MOST_ROWS,
       ...(customField ? { customField } : {}),
     })
-    return { columns, customField, filter, total: count }
+    return { columns, customField, filter, base, total: count }
   })
 }
 

@@ -4,9 +4,10 @@
 import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
+import { checkView } from './check-view'
 import { type ViewKind, viewedKind } from './kinds'
-import { choiceOf, listViews, mustSee } from './list-views'
-import type { DefaultView, RoleView, RoleViewInput, ViewArrangement, ViewChoice } from './schema'
+import { type Choice, choiceOf, listViews, mustSee } from './list-views'
+import type { DefaultView, RoleView, RoleViewInput, ViewArrangement, ViewChoice, ViewColumns } from './schema'
 
 /** Says what the list opens with for the caller; null: what the role says. A view that was put away comes back. 422 for
  *  one that the caller doesn't see. */
@@ -28,6 +29,13 @@ export async function arrangeViews(work: Write, { kind, order, hidden }: ViewArr
   return keep(work, kind, { ...before, order_ids, hidden_ids })
 }
 
+/** Says which columns the caller's table has where a view names none; null: the usual ones. 422 with `columns.<index>`. */
+export async function chooseColumns(work: Write, { kind, columns }: ViewColumns): Promise<ViewChoice> {
+  const before = await choiceToChange(work, kind)
+  await checkView(work, kind, { columns })
+  return keep(work, kind, { ...before, columns })
+}
+
 /** Locked, so that of two changes at once the second builds on the first. */
 async function choiceToChange(work: Write, kind: ViewKind) {
   mustSee(work, kind)
@@ -45,13 +53,10 @@ async function mustBeSeen(work: Work, kind: ViewKind, ids: readonly string[], fi
   throw invalid({ [field === 'view_id' ? field : `${field}.${strange}`]: 'is no view that you see' })
 }
 
-async function keep(
-  work: Write,
-  kind: ViewKind,
-  choice: { default_view_id: string | null; order_ids: string[]; hidden_ids: string[] },
-): Promise<ViewChoice> {
+async function keep(work: Write, kind: ViewKind, choice: Choice): Promise<ViewChoice> {
   await work.count(sql.records.savedViews.putChoice, { kind, ...choice })
-  return { kind, default_id: choice.default_view_id, order: choice.order_ids, hidden: choice.hidden_ids }
+  const { default_view_id, order_ids, hidden_ids, columns } = choice
+  return { kind, default_id: default_view_id, order: order_ids, hidden: hidden_ids, columns }
 }
 
 /** Every role with what the list of a kind opens with for it. */

@@ -12,7 +12,7 @@ export const setsUp = (work: Work): boolean => work.who.permissions[SETS_UP] !==
 
 export type StoredView = RowOf<typeof sql.records.savedViews.listViews>
 export type Choice = RowOf<typeof sql.records.savedViews.findChoice>
-const NOTHING_CHOSEN: Choice = { default_view_id: null, order_ids: [], hidden_ids: [] }
+const NOTHING_CHOSEN: Choice = { default_view_id: null, order_ids: [], hidden_ids: [], columns: null }
 
 /** The views of a kind that the caller sees, in the caller's order, and what the list opens with. `isAll`: those of every
  *  team as well; 403 for whoever does not set views up. 403 for a kind whose records the caller never sees. */
@@ -20,7 +20,7 @@ export async function listViews(
   work: Work,
   kind: ViewKind,
   isAll = false,
-): Promise<{ views: SavedView[]; defaultId: string | null }> {
+): Promise<{ views: SavedView[]; defaultId: string | null; columns: string[] | null }> {
   mustSee(work, kind)
   if (isAll && !setsUp(work)) throw fault('permission_denied')
   const stored = await work.all(sql.records.savedViews.listViews, { kind, id: null, all_teams: isAll })
@@ -35,7 +35,11 @@ export async function listViews(
   const views = shown.toSorted((a, b) => place(a.id) - place(b.id))
   const opensWith = [choice.default_view_id, await roleDefault(work, kind)]
   const defaultId = opensWith.find(id => views.some(view => view.id === id && !view.is_hidden)) ?? null
-  return { views: views.map(view => ({ ...view, is_default: view.id === defaultId })), defaultId }
+  return {
+    views: views.map(view => ({ ...view, is_default: view.id === defaultId })),
+    defaultId,
+    columns: choice.columns,
+  }
 }
 
 /** One view that the caller sees, or sets up. 404. */

@@ -10,7 +10,7 @@ import { answer, WithMeta } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one } from '../../platform/http/shape'
-import { arrangeViews, chooseDefault, listRoleViews, setRoleView } from './choices'
+import { arrangeViews, chooseColumns, chooseDefault, listRoleViews, setRoleView } from './choices'
 import { countViews } from './count-views'
 import { listViews, readView, SETS_UP } from './list-views'
 import {
@@ -23,6 +23,7 @@ import {
   SavedViewCopy,
   ViewArrangement,
   ViewChoice,
+  ViewColumns,
   ViewCount,
   ViewList,
   ViewsOf,
@@ -41,8 +42,8 @@ export const savedViews = new Elysia({ prefix: '/saved-views', tags: ['Saved vie
     async ({ who, query }) =>
       answer(
         await db.read(who, async work => {
-          const { views, defaultId } = await listViews(work, query.kind, query.of === 'all')
-          return new WithMeta(views, { default_id: defaultId })
+          const { views, defaultId, columns } = await listViews(work, query.kind, query.of === 'all')
+          return new WithMeta(views, { default_id: defaultId, columns })
         }),
       ),
     {
@@ -53,7 +54,8 @@ export const savedViews = new Elysia({ prefix: '/saved-views', tags: ['Saved vie
         operationId: 'listSavedViews',
         summary: 'List the views of leads or contacts that you see, in your order',
         description:
-          'Built-in ones, your own, those shared with you. `meta.default_id` is what your list opens with. A view that ' +
+          'Built-in ones, your own, those shared with you. `meta.default_id` is what your list opens with, ' +
+          '`meta.columns` what your table shows where a view names no columns. A view that ' +
           'can’t be asked is among them, with its `problems`.',
       },
     },
@@ -98,6 +100,12 @@ export const savedViews = new Elysia({ prefix: '/saved-views', tags: ['Saved vie
     body: ViewArrangement,
     response: { 200: one(ViewChoice), ...errors() },
     detail: { operationId: 'arrangeSavedViews', summary: 'Put your views in order, and some of them away' },
+  })
+  .put('/columns', async ({ who, body }) => answer(await db.write(who, work => chooseColumns(work, body))), {
+    allow,
+    body: ViewColumns,
+    response: { 200: one(ViewChoice), ...errors() },
+    detail: { operationId: 'setViewColumns', summary: 'Say which columns your table has where a view names none' },
   })
   .get(
     '/role-defaults',

@@ -43,12 +43,13 @@ export const SavedView = model(
 export type SavedView = Static<typeof SavedView>
 
 const Color = Type.String({ pattern: '^#[0-9a-f]{6}$', 'x-wrong': 'must be a colour such as #2f6fed' })
+const Columns = Nullable(
+  Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { minItems: 1, maxItems: MOST_COLUMNS }),
+)
 const given = {
   filter: Type.Optional(Type.Unknown({ description: 'As the list takes it; null: everything' })),
   sort: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
-  columns: Type.Optional(
-    Nullable(Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { minItems: 1, maxItems: MOST_COLUMNS })),
-  ),
+  columns: Type.Optional(Columns),
   layout: Type.Optional(Layout),
   scope: Type.Optional(OneOf('private', 'team', 'company')),
   team_id: Type.Optional(Nullable({ ...Id, description: 'Whose view it is, where its scope is a team' })),
@@ -101,7 +102,13 @@ const ViewIds = Type.Array(ViewId, { maxItems: MOST_NAMED })
 /** How whoever asks has put the views of a kind. */
 export const ViewChoice = model(
   'ViewChoice',
-  Type.Object({ kind: Kind, default_id: Nullable(Type.String()), order: ViewIds, hidden: ViewIds }),
+  Type.Object({
+    kind: Kind,
+    default_id: Nullable(Type.String()),
+    order: ViewIds,
+    hidden: ViewIds,
+    columns: { ...Columns, description: 'Of your table, where a view names none; null: the usual ones' },
+  }),
 )
 export type ViewChoice = Static<typeof ViewChoice>
 
@@ -116,6 +123,9 @@ export const ViewArrangement = model(
   ),
 )
 export type ViewArrangement = Static<typeof ViewArrangement>
+
+export const ViewColumns = model('ViewColumns', Type.Object({ kind: Kind, columns: Columns }))
+export type ViewColumns = Static<typeof ViewColumns>
 
 /** What a list opens with for members of a role who chose nothing themselves. */
 export const RoleView = model(

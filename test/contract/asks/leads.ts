@@ -134,6 +134,7 @@ export const leads: Asks = {
       await sql`update bulk_job set state = 'undone' where id = ${made.bulkOver!}`
     },
   },
+  listBulkChanges: { wanted: () => ({ query: { limit: '5' } }) },
   getBulkChange: { wanted: () => ({ id: made.bulk }) },
   cancelBulkChange: { wanted: () => ({ id: made.bulk }), conflict: () => ({ id: made.bulkOver }) },
   undoBulkChange: { wanted: () => ({ id: made.bulkDone }), conflict: () => ({ id: made.bulkOver }) },

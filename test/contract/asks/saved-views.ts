@@ -19,6 +19,10 @@ export const savedViewAsks: Asks = {
   countSavedViews: { wanted: () => ofLeads, wrong: unknownKind },
   setDefaultSavedView: { wanted: () => ({ body: { kind: 'lead', view_id: made.savedView } }) },
   arrangeSavedViews: { wanted: () => ({ body: { kind: 'lead', order: [made.savedView], hidden: ['hot_leads'] } }) },
+  setViewColumns: {
+    wanted: () => ({ body: { kind: 'lead', columns: ['contact', 'status'] } }),
+    wrong: () => ({ body: { kind: 'lead', columns: ['secret'] } }),
+  },
   listRoleDefaultViews: { wanted: () => ofLeads, wrong: unknownKind },
   setRoleDefaultView: {
     wanted: () => ({ body: { kind: 'lead', role_id: world.roles.agent, view_id: made.sharedView } }),

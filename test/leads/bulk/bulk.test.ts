@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { runBulkJob } from '../../../src/leads/bulk/run-job'
 import { forgetCompany } from '../../../src/workspace'
 import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
+import { addField } from '../../support/custom-fields'
 import { failingWrites } from '../../support/failing'
 import { makeWorld, type World } from '../../support/world'
 import { givenLead } from '../leads/given'
@@ -178,6 +179,43 @@ describe('a change to many leads', () => {
       expect((await start(world.meera, wrong)).status).toBe(422)
     }
     expect((await start(world.dev, { ids, change })).status).toBe(403)
+  })
+})
+
+describe('the list of them', () => {
+  test('has those that a member asked for, the latest first, with what became of each', async () => {
+    const first = await done(world.meera, { ids, change: { temperature: 'hot' }, reason: 'The fair' })
+    await start(world.asha, { ids, change: { temperature: 'cold' } })
+    const second = await start(world.meera, { ids: ids.slice(0, 1), change: { temperature: 'warm' } })
+    const listed = async (query = '') => (await app.call('GET', `/bulk-changes${query}`, { as: world.meera })).body
+    expect((await listed()).data).toMatchObject([
+      { id: second.body.data.id, state: 'waiting', total: 1, counts: { waiting: 1 }, can_undo: false, reason: null },
+      {
+        id: first.id,
+        state: 'done',
+        change: { temperature: 'hot' },
+        counts: { done: 3 },
+        can_undo: true,
+        reason: 'The fair',
+      },
+    ])
+    const filter = encodeURIComponent('[{"field":"state","op":"eq","value":"done"}]')
+    expect((await listed(`?filter=${filter}`)).data.map((one: { id: string }) => one.id)).toEqual([first.id])
+    const page = await listed('?limit=1')
+    expect(page.meta.has_more).toBe(true)
+    expect((await listed(`?limit=1&cursor=${page.meta.next_cursor}`)).data).toMatchObject([{ id: first.id }])
+    expect((await app.call('GET', '/bulk-changes', { as: world.dev })).status).toBe(403)
+  })
+})
+
+describe('all that fit', () => {
+  test('are found by the company’s own fields too', async () => {
+    const { key } = await addField(app, world, 'lead', 'Site office')
+    const custom = { [key]: 'Baner' }
+    await app.call('PATCH', `/leads/${ids[1]}`, { as: world.asha, body: { custom } })
+    const filter = JSON.stringify([{ field: `custom.${key}`, op: 'eq', value: 'Baner' }])
+    expect(await done(world.meera, { filter, change: { temperature: 'hot' } })).toMatchObject({ total: 1 })
+    expect((await lead(ids[1]!)).temperature).toBe('hot')
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { foldTally } from '../../../src/leads/leads/fold-tally'
 import { type Caller, startApp, type TestApp } from '../../support/app'
+import { addField } from '../../support/custom-fields'
 import { makeRival, makeWorld, type World } from '../../support/world'
 import { givenLead } from './given'
 
@@ -130,6 +131,23 @@ describe('the board', () => {
     expect(await only({ q: '?' })).toEqual([])
     const mine = JSON.stringify({ field: 'owner_id', op: 'eq', value: '$me' })
     expect(counts(await board(world.neha, { filter: mine }))).toEqual({ new: 1 })
+  })
+
+  test('is narrowed by the company’s own fields as the list is', async () => {
+    const { key } = await addField(app, world, 'lead', 'Site office')
+    const [baner, other] = [
+      await givenLead(app, world, { owner: world.ravi }),
+      await givenLead(app, world, { owner: world.ravi }),
+    ]
+    const custom = { [key]: 'Baner' }
+    expect((await app.call('PATCH', `/leads/${baner.id}`, { as: world.ravi, body: { custom } })).status).toBe(200)
+    const filter = JSON.stringify([{ field: `custom.${key}`, op: 'eq', value: 'Baner' }])
+    const { status, ...column } = (await board(world.meera, { filter })).new!
+    expect(column).toMatchObject({ count: 1, data: [{ id: baner.id }] })
+    const path = `/leads/board/columns/${status.id}?${new URLSearchParams({ filter })}`
+    const more = (await app.call('GET', path, { as: world.meera })).body.data
+    expect(more.map(({ id }: { id: string }) => id)).toEqual([baner.id])
+    expect(other.id).not.toBe(baner.id)
   })
 
   test('goes on column by column', async () => {

@@ -167,6 +167,27 @@ describe('leads are found by', () => {
     expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
   })
 
+  test('tags of their contact, and what a search finds', async () => {
+    const firm = await makeWorld(app)
+    const nri = await givenLead(app, firm, { owner: firm.ravi, name: 'Tara Joshi', phones: ['9800000771'] })
+    const body = { tags: ['NRI'] }
+    expect((await app.call('PATCH', `/contacts/${nri.contactId}`, { as: firm.ravi, body })).status).toBe(200)
+    const found = async (as: Caller, query: Record<string, string>) =>
+      (await app.call('GET', `/leads?${new URLSearchParams(query)}`, { as })).body.data.map(
+        (lead: { id: string }) => lead.id,
+      )
+    const filter = JSON.stringify([{ field: 'tags', op: 'has_any', value: ['NRI'] }])
+    expect(await found(firm.meera, { filter })).toEqual([nri.id])
+    expect(await found(firm.meera, { q: '98000 00771' })).toEqual([nri.id])
+    expect(
+      await found(firm.meera, {
+        q: 'tara',
+        filter: JSON.stringify([{ field: 'owner_id', op: 'ne', value: firm.ravi.id }]),
+      }),
+    ).toEqual([])
+    expect(await found(firm.neha, { q: 'tara' })).toEqual([])
+  })
+
   test('a colleague as owner gives nothing beyond one’s reach', async () => {
     const filter = { field: 'owner_id', op: 'eq', value: world.neha.id }
     expect(await found(world.ravi, { filter })).toEqual([])

@@ -159,6 +159,27 @@ describe('a file of leads', () => {
     ])
   })
 
+  test('is that of a saved view, narrowed and searched as the list is', async () => {
+    const view = { kind: 'lead', name: 'Not Imran’s', sort: 'received_at' }
+    const filter = [{ field: 'owner_id', op: 'ne', value: world.imran.id }]
+    const saved = await app.call('POST', '/saved-views', { as: world.meera, body: { ...view, filter } })
+    const { id: view_id } = saved.body.data
+    const refs = async (body: object) =>
+      (await made(world.meera, { kind: 'leads', columns: ['ref'], view_id, ...body })).slice(1)
+    expect(await refs({})).toEqual([['L-26-00002'], ['L-26-00001']])
+    expect(await refs({ sort: '-received_at' })).toEqual([['L-26-00001'], ['L-26-00002']])
+    const hers = JSON.stringify({ field: 'owner_id', op: 'eq', value: world.neha.id })
+    expect(await refs({ filter: hers })).toEqual([['L-26-00002']])
+    expect(await refs({ q: '98000 00001' })).toEqual([['L-26-00001']])
+    expect(await refs({ q: '98000 00003' })).toEqual([])
+    const wrong = async (body: object) => (await ask(world.meera, { kind: 'leads', ...body })).body.error.fields
+    expect(await wrong({ view_id: 'svw_x' })).toEqual({ view_id: 'is no view of this list that you see' })
+    expect(await wrong({ kind: 'contacts', view_id })).toHaveProperty('view_id')
+    expect((await ask(world.asha, { kind: 'members', q: 'Ravi' })).body.error.fields).toEqual({
+      q: 'is not for this list',
+    })
+  })
+
   test('goes no further than the right to export, which may reach less far than the right to see', async () => {
     await setRole('team_lead', { 'leads.view': 'all', 'leads.export': 'team' })
     const rows = await made(world.vikram, { kind: 'leads', sort: 'received_at', columns: ['ref'] })

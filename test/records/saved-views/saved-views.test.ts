@@ -258,6 +258,7 @@ describe('what a member chose', () => {
       default_id: null,
       order: [id, 'overdue_leads'],
       hidden: ['hot_leads'],
+      columns: null,
     })
     expect((await names(world.ravi)).slice(0, 3)).toEqual(['Own', 'Overdue', 'My open leads'])
     expect((await view(world.ravi, 'hot_leads')).is_hidden).toBe(true)
@@ -267,6 +268,17 @@ describe('what a member chose', () => {
     expect((await list(world.ravi)).meta.default_id).toBe('hot_leads')
     expect((await view(world.ravi, 'hot_leads')).is_hidden).toBe(false)
     expect((await list(world.ravi, 'kind=contact')).meta.default_id).toBeNull()
+  })
+
+  test('is which columns the own table has, where a view names none', async () => {
+    const put = (columns: string[] | null) => call('PUT', '/saved-views/columns', world.ravi, { kind: 'lead', columns })
+    expect((await list(world.ravi)).meta.columns).toBeNull()
+    expect((await put(['contact', 'follow_up_at'])).body.data).toMatchObject({ columns: ['contact', 'follow_up_at'] })
+    await call('PUT', '/saved-views/arrangement', world.ravi, { kind: 'lead', hidden: ['hot_leads'] })
+    expect((await list(world.ravi)).meta.columns).toEqual(['contact', 'follow_up_at'])
+    expect((await list(world.neha)).meta.columns).toBeNull()
+    expect((await put(['secret'])).body.error.fields).toEqual({ 'columns.0': 'is no column of this list' })
+    expect((await put(null)).body.data.columns).toBeNull()
   })
 
   test('names views that the member sees', async () => {

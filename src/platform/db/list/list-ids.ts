@@ -1,7 +1,7 @@
 import type { Param } from '../query'
 import type { Work } from '../work'
 import { compileList } from './compile-list'
-import type { ListBase, ListSpec } from './list-spec'
+import type { Field, ListBase, ListSpec } from './list-spec'
 import { type ListRow, pageIds } from './page'
 import { listContext } from './read-page'
 
@@ -13,9 +13,11 @@ export async function listIds(
   filter: string | undefined,
   base: ListBase,
   most: number,
+  customField?: (key: string) => Field | null,
 ): Promise<{ ids: string[]; hasMore: boolean }> {
   const query = { limit: most, ...(filter === undefined ? {} : { filter }) }
-  const compiled = compileList({ ...spec, maxLimit: most }, query, listContext(work.who), base)
+  const context = { ...listContext(work.who), ...(customField ? { customField } : {}) }
+  const compiled = compileList({ ...spec, maxLimit: most }, query, context, base)
   const rows = await work.compiled(compiled.text, compiled.params as Param[], `ids of ${spec.name}`, false)
   return { ids: pageIds(rows as unknown as ListRow[], compiled), hasMore: rows.length > most }
 }

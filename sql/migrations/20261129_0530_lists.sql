@@ -1,0 +1,40 @@
+-- How members want lists to look, and what a list was searched for when it was exported.
+
+-- The columns of a member's table where the view that is shown names none; null: the usual ones.
+alter table saved_view_choice add column columns text[];
+
+-- What the exported list was searched for. Often a number, so the log says only that there was something.
+alter table export_run add column q text;
+drop trigger audit on export_run;
+call app.audit_changes('export_run', 'export', withheld => '{q}', left_out => '{attempt,done,rights,expires_at}');
+
+-- What a person last said of a channel and a purpose, for the number or address that is used first: granted, withdrawn
+-- or none. The same rules as in src/contacts/consent/standing.ts: of equal moments the withdrawal counts; a grant covers
+-- the number it names, or, where it names none, those that were known when it was recorded.
+create function app.consent_state(company text, contact text, asked_channel text, asked_purpose text) returns text
+  language sql stable
+  return coalesce((
+    with used as (
+      (select phone.e164 as address, phone.created_at
+         from contact_phone phone
+        where asked_channel <> 'email' and phone.company_id = company and phone.contact_id = contact
+        order by phone.position
+        limit 1)
+      union all
+      (select email.email, email.created_at
+         from contact_email email
+        where asked_channel = 'email' and email.company_id = company and email.contact_id = contact
+        order by email.position
+        limit 1)
+    )
+    select case when entry.is_granted then 'granted' else 'withdrawn' end
+      from consent_entry entry
+      left join used on true
+      cross join lateral (select case asked_channel when 'email' then entry.email else entry.e164 end as address) named
+     where entry.company_id = company and entry.contact_id = contact and entry.purpose = asked_purpose
+       and entry.channel in (asked_channel, 'all')
+       and (not entry.is_granted or used.address is null or named.address = used.address
+            or (named.address is null and used.created_at <= entry.recorded_at))
+     order by least(entry.captured_at, entry.recorded_at) desc, entry.is_granted
+     limit 1), 'none');
+grant execute on function app.consent_state to angan_app;
