@@ -1,17 +1,18 @@
--- Appends to the event list, each event with its record as it now is, read once for each record. Runs after the
--- statements that changed the records, so that their locks order the list.
+-- Appends to the event list, each event with its record as it now is, read once for each record and together for each
+-- kind. Runs after the statements that changed the records, so that their locks order the list.
 with told as (
   select *
     from rows from (jsonb_to_recordset(:events::jsonb) as (
       id text, type text, subject_kind text, subject_id text, changes jsonb, is_quiet boolean))
       with ordinality as e (id, type, subject_kind, subject_id, changes, is_quiet, place)
 ), record as materialized (
-  select subject_kind, subject_id, app.record_of(subject_kind, :company_id, subject_id) as shape
-    from (select distinct subject_kind, subject_id from told) subject
+  select kind.subject_kind, found.id, found.shape
+    from (select subject_kind, array_agg(distinct subject_id) as ids from told group by subject_kind) kind,
+         app.records_of(kind.subject_kind, :company_id, kind.ids) found
 )
 insert into event (company_id, id, type, subject_kind, subject_id, actor, changes, record, is_quiet)
 select :company_id, told.id, told.type, told.subject_kind, told.subject_id, :actor::jsonb, told.changes, record.shape,
        told.is_quiet
   from told
-  join record using (subject_kind, subject_id)
+  left join record on record.subject_kind = told.subject_kind and record.id = told.subject_id
  order by told.place;

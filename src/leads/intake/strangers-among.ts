@@ -3,16 +3,16 @@ import type { Write } from '../../platform/db/work'
 import type { Enquiry } from './enquiry'
 import { identitiesOf } from './group-by-person'
 
-/** Indexes of the enquiries whose people nobody knows and who stand alone in their group: nothing that the others of the
+/** Indexes of the enquiries whose people nobody knows and who stand first in their group: nothing that the others of the
  *  batch bring can make them known, so all of them can be written together. */
 export async function strangersAmong(
   work: Write,
   enquiries: readonly Enquiry[],
   groups: readonly (readonly number[])[],
 ): Promise<number[]> {
-  const alone = groups.flatMap(group => (group.length === 1 && !enquiries[group[0]!]!.isTest ? group : []))
-  if (alone.length < 2) return []
-  const asked = alone.map(index => enquiries[index]!)
+  const first = groups.map(group => group[0]!).filter(index => !enquiries[index]!.isTest)
+  if (first.length < 2) return []
+  const asked = first.map(index => enquiries[index]!)
   const withId = asked.filter(({ lead }) => lead.external_id !== null)
   const known = await work.all(sql.leads.intake.listKnownKeys, {
     phones: asked.flatMap(({ lead }) => lead.phones.map(phone => phone.e164)),
@@ -21,5 +21,5 @@ export async function strangersAmong(
     external_ids: withId.map(({ lead }) => lead.external_id!),
   })
   const keys = new Set(known.map(({ key }) => key))
-  return alone.filter(index => !identitiesOf(enquiries[index]!).some(identity => keys.has(identity)))
+  return first.filter(index => !identitiesOf(enquiries[index]!).some(identity => keys.has(identity)))
 }

@@ -26,15 +26,14 @@ export async function takeEnquiry(work: Write, enquiry: Enquiry, settings: Intak
 }
 
 /** The same for a batch. Different people are worked in side by side, so that their statements share the way to the
- *  database and back, those whom nobody knows with one statement for all; enquiries of one person one after the other, also where only the database knows that two are of
- *  one. What happened is told once at the end, in order. */
+ *  database and back, those whom nobody knows with one statement for all; enquiries of one person one after the other,
+ *  also where only the database knows that two are of one. What happened is told once at the end, in order. */
 export async function takeEnquiries(
   work: Write,
   enquiries: readonly Enquiry[],
   settings: IntakeSettings,
 ): Promise<Taken[]> {
   const all: Told[] = []
-  const failures: unknown[] = []
   const people = new OneAtATime()
   const takeGroup = async (group: readonly number[]) => {
     for (const index of group) {
@@ -48,27 +47,36 @@ export async function takeEnquiries(
   }
   const groups = groupByPerson(enquiries)
   const strangers = await strangersAmong(work, enquiries, groups)
-  const isStranger = new Set(strangers)
   const takeStrangers = async () => {
-    const takings = await Promise.all(
-      strangers.map(index => arrive(work, enquiries[index]!, null, settings).catch(error => void failures.push(error))),
-    )
-    if (failures.length > 0) return
+    const takings = await settled(strangers.map(index => arrive(work, enquiries[index]!, null, settings)))
     const told = await makeStrangersLeads(work, takings as { arrival: Arrival; decision: Makes }[])
     for (const [i, index] of strangers.entries()) all[index] = told[i]!
   }
-  const ways = [takeStrangers(), ...groups.flatMap(group => (isStranger.has(group[0]!) ? [] : [takeGroup(group)]))]
-  // Waits for all even when one fails: the transaction must not end under the others.
-  await Promise.all(ways.map(way => way.catch(error => failures.push(error))))
-  if (failures.length > 0) throw failures[0]
+  const begun = new Set(strangers)
+  const { true: behindStrangers = [], false: others = [] } = Object.groupBy(groups, group =>
+    begun.has(group[0]!) ? 'true' : 'false',
+  )
+  await settled([takeStrangers(), ...others.map(takeGroup)])
+  await settled(behindStrangers.map(group => takeGroup(group.slice(1))))
   await append(work, ...all.flatMap(({ events }) => events))
   await startClocks(work, waitingOf(enquiries, all))
-  for (const [i, enquiry] of enquiries.entries()) {
-    const { consents, source, receivedAt } = enquiry
-    const quiet = enquiry.isTest || cameLate(enquiry)
-    await recordConsent(work, all[i]!.contactId, consents, { sourceId: source.id, receivedAt, quiet })
-  }
+  await settled(
+    enquiries.map((enquiry, i) => {
+      const { consents, source, receivedAt } = enquiry
+      const quiet = enquiry.isTest || cameLate(enquiry)
+      return recordConsent(work, all[i]!.contactId, consents, { sourceId: source.id, receivedAt, quiet })
+    }),
+  )
   return all.map(({ events: _, ...taken }) => taken)
+}
+
+/** Waits for all even when one fails: the transaction must not end under the others. */
+async function settled<T>(works: readonly Promise<T>[]): Promise<T[]> {
+  const ends = await Promise.allSettled(works)
+  return ends.map(end => {
+    if (end.status === 'rejected') throw end.reason
+    return end.value
+  })
 }
 
 /** Who waits for a response now; of late and test enquiries nobody does. */

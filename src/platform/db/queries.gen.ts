@@ -1458,10 +1458,10 @@ export const sql = {
   },
   platform: {
     events: {
-      /** Appends to the event list, each event with its record as it now is, read once for each record. Runs after the */
+      /** Appends to the event list, each event with its record as it now is, read once for each record and together for each */
       appendEvents: query<{ events: unknown | null; company_id: string | null; actor: unknown | null }, {  }>(
         "platform/events/append_events",
-        "with told as (\n  select *\n    from rows from (jsonb_to_recordset($1::jsonb) as (\n      id text, type text, subject_kind text, subject_id text, changes jsonb, is_quiet boolean))\n      with ordinality as e (id, type, subject_kind, subject_id, changes, is_quiet, place)\n), record as materialized (\n  select subject_kind, subject_id, app.record_of(subject_kind, $2, subject_id) as shape\n    from (select distinct subject_kind, subject_id from told) subject\n)\ninsert into event (company_id, id, type, subject_kind, subject_id, actor, changes, record, is_quiet)\nselect $2, told.id, told.type, told.subject_kind, told.subject_id, $3::jsonb, told.changes, record.shape,\n       told.is_quiet\n  from told\n  join record using (subject_kind, subject_id)\n order by told.place",
+        "with told as (\n  select *\n    from rows from (jsonb_to_recordset($1::jsonb) as (\n      id text, type text, subject_kind text, subject_id text, changes jsonb, is_quiet boolean))\n      with ordinality as e (id, type, subject_kind, subject_id, changes, is_quiet, place)\n), record as materialized (\n  select kind.subject_kind, found.id, found.shape\n    from (select subject_kind, array_agg(distinct subject_id) as ids from told group by subject_kind) kind,\n         app.records_of(kind.subject_kind, $2, kind.ids) found\n)\ninsert into event (company_id, id, type, subject_kind, subject_id, actor, changes, record, is_quiet)\nselect $2, told.id, told.type, told.subject_kind, told.subject_id, $3::jsonb, told.changes, record.shape,\n       told.is_quiet\n  from told\n  left join record on record.subject_kind = told.subject_kind and record.id = told.subject_id\n order by told.place",
         ["events","company_id","actor"],
       ),
       /** Takes the fan-out for this session; false while another process has it. Ends with the session at the latest. */

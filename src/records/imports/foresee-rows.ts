@@ -2,7 +2,7 @@ import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { ImportRun } from './imports'
-import type { RowReader, RowValues } from './kinds'
+import type { FileRow } from './kinds'
 import { isAt, type RowOutcome, writeOutcomes } from './progress'
 
 /** What would become of the rows of a file, without doing any of it. */
@@ -10,14 +10,10 @@ export class Foresight {
   /** Numbers and addresses of the rows so far, as hashes: half a million rows have a million of them. */
   readonly #met = new Set<number>()
 
-  constructor(
-    private readonly run: ImportRun,
-    private readonly reader: RowReader<unknown>,
-  ) {}
+  constructor(private readonly run: ImportRun) {}
 
   /** Writes the outcomes of a stretch; false when the check was called off. */
-  look(who: Who, values: readonly RowValues[], lastRow: number): Promise<boolean> {
-    const rows = values.map(value => ({ no: value.no, read: this.reader.read(value) }))
+  look(who: Who, rows: readonly FileRow[], lastRow: number): Promise<boolean> {
     return db.write(who, async work => {
       if (!(await isAt(work, this.run, lastRow))) return false
       const entries = rows.flatMap(({ read }) => ('problem' in read ? [] : [read]))

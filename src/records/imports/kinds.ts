@@ -17,6 +17,9 @@ export type RowValues = {
 /** What the room needs to know of a row that was understood. `reasons`: what was noticed and did not hinder it. */
 export type ReadRow<E> = { entry: E; phones: readonly string[]; emails: readonly string[]; reasons: readonly string[] }
 
+/** A row of the file as its kind understood it. */
+export type FileRow = { no: number; read: ReadRow<unknown> | { problem: string } }
+
 export type TakenRow =
   | { problem: string }
   | { leadId: string | null; contactId: string; madeLead: boolean; madeContact: boolean; reasons?: readonly string[] }

@@ -6,12 +6,11 @@ import type { Write } from '../../platform/db/work'
 import { errorDetails, log } from '../../platform/log'
 import { IN_FILE, KNOWN } from './foresee-rows'
 import type { ImportRun } from './imports'
-import type { ReadRow, RowReader, RowValues, TakenRow } from './kinds'
+import type { FileRow, ReadRow, RowReader, TakenRow } from './kinds'
 import { isAt, type RowOutcome, writeOutcomes } from './progress'
 import { changesBetween, snapshotsOf } from './snapshots'
 
 type Reader = RowReader<unknown>
-type Row = { no: number; read: ReadRow<unknown> | { problem: string } }
 
 /** Takes a stretch of rows with their outcome in one transaction; false when the import was stopped. Where that fails,
  *  each half goes by itself, down to single rows: one that the database refuses spoils no other. */
@@ -19,18 +18,7 @@ export async function takeRows(
   who: Who,
   run: ImportRun,
   reader: Reader,
-  values: readonly RowValues[],
-  lastRow: number,
-): Promise<boolean> {
-  const rows = values.map(value => ({ no: value.no, read: reader.read(value) }))
-  return takeHalves(who, run, reader, rows, lastRow)
-}
-
-async function takeHalves(
-  who: Who,
-  run: ImportRun,
-  reader: Reader,
-  rows: readonly Row[],
+  rows: readonly FileRow[],
   last: number,
 ): Promise<boolean> {
   if (rows.length === 1) return takeAlone(who, run, reader, rows[0]!, last)
@@ -41,12 +29,12 @@ async function takeHalves(
   }
   const half = rows.length >> 1
   return (
-    (await takeHalves(who, run, reader, rows.slice(0, half), last)) &&
-    takeHalves(who, run, reader, rows.slice(half), rows[half - 1]!.no)
+    (await takeRows(who, run, reader, rows.slice(0, half), last)) &&
+    takeRows(who, run, reader, rows.slice(half), rows[half - 1]!.no)
   )
 }
 
-async function takeAlone(who: Who, run: ImportRun, reader: Reader, row: Row, last: number): Promise<boolean> {
+async function takeAlone(who: Who, run: ImportRun, reader: Reader, row: FileRow, last: number): Promise<boolean> {
   try {
     return await takeTogether(who, run, reader, [row], last)
   } catch (error) {
@@ -58,7 +46,13 @@ async function takeAlone(who: Who, run: ImportRun, reader: Reader, row: Row, las
   }
 }
 
-function takeTogether(who: Who, run: ImportRun, reader: Reader, rows: readonly Row[], last: number): Promise<boolean> {
+function takeTogether(
+  who: Who,
+  run: ImportRun,
+  reader: Reader,
+  rows: readonly FileRow[],
+  last: number,
+): Promise<boolean> {
   return db.write(who, async work => {
     if (!(await isAt(work, run, last))) return false
     await work.beyondReach('recognising a person looks across the company', async () => {
@@ -68,7 +62,12 @@ function takeTogether(who: Who, run: ImportRun, reader: Reader, rows: readonly R
   })
 }
 
-async function outcomesOf(work: Write, run: ImportRun, reader: Reader, rows: readonly Row[]): Promise<RowOutcome[]> {
+async function outcomesOf(
+  work: Write,
+  run: ImportRun,
+  reader: Reader,
+  rows: readonly FileRow[],
+): Promise<RowOutcome[]> {
   const entries = rows.flatMap(({ read }) => ('problem' in read ? [] : [read]))
   const known = await work.all(sql.records.imports.listKnown, {
     phones: entries.flatMap(entry => entry.phones),

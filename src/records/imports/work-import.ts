@@ -9,11 +9,11 @@ import { systemOf, type Who } from '../../platform/db/who'
 import { openFile } from '../../platform/files/keep-file'
 import { declareJob } from '../../platform/jobs/declare'
 import { openTable } from '../../platform/tables/open-table'
-import { type TableRow, Unreadable } from '../../platform/tables/table'
+import { Unreadable } from '../../platform/tables/table'
 import { Foresight } from './foresee-rows'
 import { importerOf } from './importer'
 import type { ImportRun } from './imports'
-import { kindOf } from './kinds'
+import { type FileRow, kindOf } from './kinds'
 import { finish } from './progress'
 import { rowValues } from './row-values'
 import { takeRows } from './take-rows'
@@ -54,7 +54,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
   )
   const file = await db.read(who, work => openFile(work, run.file_id, 'import'))
   const table = await openTable(file.path, run.sheet)
-  const foresight = run.state === 'checking' ? new Foresight(run, reader) : null
+  const foresight = run.state === 'checking' ? new Foresight(run) : null
   let last = run.last_row
   if (foresight && last > 0) {
     // What stood in the rows before is not in memory any more.
@@ -64,25 +64,32 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     })
     last = 0
   }
-  let waiting: TableRow[] = []
-  const work = async (): Promise<boolean> => {
-    const rows = waiting
-    waiting = []
-    if (rows.length === 0) return true
+  let waiting: FileRow[] = []
+  // While one stretch is written, the next is read.
+  let writing = Promise.resolve(true)
+  const write = async (): Promise<boolean> => {
+    if (!(await writing)) return false
+    if (waiting.length === 0) return true
     signal?.throwIfAborted()
-    const values = rows.map(row => rowValues(row, run.columns, run.mapping))
-    const went = foresight ? await foresight.look(who, values, last) : await takeRows(who, run, reader, values, last)
+    const rows = waiting
+    const before = last
+    waiting = []
     last = rows.at(-1)!.no
-    return went
+    writing = foresight ? foresight.look(who, rows, before) : takeRows(who, run, reader, rows, before)
+    return true
   }
-  for await (const rows of table.rows()) {
-    for (const row of rows) {
-      if (row.no <= run.head_row || row.no <= last) continue
-      waiting.push(row)
-      if (waiting.length === TOGETHER && !(await work())) return
+  try {
+    for await (const rows of table.rows()) {
+      for (const row of rows) {
+        if (row.no <= run.head_row || row.no <= last) continue
+        waiting.push({ no: row.no, read: reader.read(rowValues(row, run.columns, run.mapping)) })
+        if (waiting.length === TOGETHER && !(await write())) return
+      }
     }
+    if ((await write()) && (await writing)) await finish(who, run, foresight ? 'checked' : 'done', null)
+  } finally {
+    await writing.catch(() => false)
   }
-  if (await work()) await finish(who, run, foresight ? 'checked' : 'done', null)
 }
 
 declareJob({

@@ -57,7 +57,7 @@ test('a column that an audited table names for masking, withholding or leaving o
     select c.relname as name, named.column_name
       from pg_trigger t
       join pg_class c on c.oid = t.tgrelid
-      join pg_proc f on f.oid = t.tgfoid and f.proname = 'audit'
+      join pg_proc f on f.oid = t.tgfoid and f.proname in ('audit', 'audit_made')
       cross join lateral (select string_to_array(encode(t.tgargs, 'escape'), '\\000') as args) a
       cross join lateral unnest(a.args[2:2] || a.args[3]::text[] || a.args[4]::text[] || a.args[5]::text[])
         as named (column_name)
@@ -71,7 +71,7 @@ test('no column that holds a secret is shown', async () => {
     select c.relname as name, col.attname as column_name
       from pg_trigger t
       join pg_class c on c.oid = t.tgrelid
-      join pg_proc f on f.oid = t.tgfoid and f.proname = 'audit'
+      join pg_proc f on f.oid = t.tgfoid and f.proname in ('audit', 'audit_made')
       join pg_attribute col on col.attrelid = c.oid and col.attnum > 0
       cross join lateral (select string_to_array(encode(t.tgargs, 'escape'), '\\000') as args) a
      where (col.atttypid = 'bytea'::regtype or col.attname ~ '(hash|secret|token|sealed|password)')
