@@ -119,7 +119,8 @@ describe('a change to many leads', () => {
   })
 
   test('of tags keeps those that another one gives the same people at the same time', async () => {
-    const [{ contact_id: id } = { contact_id: '' }] = await app.db.sql`select contact_id from lead where id = ${ids[0]!}`
+    const [{ contact_id: id } = { contact_id: '' }] = await app.db
+      .sql`select contact_id from lead where id = ${ids[0]!}`
     for (let i = 0; i < 12; i++) {
       const { id: lead } = await givenLead(app, world, { owner: world.ravi })
       await app.db.sql`update lead set contact_id = ${id} where id = ${lead}`
