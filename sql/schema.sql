@@ -35,7 +35,7 @@ CREATE INDEX activity_pinned ON public.activity USING btree (company_id, contact
 -- policy reach (PERMISSIVE, angan_app):  CASE WHEN (lead_id IS NOT NULL) THEN (( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = activity.company_id) AND (lead.id = activity.lead_id))))) ELSE (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = activity.company_id) AND (contact.id = activity.contact_id))))) END
 -- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.activity FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('activity', 'id', '{}', '{title,text,data}', '{}')
 -- trigger CREATE TRIGGER audit_note AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.type = 'note'::text) AND (current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text])))) EXECUTE FUNCTION app.audit('activity', 'id', '{}', '{title,text,data}', '{}')
--- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.activity FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.activity FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
 
 create table api_key (
   company_id text collate "C" not null,
@@ -475,15 +475,45 @@ CREATE INDEX contact_words ON public.contact USING gin (string_to_array(name_fol
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy merged (RESTRICTIVE, angan_app): ((merged_into IS NULL) OR ( SELECT app.is_lifted() AS is_lifted))
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = contact.company_id) AND (lead.contact_id = contact.id)))))
--- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}')
--- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}')
+-- trigger CREATE TRIGGER compare_again AFTER UPDATE ON public.contact FOR EACH ROW WHEN (((((((old.name_folded IS DISTINCT FROM new.name_folded) OR (lower(old.city) IS DISTINCT FROM lower(new.city))) OR (old.pincode IS DISTINCT FROM new.pincode)) OR ((old.archived_at IS NULL) IS DISTINCT FROM (new.archived_at IS NULL))) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.is_test IS DISTINCT FROM new.is_test))) EXECUTE FUNCTION app.compare_again()
+-- trigger CREATE TRIGGER compare_new AFTER INSERT ON public.contact REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
 -- trigger CREATE TRIGGER custom_unique_delete AFTER DELETE ON public.contact FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.drop_custom_unique()
 -- trigger CREATE TRIGGER custom_unique_insert AFTER INSERT ON public.contact FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.keep_custom_unique('contact')
 -- trigger CREATE TRIGGER custom_unique_update AFTER UPDATE OF custom, archived_at ON public.contact FOR EACH ROW WHEN (((new.custom IS DISTINCT FROM old.custom) OR (new.archived_at IS DISTINCT FROM old.archived_at))) EXECUTE FUNCTION app.keep_custom_unique('contact')
--- trigger CREATE TRIGGER given_to_active AFTER INSERT ON public.contact REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION app.owners_are_active()
+-- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.contact FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.contact FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
--- trigger CREATE TRIGGER name_words AFTER UPDATE OF name_folded ON public.contact FOR EACH ROW WHEN ((new.name_folded <> ''::text)) EXECUTE FUNCTION app.keep_name_words()
--- trigger CREATE TRIGGER name_words_made AFTER INSERT ON public.contact REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.keep_words_of_names()
+-- trigger CREATE TRIGGER name_words AFTER INSERT OR UPDATE OF name_folded ON public.contact FOR EACH ROW WHEN ((new.name_folded <> ''::text)) EXECUTE FUNCTION app.keep_name_words()
+
+create table contact_duplicate (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  first_id text collate "C" not null,
+  second_id text collate "C" not null,
+  reasons text[] not null,
+  evidence text[] not null,
+  score integer not null,
+  found_at timestamp with time zone default now() not null,
+  dismissed_at timestamp with time zone,
+  dismissed_by text collate "C",
+  dismiss_reason text,
+  dismissed_evidence text[] default '{}'::text[] not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, dismissed_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id, first_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, second_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  CHECK ((first_id < second_id))
+);
+CREATE INDEX contact_duplicate_found ON public.contact_duplicate USING btree (company_id, found_at, id);
+CREATE UNIQUE INDEX contact_duplicate_pair ON public.contact_duplicate USING btree (company_id, first_id, second_id);
+CREATE INDEX contact_duplicate_score ON public.contact_duplicate USING btree (company_id, score, id);
+CREATE INDEX contact_duplicate_second ON public.contact_duplicate USING btree (company_id, second_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_duplicate.company_id) AND (contact.id = ANY (ARRAY[contact_duplicate.first_id, contact_duplicate.second_id]))))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_duplicate FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact_duplicate', 'id', '{}', '{dismiss_reason}', '{evidence,dismissed_evidence,reasons,score,found_at}')
 
 create table contact_email (
   company_id text collate "C" not null,
@@ -505,9 +535,11 @@ CREATE UNIQUE INDEX contact_email_address ON public.contact_email USING btree (c
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_email.company_id) AND (contact.id = contact_email.contact_id)))))
--- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact_email FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{email}', '{}', '{contact_id}')
--- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact_email REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'contact_id', '{email}', '{}', '{contact_id}')
--- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.contact_email FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_email FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{email}', '{}', '{contact_id}')
+-- trigger CREATE TRIGGER compare_again AFTER DELETE ON public.contact_email REFERENCING OLD TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
+-- trigger CREATE TRIGGER compare_changed AFTER UPDATE ON public.contact_email FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR (old.contact_id IS DISTINCT FROM new.contact_id))) EXECUTE FUNCTION app.compare_changed()
+-- trigger CREATE TRIGGER compare_new AFTER INSERT ON public.contact_email REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.contact_email FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
 
 create table contact_merge (
   company_id text collate "C" not null,
@@ -560,9 +592,11 @@ CREATE INDEX contact_phone_reversed ON public.contact_phone USING btree (company
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_phone.company_id) AND (contact.id = contact_phone.contact_id)))))
--- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact_phone FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}')
--- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact_phone REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}')
--- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.contact_phone FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_phone FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}')
+-- trigger CREATE TRIGGER compare_again AFTER DELETE ON public.contact_phone REFERENCING OLD TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
+-- trigger CREATE TRIGGER compare_changed AFTER UPDATE ON public.contact_phone FOR EACH ROW WHEN (((old.e164 IS DISTINCT FROM new.e164) OR (old.contact_id IS DISTINCT FROM new.contact_id))) EXECUTE FUNCTION app.compare_changed()
+-- trigger CREATE TRIGGER compare_new AFTER INSERT ON public.contact_phone REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.contact_phone FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
 
 create table contact_relation (
   company_id text collate "C" not null,
@@ -612,6 +646,17 @@ CREATE INDEX contact_set_aside_phone ON public.contact_set_aside USING btree (co
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_set_aside.company_id) AND (contact.id = contact_set_aside.contact_id)))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_set_aside FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164,email}', '{}', '{contact_id,national}')
+-- trigger CREATE TRIGGER compare_new AFTER INSERT ON public.contact_set_aside REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
+
+create table contact_to_compare (
+  company_id text collate "C" not null,
+  contact_id text collate "C" not null,
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): false
 
 create table custom_field (
   company_id text collate "C" not null,
@@ -748,7 +793,6 @@ create table export_run (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   expires_at timestamp with time zone,
-  q text,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -763,7 +807,7 @@ CREATE INDEX export_run_open ON public.export_run USING btree (updated_at) WHERE
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('exports'::text) AS sees_all) OR (created_by = ( SELECT app.member_id() AS member_id)))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.export_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('export', 'id', '{}', '{q}', '{attempt,done,rights,expires_at}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.export_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('export', 'id', '{}', '{}', '{attempt,done,rights,expires_at}')
 
 create table holiday (
   company_id text collate "C" not null,
@@ -990,18 +1034,17 @@ CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[])))
--- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.lead FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{first_response_at,last_response_at,sla_due_at,sla_state}')
--- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{first_response_at,last_response_at,sla_due_at,sla_state}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{first_response_at,last_response_at,sla_due_at,sla_state}')
 -- trigger CREATE TRIGGER custom_unique_delete AFTER DELETE ON public.lead FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.drop_custom_unique()
 -- trigger CREATE TRIGGER custom_unique_insert AFTER INSERT ON public.lead FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.keep_custom_unique('lead')
 -- trigger CREATE TRIGGER custom_unique_update AFTER UPDATE OF custom, archived_at ON public.lead FOR EACH ROW WHEN (((new.custom IS DISTINCT FROM old.custom) OR (new.archived_at IS DISTINCT FROM old.archived_at))) EXECUTE FUNCTION app.keep_custom_unique('lead')
 -- trigger CREATE TRIGGER follow_with_clocks AFTER UPDATE ON public.lead FOR EACH ROW WHEN (((old.category IS DISTINCT FROM new.category) OR (old.archived_at IS DISTINCT FROM new.archived_at) OR (old.follow_up_at IS DISTINCT FROM new.follow_up_at))) EXECUTE FUNCTION app.follow_lead_with_clocks()
--- trigger CREATE TRIGGER given_to_active AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION app.owners_are_active()
+-- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.lead FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.lead FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 -- trigger CREATE TRIGGER tally_changed AFTER UPDATE ON public.lead FOR EACH ROW WHEN ((((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.status_id IS DISTINCT FROM new.status_id)) OR (COALESCE(old.budget_max, old.budget_min) IS DISTINCT FROM COALESCE(new.budget_max, new.budget_min))) OR (old.archived_at IS DISTINCT FROM new.archived_at)) OR (old.is_test IS DISTINCT FROM new.is_test))) EXECUTE FUNCTION app.tally_changed()
 -- trigger CREATE TRIGGER tally_gone AFTER DELETE ON public.lead REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.tally_gone()
 -- trigger CREATE TRIGGER tally_new AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.tally_new()
--- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.lead FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.lead FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
 
 create table lead_settings (
   company_id text collate "C" not null,
@@ -1208,64 +1251,6 @@ CREATE INDEX member_team ON public.member USING btree (company_id, team_id);
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.member FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'id', '{email,phone}', '{password_hash}', '{failed_sign_ins,last_failed_at,failed_proofs,last_failed_proof_at}')
 -- trigger CREATE TRIGGER leave_shared_views AFTER UPDATE OF status ON public.member FOR EACH ROW WHEN (((new.status = 'deactivated'::text) AND (old.status <> 'deactivated'::text))) EXECUTE FUNCTION app.leave_shared_views()
-
-create table message_template (
-  company_id text collate "C" not null,
-  id text collate "C" not null,
-  name text not null,
-  channel text not null,
-  language text not null,
-  record text not null,
-  folder text,
-  subject text,
-  body text not null,
-  version integer default 1 not null,
-  archived_at timestamp with time zone,
-  created_by text collate "C",
-  updated_by text collate "C",
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  PRIMARY KEY (company_id, id),
-  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
-  FOREIGN KEY (company_id) REFERENCES company(id),
-  FOREIGN KEY (company_id, updated_by) REFERENCES member(company_id, id),
-  CHECK ((body <> ''::text)),
-  CHECK ((channel = ANY (ARRAY['note'::text, 'mail'::text]))),
-  CHECK (((channel = 'mail'::text) = (subject IS NOT NULL))),
-  CHECK ((folder <> ''::text)),
-  CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'gu'::text, 'kn'::text, 'ta'::text, 'te'::text, 'bn'::text, 'ml'::text, 'pa'::text]))),
-  CHECK ((name <> ''::text)),
-  CHECK ((record = ANY (ARRAY['lead'::text, 'contact'::text]))),
-  CHECK ((subject <> ''::text))
-);
-CREATE UNIQUE INDEX message_template_name ON public.message_template USING btree (company_id, channel, language, lower(name)) WHERE (archived_at IS NULL);
--- row-level security: enabled and forced
--- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
--- policy every_company (PERMISSIVE, angan_system): true
--- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.message_template FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('message_template', 'id', '{}', '{}', '{updated_by}')
-
-create table message_template_version (
-  company_id text collate "C" not null,
-  template_id text collate "C" not null,
-  version integer not null,
-  name text not null,
-  language text not null,
-  record text not null,
-  folder text,
-  subject text,
-  body text not null,
-  saved_by text collate "C",
-  saved_at timestamp with time zone default now() not null,
-  PRIMARY KEY (company_id, template_id, version),
-  FOREIGN KEY (company_id) REFERENCES company(id),
-  FOREIGN KEY (company_id, saved_by) REFERENCES member(company_id, id),
-  FOREIGN KEY (company_id, template_id) REFERENCES message_template(company_id, id) ON DELETE CASCADE
-);
--- row-level security: enabled and forced
--- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
--- policy every_company (PERMISSIVE, angan_system): true
--- policy reach (PERMISSIVE, angan_app): true
 
 create table mobile_token (
   company_id text collate "C" not null,
@@ -1666,7 +1651,6 @@ create table saved_view_choice (
   default_view_id text collate "C",
   order_ids text[] collate "C" default '{}'::text[] not null,
   hidden_ids text[] collate "C" default '{}'::text[] not null,
-  columns text[],
   PRIMARY KEY (company_id, member_id, kind),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE,
@@ -2190,28 +2174,6 @@ create view branch_record with (security_invoker=true) as
     app.instant(updated_at) AS updated_at
    FROM branch;
 
-create view bulk_job_record with (security_invoker=true) as
- SELECT job.company_id,
-    job.id,
-    (job.change - 'reason'::text) AS change,
-    (job.change ->> 'reason'::text) AS reason,
-    job.state,
-    job.total,
-    json_build_object('waiting', counted.waiting, 'done', counted.done, 'unchanged', counted.unchanged, 'refused', counted.refused, 'restored', counted.restored, 'kept', counted.kept) AS counts,
-    ((job.state = ANY (ARRAY['done'::text, 'cancelled'::text, 'stopped'::text])) AND (counted.done > 0) AND (job.finished_at > (now() - '1 day'::interval))) AS can_undo,
-    app.instant(job.created_at) AS created_at,
-    app.instant(job.finished_at) AS finished_at,
-    app.instant(job.undone_at) AS undone_at
-   FROM (bulk_job job
-     CROSS JOIN LATERAL ( SELECT count(*) FILTER (WHERE (item.state = 'waiting'::text)) AS waiting,
-            count(*) FILTER (WHERE (item.state = 'done'::text)) AS done,
-            count(*) FILTER (WHERE (item.state = 'unchanged'::text)) AS unchanged,
-            count(*) FILTER (WHERE (item.state = 'refused'::text)) AS refused,
-            count(*) FILTER (WHERE (item.state = 'restored'::text)) AS restored,
-            count(*) FILTER (WHERE (item.state = 'kept'::text)) AS kept
-           FROM bulk_item item
-          WHERE ((item.company_id = job.company_id) AND (item.job_id = job.id))) counted);
-
 create view call_record with (security_invoker=true) as
  SELECT call.company_id,
     call.id,
@@ -2400,6 +2362,46 @@ create view contact_detail with () as
   WHERE ((contact.company_id = ( SELECT app.company_id() AS company_id)) AND (contact.merged_into IS NULL) AND (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (contact.owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT
            FROM lead
           WHERE ((lead.company_id = contact.company_id) AND (lead.contact_id = contact.id) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (lead.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))))))));
+
+create view contact_duplicate_record with () as
+ SELECT pair.company_id,
+    pair.id,
+    pair.score,
+    pair.reasons,
+    app.instant(pair.found_at) AS found_at,
+    json_build_array(json_build_object('contact',
+        CASE
+            WHEN (one.id IS NOT NULL) THEN json_build_object('id', one.id, 'name', one.name, 'phone', one.phone, 'email', one.email, 'city', one.city)
+            ELSE NULL::json
+        END, 'name', COALESCE(one.name,
+        CASE
+            WHEN (first.name <> ''::text) THEN ("left"(first.name, 1) || '•••'::text)
+            ELSE NULL::text
+        END, ''::text), 'owner_name', ( SELECT member.name
+           FROM member
+          WHERE ((member.company_id = first.company_id) AND (member.id = first.owner_id))), 'is_archived', (first.archived_at IS NOT NULL)), json_build_object('contact',
+        CASE
+            WHEN (two.id IS NOT NULL) THEN json_build_object('id', two.id, 'name', two.name, 'phone', two.phone, 'email', two.email, 'city', two.city)
+            ELSE NULL::json
+        END, 'name', COALESCE(two.name,
+        CASE
+            WHEN (second.name <> ''::text) THEN ("left"(second.name, 1) || '•••'::text)
+            ELSE NULL::text
+        END, ''::text), 'owner_name', ( SELECT member.name
+           FROM member
+          WHERE ((member.company_id = second.company_id) AND (member.id = second.owner_id))), 'is_archived', (second.archived_at IS NOT NULL))) AS contacts,
+        CASE
+            WHEN ((pair.dismissed_at IS NOT NULL) AND (pair.evidence <@ pair.dismissed_evidence)) THEN json_build_object('at', app.instant(pair.dismissed_at), 'by', ( SELECT json_build_object('id', member.id, 'name', member.name) AS json_build_object
+               FROM member
+              WHERE ((member.company_id = pair.company_id) AND (member.id = pair.dismissed_by))), 'reason', app.mask_text(app.mask_text(pair.dismiss_reason, first.owner_id), second.owner_id))
+            ELSE NULL::json
+        END AS dismissed
+   FROM ((((contact_duplicate pair
+     JOIN contact first ON (((first.company_id = pair.company_id) AND (first.id = pair.first_id))))
+     JOIN contact second ON (((second.company_id = pair.company_id) AND (second.id = pair.second_id))))
+     LEFT JOIN contact_detail one ON (((one.company_id = pair.company_id) AND (one.id = pair.first_id))))
+     LEFT JOIN contact_detail two ON (((two.company_id = pair.company_id) AND (two.id = pair.second_id))))
+  WHERE ((pair.company_id = ( SELECT app.company_id() AS company_id)) AND (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (first.owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (second.owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (one.id IS NOT NULL) OR (two.id IS NOT NULL)));
 
 create view contact_record with (security_invoker=true) as
  SELECT company_id,
@@ -2673,32 +2675,6 @@ create view member_second_step with (security_invoker=true) as
              JOIN company ON ((company.id = member.company_id)))
              JOIN role ON (((role.company_id = member.company_id) AND (role.id = member.role_id))))) owned;
 
-create view message_template_record with (security_invoker=true) as
- SELECT template.company_id,
-    template.id,
-    template.name,
-    template.channel,
-    template.language,
-    template.record,
-    template.folder,
-    template.subject,
-    template.body,
-    template.version,
-    app.instant(template.archived_at) AS archived_at,
-        CASE
-            WHEN (maker.id IS NOT NULL) THEN json_build_object('id', maker.id, 'name', maker.name)
-            ELSE NULL::json
-        END AS created_by,
-        CASE
-            WHEN (editor.id IS NOT NULL) THEN json_build_object('id', editor.id, 'name', editor.name)
-            ELSE NULL::json
-        END AS updated_by,
-    app.instant(template.created_at) AS created_at,
-    app.instant(template.updated_at) AS updated_at
-   FROM ((message_template template
-     LEFT JOIN member maker ON (((maker.company_id = template.company_id) AND (maker.id = template.created_by))))
-     LEFT JOIN member editor ON (((editor.company_id = template.company_id) AND (editor.id = template.updated_by))));
-
 create view notification_record with (security_invoker=true) as
  SELECT notification.company_id,
     notification.id,
@@ -2958,43 +2934,6 @@ AS $function$
       left(replace(gen_random_uuid()::text, '-', ''), 12)
   $function$;
 
-CREATE OR REPLACE FUNCTION app.audit_list(value jsonb)
- RETURNS jsonb
- LANGUAGE sql
-AS $function$
-    select coalesce(jsonb_agg(
-             case jsonb_typeof(item) when 'string' then to_jsonb(app.audit_text(item #>> '{}')) else item end
-             order by place), '[]')
-      from jsonb_array_elements(value) with ordinality as items (item, place)
-  $function$;
-
-CREATE OR REPLACE FUNCTION app.audit_made()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  masked constant text[] := tg_argv[2];
-  withheld constant text[] := tg_argv[3];
-  left_out constant text[] := tg_argv[4]::text[] || array['company_id', 'id', 'created_at', 'updated_at', 'is_test'];
-begin
-  insert into audit_entry (
-    company_id, id, at, actor_kind, actor_id, actor_name, address, request_id, action, subject_kind, subject_id, changes)
-  select entry.made ->> 'company_id', app.audit_id(entry.at), entry.at,
-         current_setting('app.actor_kind', true),
-         nullif(current_setting('app.actor_id', true), ''),
-         nullif(current_setting('app.actor_name', true), ''),
-         nullif(current_setting('app.address', true), ''),
-         nullif(current_setting('app.request_id', true), ''),
-         tg_table_name || '.created', tg_argv[0], entry.made ->> tg_argv[1],
-         (select coalesce(jsonb_object_agg(key,
-                   jsonb_build_array(null, app.audit_value(key, value, masked, withheld))), '{}')
-            from jsonb_each(entry.made - left_out) as each (key, value)
-           where value not in ('null', '{}', '[]'))
-    from (select to_jsonb(made) as made, clock_timestamp() as at from made offset 0) entry;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION app.audit_mask(value jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3072,19 +3011,28 @@ $function$;
 
 CREATE OR REPLACE FUNCTION app.audit_value(column_name text, value jsonb, masked text[], withheld text[])
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-    select case
-      when value is null or value = 'null' then 'null'::jsonb
-      when column_name = any (withheld) then case when value in ('{}', '[]', '""') then value else '"•••"'::jsonb end
-      when column_name = any (masked) then app.audit_mask(value)
-      when jsonb_typeof(value) in ('number', 'boolean', 'object') then value
-      when column_name ~ '(^|_)(ids?|at|on|ref|code)$' then value
-      when jsonb_typeof(value) = 'array' then app.audit_list(value)
-      when octet_length(value #>> '{}') = length(value #>> '{}') and (value #>> '{}') !~ '@|[0-9].*[0-9]' then value
-      else to_jsonb(app.audit_text(value #>> '{}'))
-    end
-  $function$;
+begin
+  if value is null or value = 'null' then
+    return 'null';
+  elsif column_name = any (withheld) then
+    return case when value in ('{}', '[]', '""') then value else '"•••"'::jsonb end;
+  elsif column_name = any (masked) then
+    return app.audit_mask(value);
+  elsif column_name ~ '(^|_)(ids?|at|on|ref|code)$' then
+    return value;
+  elsif jsonb_typeof(value) = 'string' then
+    return to_jsonb(app.audit_text(value #>> '{}'));
+  elsif jsonb_typeof(value) = 'array' then
+    return (select coalesce(jsonb_agg(
+              case jsonb_typeof(item) when 'string' then to_jsonb(app.audit_text(item #>> '{}')) else item end
+              order by place), '[]')
+              from jsonb_array_elements(value) with ordinality as items (item, place));
+  end if;
+  return value;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.base_url()
  RETURNS text
@@ -3130,11 +3078,128 @@ CREATE OR REPLACE FUNCTION app.company_id()
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.company_id', true), '') $function$;
 
-CREATE OR REPLACE FUNCTION app.consent_state(company text, contact text, asked_channel text, asked_purpose text)
- RETURNS text
+CREATE OR REPLACE FUNCTION app.compare_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into contact_to_compare (company_id, contact_id) values (new.company_id, new.id);
+  -- One person by now: nobody is asked again meanwhile. A merge runs beyond reach, so both sides are seen.
+  if new.merged_into is not null then
+    update contact_duplicate
+       set evidence = '{}', reasons = '{}', score = 0
+     where company_id = new.company_id and new.id in (first_id, second_id);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.compare_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into contact_to_compare (company_id, contact_id) values (new.company_id, new.contact_id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.compare_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'contact' then
+    insert into contact_to_compare (company_id, contact_id) select company_id, id from made where not is_test;
+  else
+    insert into contact_to_compare (company_id, contact_id) select distinct company_id, contact_id from made;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.contact_matches(of_company text, of_contact text)
+ RETURNS TABLE(other_id text, reasons text[], evidence text[], score integer)
  LANGUAGE sql
  STABLE
-RETURN COALESCE((WITH used AS ((SELECT phone.e164 AS address, phone.created_at FROM contact_phone phone WHERE ((consent_state.asked_channel <> 'email'::text) AND (phone.company_id = consent_state.company) AND (phone.contact_id = consent_state.contact)) ORDER BY phone."position" LIMIT 1) UNION ALL (SELECT email.email, email.created_at FROM contact_email email WHERE ((consent_state.asked_channel = 'email'::text) AND (email.company_id = consent_state.company) AND (email.contact_id = consent_state.contact)) ORDER BY email."position" LIMIT 1)) SELECT CASE WHEN entry.is_granted THEN 'granted'::text ELSE 'withdrawn'::text END AS "case" FROM ((consent_entry entry LEFT JOIN used ON (true)) CROSS JOIN LATERAL (SELECT CASE consent_state.asked_channel WHEN 'email'::text THEN entry.email ELSE entry.e164 END AS address) named) WHERE ((entry.company_id = consent_state.company) AND (entry.contact_id = consent_state.contact) AND (entry.purpose = consent_state.asked_purpose) AND (entry.channel = ANY (ARRAY[consent_state.asked_channel, 'all'::text])) AND ((NOT entry.is_granted) OR (used.address IS NULL) OR (named.address = used.address) OR ((named.address IS NULL) AND (used.created_at <= entry.recorded_at)))) ORDER BY LEAST(entry.captured_at, entry.recorded_at) DESC, entry.is_granted LIMIT 1), 'none'::text);
+AS $function$
+    with me as (
+      select name_folded, lower(city) as city, pincode, is_test
+        from contact
+       where company_id = of_company and id = of_contact and merged_into is null
+    ), phones as (
+      select e164, reverse(national) as reversed from contact_phone where company_id = of_company and contact_id = of_contact
+      union
+      select e164, reverse(national) from contact_set_aside
+       where company_id = of_company and contact_id = of_contact and e164 is not null
+    ), emails as (
+      select email from contact_email where company_id = of_company and contact_id = of_contact
+      union
+      select email from contact_set_aside
+       where company_id = of_company and contact_id = of_contact and email is not null
+    ), found as (
+      (select aside.contact_id, 'phone' as reason, aside.e164 as shared
+         from phones
+         join contact_set_aside aside on aside.company_id = of_company and aside.e164 = phones.e164
+        limit 50)
+      union all
+      (select other.contact_id, 'phone', other.e164
+         from phones
+         join contact_phone other on other.company_id = of_company and other.e164 = phones.e164
+        limit 50)
+      union all
+      (select aside.contact_id, 'email', aside.email
+         from emails
+         join contact_set_aside aside on aside.company_id = of_company and aside.email = emails.email
+        limit 50)
+      union all
+      (select other.contact_id, 'email', other.email
+         from emails
+         join contact_email other on other.company_id = of_company and other.email = emails.email
+        limit 50)
+      union all
+      select same.id, 'name_and_place', same.shared
+        from (select near.id, near.shared, count(*) over () as many
+                from (select named.id, concat_ws('/', named.name_folded,
+                               case when named.city = me.city then named.city end,
+                               case when named.pincode = me.pincode then named.pincode end) as shared
+                        from me
+                       cross join lateral (
+                         select other.id, other.name_folded, lower(other.city) as city, other.pincode
+                           from contact other
+                          where other.company_id = of_company and other.name_folded = me.name_folded
+                            and other.name_folded <> '' and other.merged_into is null and other.is_test = me.is_test
+                          order by other.id desc
+                          limit 300) named
+                       where named.id <> of_contact and (named.city = me.city or named.pincode = me.pincode)
+                       limit 11) near) same
+       where same.many <= 10
+      union all
+      -- A number written down wrong at its beginning, and a name written down otherwise.
+      (select other.contact_id, 'name_and_digits', left(phones.reversed, 5)
+         from phones
+         join contact_phone other on other.company_id = of_company
+          and other.reversed >= left(phones.reversed, 5) and other.reversed < left(phones.reversed, 5) || ':'
+         join contact near on near.company_id = of_company and near.id = other.contact_id
+        cross join me
+        where length(phones.reversed) >= 5 and other.contact_id <> of_contact
+          and similarity(near.name_folded, me.name_folded) >= 0.4
+        limit 50)
+    ), others as (
+      select contact_id, array_agg(distinct reason order by reason) as reasons,
+             array_agg(distinct reason || ' ' || md5(shared) order by reason || ' ' || md5(shared)) as evidence
+        from found
+       where contact_id <> of_contact
+       group by contact_id
+    )
+    select contact.id, others.reasons, others.evidence,
+           -- The surest reason, and something for each further one.
+           least(99, (select max(case reason when 'phone' then 90 when 'email' then 80 when 'name_and_place' then 60 else 55 end)
+                        from unnest(others.reasons) reason)::integer + 8 * (cardinality(others.reasons) - 1))
+      from others
+      join contact on contact.company_id = of_company and contact.id = others.contact_id and contact.merged_into is null
+      join me on me.is_test = contact.is_test
+  $function$;
 
 CREATE OR REPLACE FUNCTION app.custom_compared(value jsonb)
  RETURNS text
@@ -3372,7 +3437,6 @@ CREATE OR REPLACE FUNCTION app.keep_name_words()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
 AS $function$
 begin
   insert into name_word (company_id, word)
@@ -3380,25 +3444,6 @@ begin
     from unnest(string_to_array(new.name_folded, ' ')) as given (word)
    where given.word <> ''
      and not exists (select from name_word known where known.company_id = new.company_id and known.word = given.word);
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION app.keep_words_of_names()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  insert into name_word (company_id, word)
-  select told.company_id, told.word
-    from (select distinct made.company_id, given.word
-            from made, unnest(string_to_array(made.name_folded, ' ')) as given (word)
-           where given.word <> '') told
-   where (select true from name_word known
-           where known.company_id = told.company_id and known.word = told.word limit 1) is null;
   return null;
 end
 $function$;
@@ -3756,17 +3801,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION app.owners_are_active()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform app.must_be_active(given.company_id, given.owner_id)
-     from (select distinct company_id, owner_id from made where owner_id is not null order by company_id, owner_id) given;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE PROCEDURE app.protect(IN target regclass, IN visible text DEFAULT NULL::text, IN company_column text DEFAULT 'company_id'::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -3823,24 +3857,6 @@ begin
              where r.company_id = in_company and r.id = record_id);
   end if;
   return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION app.records_of(kind text, in_company text, ids text[])
- RETURNS TABLE(id text, shape jsonb)
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  if kind = 'lead' then
-    return query
-      select r.id, to_jsonb(r) - 'company_id' from lead_record r where r.company_id = in_company and r.id = any (ids);
-  elsif kind = 'contact' then
-    return query
-      select r.id, to_jsonb(r) - 'company_id' from contact_record r where r.company_id = in_company and r.id = any (ids);
-  else
-    return query select asked.id, app.record_of(kind, in_company, asked.id) from unnest(ids) asked (id);
-  end if;
 end
 $function$;
 
@@ -4014,25 +4030,5 @@ AS $function$
 begin
   new.contact_id := app.kept_contact(new.company_id, new.contact_id);
   return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION app.write_to_kept_contact()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  next_one text;
-begin
-  loop
-    select merged_into into next_one
-      from contact where company_id = new.company_id and id = new.contact_id for key share;
-    if next_one is null then
-      return new;
-    end if;
-    new.contact_id := next_one;
-  end loop;
 end
 $function$;

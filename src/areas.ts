@@ -87,6 +87,7 @@ export const contexts = {
         does: 'Contacts that are one person: found, merged, and parted again',
         events: ['contact.merged', 'contact.unmerged'],
       },
+      duplicates: { tag: 'Contacts', does: 'Who in the whole company may be in the book twice' },
       consent: {
         tag: 'Consent',
         does: 'What a person allowed, with its proof, and whether they may be called or written to now',

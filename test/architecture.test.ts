@@ -198,7 +198,7 @@ test('every view is its caller’s, or runs as angan_system and repeats the wall
       .map(kind => `${name} has no reach of ${kind}`)
   })
   expect(open).toEqual([])
-  expect(definers.map(row => row.name)).toEqual(['contact_detail', 'lead_detail'])
+  expect(definers.map(row => row.name)).toEqual(['contact_detail', 'contact_duplicate_record', 'lead_detail'])
   await database.close()
 })
 

@@ -7,6 +7,8 @@ import { CONTACTS } from './contacts/list-contacts'
 import './contacts/contact-views'
 import './contacts/import-contacts'
 import { contacts as contactRoom, relations } from './contacts/routes'
+import { duplicates } from './duplicates/routes'
+import './duplicates/compare-contacts'
 import { merging } from './merging/routes'
 
 export { maySend } from './consent/may-send'
@@ -27,6 +29,7 @@ declareCustomKind('contact', CONTACTS)
 export const contacts = new Elysia().use([
   contactRoom,
   relations,
+  duplicates,
   merging,
   consent,
   consentSettings,

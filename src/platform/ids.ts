@@ -44,6 +44,8 @@ export const prefixes = [
   'not',
   'tpl',
   'mrg',
+  'dup',
+  'ctx',
   'cuf',
   'imp',
   'exp',

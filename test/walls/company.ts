@@ -139,6 +139,10 @@ async function addConsent(app: TestApp, world: World, contact: string): Promise<
     values (${company}, ${contact}, 'phone', 1, '+919800000080', '9800000080', now())`
   await sql`insert into contact_merge (company_id, id, kept_id, merged_id, merged_by, counts, before, moved)
     values (${company}, ${newId('mrg')}, ${contact}, ${other!.id}, ${world.ravi.id}, '[]', '{"merged": {"name": "Old"}}', '{}')`
+  const [first, second] = [contact, other!.id as string].sort()
+  await sql`insert into contact_duplicate (company_id, id, first_id, second_id, reasons, evidence, score, dismissed_at,
+      dismissed_by, dismiss_reason)
+    values (${company}, ${newId('dup')}, ${first!}, ${second!}, '{phone}', '{phone 1}', 90, now(), ${world.ravi.id}, 'Two')`
 }
 
 /** What is the owner's alone, or each member's own: offices and holidays, a look of the operator's staff, ways to sign in. */

@@ -3,6 +3,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type postgres from 'postgres'
+import { compareContacts } from '../../src/contacts/duplicates/compare-contacts'
 import { arrayLiteral, open } from '../../src/platform/db/connection'
 import { givenContact, givenLead } from '../leads/leads/given'
 import { startApp, type TestApp } from '../support/app'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await givenContact(app, world, { name: 'Without a lead', owner: world.ravi })
   await givenContact(app, world, { name: 'Without a lead', owner: world.imran })
   await givenContact(app, world, { name: 'Without a lead or owner' })
+  await compareContacts()
 })
 
 afterAll(async () => {
@@ -61,6 +63,7 @@ const VIEWS = {
   lead_record: 'lead',
   contact_detail: 'contact',
   contact_record: 'contact',
+  contact_duplicate_record: 'contact_duplicate',
 } as const
 
 describe.each(Object.entries(VIEWS))('%s answers exactly what %s answers', (view, table) => {

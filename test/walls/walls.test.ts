@@ -123,6 +123,7 @@ const NO_ROOM = 'stands in the shared views; its room is not built yet'
 const UNSEEN: Record<string, string> = {
   'call_log.national': NO_ROOM,
   'call_log.note': NO_ROOM,
+  'contact_duplicate.dismiss_reason': 'listed only to a filter that asks for dismissed pairs',
   'contact_merge.before': 'kept to take a merge back; shown as the contact then',
   'contact_set_aside.email': 'kept for a person who is put away; shown once they are back',
   'contact_set_aside.national': 'kept for a person who is put away; shown once they are back',

@@ -281,6 +281,50 @@ export const sql = {
         ["name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","company_id","id"], ["kinds","tags"],
       ),
     },
+    duplicates: {
+      /** What some contacts have in common with others of their companies, each pair once. Of two that were both put away */
+      compare: query<{ companies: string[] | null; contacts: string[] | null }, { company_id: string; first_id: string; second_id: string; reasons: string[]; evidence: string[]; score: number }>(
+        "contacts/duplicates/compare",
+        "select distinct on (contact.company_id, first_id, second_id)\n       contact.company_id, least(contact.id, other.id) as first_id, greatest(contact.id, other.id) as second_id,\n       found.reasons, found.evidence, found.score\n  from unnest($1::text[], $2::text[]) asked (company_id, contact_id)\n  join contact on contact.company_id = asked.company_id and contact.id = asked.contact_id and not contact.is_test\n cross join lateral app.contact_matches(contact.company_id, contact.id) found\n  join contact other on other.company_id = contact.company_id and other.id = found.other_id\n where contact.archived_at is null or other.archived_at is null\n order by contact.company_id, first_id, second_id, found.score desc",
+        ["companies","contacts"], ["companies","contacts"],
+      ),
+      /** Says that two contacts are two people, for all that they have in common now. Asks anew what that is: the program may */
+      dismissPair: query<{ company_id: string | null; id: string | null; one: string | null; other: string | null; me: string | null; reason: string | null }, {  }>(
+        "contacts/duplicates/dismiss_pair",
+        "insert into contact_duplicate (\n  company_id, id, first_id, second_id, reasons, evidence, score, dismissed_at, dismissed_by, dismiss_reason,\n  dismissed_evidence)\nselect $1, $2, least($3, $4), greatest($3, $4), found.reasons, found.evidence, found.score, now(),\n       $5, $6, found.evidence\n  from app.contact_matches($1, $3) found\n where found.other_id = $4\non conflict (company_id, first_id, second_id) do update\n   set reasons = excluded.reasons, evidence = excluded.evidence, score = excluded.score, dismissed_at = now(),\n       dismissed_by = excluded.dismissed_by, dismiss_reason = excluded.dismiss_reason,\n       dismissed_evidence = excluded.dismissed_evidence",
+        ["company_id","id","one","other","me","reason"],
+      ),
+      /** Lets go of pairs in which nothing is in common any more. What somebody said of two people stays, for the day on which */
+      dropPairs: query<{ companies: string[] | null; contacts: string[] | null; kept_companies: string[] | null; firsts: string[] | null; seconds: string[] | null }, {  }>(
+        "contacts/duplicates/drop_pairs",
+        "with lost as (\n  select pair.company_id, pair.id, pair.dismissed_at is not null as is_dismissed\n    from unnest($1::text[], $2::text[]) asked (company_id, contact_id)\n    join lateral (\n      select * from contact_duplicate one where one.company_id = asked.company_id and one.first_id = asked.contact_id\n      union all\n      select * from contact_duplicate two where two.company_id = asked.company_id and two.second_id = asked.contact_id\n    ) pair on true\n   where not exists (\n     select from unnest($3::text[], $4::text[], $5::text[]) kept (company_id, first_id, second_id)\n      where kept.company_id = pair.company_id and kept.first_id = pair.first_id and kept.second_id = pair.second_id)\n), emptied as (\n  update contact_duplicate pair\n     set evidence = '{}', reasons = '{}', score = 0\n    from lost\n   where pair.company_id = lost.company_id and pair.id = lost.id and lost.is_dismissed\n)\ndelete from contact_duplicate pair\n using lost\n where pair.company_id = lost.company_id and pair.id = lost.id and not lost.is_dismissed",
+        ["companies","contacts","kept_companies","firsts","seconds"], ["companies","contacts","kept_companies","firsts","seconds"],
+      ),
+      /** Two contacts that may be one person, as the API shows them. */
+      findPair: query<{ company_id: string | null; one: string | null; other: string | null }, { json: string }>(
+        "contacts/duplicates/find_pair",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from contact_duplicate_record record\n  join contact_duplicate pair on pair.company_id = record.company_id and pair.id = record.id\n where record.company_id = $1\n   and pair.first_id = least($2, $3) and pair.second_id = greatest($2, $3)",
+        ["company_id","one","other"],
+      ),
+      /** Keeps pairs as they were found just now. One that is known keeps its id, and the moment when it was found unless there */
+      putPairs: query<{ pairs: unknown | null }, {  }>(
+        "contacts/duplicates/put_pairs",
+        "insert into contact_duplicate (company_id, id, first_id, second_id, reasons, evidence, score)\nselect pair.company_id, pair.id, pair.first_id, pair.second_id, array(select jsonb_array_elements_text(pair.reasons)),\n       array(select jsonb_array_elements_text(pair.evidence)), pair.score\n  from jsonb_to_recordset($1::jsonb) as pair (\n    company_id text, id text, first_id text, second_id text, reasons jsonb, evidence jsonb, score integer)\n order by pair.company_id, pair.first_id, pair.second_id\non conflict (company_id, first_id, second_id) do update\n   set reasons = excluded.reasons, evidence = excluded.evidence, score = excluded.score,\n       found_at = case when excluded.evidence <@ contact_duplicate.evidence then contact_duplicate.found_at else now() end\n where contact_duplicate.evidence <> excluded.evidence",
+        ["pairs"],
+      ),
+      /** Takes back that two contacts are two people. Beyond reach. */
+      takeBackDismissal: query<{ company_id: string | null; one: string | null; other: string | null }, {  }>(
+        "contacts/duplicates/take_back_dismissal",
+        "update contact_duplicate\n   set dismissed_at = null, dismissed_by = null, dismiss_reason = null, dismissed_evidence = '{}'\n where company_id = $1 and first_id = least($2, $3) and second_id = greatest($2, $3)\n   and dismissed_at is not null",
+        ["company_id","one","other"],
+      ),
+      /** Takes lines of people to be compared, the oldest first; two programs take different ones. Scope: every company, */
+      takeChanged: query<{ most: number | null }, { company_id: string; contact_id: string }>(
+        "contacts/duplicates/take_changed",
+        "with taken as (\n  delete from contact_to_compare\n   where ctid = any (array(select ctid from contact_to_compare limit $1 for update skip locked))\n  returning company_id, contact_id\n)\nselect distinct company_id, contact_id from taken",
+        ["most"],
+      ),
+    },
     merging: {
       /** How many calls a contact has. Beyond reach. */
       countCalls: query<{ company_id: string | null; id: string | null }, { count: number }>(
@@ -312,10 +356,10 @@ export const sql = {
         "with phones as (\n  delete from contact_phone where company_id = $1 and contact_id = $2 and e164 = any ($3::text[])\n)\ndelete from contact_email where company_id = $1 and contact_id = $2 and email = any ($4::text[])",
         ["company_id","id","phones","emails"], ["phones","emails"],
       ),
-      /** Who may be the same person as a contact, and by what; each way begins with an index and ends after fifty. Beyond reach. */
-      findDuplicates: query<{ company_id: string | null; id: string | null }, { id: string; name: string; owner_name: string | null; is_archived: boolean; reasons: ('phone' | 'email' | 'name_and_place' | 'name_and_digits')[] }>(
+      /** Who may be the same person as a contact, the surest first; not those of whom somebody said that they are another one. */
+      findDuplicates: query<{ company_id: string | null; id: string | null }, { id: string; name: string; owner_name: string | null; is_archived: boolean; score: number; reasons: ('phone' | 'email' | 'name_and_place' | 'name_and_digits')[] }>(
         "contacts/merging/find_duplicates",
-        "with me as (\n  select id, name_folded, lower(city) as city, pincode, is_test from contact where company_id = $1 and id = $2\n), phones as (\n  select e164, reverse(national) as reversed from contact_phone where company_id = $1 and contact_id = $2\n  union\n  select e164, reverse(national) from contact_set_aside\n   where company_id = $1 and contact_id = $2 and e164 is not null\n), emails as (\n  select email from contact_email where company_id = $1 and contact_id = $2\n  union\n  select email from contact_set_aside where company_id = $1 and contact_id = $2 and email is not null\n), found as (\n  (select aside.contact_id, 'phone' as reason\n     from phones\n     join contact_set_aside aside on aside.company_id = $1 and aside.e164 = phones.e164\n    limit 50)\n  union all\n  (select other.contact_id, 'phone'\n     from phones\n     join contact_phone other on other.company_id = $1 and other.e164 = phones.e164\n    limit 50)\n  union all\n  (select aside.contact_id, 'email'\n     from emails\n     join contact_set_aside aside on aside.company_id = $1 and aside.email = emails.email\n    limit 50)\n  union all\n  (select other.contact_id, 'email'\n     from emails\n     join contact_email other on other.company_id = $1 and other.email = emails.email\n    limit 50)\n  union all\n  (select other.id, 'name_and_place'\n     from me\n     join contact other on other.company_id = $1 and other.name_folded = me.name_folded\n      and other.name_folded <> '' and other.merged_into is null\n      and (lower(other.city) = me.city or other.pincode = me.pincode)\n    limit 50)\n  union all\n  (select other.contact_id, 'name_and_digits'\n     from phones\n     join contact_phone other on other.company_id = $1\n      and other.reversed >= left(phones.reversed, 5) and other.reversed < left(phones.reversed, 5) || ':'\n     join contact near on near.company_id = $1 and near.id = other.contact_id\n     cross join me\n    where length(phones.reversed) >= 5 and similarity(near.name_folded, me.name_folded) >= 0.4\n    limit 50)\n), others as (\n  select contact_id, array_agg(distinct reason) as reasons from found where contact_id <> $2 group by contact_id\n)\nselect contact.id, coalesce(contact.name, '') as name, owner.name as owner_name,\n       contact.archived_at is not null as is_archived, others.reasons\n  from others\n  join contact on contact.company_id = $1 and contact.id = others.contact_id and contact.merged_into is null\n  join me on me.is_test = contact.is_test\n  left join member owner on owner.company_id = $1 and owner.id = contact.owner_id\n order by contact.id desc\n limit 100",
+        "select contact.id, coalesce(contact.name, '') as name, owner.name as owner_name,\n       contact.archived_at is not null as is_archived, found.score, found.reasons\n  from app.contact_matches($1, $2) found\n  join contact on contact.company_id = $1 and contact.id = found.other_id\n  left join member owner on owner.company_id = $1 and owner.id = contact.owner_id\n  left join contact_duplicate pair\n    on pair.company_id = $1\n   and pair.first_id = least($2, found.other_id) and pair.second_id = greatest($2, found.other_id)\n where pair.dismissed_at is null or not found.evidence <@ pair.dismissed_evidence\n order by found.score desc, contact.id desc\n limit 20",
         ["company_id","id"],
       ),
       /** The contact that another one is part of by now, when it is within reach. */

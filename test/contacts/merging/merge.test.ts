@@ -33,6 +33,8 @@ const eventsOf = async (id: string) =>
 test('every column that refers to a contact moves with it, or stands here with the reason why not', async () => {
   const staying = {
     'contact.merged_into': 'is the merge itself',
+    'contact_duplicate.first_id': 'is compared anew, as whoever it is by then',
+    'contact_duplicate.second_id': 'is compared anew, as whoever it is by then',
     'contact_merge.kept_id': 'what was merged into the merged contact stays told of it',
     'contact_merge.merged_id': 'is the merge itself',
   }

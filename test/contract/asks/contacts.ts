@@ -1,10 +1,12 @@
 import { consentAsks } from './consent'
+import { duplicateAsks } from './duplicates'
 import { type Asks, asAsha, made, STALE } from './known'
 import { mergingAsks } from './merging'
 
 export const contacts: Asks = {
   ...consentAsks,
   ...mergingAsks,
+  ...duplicateAsks,
   listContacts: { wanted: () => ({ query: { sort: 'name', limit: '10' } }) },
   createContact: {
     wanted: () => ({

@@ -1,0 +1,56 @@
+import { db } from '../../platform/db/database'
+import { namesField } from '../../platform/db/list/filter'
+import type { ListBase, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
+import { readPage, recordJson } from '../../platform/db/list/read-page'
+import { reachOf, type Who } from '../../platform/db/who'
+import { DuplicatePair, REASONS } from './schema'
+
+export const PAIRS: ListSpec = {
+  name: 'duplicate pairs',
+  from: 'contact_duplicate t',
+  record: { view: 'contact_duplicate_record', json: recordJson(Object.keys(DuplicatePair.properties)) },
+  fields: {
+    score: { sql: 't.score', type: 'integer', sortable: true, notNull: true },
+    reasons: { sql: 't.reasons', type: 'tags', values: REASONS },
+    found_at: { sql: 't.found_at', type: 'instant', sortable: true, notNull: true },
+    is_dismissed: {
+      sql: '(t.dismissed_at is not null and t.evidence <@ t.dismissed_evidence)',
+      type: 'boolean',
+    },
+  },
+  defaultSort: '-score',
+}
+
+/** One page of the pairs of which the caller may see at least one, the surest first, as `{"data":[…],"meta":{…}}`.
+ *  Dismissed ones only when the filter names `is_dismissed`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
+export async function listPairs(who: Who, query: ListQuery): Promise<string> {
+  const showsDismissed = namesField(query.filter, 'is_dismissed')
+  return (await db.read(who, work => readPage(work, PAIRS, query, withinReach(who, showsDismissed)))).body
+}
+
+/** The wall looks at one pair after the other. Where reach is not everything, the caller's people are said as a set that
+ *  PostgreSQL can begin with, as in the list of contacts. */
+function withinReach(who: Who, showsDismissed: boolean): ListBase {
+  const where = [
+    // Two that were merged, or have nothing in common any more.
+    `t.evidence <> '{}'`,
+    ...(showsDismissed ? [] : ['(t.dismissed_at is null or not t.evidence <@ t.dismissed_evidence)']),
+  ]
+  const members = reachOf(who, 'contacts.view')
+  const leadMembers = reachOf(who, 'leads.view')
+  if (members === null || leadMembers === null) return { where, params: [] }
+  const reached = `t.id = any (array(
+    with mine as materialized (
+      select own.id from contact own
+       where own.company_id = (select app.company_id()) and own.owner_id = any (string_to_array($1::text, ','))
+      union
+      select lead.contact_id from lead
+       where lead.company_id = (select app.company_id()) and lead.owner_id = any (string_to_array($2::text, ','))
+    )
+    select pair.id
+      from mine join contact_duplicate pair on pair.company_id = (select app.company_id()) and pair.first_id = mine.id
+    union
+    select pair.id
+      from mine join contact_duplicate pair on pair.company_id = (select app.company_id()) and pair.second_id = mine.id))`
+  return { where: [...where, reached], params: [members.join(','), leadMembers.join(',')] }
+}
