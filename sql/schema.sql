@@ -793,6 +793,7 @@ create table export_run (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   expires_at timestamp with time zone,
+  q text,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -807,7 +808,7 @@ CREATE INDEX export_run_open ON public.export_run USING btree (updated_at) WHERE
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('exports'::text) AS sees_all) OR (created_by = ( SELECT app.member_id() AS member_id)))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.export_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('export', 'id', '{}', '{}', '{attempt,done,rights,expires_at}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.export_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('export', 'id', '{}', '{q}', '{attempt,done,rights,expires_at}')
 
 create table holiday (
   company_id text collate "C" not null,
@@ -1252,6 +1253,64 @@ CREATE INDEX member_team ON public.member USING btree (company_id, team_id);
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.member FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'id', '{email,phone}', '{password_hash}', '{failed_sign_ins,last_failed_at,failed_proofs,last_failed_proof_at}')
 -- trigger CREATE TRIGGER leave_shared_views AFTER UPDATE OF status ON public.member FOR EACH ROW WHEN (((new.status = 'deactivated'::text) AND (old.status <> 'deactivated'::text))) EXECUTE FUNCTION app.leave_shared_views()
 
+create table message_template (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  channel text not null,
+  language text not null,
+  record text not null,
+  folder text,
+  subject text,
+  body text not null,
+  version integer default 1 not null,
+  archived_at timestamp with time zone,
+  created_by text collate "C",
+  updated_by text collate "C",
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, updated_by) REFERENCES member(company_id, id),
+  CHECK ((body <> ''::text)),
+  CHECK ((channel = ANY (ARRAY['note'::text, 'mail'::text]))),
+  CHECK (((channel = 'mail'::text) = (subject IS NOT NULL))),
+  CHECK ((folder <> ''::text)),
+  CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text, 'gu'::text, 'kn'::text, 'ta'::text, 'te'::text, 'bn'::text, 'ml'::text, 'pa'::text]))),
+  CHECK ((name <> ''::text)),
+  CHECK ((record = ANY (ARRAY['lead'::text, 'contact'::text]))),
+  CHECK ((subject <> ''::text))
+);
+CREATE UNIQUE INDEX message_template_name ON public.message_template USING btree (company_id, channel, language, lower(name)) WHERE (archived_at IS NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.message_template FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('message_template', 'id', '{}', '{}', '{updated_by}')
+
+create table message_template_version (
+  company_id text collate "C" not null,
+  template_id text collate "C" not null,
+  version integer not null,
+  name text not null,
+  language text not null,
+  record text not null,
+  folder text,
+  subject text,
+  body text not null,
+  saved_by text collate "C",
+  saved_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, template_id, version),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, saved_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id, template_id) REFERENCES message_template(company_id, id) ON DELETE CASCADE
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
 create table mobile_token (
   company_id text collate "C" not null,
   session_id text collate "C" not null,
@@ -1651,6 +1710,7 @@ create table saved_view_choice (
   default_view_id text collate "C",
   order_ids text[] collate "C" default '{}'::text[] not null,
   hidden_ids text[] collate "C" default '{}'::text[] not null,
+  columns text[],
   PRIMARY KEY (company_id, member_id, kind),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE,
@@ -2174,6 +2234,28 @@ create view branch_record with (security_invoker=true) as
     app.instant(updated_at) AS updated_at
    FROM branch;
 
+create view bulk_job_record with (security_invoker=true) as
+ SELECT job.company_id,
+    job.id,
+    (job.change - 'reason'::text) AS change,
+    (job.change ->> 'reason'::text) AS reason,
+    job.state,
+    job.total,
+    json_build_object('waiting', counted.waiting, 'done', counted.done, 'unchanged', counted.unchanged, 'refused', counted.refused, 'restored', counted.restored, 'kept', counted.kept) AS counts,
+    ((job.state = ANY (ARRAY['done'::text, 'cancelled'::text, 'stopped'::text])) AND (counted.done > 0) AND (job.finished_at > (now() - '1 day'::interval))) AS can_undo,
+    app.instant(job.created_at) AS created_at,
+    app.instant(job.finished_at) AS finished_at,
+    app.instant(job.undone_at) AS undone_at
+   FROM (bulk_job job
+     CROSS JOIN LATERAL ( SELECT count(*) FILTER (WHERE (item.state = 'waiting'::text)) AS waiting,
+            count(*) FILTER (WHERE (item.state = 'done'::text)) AS done,
+            count(*) FILTER (WHERE (item.state = 'unchanged'::text)) AS unchanged,
+            count(*) FILTER (WHERE (item.state = 'refused'::text)) AS refused,
+            count(*) FILTER (WHERE (item.state = 'restored'::text)) AS restored,
+            count(*) FILTER (WHERE (item.state = 'kept'::text)) AS kept
+           FROM bulk_item item
+          WHERE ((item.company_id = job.company_id) AND (item.job_id = job.id))) counted);
+
 create view call_record with (security_invoker=true) as
  SELECT call.company_id,
     call.id,
@@ -2675,6 +2757,32 @@ create view member_second_step with (security_invoker=true) as
              JOIN company ON ((company.id = member.company_id)))
              JOIN role ON (((role.company_id = member.company_id) AND (role.id = member.role_id))))) owned;
 
+create view message_template_record with (security_invoker=true) as
+ SELECT template.company_id,
+    template.id,
+    template.name,
+    template.channel,
+    template.language,
+    template.record,
+    template.folder,
+    template.subject,
+    template.body,
+    template.version,
+    app.instant(template.archived_at) AS archived_at,
+        CASE
+            WHEN (maker.id IS NOT NULL) THEN json_build_object('id', maker.id, 'name', maker.name)
+            ELSE NULL::json
+        END AS created_by,
+        CASE
+            WHEN (editor.id IS NOT NULL) THEN json_build_object('id', editor.id, 'name', editor.name)
+            ELSE NULL::json
+        END AS updated_by,
+    app.instant(template.created_at) AS created_at,
+    app.instant(template.updated_at) AS updated_at
+   FROM ((message_template template
+     LEFT JOIN member maker ON (((maker.company_id = template.company_id) AND (maker.id = template.created_by))))
+     LEFT JOIN member editor ON (((editor.company_id = template.company_id) AND (editor.id = template.updated_by))));
+
 create view notification_record with (security_invoker=true) as
  SELECT notification.company_id,
     notification.id,
@@ -3117,6 +3225,12 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION app.consent_state(company text, contact text, asked_channel text, asked_purpose text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((WITH used AS ((SELECT phone.e164 AS address, phone.created_at FROM contact_phone phone WHERE ((consent_state.asked_channel <> 'email'::text) AND (phone.company_id = consent_state.company) AND (phone.contact_id = consent_state.contact)) ORDER BY phone."position" LIMIT 1) UNION ALL (SELECT email.email, email.created_at FROM contact_email email WHERE ((consent_state.asked_channel = 'email'::text) AND (email.company_id = consent_state.company) AND (email.contact_id = consent_state.contact)) ORDER BY email."position" LIMIT 1)) SELECT CASE WHEN entry.is_granted THEN 'granted'::text ELSE 'withdrawn'::text END AS "case" FROM ((consent_entry entry LEFT JOIN used ON (true)) CROSS JOIN LATERAL (SELECT CASE consent_state.asked_channel WHEN 'email'::text THEN entry.email ELSE entry.e164 END AS address) named) WHERE ((entry.company_id = consent_state.company) AND (entry.contact_id = consent_state.contact) AND (entry.purpose = consent_state.asked_purpose) AND (entry.channel = ANY (ARRAY[consent_state.asked_channel, 'all'::text])) AND ((NOT entry.is_granted) OR (used.address IS NULL) OR (named.address = used.address) OR ((named.address IS NULL) AND (used.created_at <= entry.recorded_at)))) ORDER BY LEAST(entry.captured_at, entry.recorded_at) DESC, entry.is_granted LIMIT 1), 'none'::text);
 
 CREATE OR REPLACE FUNCTION app.contact_matches(of_company text, of_contact text)
  RETURNS TABLE(other_id text, reasons text[], evidence text[], score integer)

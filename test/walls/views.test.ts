@@ -63,7 +63,6 @@ const VIEWS = {
   lead_record: 'lead',
   contact_detail: 'contact',
   contact_record: 'contact',
-  contact_duplicate_record: 'contact_duplicate',
 } as const
 
 describe.each(Object.entries(VIEWS))('%s answers exactly what %s answers', (view, table) => {
@@ -98,6 +97,17 @@ describe.each(Object.entries(VIEWS))('%s answers exactly what %s answers', (view
   test('without a company, not even to the role that it runs as', async () => {
     expect(await app.db.sql.unsafe(`select id from ${view}`)).toHaveLength(0)
   })
+})
+
+test('pairs of contacts that may be one person are answered exactly as their table is walled', async () => {
+  const { ravi, neha, vikram } = world
+  for (const members of ['*', '', ...[[ravi.id], [neha.id], [vikram.id, ravi.id, neha.id]].map(arrayLiteral)]) {
+    const asker = { company: world.company.id, leads: members, contacts: members }
+    const ids = await idsIn('contact_duplicate_record', asker)
+    expect(ids).toEqual(await idsIn('contact_duplicate', asker))
+    expect(ids.length > 0).toBe(members === '*' || members.includes(ravi.id))
+  }
+  expect(await idsIn('contact_duplicate_record', { company: rival.company.id, leads: '*', contacts: '*' })).toEqual([])
 })
 
 test('the reaches differ, so that they are there to be mixed up', async () => {
