@@ -35,7 +35,7 @@ CREATE INDEX activity_pinned ON public.activity USING btree (company_id, contact
 -- policy reach (PERMISSIVE, angan_app):  CASE WHEN (lead_id IS NOT NULL) THEN (( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = activity.company_id) AND (lead.id = activity.lead_id))))) ELSE (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = activity.company_id) AND (contact.id = activity.contact_id))))) END
 -- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.activity FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('activity', 'id', '{}', '{title,text,data}', '{}')
 -- trigger CREATE TRIGGER audit_note AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.type = 'note'::text) AND (current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text])))) EXECUTE FUNCTION app.audit('activity', 'id', '{}', '{title,text,data}', '{}')
--- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.activity FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.activity FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
 
 create table api_key (
   company_id text collate "C" not null,
@@ -475,15 +475,17 @@ CREATE INDEX contact_words ON public.contact USING gin (string_to_array(name_fol
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy merged (RESTRICTIVE, angan_app): ((merged_into IS NULL) OR ( SELECT app.is_lifted() AS is_lifted))
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = contact.company_id) AND (lead.contact_id = contact.id)))))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}')
+-- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}')
+-- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}')
 -- trigger CREATE TRIGGER compare_again AFTER UPDATE ON public.contact FOR EACH ROW WHEN (((((((old.name_folded IS DISTINCT FROM new.name_folded) OR (lower(old.city) IS DISTINCT FROM lower(new.city))) OR (old.pincode IS DISTINCT FROM new.pincode)) OR ((old.archived_at IS NULL) IS DISTINCT FROM (new.archived_at IS NULL))) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.is_test IS DISTINCT FROM new.is_test))) EXECUTE FUNCTION app.compare_again()
 -- trigger CREATE TRIGGER compare_new AFTER INSERT ON public.contact REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
 -- trigger CREATE TRIGGER custom_unique_delete AFTER DELETE ON public.contact FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.drop_custom_unique()
 -- trigger CREATE TRIGGER custom_unique_insert AFTER INSERT ON public.contact FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.keep_custom_unique('contact')
 -- trigger CREATE TRIGGER custom_unique_update AFTER UPDATE OF custom, archived_at ON public.contact FOR EACH ROW WHEN (((new.custom IS DISTINCT FROM old.custom) OR (new.archived_at IS DISTINCT FROM old.archived_at))) EXECUTE FUNCTION app.keep_custom_unique('contact')
--- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.contact FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
+-- trigger CREATE TRIGGER given_to_active AFTER INSERT ON public.contact REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION app.owners_are_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.contact FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
--- trigger CREATE TRIGGER name_words AFTER INSERT OR UPDATE OF name_folded ON public.contact FOR EACH ROW WHEN ((new.name_folded <> ''::text)) EXECUTE FUNCTION app.keep_name_words()
+-- trigger CREATE TRIGGER name_words AFTER UPDATE OF name_folded ON public.contact FOR EACH ROW WHEN ((new.name_folded <> ''::text)) EXECUTE FUNCTION app.keep_name_words()
+-- trigger CREATE TRIGGER name_words_made AFTER INSERT ON public.contact REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.keep_words_of_names()
 
 create table contact_duplicate (
   company_id text collate "C" not null,
@@ -535,11 +537,12 @@ CREATE UNIQUE INDEX contact_email_address ON public.contact_email USING btree (c
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_email.company_id) AND (contact.id = contact_email.contact_id)))))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_email FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{email}', '{}', '{contact_id}')
+-- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact_email FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{email}', '{}', '{contact_id}')
+-- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact_email REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'contact_id', '{email}', '{}', '{contact_id}')
 -- trigger CREATE TRIGGER compare_again AFTER DELETE ON public.contact_email REFERENCING OLD TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
 -- trigger CREATE TRIGGER compare_changed AFTER UPDATE ON public.contact_email FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR (old.contact_id IS DISTINCT FROM new.contact_id))) EXECUTE FUNCTION app.compare_changed()
 -- trigger CREATE TRIGGER compare_new AFTER INSERT ON public.contact_email REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
--- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.contact_email FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.contact_email FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
 
 create table contact_merge (
   company_id text collate "C" not null,
@@ -592,11 +595,12 @@ CREATE INDEX contact_phone_reversed ON public.contact_phone USING btree (company
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_phone.company_id) AND (contact.id = contact_phone.contact_id)))))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_phone FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}')
+-- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact_phone FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}')
+-- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact_phone REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}')
 -- trigger CREATE TRIGGER compare_again AFTER DELETE ON public.contact_phone REFERENCING OLD TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
 -- trigger CREATE TRIGGER compare_changed AFTER UPDATE ON public.contact_phone FOR EACH ROW WHEN (((old.e164 IS DISTINCT FROM new.e164) OR (old.contact_id IS DISTINCT FROM new.contact_id))) EXECUTE FUNCTION app.compare_changed()
 -- trigger CREATE TRIGGER compare_new AFTER INSERT ON public.contact_phone REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
--- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.contact_phone FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.contact_phone FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
 
 create table contact_relation (
   company_id text collate "C" not null,
@@ -1035,17 +1039,18 @@ CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[])))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{first_response_at,last_response_at,sla_due_at,sla_state}')
+-- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.lead FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{first_response_at,last_response_at,sla_due_at,sla_state}')
+-- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{first_response_at,last_response_at,sla_due_at,sla_state}')
 -- trigger CREATE TRIGGER custom_unique_delete AFTER DELETE ON public.lead FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.drop_custom_unique()
 -- trigger CREATE TRIGGER custom_unique_insert AFTER INSERT ON public.lead FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.keep_custom_unique('lead')
 -- trigger CREATE TRIGGER custom_unique_update AFTER UPDATE OF custom, archived_at ON public.lead FOR EACH ROW WHEN (((new.custom IS DISTINCT FROM old.custom) OR (new.archived_at IS DISTINCT FROM old.archived_at))) EXECUTE FUNCTION app.keep_custom_unique('lead')
 -- trigger CREATE TRIGGER follow_with_clocks AFTER UPDATE ON public.lead FOR EACH ROW WHEN (((old.category IS DISTINCT FROM new.category) OR (old.archived_at IS DISTINCT FROM new.archived_at) OR (old.follow_up_at IS DISTINCT FROM new.follow_up_at))) EXECUTE FUNCTION app.follow_lead_with_clocks()
--- trigger CREATE TRIGGER given_to_active BEFORE INSERT ON public.lead FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
+-- trigger CREATE TRIGGER given_to_active AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION app.owners_are_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.lead FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
 -- trigger CREATE TRIGGER tally_changed AFTER UPDATE ON public.lead FOR EACH ROW WHEN ((((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.status_id IS DISTINCT FROM new.status_id)) OR (COALESCE(old.budget_max, old.budget_min) IS DISTINCT FROM COALESCE(new.budget_max, new.budget_min))) OR (old.archived_at IS DISTINCT FROM new.archived_at)) OR (old.is_test IS DISTINCT FROM new.is_test))) EXECUTE FUNCTION app.tally_changed()
 -- trigger CREATE TRIGGER tally_gone AFTER DELETE ON public.lead REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.tally_gone()
 -- trigger CREATE TRIGGER tally_new AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.tally_new()
--- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.lead FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.lead FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
 
 create table lead_settings (
   company_id text collate "C" not null,
@@ -3042,6 +3047,43 @@ AS $function$
       left(replace(gen_random_uuid()::text, '-', ''), 12)
   $function$;
 
+CREATE OR REPLACE FUNCTION app.audit_list(value jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+AS $function$
+    select coalesce(jsonb_agg(
+             case jsonb_typeof(item) when 'string' then to_jsonb(app.audit_text(item #>> '{}')) else item end
+             order by place), '[]')
+      from jsonb_array_elements(value) with ordinality as items (item, place)
+  $function$;
+
+CREATE OR REPLACE FUNCTION app.audit_made()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  masked constant text[] := tg_argv[2];
+  withheld constant text[] := tg_argv[3];
+  left_out constant text[] := tg_argv[4]::text[] || array['company_id', 'id', 'created_at', 'updated_at', 'is_test'];
+begin
+  insert into audit_entry (
+    company_id, id, at, actor_kind, actor_id, actor_name, address, request_id, action, subject_kind, subject_id, changes)
+  select entry.made ->> 'company_id', app.audit_id(entry.at), entry.at,
+         current_setting('app.actor_kind', true),
+         nullif(current_setting('app.actor_id', true), ''),
+         nullif(current_setting('app.actor_name', true), ''),
+         nullif(current_setting('app.address', true), ''),
+         nullif(current_setting('app.request_id', true), ''),
+         tg_table_name || '.created', tg_argv[0], entry.made ->> tg_argv[1],
+         (select coalesce(jsonb_object_agg(key,
+                   jsonb_build_array(null, app.audit_value(key, value, masked, withheld))), '{}')
+            from jsonb_each(entry.made - left_out) as each (key, value)
+           where value not in ('null', '{}', '[]'))
+    from (select to_jsonb(made) as made, clock_timestamp() as at from made offset 0) entry;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.audit_mask(value jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3119,28 +3161,19 @@ $function$;
 
 CREATE OR REPLACE FUNCTION app.audit_value(column_name text, value jsonb, masked text[], withheld text[])
  RETURNS jsonb
- LANGUAGE plpgsql
+ LANGUAGE sql
 AS $function$
-begin
-  if value is null or value = 'null' then
-    return 'null';
-  elsif column_name = any (withheld) then
-    return case when value in ('{}', '[]', '""') then value else '"•••"'::jsonb end;
-  elsif column_name = any (masked) then
-    return app.audit_mask(value);
-  elsif column_name ~ '(^|_)(ids?|at|on|ref|code)$' then
-    return value;
-  elsif jsonb_typeof(value) = 'string' then
-    return to_jsonb(app.audit_text(value #>> '{}'));
-  elsif jsonb_typeof(value) = 'array' then
-    return (select coalesce(jsonb_agg(
-              case jsonb_typeof(item) when 'string' then to_jsonb(app.audit_text(item #>> '{}')) else item end
-              order by place), '[]')
-              from jsonb_array_elements(value) with ordinality as items (item, place));
-  end if;
-  return value;
-end
-$function$;
+    select case
+      when value is null or value = 'null' then 'null'::jsonb
+      when column_name = any (withheld) then case when value in ('{}', '[]', '""') then value else '"•••"'::jsonb end
+      when column_name = any (masked) then app.audit_mask(value)
+      when jsonb_typeof(value) in ('number', 'boolean', 'object') then value
+      when column_name ~ '(^|_)(ids?|at|on|ref|code)$' then value
+      when jsonb_typeof(value) = 'array' then app.audit_list(value)
+      when octet_length(value #>> '{}') = length(value #>> '{}') and (value #>> '{}') !~ '@|[0-9].*[0-9]' then value
+      else to_jsonb(app.audit_text(value #>> '{}'))
+    end
+  $function$;
 
 CREATE OR REPLACE FUNCTION app.base_url()
  RETURNS text
@@ -3551,6 +3584,7 @@ CREATE OR REPLACE FUNCTION app.keep_name_words()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   insert into name_word (company_id, word)
@@ -3558,6 +3592,25 @@ begin
     from unnest(string_to_array(new.name_folded, ' ')) as given (word)
    where given.word <> ''
      and not exists (select from name_word known where known.company_id = new.company_id and known.word = given.word);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.keep_words_of_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into name_word (company_id, word)
+  select told.company_id, told.word
+    from (select distinct made.company_id, given.word
+            from made, unnest(string_to_array(made.name_folded, ' ')) as given (word)
+           where given.word <> '') told
+   where (select true from name_word known
+           where known.company_id = told.company_id and known.word = told.word limit 1) is null;
   return null;
 end
 $function$;
@@ -3915,6 +3968,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.owners_are_active()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform app.must_be_active(given.company_id, given.owner_id)
+     from (select distinct company_id, owner_id from made where owner_id is not null order by company_id, owner_id) given;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE PROCEDURE app.protect(IN target regclass, IN visible text DEFAULT NULL::text, IN company_column text DEFAULT 'company_id'::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -3971,6 +4035,24 @@ begin
              where r.company_id = in_company and r.id = record_id);
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.records_of(kind text, in_company text, ids text[])
+ RETURNS TABLE(id text, shape jsonb)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if kind = 'lead' then
+    return query
+      select r.id, to_jsonb(r) - 'company_id' from lead_record r where r.company_id = in_company and r.id = any (ids);
+  elsif kind = 'contact' then
+    return query
+      select r.id, to_jsonb(r) - 'company_id' from contact_record r where r.company_id = in_company and r.id = any (ids);
+  else
+    return query select asked.id, app.record_of(kind, in_company, asked.id) from unnest(ids) asked (id);
+  end if;
 end
 $function$;
 
@@ -4144,5 +4226,25 @@ AS $function$
 begin
   new.contact_id := app.kept_contact(new.company_id, new.contact_id);
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.write_to_kept_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  next_one text;
+begin
+  loop
+    select merged_into into next_one
+      from contact where company_id = new.company_id and id = new.contact_id for key share;
+    if next_one is null then
+      return new;
+    end if;
+    new.contact_id := next_one;
+  end loop;
 end
 $function$;

@@ -105,7 +105,7 @@ test('pairs of contacts that may be one person are answered exactly as their tab
     const asker = { company: world.company.id, leads: members, contacts: members }
     const ids = await idsIn('contact_duplicate_record', asker)
     expect(ids).toEqual(await idsIn('contact_duplicate', asker))
-    expect(ids.length > 0).toBe(members === '*' || members.includes(ravi.id))
+    expect(ids.length > 0).toBe(members !== '')
   }
   expect(await idsIn('contact_duplicate_record', { company: rival.company.id, leads: '*', contacts: '*' })).toEqual([])
 })
