@@ -996,6 +996,19 @@ create table lead (
   last_response_at timestamp with time zone,
   sla_due_at timestamp with time zone,
   sla_state text,
+  cities text[],
+  carpet_min numeric(12,2),
+  carpet_max numeric(12,2),
+  carpet_unit text,
+  furnishing text[],
+  facing text[],
+  floors text[],
+  possession text,
+  possession_by date,
+  purpose text,
+  amenities text[],
+  parking integer,
+  must_have text[],
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id),
   FOREIGN KEY (company_id, duplicate_of) REFERENCES lead(company_id, id) ON DELETE SET NULL (duplicate_of),
@@ -1008,9 +1021,18 @@ create table lead (
   FOREIGN KEY (company_id, sub_status_id) REFERENCES pipeline_sub_status(company_id, id),
   CHECK ((budget_max >= 0)),
   CHECK ((budget_min >= 0)),
+  CHECK ((carpet_max >= (0)::numeric)),
+  CHECK ((carpet_min >= (0)::numeric)),
+  CHECK ((carpet_unit = ANY (ARRAY['sq_ft'::text, 'sq_m'::text, 'sq_yd'::text, 'acre'::text, 'guntha'::text]))),
   CHECK ((category = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text, 'junk'::text]))),
   CHECK ((duplicate_kind = ANY (ARRAY['same_contact'::text, 'phone'::text, 'email'::text, 'external_id'::text]))),
+  CHECK ((facing <@ ARRAY['north'::text, 'north_east'::text, 'east'::text, 'south_east'::text, 'south'::text, 'south_west'::text, 'west'::text, 'north_west'::text])),
+  CHECK ((floors <@ ARRAY['ground'::text, 'low'::text, 'middle'::text, 'high'::text, 'top'::text])),
+  CHECK ((furnishing <@ ARRAY['unfurnished'::text, 'semi_furnished'::text, 'furnished'::text])),
   CHECK ((lead_type = ANY (ARRAY['buy'::text, 'rent'::text, 'sell'::text, 'let_out'::text, 'invest'::text]))),
+  CHECK (((parking >= 0) AND (parking <= 10))),
+  CHECK ((possession = ANY (ARRAY['ready'::text, 'by_date'::text]))),
+  CHECK ((purpose = ANY (ARRAY['self_use'::text, 'investment'::text]))),
   CHECK ((sla_state = ANY (ARRAY['running'::text, 'warned'::text, 'breached'::text, 'met'::text]))),
   CHECK ((temperature = ANY (ARRAY['hot'::text, 'warm'::text, 'cold'::text])))
 );
@@ -2650,6 +2672,32 @@ create view lead_record with (security_invoker=true) as
     url
    FROM lead_detail;
 
+create view lead_requirement_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    id AS lead_id,
+    budget_min,
+    budget_max,
+    bhk,
+    app.mask_text(property_types, owner_id) AS property_types,
+    app.places(app.mask_text(location, owner_id)) AS localities,
+    COALESCE(app.mask_text(cities, owner_id), '{}'::text[]) AS cities,
+    app.mask_text(project, owner_id) AS project,
+    carpet_min,
+    carpet_max,
+    carpet_unit,
+    COALESCE(furnishing, '{}'::text[]) AS furnishing,
+    COALESCE(facing, '{}'::text[]) AS facing,
+    COALESCE(floors, '{}'::text[]) AS floors,
+    possession,
+    possession_by,
+    purpose,
+    COALESCE(app.mask_text(amenities, owner_id), '{}'::text[]) AS amenities,
+    parking,
+    COALESCE(app.mask_text(must_have, owner_id), '{}'::text[]) AS must_have,
+    app.instant(updated_at) AS updated_at
+   FROM lead;
+
 create view login_device_record with (security_invoker=true) as
  SELECT company_id,
     id,
@@ -3530,6 +3578,12 @@ AS $function$
        where member.company_id = app.company_id() and member.id = app.member_id() and role.permissions ? permission)
   $function$;
 
+CREATE OR REPLACE FUNCTION app.in_sq_ft(area numeric, unit text)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (area * CASE unit WHEN 'sq_m'::text THEN 10.7639 WHEN 'sq_yd'::text THEN (9)::numeric WHEN 'acre'::text THEN (43560)::numeric WHEN 'guntha'::text THEN (1089)::numeric ELSE (1)::numeric END);
+
 CREATE OR REPLACE FUNCTION app.instant(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -3979,6 +4033,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.places(location text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(array_agg(btrim(each.place) ORDER BY each.at), '{}'::text[]) AS "coalesce" FROM regexp_split_to_table(places.location, '[,;/|\n]+'::text) WITH ORDINALITY each(place, at) WHERE (btrim(each.place) <> ''::text));
+
 CREATE OR REPLACE PROCEDURE app.protect(IN target regclass, IN visible text DEFAULT NULL::text, IN company_column text DEFAULT 'company_id'::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -4173,6 +4233,12 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION app.span(low numeric, high numeric)
+ RETURNS numrange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((low IS NULL) AND (high IS NULL)) THEN NULL::numrange WHEN (low > high) THEN numrange(high, low, '[]'::text) ELSE numrange(low, high, '[]'::text) END;
 
 CREATE OR REPLACE FUNCTION app.tally_changed()
  RETURNS trigger

@@ -6,6 +6,7 @@ import { reachOf, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { customFieldsIn, whomItNames } from '../../records'
 import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
+import { FACINGS, FLOORS, FURNISHINGS, POSSESSIONS, PURPOSES } from './requirement-values'
 import { DUPLICATE_KINDS, Lead, SLA_STATES, TEMPERATURES } from './schema'
 import { byStatusId } from './status-filter'
 
@@ -40,10 +41,26 @@ const fields: Readonly<Record<string, Field>> = {
   temperature: { sql: 't.temperature', type: 'enum', values: TEMPERATURES },
   budget_min: { sql: 't.budget_min', type: 'money' },
   budget_max: { sql: 't.budget_max', type: 'money' },
+  budget: { sql: 'app.span(t.budget_min, t.budget_max)', type: 'span' },
   bhk: { sql: '(t.bhk::text[])', type: 'tags' },
   property_types: { sql: 't.property_types', type: 'tags' },
   location: { sql: 't.location', type: 'text' },
+  localities: { sql: 'app.places(t.location)', type: 'tags', ignoresCase: true },
+  cities: { sql: 't.cities', type: 'tags', ignoresCase: true },
   project: { sql: 't.project', type: 'text' },
+  carpet_sq_ft: {
+    sql: 'app.span(app.in_sq_ft(t.carpet_min, t.carpet_unit), app.in_sq_ft(t.carpet_max, t.carpet_unit))',
+    type: 'span',
+  },
+  furnishing: { sql: 't.furnishing', type: 'tags', values: FURNISHINGS },
+  facing: { sql: 't.facing', type: 'tags', values: FACINGS },
+  floors: { sql: 't.floors', type: 'tags', values: FLOORS },
+  possession: { sql: 't.possession', type: 'enum', values: POSSESSIONS },
+  possession_by: { sql: 't.possession_by', type: 'date' },
+  purpose: { sql: 't.purpose', type: 'enum', values: PURPOSES },
+  amenities: { sql: 't.amenities', type: 'tags', ignoresCase: true },
+  parking: { sql: 't.parking', type: 'integer' },
+  must_have: { sql: 't.must_have', type: 'tags', ignoresCase: true },
   duplicate_kind: { sql: 't.duplicate_kind', type: 'enum', values: DUPLICATE_KINDS },
   enquiry_count: { sql: 't.enquiry_count', type: 'integer' },
   lost_reason_id: { sql: 't.lost_reason_id', type: 'id' },

@@ -9,6 +9,7 @@ import { followDates } from '../sla-policies/start-clocks'
 import { movedTo, placeOfType, recordType, TYPES } from './change-type'
 import { leadSettings } from './lead-settings'
 import { findLead, type LockedLead, lockLead } from './read-lead'
+import { recordRequirement } from './requirement-history'
 import type { Lead, UpdateLeadInput } from './schema'
 
 /** Changes what is known of a lead and answers it; only what differs is written, told as `lead.updated`; what the
@@ -30,6 +31,7 @@ export async function updateLead(work: Write, id: string, input: UpdateLeadInput
     const quiet = lead.is_late || lead.is_test
     const subject = { kind: 'lead' as const, id }
     await work.count(sql.leads.leads.updateLead, { id, ...next })
+    await recordRequirement(work, { id, contact_id: lead.contact_id, is_test: lead.is_test }, lead, next)
     const moved = changed.includes('lead_type') ? await retype(work, { ...lead, id }, next, quiet) : []
     if (changed.includes('follow_up_at')) await followDates(work, [id])
     await work.beyondReach('the event keeps the lead unmasked', () =>

@@ -1323,6 +1323,26 @@ export const sql = {
         ["name","is_active","mode","to_statuses","to_categories","from_statuses","lead_types","conditions","requires","company_id","id"], ["to_statuses","to_categories","from_statuses","lead_types"],
       ),
     },
+    requirement: {
+      /** What one lead looks for, as its page shows it. */
+      findRequirement: query<{ company_id: string | null; lead_id: string | null }, { json: string }>(
+        "leads/requirement/find_requirement",
+        "select (to_jsonb(record) - '{company_id,id}'::text[])::text as json\n  from lead_requirement_record record\n where record.company_id = $1 and record.id = $2",
+        ["company_id","lead_id"],
+      ),
+      /** What a lead looks for as it is written, for a change to it; the lead is locked already. */
+      findWishes: query<{ company_id: string | null; lead_id: string | null }, { budget_min: number | null; budget_max: number | null; bhk: number[]; property_types: string[]; location: string | null; project: string | null; cities: string[]; carpet_min: number | null; carpet_max: number | null; carpet_unit: 'sq_ft' | 'sq_m' | 'sq_yd' | 'acre' | 'guntha' | null; furnishing: string[]; facing: string[]; floors: string[]; possession: 'ready' | 'by_date' | null; possession_by: string | null; purpose: 'self_use' | 'investment' | null; amenities: string[]; parking: number | null; must_have: string[] }>(
+        "leads/requirement/find_wishes",
+        "select budget_min, budget_max, bhk, property_types, location, project, coalesce(cities, '{}') as cities,\n       carpet_min::float8 as carpet_min, carpet_max::float8 as carpet_max, carpet_unit,\n       coalesce(furnishing, '{}') as furnishing, coalesce(facing, '{}') as facing, coalesce(floors, '{}') as floors,\n       possession, possession_by::text as possession_by, purpose, coalesce(amenities, '{}') as amenities, parking,\n       coalesce(must_have, '{}') as must_have\n  from lead\n where company_id = $1 and id = $2",
+        ["company_id","lead_id"],
+      ),
+      /** Writes what a lead looks for, whole. What is not asked for is null. */
+      putRequirement: query<{ budget_min: number | null; budget_max: number | null; bhk: number[] | null; property_types: string[] | null; location: string | null; project: string | null; cities: string[] | null; carpet_min: number | null; carpet_max: number | null; carpet_unit: string | null; furnishing: string[] | null; facing: string[] | null; floors: string[] | null; possession: string | null; possession_by: string | null; purpose: string | null; amenities: string[] | null; parking: number | null; must_have: string[] | null; company_id: string | null; lead_id: string | null }, {  }>(
+        "leads/requirement/put_requirement",
+        "update lead\n   set budget_min = $1, budget_max = $2, bhk = $3, property_types = $4,\n       location = $5, project = $6, cities = nullif($7::text[], '{}'),\n       carpet_min = $8::float8::numeric, carpet_max = $9::float8::numeric,\n       carpet_unit = $10, furnishing = nullif($11::text[], '{}'),\n       facing = nullif($12::text[], '{}'), floors = nullif($13::text[], '{}'), possession = $14,\n       possession_by = $15::text::date, purpose = $16, amenities = nullif($17::text[], '{}'),\n       parking = $18, must_have = nullif($19::text[], '{}'), updated_at = now()\n where company_id = $20 and id = $21",
+        ["budget_min","budget_max","bhk","property_types","location","project","cities","carpet_min","carpet_max","carpet_unit","furnishing","facing","floors","possession","possession_by","purpose","amenities","parking","must_have","company_id","lead_id"], ["bhk","property_types","cities","furnishing","facing","floors","amenities","must_have"],
+      ),
+    },
     slaPolicies: {
       /** The breach of a clock, once, and whose lead it was. */
       breachClock: query<{ now: string | null; owner_id: string | null; company_id: string | null; id: string | null }, {  }>(

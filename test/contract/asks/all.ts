@@ -17,6 +17,7 @@ import { passkeys } from './passkeys'
 import { pipelines } from './pipelines'
 import { processRules } from './process-rules'
 import { records } from './records'
+import { requirementAsks } from './requirement'
 import { routing } from './routing'
 import { savedViewAsks } from './saved-views'
 import { sla } from './sla'
@@ -39,6 +40,7 @@ export const ASKS: Asks = {
   ...team,
   ...mails,
   ...leads,
+  ...requirementAsks,
   ...pipelines,
   ...processRules,
   ...customFieldAsks,

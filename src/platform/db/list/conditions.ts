@@ -14,6 +14,8 @@ export function compileCondition(c: ReadCondition, context: FilterContext, param
   const column = field.sql
   const bound = (value: string): string => params.bind(value, sqlTypes[field.type])
   const list = (values: readonly string[]): string => values.map(value => folded(field, bound(value))).join(', ')
+  const end = (value: string | null): string => (value === null ? 'null' : bound(value))
+  const entries = field.ignoresCase ? `lower(${column}::text)::text[]` : column
   const like = (pattern: string): string => `lower(${column}) like lower(${params.bind(pattern, 'text')})`
   switch (c.op) {
     case 'is_empty':
@@ -36,11 +38,11 @@ export function compileCondition(c: ReadCondition, context: FilterContext, param
     case 'not_in':
       return `(${column} is null or ${folded(field, column)} not in (${list(c.values)}))`
     case 'has_any':
-      return `${column} && array[${list(c.values)}]`
+      return `${entries} && array[${list(c.values)}]`
     case 'has_all':
-      return `${column} @> array[${list(c.values)}]`
+      return `${entries} @> array[${list(c.values)}]`
     case 'has_none':
-      return `(${column} && array[${list(c.values)}]) is not true`
+      return `(${entries} && array[${list(c.values)}]) is not true`
     case 'contains':
       return like(`%${literal(c.part)}%`)
     case 'not_contains':
@@ -49,6 +51,8 @@ export function compileCondition(c: ReadCondition, context: FilterContext, param
       return like(`${literal(c.part)}%`)
     case 'ends_with':
       return like(`%${literal(c.part)}`)
+    case 'overlaps':
+      return `${column} && numrange(${end(c.from)}, ${end(c.to)}, '[]')`
     case 'on':
       return onDay(column, c.day, context, params)
     case 'within':
@@ -67,7 +71,7 @@ function isEmpty(field: Field): string {
 /** Text is compared without regard to case. No index serves it: lower() is not leakproof, so PostgreSQL asks it only
  *  about rows that the walls have let through. Ids, instants and numbers are what an index finds. */
 const folded = (field: Field, expression: string): string =>
-  field.type === 'text' ? `lower(${expression})` : expression
+  field.type === 'text' || field.ignoresCase ? `lower(${expression})` : expression
 
 const literal = (part: string): string => part.replace(/[\\%_]/g, '\\$&')
 

@@ -71,11 +71,11 @@ function testOf(c: ReadCondition, context: FilterContext): Test {
       return value => !found(value)
     }
     case 'has_any':
-      return value => listOf(value).some(item => c.values.includes(item))
+      return value => holdsAny(value, c.values)
     case 'has_all':
-      return value => value !== null && c.values.every(item => listOf(value).includes(item))
+      return value => value !== null && c.values.every(item => holdsAny(value, [item]))
     case 'has_none':
-      return value => !listOf(value).some(item => c.values.includes(item))
+      return value => !holdsAny(value, c.values)
     case 'contains':
       return like((text, part) => text.includes(part), c.part)
     case 'not_contains': {
@@ -86,6 +86,8 @@ function testOf(c: ReadCondition, context: FilterContext): Test {
       return like((text, part) => text.startsWith(part), c.part)
     case 'ends_with':
       return like((text, part) => text.endsWith(part), c.part)
+    case 'overlaps':
+      return value => overlap(value, c.from, c.to)
     case 'on':
       return inSpan(field, { kind: 'days', from: c.day, to: nextDay(c.day) }, context)
     case 'within':
@@ -96,6 +98,11 @@ function testOf(c: ReadCondition, context: FilterContext): Test {
     }
   }
 
+  function holdsAny(value: Value, wanted: readonly string[]): boolean {
+    const same = field.ignoresCase ? fold : (text: string) => text
+    const others = new Set(wanted.map(same))
+    return listOf(value).some(item => others.has(same(item)))
+  }
   function equals(wanted: string): Test {
     const other = comparable(wanted)
     return value => value !== null && comparable(value) === other
@@ -112,6 +119,13 @@ function testOf(c: ReadCondition, context: FilterContext): Test {
       return fits(own < other ? -1 : own > other ? 1 : 0)
     }
   }
+}
+
+/** `value` is [from, to], either of which may be null for an open end. */
+function overlap(value: Value, from: string | null, to: string | null): boolean {
+  if (!Array.isArray(value)) return false
+  const [low, high] = value as [number | null, number | null]
+  return (to === null || low === null || low <= Number(to)) && (from === null || high === null || high >= Number(from))
 }
 
 const isEmpty: Test = value => value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -13,18 +13,22 @@ export type FieldType =
   | 'instant'
   | 'date'
   | 'tags'
+  | 'span'
 
 export type Field = {
   /** SQL expression over the alias `t` of `ListSpec.from`: a column, a call, or something in parentheses. Written by
    *  us, never by a caller. */
   sql: string
-  /** enum and id are text in the database, integer and money (paise) are integers, tags is text[]. */
+  /** enum and id are text in the database, integer and money (paise) are integers, tags is text[], span a numrange whose
+   *  ends may be open. */
   type: FieldType
   /** The allowed values of an enum, or of each entry of tags. */
   values?: readonly string[]
   sortable?: boolean
   /** A text that our program made, such as a reference: whoever sees numbers masked sees it as it is. */
   isCode?: boolean
+  /** Tags that are the same in capitals and in small letters. */
+  ignoresCase?: boolean
   /** The expression is never null. Lets a list sorted by it start at an index boundary on deep pages. */
   notNull?: boolean
 }

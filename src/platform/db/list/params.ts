@@ -14,6 +14,7 @@ export const sqlTypes = {
   instant: 'timestamptz',
   date: 'date',
   tags: 'text',
+  span: 'numeric',
 } as const satisfies Record<FieldType, SqlType>
 
 /** The values of a statement, in the order of their placeholders. */

@@ -25,6 +25,7 @@ export const operators: Record<FieldType, readonly string[]> = {
   instant: [...ORDER, 'on', ...PERIOD, ...EMPTINESS],
   date: [...EQUALITY, ...ORDER, ...PERIOD, ...EMPTINESS],
   tags: [...SETS, ...EMPTINESS],
+  span: ['overlaps', ...EMPTINESS],
 }
 
 /** A condition that fits its field. Values are written as for PostgreSQL. */
@@ -34,6 +35,7 @@ export type ReadCondition = { field: Field } & (
   | { op: 'between'; from: string; to: string }
   | { op: (typeof MEMBERSHIP)[number] | (typeof SETS)[number]; values: string[] }
   | { op: (typeof LIKENESS)[number]; part: string }
+  | { op: 'overlaps'; from: string | null; to: string | null }
   | { op: 'on'; day: string }
   | { op: (typeof PERIOD)[number]; period: Period }
 )
@@ -95,6 +97,7 @@ export function readCondition(
     const [from, to] = [one(value[0], `${at}.0`), one(value[1], `${at}.1`)]
     return from === null || to === null ? null : { field, op, from, to }
   }
+  if (op === 'overlaps') return overlapping()
   if (op === 'on') {
     const day = take(readDay(value))
     return day === null ? null : { field, op, day }
@@ -102,4 +105,14 @@ export function readCondition(
   if (!isComparison(op)) throw new Error(`no operator is called ${op}`)
   const text = one(value, at)
   return text === null ? null : { field, op, value: text }
+
+  function overlapping(): ReadCondition | null {
+    const problem = 'must be [from, to], one of which may be null'
+    if (!Array.isArray(value) || value.length !== 2 || value.every(end => end === null)) return refuse(problem)
+    const ends = value.map((end, index) => (end === null ? null : one(end, `${at}.${index}`)))
+    if (ends.some((end, index) => end === null && value[index] !== null)) return null
+    const [from = null, to = null] = ends
+    if (from !== null && to !== null && Number(from) > Number(to)) return refuse('must not begin above its end')
+    return { field, op: 'overlaps', from, to }
+  }
 }

@@ -23,6 +23,7 @@ const readers: Record<FieldType, Reader> = {
   instant: value =>
     readInstant(value) === null ? { problem: 'must be an ISO 8601 instant with its offset' } : { text: String(value) },
   date: value => readDay(value),
+  span: value => (Number.isFinite(value) ? { text: String(value) } : { problem: 'must be a number' }),
 }
 
 /** Reads `value` as one value of `field`. */

@@ -23,6 +23,8 @@ export const leads: ListSpec = {
     visits: { sql: 't.visits', type: 'integer', sortable: true, notNull: true },
     tags: { sql: 't.tags', type: 'tags', sortable: true },
     kinds: { sql: 't.kinds', type: 'tags', values: ['buyer', 'tenant'] },
+    places: { sql: 't.places', type: 'tags', ignoresCase: true },
+    area: { sql: 't.area', type: 'span' },
   },
   defaultSort: '-created_at',
 }

@@ -131,6 +131,11 @@ const cases: [string, string, unknown, string, unknown[]][] = [
   ['tags', 'has_any', ['nri', 'VIP'], 't.tags && array[$2::text, $3::text]', ['nri', 'VIP']],
   ['tags', 'has_all', ['nri'], 't.tags @> array[$2::text]', ['nri']],
   ['kinds', 'has_none', ['buyer'], '(t.kinds && array[$2::text]) is not true', ['buyer']],
+  ['places', 'has_any', ['Wakad'], 'lower(t.places::text)::text[] && array[lower($2::text)]', ['Wakad']],
+  ['area', 'overlaps', [900, 1200], "t.area && numrange($2::text::numeric, $3::text::numeric, '[]')", ['900', '1200']],
+  ['area', 'overlaps', [null, 12.5], "t.area && numrange(null, $2::text::numeric, '[]')", ['12.5']],
+  ['area', 'is_empty', undefined, '(t.area is null)', []],
+  ['area', 'is_not_empty', undefined, 'not (t.area is null)', []],
   ['tags', 'is_empty', undefined, '(coalesce(cardinality(t.tags), 0) = 0)', []],
   ['tags', 'is_not_empty', undefined, 'not (coalesce(cardinality(t.tags), 0) = 0)', []],
 ]
@@ -229,6 +234,9 @@ describe('a value that does not fit its field is refused', () => {
     ['tags', 'has_any', 'nri', 'value', list],
     ['tags', 'has_all', [], 'value', list],
     ['tags', 'has_none', [1], 'value.0', text],
+    ['area', 'overlaps', [null, null], 'value', 'must be [from, to], one of which may be null'],
+    ['area', 'overlaps', [2, 1], 'value', 'must not begin above its end'],
+    ['area', 'overlaps', [1, '2'], 'value.1', 'must be a number'],
     ['kinds', 'has_any', ['owner'], 'value.0', 'must be one of buyer, tenant'],
   ])('%s %s %j', (field, op, value, where, problem) => {
     expect(filterRefusal({ field, op, value })).toEqual({ [`filter.${where}`]: problem })

@@ -36,13 +36,18 @@ beforeAll(async () => {
            case when i % 9 > 0 then date '2026-11-20' + i % 20 end as move_in,
            (i % 13)::integer as visits,
            (array[null, '{}', '{nri}', '{nri,vip}'])[i % 4 + 1]::text[] as tags,
-           (array[null, '{buyer}', '{tenant,buyer}'])[i % 3 + 1]::text[] as kinds
+           (array[null, '{buyer}', '{tenant,buyer}'])[i % 3 + 1]::text[] as kinds,
+           (array[null, '{Baner}', '{WAKAD,baner}', '{वाकड}'])[i % 4 + 1]::text[] as places,
+           case i % 4 when 1 then numrange(i % 40, null, '[]') when 2 then numrange(null, i % 40, '[]')
+             when 3 then numrange(i % 20, i % 20 + i % 7, '[]') end as area
       from generate_series(1, 600) i`)
   const instant = (column: string) =>
     `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`
   rows = (await sql.unsafe(`
     select id, name, status, owner_id as owner, bhk, budget::float8 as budget, score, hot, ${instant('created_at')},
-           ${instant('seen_at')}, move_in::text, visits, array_to_json(tags) as tags, array_to_json(kinds) as kinds
+           ${instant('seen_at')}, move_in::text, visits, array_to_json(tags) as tags, array_to_json(kinds) as kinds,
+           array_to_json(places) as places,
+           case when area is not null then json_build_array(lower(area), upper(area)) end as area
       from lead`)) as unknown as typeof rows
 })
 
@@ -72,7 +77,8 @@ const values: Record<FieldType, readonly unknown[]> = {
   boolean: [true, false],
   instant: ['2026-11-28T00:00:00+05:30', '2026-11-27T18:30:00.000001Z', '2026-11-28T14:30:00Z', '2026-11-28T09:20Z'],
   date: ['2026-11-28', '2026-11-20', '2026-12-09'],
-  tags: ['nri', 'vip', 'none'],
+  tags: ['nri', 'vip', 'none', 'Wakad', 'BANER'],
+  span: [0, 7, 12.5, 30],
 }
 const periods = ['today', 'yesterday', 'this_week', 'this_fy', { last: 3, unit: 'hour' }, { next: 2, unit: 'day' }]
 
@@ -88,6 +94,18 @@ describe('over the same rows as SQL', () => {
       const choices = type === 'enum' || allowed ? (allowed ?? values[type]) : values[type]
       seen.add(`${type} ${op}`)
       if (op.startsWith('is_')) return { field, op }
+      if (op === 'overlaps') {
+        const [from, to] = [pick(choices), pick(choices)].sort((a, b) => Number(a) - Number(b))
+        return {
+          field,
+          op,
+          value: pick([
+            [from, to],
+            [from, null],
+            [null, to],
+          ]),
+        }
+      }
       if (op === 'on') return { field, op, value: pick(values.date) }
       if (op.endsWith('within')) return { field, op, value: pick(periods) }
       if (op === 'between') return { field, op, value: [pick(choices), pick(choices)] }

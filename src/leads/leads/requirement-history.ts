@@ -1,0 +1,96 @@
+// What became of a requirement, in words on the lead's timeline: "Budget: up to ₹80 L → ₹80 L – ₹1.2 Cr".
+
+import type { Write } from '../../platform/db/work'
+import { recordActivity } from '../../records'
+
+/** The items that a change may touch; those it leaves alone may be absent. */
+export type Wanted = Partial<{
+  budget_min: number | null
+  budget_max: number | null
+  bhk: number[]
+  property_types: string[]
+  location: string | null
+  cities: string[]
+  project: string | null
+  carpet_min: number | null
+  carpet_max: number | null
+  carpet_unit: string | null
+  furnishing: string[]
+  facing: string[]
+  floors: string[]
+  possession: string | null
+  possession_by: string | null
+  purpose: string | null
+  amenities: string[]
+  parking: number | null
+  must_have: string[]
+}>
+
+const NOTHING = 'not said'
+const UNITS: Record<string, string> = { sq_ft: 'sq ft', sq_m: 'sq m', sq_yd: 'sq yd' }
+const CRORE = 1_000_000_000
+const LAKH = 10_000_000
+
+const ITEMS: readonly [label: string, say: (wanted: Wanted) => string][] = [
+  ['Budget', ({ budget_min, budget_max }) => between(budget_min, budget_max, money)],
+  ['BHK', ({ bhk = [] }) => bhk.map(count => (count === 0 ? '1 RK' : String(count))).join(', ')],
+  ['Property types', ({ property_types }) => keys(property_types)],
+  ['Localities', ({ location }) => location ?? ''],
+  ['Cities', ({ cities = [] }) => cities.join(', ')],
+  ['Project', ({ project }) => project ?? ''],
+  [
+    'Carpet area',
+    ({ carpet_min, carpet_max, carpet_unit }) =>
+      [between(carpet_min, carpet_max, String), carpet_unit && (UNITS[carpet_unit] ?? carpet_unit)]
+        .filter(Boolean)
+        .join(' '),
+  ],
+  ['Furnishing', ({ furnishing }) => keys(furnishing)],
+  ['Facing', ({ facing }) => keys(facing)],
+  ['Floor', ({ floors }) => keys(floors)],
+  ['Possession', ({ possession, possession_by }) => (possession_by ? `by ${possession_by}` : plain(possession))],
+  ['Purpose', ({ purpose }) => plain(purpose)],
+  ['Amenities', ({ amenities = [] }) => amenities.join(', ')],
+  ['Parking', ({ parking }) => (typeof parking === 'number' ? String(parking) : '')],
+  ['Must have', ({ must_have = [] }) => must_have.map(name => plain(name.replace(/^amenities\./, ''))).join(', ')],
+]
+
+/** Puts what differs between two states of a requirement on the lead's timeline, old and new in words; nothing when
+ *  they say the same. */
+export async function recordRequirement(
+  work: Write,
+  lead: { id: string; contact_id: string; is_test: boolean },
+  before: Wanted,
+  after: Wanted,
+): Promise<void> {
+  const changes = ITEMS.flatMap(([label, say]) => {
+    const [from, to] = [say(before), say(after)]
+    return from === to ? [] : [{ item: label, from, to }]
+  })
+  if (changes.length === 0) return
+  await recordActivity(work, {
+    type: 'system',
+    lead_id: lead.id,
+    contact_id: lead.contact_id,
+    title: 'Requirement changed',
+    text: changes.map(({ item, from, to }) => `${item}: ${from || NOTHING} → ${to || NOTHING}`).join('\n'),
+    data: { requirement: changes },
+    is_test: lead.is_test,
+  })
+}
+
+function between(low: number | null | undefined, high: number | null | undefined, say: (figure: number) => string) {
+  if (low == null) return high == null ? '' : `up to ${say(high)}`
+  if (high == null) return `from ${say(low)}`
+  return low === high ? say(low) : `${say(low)} – ${say(high)}`
+}
+
+/** Exact, so that two sums that differ never read the same. */
+function money(paise: number): string {
+  if (paise >= CRORE && paise % (CRORE / 1000) === 0) return `₹${paise / CRORE} Cr`
+  if (paise >= LAKH && paise % (LAKH / 1000) === 0) return `₹${paise / LAKH} L`
+  return `₹${(paise / 100).toLocaleString('en-IN')}`
+}
+
+const plain = (key: string | null | undefined): string => (key ?? '').replaceAll('_', ' ')
+const keys = (list: readonly string[] = []): string => list.map(plain).join(', ')

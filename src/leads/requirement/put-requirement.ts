@@ -1,0 +1,78 @@
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import type { Work, Write } from '../../platform/db/work'
+import { append } from '../../platform/events/append'
+import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { lockLead } from '../leads/read-lead'
+import { recordRequirement } from '../leads/requirement-history'
+import { readRequirement, type Wishes } from './read-input'
+import type { Requirement, RequirementInput } from './schema'
+
+/** What a lead looks for, whole; 404 when the lead is unknown or out of reach. */
+export const requirementOf = (who: Who, leadId: string): Promise<Requirement> =>
+  db.read(who, work => findRequirement(work, leadId))
+
+async function findRequirement(work: Work, leadId: string): Promise<Requirement> {
+  const { json } = await work.one(sql.leads.requirement.findRequirement, { lead_id: leadId })
+  return JSON.parse(json) as Requirement
+}
+
+/** Columns with the names that the event's `changed` gives them. */
+const NAMES: Record<keyof Wishes, string> = {
+  budget_min: 'requirement.budget_min',
+  budget_max: 'requirement.budget_max',
+  bhk: 'requirement.bhk',
+  property_types: 'requirement.property_types',
+  location: 'requirement.location',
+  project: 'project',
+  cities: 'requirement.cities',
+  carpet_min: 'requirement.carpet_min',
+  carpet_max: 'requirement.carpet_max',
+  carpet_unit: 'requirement.carpet_unit',
+  furnishing: 'requirement.furnishing',
+  facing: 'requirement.facing',
+  floors: 'requirement.floors',
+  possession: 'requirement.possession',
+  possession_by: 'requirement.possession_by',
+  purpose: 'requirement.purpose',
+  amenities: 'requirement.amenities',
+  parking: 'requirement.parking',
+  must_have: 'requirement.must_have',
+}
+
+/** Replaces what a lead looks for and answers it: what is absent is not asked for any more. Told as `lead.updated` with
+ *  what differs, and put on the timeline in words. What the caller reads masked and sends back as it was read stays. 404,
+ *  403 and 409 `stale` as in `lockLead`; 422 as in `readRequirement`. */
+export async function putRequirement(work: Write, leadId: string, input: RequirementInput): Promise<Requirement> {
+  const lead = await lockLead(work, leadId, 'leads.edit', input.updated_at)
+  const before = await work.one(sql.leads.requirement.findWishes, { lead_id: leadId })
+  const after = await meantBy(work, leadId, input, before)
+  const changed = (Object.keys(NAMES) as (keyof Wishes)[]).filter(name => !Bun.deepEquals(before[name], after[name]))
+  if (changed.length > 0) {
+    await work.count(sql.leads.requirement.putRequirement, { lead_id: leadId, ...after })
+    await work.beyondReach('the event keeps the lead unmasked', async () => {
+      await recordRequirement(work, { id: leadId, contact_id: lead.contact_id, is_test: lead.is_test }, before, after)
+      await append(work, {
+        type: 'lead.updated',
+        subject: { kind: 'lead', id: leadId },
+        changes: { changed: changed.map(name => NAMES[name]) },
+        quiet: lead.is_late || lead.is_test,
+      })
+    })
+  }
+  return findRequirement(work, leadId)
+}
+
+async function meantBy(work: Write, leadId: string, input: RequirementInput, before: Wishes): Promise<Wishes> {
+  if (!holdsMask(input)) return readRequirement(input)
+  const meant = leaveMasked(input, await findRequirement(work, leadId))
+  const kept = (Object.keys(input) as (keyof RequirementInput)[]).filter(name => !(name in meant))
+  const asItWas = Object.fromEntries(
+    kept.map(name => {
+      const column = (name === 'localities' ? 'location' : name) as keyof Wishes
+      return [column, before[column]]
+    }),
+  )
+  return { ...readRequirement(meant), ...asItWas }
+}
