@@ -1,4 +1,5 @@
--- Brings a contact back with the numbers and addresses that were kept aside, but those that somebody has by now.
+-- Brings a contact back with the numbers and addresses that were kept aside, but those that somebody has by now; without
+-- `is_back` only these, and the contact stays where it is.
 with aside as (
   delete from contact_set_aside where company_id = :company_id and contact_id = :id returning *
 ), phones as (
@@ -16,4 +17,5 @@ with aside as (
      and not exists (select from contact_email taken
                       where taken.company_id = :company_id and taken.email = aside.email and taken.is_test = :is_test)
 )
-update contact set archived_at = null, updated_at = now() where company_id = :company_id and id = :id;
+update contact set archived_at = case when :is_back::boolean then null else archived_at end, updated_at = now()
+ where company_id = :company_id and id = :id;

@@ -3,6 +3,7 @@
 -- column emails: { email: string; position: number; label: string | null; created_at: string }[]
 -- column aside: { kind: string; position: number; e164: string | null; national: string | null; email: string | null; label: string | null; created_at: string }[]
 -- column dnd: { covers: 'promotional' | 'everything'; reason: string | null; until: string | null; set_by: string | null; set_at: string } | null
+-- column consents: string[]
 select (select coalesce(json_agg(json_build_object('e164', phone.e164, 'national', phone.national,
                  'position', phone.position, 'label', phone.label, 'created_at', phone.created_at)
                  order by phone.position), '[]')
@@ -20,6 +21,8 @@ select (select coalesce(json_agg(json_build_object('e164', phone.e164, 'national
        (select json_build_object('covers', dnd.covers, 'reason', dnd.reason, 'until', dnd.until, 'set_by', dnd.set_by,
                  'set_at', dnd.set_at)
           from do_not_disturb dnd
-         where dnd.company_id = :company_id and dnd.contact_id = contact.id) as dnd
+         where dnd.company_id = :company_id and dnd.contact_id = contact.id) as dnd,
+       array(select entry.id from consent_entry entry
+              where entry.company_id = :company_id and entry.contact_id = contact.id) as consents
   from contact
  where contact.company_id = :company_id and contact.id = :id;

@@ -4,7 +4,7 @@
 // - What a person allowed is, for each channel and purpose, their latest word; at equal times the withdrawal counts
 //   (DPDP Act 2023, section 6(4): withdrawing is as easy as giving). `all` is every channel.
 // - A grant covers the number it was given for, and no other; one that names none covers those that the person had when
-//   it was recorded. A withdrawal is the person's, whatever the number.
+//   it was recorded; after a merge, of those, its own person's. A withdrawal is the person's, whatever the number.
 // - Offers (promotional) need consent, or, where the company says so, a number that is not blocked (TCCCPR 2018: consent
 //   or no preference against it). What the registry says of a number holds for seven days.
 // - Offers leave only within the sending hours, 09:00 to 21:00 of the company's wall clock where it says nothing else
@@ -13,6 +13,7 @@
 import { days } from '../../platform/clock'
 import { addWorkingMinutes, isOpen, type Span } from '../../platform/time/business-hours'
 import { WEEKDAYS, type Weekday } from '../../platform/time/calendar'
+import { instantAt } from '../../platform/time/zone'
 
 export const CHANNELS = ['chat', 'sms', 'call', 'email'] as const
 export const PURPOSES = ['promotional', 'service'] as const
@@ -35,6 +36,8 @@ export type LedgerEntry = {
   recorded_at: string
   /** The number or address it was given for. */
   address: string | null
+  /** What it covers at the most: what its person had when they became one with another; null: whatever they had. */
+  covers: readonly string[] | null
 }
 
 /** A number or address of a person, and since when it is known. */
@@ -114,9 +117,13 @@ function lastingReason(standing: Standing, asked: Asked, address: Address): Reas
   if (asked.channel !== 'email' && blocked.some(({ list }) => list === 'own')) return 'blocked_number'
   if (state === 'granted') return null
   if (standing.needs_consent) return 'no_consent'
-  const isListed = blocked.some(({ checked_on }) => asked.at < Date.parse(checked_on) + REGISTRY_HOLDS)
+  const isListed = blocked.some(({ checked_on }) => asked.at < endOfLookUp(checked_on, standing.zone))
   return asked.channel !== 'email' && isListed ? 'blocked_number' : null
 }
+
+/** The day of the look is the first of the days. */
+const endOfLookUp = (day: string, zone: string): number =>
+  instantAt(Date.parse(`${day}T00:00:00Z`) + REGISTRY_HOLDS, zone)
 
 export type ConsentState = { state: 'granted' | 'withdrawn' | 'none'; since: string | null }
 
@@ -139,7 +146,8 @@ function covers(grant: LedgerEntry, address: Address | undefined): boolean {
   if (!address) return true
   // What was given by phone for every channel names a number, and says nothing of which e-mail address.
   const names = grant.address !== null && isEmail(grant.address) === isEmail(address.address)
-  return names ? grant.address === address.address : address.since <= grant.recorded_at
+  if (names) return grant.address === address.address
+  return address.since <= grant.recorded_at && (grant.covers?.includes(address.address) ?? true)
 }
 
 const isEmail = (address: string): boolean => address.includes('@')

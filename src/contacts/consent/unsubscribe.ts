@@ -27,13 +27,14 @@ export async function unsubscribeLink(companyId: string, contactId: string, chan
 /** What a link is about. 404 for one that is not ours, or whose person is gone. */
 export async function describeLink(token: string): Promise<Unsubscribe> {
   const { who, contactId, channel } = await readToken(token)
-  return db.write(who, work => describe(work, contactId, channel))
+  return db.write(who, async work => describe(work, await keptOf(work, contactId), channel))
 }
 
 /** Takes the consent to offers by the link's channel back; again, it changes nothing. 404 as above. */
 export async function unsubscribe(token: string): Promise<Unsubscribe> {
-  const { who, contactId, channel } = await readToken(token)
+  const { who, contactId: written, channel } = await readToken(token)
   return db.write(who, async work => {
+    const contactId = await keptOf(work, written)
     const contact = await work.one(sql.contacts.contacts.lockContact, { id: contactId })
     const now = await describe(work, contactId, channel)
     if (now.is_unsubscribed) return now
@@ -54,6 +55,10 @@ export async function unsubscribe(token: string): Promise<Unsubscribe> {
     return { ...now, is_unsubscribed: true }
   })
 }
+
+/** Whoever the link was sent to, under the id they have by now: links outlive merges. */
+const keptOf = async (work: Write, contactId: string): Promise<string> =>
+  (await work.one(sql.contacts.consent.findKept, { contact_id: contactId })).id
 
 async function describe(work: Write, contactId: string, channel: Channel): Promise<Unsubscribe> {
   const { company } = await work.one(sql.contacts.consent.findUnsubscriber, { contact_id: contactId })

@@ -1,6 +1,6 @@
 import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
-import { mayActOn } from '../../platform/db/who'
+import { mayActOn, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
@@ -28,8 +28,8 @@ export async function mergeContacts(work: Write, id: string, input: NewMerge): P
   const { kept, merged } = await lockBoth(work, id, input.with)
   const [obstacle] = obstaclesTo(kept, merged)
   if (obstacle) throw fault('conflict', { message: obstacle })
+  if (!mayActOnBoth(work.who, kept, merged)) throw fault('out_of_reach')
   const choose = input.choose ?? {}
-  mustHaveBothOwners(work, kept, merged, choose)
   const mergeId = newId('mrg')
   await work.beyondReach('a person’s records move whoever has them', () =>
     move(work, { mergeId, id, other: input.with, kept, merged, choose }),
@@ -57,13 +57,12 @@ export function obstaclesTo(
   ]
 }
 
-/** Whoever gives a contact to another owner may edit the contacts of both. */
-function mustHaveBothOwners(work: Write, kept: LockedContact, merged: LockedContact, choose: Choices): void {
-  const { owner_id } = mergedFields(kept, merged, choose)
-  if (owner_id === kept.owner_id) return
-  const owners = [kept.owner_id, owner_id]
-  if (owners.some(owner => owner !== null && !mayActOn(work.who, 'contacts.edit', owner))) throw fault('out_of_reach')
-}
+/** Whoever merges contacts of two owners gives one of them to the other owner, numbers and all, and may edit both's. */
+export const mayActOnBoth = (who: Who, kept: Owned, merged: Owned): boolean =>
+  kept.owner_id === merged.owner_id ||
+  [kept.owner_id, merged.owner_id].every(owner => owner === null || mayActOn(who, 'contacts.edit', owner))
+
+type Owned = Pick<LockedContact, 'owner_id'>
 
 type Merging = {
   mergeId: string
@@ -76,12 +75,17 @@ type Merging = {
 
 async function move(work: Write, { mergeId, id, other, kept, merged, choose }: Merging): Promise<void> {
   const own = { kept: await findOwn(work, id), merged: await findOwn(work, other) }
-  const fields = mergedFields(kept, merged, choose)
+  const held = await work.all(merging.listHeldFields, { id: other, ids: [id, other] })
+  const fields = mergedFields(kept, { ...merged, custom: without(merged.custom, held) }, choose)
   const dnd = mergedQuiet(own.kept.dnd, own.merged.dnd)
+  await work.count(merging.limitConsents, { id, other })
   const moved = await moveRecords(work, other, id)
   await takeNumbers(work, { id, other, merged, choose })
   if (own.merged.dnd) await putQuiet(work, other, null)
   if (dnd) await putQuiet(work, id, dnd)
+  // Put away first: what only one may have is free for the kept one then.
+  const archived_at = merged.archived_at ?? isoNow()
+  await work.count(merging.markMerged, { id: other, into: null, archived_at })
   await work.count(contacts.updateContact, { id, ...fields, name_folded: foldName(fields.name ?? '') })
   await work.count(contacts.settleReachable, { id })
 
@@ -101,7 +105,6 @@ async function move(work: Write, { mergeId, id, other, kept, merged, choose }: M
     entry(other, `Merged into ${nameOf(kept)}`, data, kept.is_test),
   )
   // From here on whatever is written to it goes to the kept one.
-  const archived_at = merged.archived_at ?? isoNow()
   await work.count(merging.markMerged, { id: other, into: id, archived_at })
   await append(work, {
     type: 'contact.merged',
@@ -110,6 +113,10 @@ async function move(work: Write, { mergeId, id, other, kept, merged, choose }: M
     quiet: kept.is_test,
   })
 }
+
+/** What was free while it was put away, and somebody has by now. */
+const without = (custom: Fields['custom'], held: readonly { key: string }[]): Fields['custom'] =>
+  Object.fromEntries(Object.entries(custom).filter(([key]) => !held.some(field => field.key === key)))
 
 const findOwn = (work: Write, id: string): Promise<Own> => work.one(merging.findOwn, { id })
 
@@ -132,7 +139,9 @@ async function takeNumbers(
   { id, other, merged, choose }: Pick<Merging, 'id' | 'other' | 'merged' | 'choose'>,
 ): Promise<void> {
   // Those kept aside come back first, but what somebody has by now.
-  if (merged.archived_at !== null) await work.count(contacts.bringBack, { id: other, is_test: merged.is_test })
+  if (merged.archived_at !== null) {
+    await work.count(contacts.bringBack, { id: other, is_test: merged.is_test, is_back: false })
+  }
   const first = (list: 'phones' | 'emails') => (choose[list] === 'theirs' ? other : id)
   await work.count(merging.takeNumbers, {
     from: other,

@@ -3,9 +3,9 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
-import { lockContact } from '../contacts/lock-contact'
+import { type LockedContact, lockContact } from '../contacts/lock-contact'
 import { writtenContact } from '../contacts/read-contact'
-import { obstaclesTo } from './merge-contacts'
+import { mayActOnBoth, obstaclesTo } from './merge-contacts'
 import { mergeParts } from './merge-parts'
 import { conflictsOf } from './merged-fields'
 import { mergedQuiet } from './quiet'
@@ -19,7 +19,9 @@ export function previewMerge(who: Who, id: string, other: string): Promise<Merge
   if (other === id) throw invalid({ with: 'is the contact itself' })
   // A write for its lifted reach and the rights that the locks look at; it is over at once.
   return db.write(who, async work => {
-    for (const one of [id, other].sort()) await lockContact(work, one)
+    const locked = new Map<string, LockedContact>()
+    for (const one of [id, other].sort()) locked.set(one, await lockContact(work, one))
+    const isForbidden = !mayActOnBoth(who, locked.get(id)!, locked.get(other)!)
     const kept = await writtenContact(work, id)
     const merged = await writtenContact(work, other)
     const { moves, dnd } = await work.beyondReach('numbers of records only', () => whatMoves(work, id, other))
@@ -29,7 +31,7 @@ export function previewMerge(who: Who, id: string, other: string): Promise<Merge
       conflicts: [...conflictsOf(chosenBetween(kept), chosenBetween(merged)), ...customConflict(kept, merged)],
       moves,
       do_not_disturb: dnd?.covers ?? null,
-      obstacles: obstaclesTo(kept, merged),
+      obstacles: [...obstaclesTo(kept, merged), ...(isForbidden ? [NOT_BOTH] : [])],
     }
   })
 }
@@ -46,6 +48,8 @@ async function whatMoves(work: Write, id: string, other: string) {
     dnd: mergedQuiet(ours.dnd, theirs.dnd),
   }
 }
+
+const NOT_BOTH = 'They belong to two members; whoever may edit the contacts of both can merge them'
 
 type Shown = MergePreview['kept']
 

@@ -9,13 +9,14 @@ import { append } from '../../platform/events/append'
 import { foldName } from '../../platform/names/fold-name'
 import { recordActivity } from '../../records'
 import { type LockedContact, lockContact } from '../contacts/lock-contact'
-import { type Before, type Moved, numbersOf } from './before'
+import { type Before, type Moved, numbersOf, numbersThatCame } from './before'
 import { findMerge } from './list-merges'
 import { lockAround } from './lock-both'
 import { fieldsOf } from './merge-contacts'
 import { mergeParts } from './merge-parts'
 import { partedFields } from './merged-fields'
-import { putQuiet } from './quiet'
+import { partConsents } from './part-consents'
+import { mergedQuiet, putQuiet } from './quiet'
 import type { ContactMerge } from './schema'
 
 const { merging, contacts } = sql.contacts
@@ -26,7 +27,8 @@ const UNDO_WINDOW = days(30)
 type Merge = Omit<RowOf<typeof merging.lockMerge>, 'before' | 'moved'> & { before: Before; moved: Moved }
 
 /** Parts two contacts that were merged: each has again what it had, with its numbers in their order, its tags and owner.
- *  What came to the kept one since stays there, but what was written about a lead that goes back. For whoever may edit
+ *  What came to the kept one since stays there, but what was written about a lead that goes back or said for a number
+ *  that does; where somebody wanted to be left alone meanwhile and nobody knows which of them, both are. For whoever may edit
  *  the kept contact; the other one may be beyond their reach then. 404 unknown or out of reach, 403 `out_of_reach`, 409
  *  `conflict` with `details.reasons` when something later stands in the way. */
 export function undoMerge(who: Who, mergeId: string): Promise<ContactMerge> {
@@ -46,7 +48,7 @@ export function undoMerge(who: Who, mergeId: string): Promise<ContactMerge> {
       refuse([
         ...reasonsIn(merge),
         ...(kept.archived_at === null ? [] : ['The kept contact was archived since; restore it first']),
-        ...(isAside ? [] : await takenSince(work, merge)),
+        ...(isAside ? [] : [...(await takenSince(work, merge)), ...(await heldSince(work, merge))]),
       ])
       await part(work, mergeId, merge, kept)
     })
@@ -86,32 +88,44 @@ async function takenSince(work: Write, { kept_id, before }: Merge): Promise<stri
   return isElsewhere ? ['A number or address that it had belongs to another contact by now'] : []
 }
 
+/** What only one may have of the merged contact's own fields, and a third one has by now. */
+async function heldSince(work: Write, { kept_id, merged_id }: Merge): Promise<string[]> {
+  const held = await work.all(merging.listHeldFields, { id: merged_id, ids: [kept_id, merged_id] })
+  if (held.length === 0) return []
+  const labels = held.map(({ label }) => label).join(', ')
+  return [`A value that only one may have belongs to another contact by now: ${labels}`]
+}
+
 async function part(work: Write, mergeId: string, merge: Merge, kept: LockedContact): Promise<void> {
   const { kept_id, merged_id, before, moved } = merge
   const merged = await work.one(merging.lockMerged, { id: merged_id, kept_id })
-  // First, so that what is moved back is not sent on to the kept one again.
-  await work.count(merging.markMerged, { id: merged_id, into: null, archived_at: before.merged.archived_at })
+  // First, so that what is moved back is not sent on to the kept one again; put away still, so that the kept one has what
+  // only one may have until it is parted from it.
+  await work.count(merging.markMerged, { id: merged_id, into: null, archived_at: merged.archived_at })
   for (const [kind, { move }] of mergeParts()) {
     const ids = moved.parts[kind] ?? []
     if (ids.length > 0) await work.all(move, { from: kept_id, to: merged_id, ids })
   }
   await work.count(merging.followLeads, { kept: kept_id, merged: merged_id })
+  await partConsents(work, merge, merged.is_test)
   if (moved.relations.length > 0) {
     await work.all(merging.moveRelations, { from: kept_id, to: merged_id, ids: moved.relations })
   }
   await work.count(merging.putRelationsBack, { relations: moved.dropped })
   await partNumbers(work, merge, merged.is_test)
   const { dnd } = await work.one(merging.findOwn, { id: kept_id })
-  if (Bun.deepEquals(dnd, before.after.dnd)) await putQuiet(work, kept_id, before.kept.dnd)
-  await putQuiet(work, merged_id, before.merged.dnd)
+  const isAsMerged = Bun.deepEquals(dnd, before.after.dnd)
+  if (isAsMerged) await putQuiet(work, kept_id, before.kept.dnd)
+  await putQuiet(work, merged_id, isAsMerged ? before.merged.dnd : mergedQuiet(before.merged.dnd, dnd))
   await partFields(work, merge, kept)
+  await work.count(merging.markMerged, { id: merged_id, into: null, archived_at: before.merged.archived_at })
   await work.count(contacts.settleReachable, { id: kept_id })
   await work.count(merging.finishUndo, { id: mergeId })
   await tell(work, mergeId, merge, kept, merged.name)
 }
 
 async function partNumbers(work: Write, { kept_id, merged_id, before }: Merge, is_test: boolean): Promise<void> {
-  await work.count(merging.dropNumbers, { id: kept_id, ...numbersOf(before.merged) })
+  await work.count(merging.dropNumbers, { id: kept_id, ...numbersThatCame(before) })
   await work.count(merging.orderNumbers, { id: kept_id, ...numbersOf(before.kept) })
   const { phones, emails, aside } = before.merged
   await work.count(merging.giveNumbersBack, { id: merged_id, is_test, phones, emails, aside })

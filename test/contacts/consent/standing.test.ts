@@ -37,6 +37,7 @@ const entry = (given: Partial<LedgerEntry> = {}): LedgerEntry => ({
   at: '2026-11-10T06:00:00.000Z',
   recorded_at: '2026-11-10T06:00:00.000Z',
   address: null,
+  covers: null,
   ...given,
 })
 
@@ -99,6 +100,12 @@ describe('a grant', () => {
     const later = [...phones.slice(0, 1), { address: SECOND, since: '2026-11-20T04:30:00.000Z' }]
     expect(ask({ phones: later, entries: [entry()] })).toEqual(ALLOWED)
     expect(ask({ phones: later, entries: [entry()] }, { address: SECOND })).toEqual(refused('no_consent'))
+  })
+
+  test('of somebody who became one with another covers of all their numbers those of its own', () => {
+    const entries = [entry({ covers: [SECOND] })]
+    expect(ask({ phones, entries })).toEqual(refused('no_consent'))
+    expect(ask({ phones, entries }, { address: SECOND })).toEqual(ALLOWED)
   })
 
   test('by phone for every channel covers the e-mail that was known by then', () => {
@@ -178,6 +185,11 @@ describe('blocked numbers', () => {
     expect(ask(open)).toEqual(refused('blocked_number'))
     expect(ask(open, { at: '2026-11-29T06:30:00.000Z' })).toEqual(ALLOWED)
     expect(ask({ ...open, entries: [entry()] })).toEqual(ALLOWED)
+    // To the midnight of the company's days, where chats may be sent at any hour.
+    const chat = { ...open, sending_hours: { ...USUAL_HOURS, chat: null } }
+    const at = (at: string) => ask(chat, { channel: 'chat', at })
+    expect(at('2026-11-28T18:29:00.000Z')).toEqual(refused('blocked_number'))
+    expect(at('2026-11-28T18:30:00.000Z')).toEqual(ALLOWED)
   })
 })
 

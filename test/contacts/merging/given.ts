@@ -29,7 +29,8 @@ export async function everythingOf(app: TestApp, ids: readonly string[]): Promis
     leads: await sql`select id, contact_id, status_id, owner_id from lead where contact_id in ${sql(list)} order by id`,
     timeline: await sql`select id, contact_id, title from activity
                          where contact_id in ${sql(list)} and type <> 'merge' order by id`,
-    consents: await sql`select * from consent_entry where contact_id in ${sql(list)} order by id`,
+    consents: await sql`select id, contact_id, channel, is_granted, recorded_at, e164, email from consent_entry
+                         where contact_id in ${sql(list)} order by id`,
     quiet: await sql`select * from do_not_disturb where contact_id in ${sql(list)} order by contact_id`,
     relations: await sql`select * from contact_relation
                           where from_id in ${sql(list)} or to_id in ${sql(list)} order by id`,

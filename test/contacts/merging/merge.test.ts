@@ -188,11 +188,21 @@ describe('merging', () => {
     expect(preview.body.data.obstacles).toHaveLength(1)
   })
 
-  test('of a colleague’s contact one may not take the owner', async () => {
-    const nehas = await givenContact(app, world, { owner: world.neha, name: 'Kavita' })
+  test('is no way to a colleague’s contact, whose numbers and owner one could not change otherwise', async () => {
+    const nehas = await givenContact(app, world, { owner: world.neha, name: 'Kavita', phones: ['9800000007'] })
     await givenLead(app, world, { owner: world.ravi, contactId: nehas })
-    expect((await merge(world.ravi, kavita, nehas, { owner: 'theirs' })).status).toBe(403)
-    expect((await merge(world.ravi, kavita, nehas)).status).toBe(201)
+    for (const [id, other] of [
+      [kavita, nehas],
+      [nehas, kavita],
+    ]) {
+      expect((await merge(world.ravi, id!, other!)).status).toBe(403)
+      expect((await merge(world.ravi, id!, other!, { owner: 'theirs' })).status).toBe(403)
+    }
+    const preview = await app.call('GET', `/contacts/${kavita}/merge-preview?with=${nehas}`, { as: world.ravi })
+    expect(preview.body.data.obstacles).toEqual([
+      'They belong to two members; whoever may edit the contacts of both can merge them',
+    ])
+    expect((await merge(world.asha, kavita, nehas)).status).toBe(201)
   })
 })
 
