@@ -29,6 +29,7 @@ CREATE INDEX activity_contact ON public.activity USING btree (company_id, contac
 CREATE INDEX activity_lead ON public.activity USING btree (company_id, lead_id, at DESC, id DESC) WHERE (lead_id IS NOT NULL);
 CREATE INDEX activity_moves ON public.activity USING btree (company_id, at DESC, id DESC) WHERE (type = 'status_change'::text);
 CREATE INDEX activity_pinned ON public.activity USING btree (company_id, contact_id) WHERE (pinned_at IS NOT NULL);
+CREATE INDEX activity_re_enquiry ON public.activity USING btree (company_id, ((data ->> 'source_id'::text)), at) WHERE ((type = 'enquiry'::text) AND (NOT is_test) AND ((data ->> 'outcome'::text) = ANY (ARRAY['re_enquiry'::text, 'reopened'::text])));
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -1055,6 +1056,7 @@ CREATE INDEX lead_owner_status_received ON public.lead USING btree (company_id, 
 CREATE INDEX lead_received ON public.lead USING btree (company_id, received_at, id) WHERE (NOT is_test);
 CREATE UNIQUE INDEX lead_ref ON public.lead USING btree (company_id, ref);
 CREATE INDEX lead_sla_due ON public.lead USING btree (company_id, sla_due_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
+CREATE INDEX lead_source_received ON public.lead USING btree (company_id, source_id, received_at) WHERE (NOT is_test);
 CREATE INDEX lead_status_received ON public.lead USING btree (company_id, status_id, received_at, id) WHERE (NOT is_test);
 CREATE INDEX lead_test ON public.lead USING btree (created_at) WHERE is_test;
 CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
@@ -1106,20 +1108,58 @@ create table lead_source (
   archived_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  field_map jsonb default '{"keys": [], "constants": []}'::jsonb not null,
+  default_lead_type text,
+  default_temperature text,
+  default_project text,
+  default_pipeline_id text collate "C",
+  default_tags text[] default '{}'::text[] not null,
+  consent_default jsonb,
+  silence_alarm_hours integer default 24,
+  silence_told_for timestamp with time zone,
+  previous_token_hash bytea,
+  previous_token_until timestamp with time zone,
+  UNIQUE (previous_token_hash),
   UNIQUE (token_hash),
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, default_owner_id) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id, default_pipeline_id) REFERENCES pipeline(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK (((previous_token_hash IS NULL) = (previous_token_until IS NULL))),
+  CHECK ((default_lead_type = ANY (ARRAY['buy'::text, 'rent'::text, 'sell'::text, 'let_out'::text, 'invest'::text]))),
+  CHECK ((default_project <> ''::text)),
+  CHECK ((default_temperature = ANY (ARRAY['hot'::text, 'warm'::text, 'cold'::text]))),
   CHECK ((duplicate_policy = ANY (ARRAY['re_enquire'::text, 'label'::text]))),
   CHECK ((kind = ANY (ARRAY['portal'::text, 'website'::text, 'ads'::text, 'referral'::text, 'walk_in'::text, 'phone'::text, 'import'::text, 'other'::text]))),
-  CHECK ((name <> ''::text))
+  CHECK ((name <> ''::text)),
+  CHECK (((silence_alarm_hours >= 1) AND (silence_alarm_hours <= 720)))
 );
 CREATE UNIQUE INDEX lead_source_name ON public.lead_source USING btree (company_id, lower(name)) WHERE (archived_at IS NULL);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead_source FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_source', 'id', '{}', '{token_hash,token_sealed}', '{last_received_at,received_count}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead_source FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_source', 'id', '{}', '{token_hash,token_sealed,previous_token_hash}', '{last_received_at,received_count,silence_told_for}')
+
+create table lead_source_cost (
+  company_id text collate "C" not null,
+  source_id text collate "C" not null,
+  month date not null,
+  per_month bigint not null,
+  per_lead bigint not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, source_id, month),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id),
+  CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CHECK ((per_lead >= 0)),
+  CHECK ((per_month >= 0))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead_source_cost FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_source', 'source_id', '{}', '{}', '{source_id}')
 
 create table lead_submission (
   company_id text collate "C" not null,
@@ -2932,6 +2972,7 @@ create view submission_record with (security_invoker=true) as
     status,
     outcome,
     lead_id,
+    is_test,
     error,
     attempts
    FROM lead_submission submission;

@@ -7,6 +7,7 @@ select
   submission.status,
   submission.outcome,
   submission.lead_id,
+  submission.is_test,
   submission.error,
   submission.attempts
 from lead_submission submission;

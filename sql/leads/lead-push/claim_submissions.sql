@@ -1,10 +1,14 @@
 -- The next submissions to work on, oldest first (those of paused sources stay), held until the transaction ends; others skip them.
 -- column source_name: string
 -- column source_duplicate_policy: 're_enquire' | 'label' | null
+-- column source_defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] }
 select submission.id, submission.source_id, submission.lead_read, submission.consent, submission.is_test,
        submission.received_at, submission.attempts,
        source.name as source_name, source.default_owner_id as source_owner_id,
-       source.duplicate_policy as source_duplicate_policy
+       source.duplicate_policy as source_duplicate_policy,
+       json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,
+                         'project', source.default_project, 'pipeline_id', source.default_pipeline_id,
+                         'tags', source.default_tags) as source_defaults
   from lead_submission submission
   join lead_source source on source.company_id = submission.company_id and source.id = submission.source_id
  where submission.company_id = :company_id and submission.status <> 'done' and not source.is_paused

@@ -1,10 +1,14 @@
 -- Where an entered lead comes from and who is named for it: the source, or the company's oldest for entry by hand; and
 -- the member, when active.
 -- column duplicate_policy: 're_enquire' | 'label' | null
+-- column defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] }
 -- column id: string
 -- column name: string
 -- column is_sandbox: boolean
 select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy, source.is_sandbox,
+       json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,
+                         'project', source.default_project, 'pipeline_id', source.default_pipeline_id,
+                         'tags', source.default_tags) as defaults,
        named.id as named_id, named.name as named_name
   from lead_source source
   left join member named on named.company_id = :company_id and named.id = :named_id and named.status = 'active'

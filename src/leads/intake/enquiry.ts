@@ -2,13 +2,33 @@ import type { NewEvent } from '../../platform/events/append'
 import type { Unassigned } from '../assignment/choose-owner'
 import type { Decision, DuplicateKind, Outcome, Policy } from './decide'
 import type { ConsentEntry } from './read-consent'
-import type { LeadType, ReadLead } from './read-lead'
+import type { LeadType, ReadLead, Temperature } from './read-lead'
+
+/** What a source's leads are when they don't say. */
+export type SourceDefaults = {
+  lead_type: LeadType | null
+  temperature: Temperature | null
+  project: string | null
+  /** Where its new leads begin, if it takes their type. */
+  pipeline_id: string | null
+  /** Of its people, in addition to what they have. */
+  tags: readonly string[]
+}
+
+/** The place that an enquiry comes through. */
+export type EnquirySource = {
+  id: string
+  name: string
+  ownerId: string | null
+  duplicatePolicy: Policy['duplicates'] | null
+  defaults: SourceDefaults
+}
 
 /** One enquiry on its way in, whichever door it came through. */
 export type Enquiry = {
   lead: ReadLead
   consents: readonly ConsentEntry[]
-  source: { id: string; name: string; ownerId: string | null; duplicatePolicy: Policy['duplicates'] | null }
+  source: EnquirySource
   /** ISO 8601: when it reached us. */
   receivedAt: string
   isTest: boolean
@@ -33,9 +53,13 @@ export type Taken = {
   duplicateKind: DuplicateKind | null
 }
 
+type FirstStatus = { pipeline_id: string; status_id: string }
+
 /** What the company says about enquiries; read once for a batch. */
 export type IntakeSettings = {
-  firstStatuses: ReadonlyMap<LeadType, { pipeline_id: string; status_id: string }>
+  firstStatuses: ReadonlyMap<LeadType, FirstStatus>
+  /** Every pipeline with its first status. */
+  pipelines: readonly (FirstStatus & { lead_types: readonly LeadType[] })[]
   duplicates: Policy['duplicates']
   reopenWindowDays: number
 }

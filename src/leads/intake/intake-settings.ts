@@ -10,6 +10,7 @@ export async function intakeSettings(work: Work): Promise<IntakeSettings> {
   ])
   return {
     firstStatuses: new Map(found.first_statuses.map(first => [first.lead_type, first])),
+    pipelines: found.pipelines,
     duplicates: found.duplicate_policy,
     reopenWindowDays: found.reopen_window_days,
   }

@@ -39,16 +39,17 @@ const KINDS = {
 export async function completeContact(
   work: Write,
   contactId: string,
-  { enquiry: { lead, isTest }, quiet, isWithinReach }: Arrival,
+  { enquiry: { lead, source, isTest }, quiet, isWithinReach }: Arrival,
   hasName: boolean,
 ): Promise<NewEvent[]> {
   if (!isWithinReach) return []
   const { name, first_name, last_name, city, address, pincode } = lead
-  const tellsMore = [hasName ? null : name, city, address, pincode].some(Boolean)
+  const { tags } = source.defaults
+  const tellsMore = tags.length > 0 || [hasName ? null : name, city, address, pincode].some(Boolean)
   const [phones, emails, filled] = await Promise.all([
     addContactPhones(work, contactId, lead.phones, { is_test: isTest }),
     addContactEmails(work, contactId, lead.emails, { is_test: isTest }),
-    tellsMore ? fillContact(work, contactId, { name, first_name, last_name, city, address, pincode }) : [],
+    tellsMore ? fillContact(work, contactId, { name, first_name, last_name, city, address, pincode, tags }) : [],
   ])
   const changed = [...(phones.length ? ['phones'] : []), ...(emails.length ? ['emails'] : []), ...filled]
   if (changed.length === 0) return []

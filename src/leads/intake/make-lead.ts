@@ -7,8 +7,17 @@ import { type NewActivity, recordActivity } from '../../records'
 import { nextRef } from '../../workspace'
 import { type Choice, chooseOwner } from '../assignment/choose-owner'
 import { startWait } from '../assignment/start-wait'
-import { type Arrival, enquiryData, type Makes, type Told, toAssign, whatWasAsked } from './enquiry'
+import {
+  type Arrival,
+  enquiryData,
+  type IntakeSettings,
+  type Makes,
+  type Told,
+  toAssign,
+  whatWasAsked,
+} from './enquiry'
 import { completeContact, makeContact, strangerOf } from './keep-contact'
+import type { LeadType } from './read-lead'
 
 /** A new lead, of a new person or of one who is known, with its owner. */
 export async function makeLead(work: Write, arrival: Arrival, decision: Makes, hasName: boolean): Promise<Told> {
@@ -64,7 +73,7 @@ type Making = { arrival: Arrival; decision: Makes; owner: Given; ref: string; id
 function leadOf({ arrival, decision, owner, ref, id, contactId }: Making) {
   const { settings, isLate, at } = arrival
   const { lead, source, isTest } = arrival.enquiry
-  const first = settings.firstStatuses.get(decision.leadType)
+  const first = firstStatusOf(settings, source.defaults.pipeline_id, decision.leadType)
   if (!first) throw new Error(`no pipeline takes leads of type ${decision.leadType}`)
   return {
     id,
@@ -85,6 +94,12 @@ function leadOf({ arrival, decision, owner, ref, id, contactId }: Making) {
     received_at: at,
     ...whatWasAsked(arrival),
   }
+}
+
+/** The source's own pipeline where it takes leads of this type; else the one in which they begin. */
+function firstStatusOf({ firstStatuses, pipelines }: IntakeSettings, pipelineId: string | null, type: LeadType) {
+  const own = pipelines.find(({ pipeline_id }) => pipeline_id === pipelineId)
+  return own?.lead_types.includes(type) ? own : firstStatuses.get(type)
 }
 
 function entriesOf({ arrival, decision, owner, id, contactId }: Making): [NewActivity, NewActivity] {

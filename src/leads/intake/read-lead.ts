@@ -1,9 +1,10 @@
 import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { parseFeedTime } from '../../platform/time/parse-feed-time'
-import type { Field } from './aliases'
+import { type Field, foldKey } from './aliases'
 import { Answers } from './answers'
 import { externalIdOf } from './external-id'
+import { type FieldMap, mapFields } from './field-map'
 import { type FlatLead, flattenLeads, type Pair } from './flatten'
 import { readLeadType, readTemperature } from './read-lead-type'
 import { type Name, readName } from './read-name'
@@ -61,12 +62,18 @@ export type ReadLead = {
   unreachable: boolean
   /** As sent, for readConsent; undefined when absent. */
   consent: unknown
+  /** The person ticked what the source has a text for. */
+  ticked?: boolean
 }
 
-type Receipt = {
+export type Receipt = {
   receivedAt: Date
   /** IANA zone of times that name none: the company's. */
   zone: string
+  /** What the source says of its sender's keys. */
+  map?: FieldMap
+  /** The key under which the sender's form says that its consent text was agreed to. */
+  tickKey?: string | null
 }
 
 const LONGEST_MESSAGE = 20_000
@@ -82,15 +89,16 @@ const TIME_OF_DAY = /^\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?$/i
 /** Reads every lead in a body of any shape (JSON, form fields, parsed XML). An error answer of a portal, or a list
  *  without members, holds none. Never throws. */
 export function readLeads(body: unknown, receipt: Receipt): ReadLead[] {
-  return flattenLeads(body).map(flat => read(flat, receipt))
+  return flattenLeads(body).map(flat => readFlat(receipt.map ? mapFields(flat, receipt.map) : flat, receipt))
 }
 
 /** Reads the one lead in `fields`; where there is none, an empty one. Never throws. */
 export function readLead(fields: unknown, receipt: Receipt): ReadLead {
-  return readLeads(fields, receipt)[0] ?? read({ pairs: [], consent: undefined, custom: {} }, receipt)
+  return readLeads(fields, receipt)[0] ?? readFlat({ pairs: [], consent: undefined, custom: {} }, receipt)
 }
 
-function read(flat: FlatLead, { receivedAt, zone }: Receipt): ReadLead {
+/** What one lead's labelled values say. */
+export function readFlat(flat: FlatLead, { receivedAt, zone, tickKey }: Receipt): ReadLead {
   const answers = new Answers(flat.pairs)
   const isTest = flat.pairs.some(({ value }) => value === META_TEST_ID || value.startsWith(META_TEST_TEXT))
   const name = nameOf(answers)
@@ -120,6 +128,7 @@ function read(flat: FlatLead, { receivedAt, zone }: Receipt): ReadLead {
     },
     call: call.call,
     consent: flat.consent,
+    ...(tickKey ? { ticked: isTicked(flat, tickKey) } : {}),
   }
   answers.leave(...projects.filter(({ value }, i) => i > 0 || value.length > 120))
   const leftOver = readUnnamedReach(answers.leftOver(), reach)
@@ -133,6 +142,12 @@ function read(flat: FlatLead, { receivedAt, zone }: Receipt): ReadLead {
     message: messageOf(messages, leftOver),
     unreachable: reach.phones.length === 0 && reach.emails.length === 0,
   }
+}
+
+/** A plain yes under the key, and nothing that says no beside it. */
+function isTicked({ pairs }: FlatLead, key: string): boolean {
+  const said = pairs.filter(({ label }) => foldKey(label) === foldKey(key))
+  return said.length > 0 && said.every(({ value }) => YES.test(value))
 }
 
 function nameOf(answers: Answers): Name {

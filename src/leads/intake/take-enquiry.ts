@@ -1,4 +1,4 @@
-import { lockNames, recordConsent } from '../../contacts'
+import { fillContact, lockNames, recordConsent } from '../../contacts'
 import { days } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, type Who } from '../../platform/db/who'
@@ -13,6 +13,7 @@ import { joinLead } from './join-lead'
 import { makeLead, makeStrangersLeads } from './make-lead'
 import { OneAtATime } from './one-at-a-time'
 import { boundedMessage } from './read-lead'
+import { withDefaults } from './source-defaults'
 import { strangersAmong } from './strangers-among'
 
 /** Feeds older than this are history: they are kept, and they fire nothing. */
@@ -28,11 +29,8 @@ export async function takeEnquiry(work: Write, enquiry: Enquiry, settings: Intak
 /** The same for a batch. Different people are worked in side by side, so that their statements share the way to the
  *  database and back, those whom nobody knows with one statement for all; enquiries of one person one after the other,
  *  also where only the database knows that two are of one. What happened is told once at the end, in order. */
-export async function takeEnquiries(
-  work: Write,
-  enquiries: readonly Enquiry[],
-  settings: IntakeSettings,
-): Promise<Taken[]> {
+export async function takeEnquiries(work: Write, sent: readonly Enquiry[], settings: IntakeSettings): Promise<Taken[]> {
+  const enquiries = sent.map(one => ({ ...one, lead: withDefaults(one.lead, one.source.defaults) }))
   const all: Told[] = []
   const people = new OneAtATime()
   const takeGroup = async (group: readonly number[]) => {
@@ -58,6 +56,7 @@ export async function takeEnquiries(
   )
   await settled([takeStrangers(), ...others.map(takeGroup)])
   await settled(behindStrangers.map(group => takeGroup(group.slice(1))))
+  await tagStrangers(work, enquiries, all)
   await append(work, ...all.flatMap(({ events }) => events))
   await startClocks(work, waitingOf(enquiries, all))
   await settled(
@@ -68,6 +67,15 @@ export async function takeEnquiries(
     }),
   )
   return all.map(({ events: _, ...taken }) => taken)
+}
+
+/** The source's tags for people who are new by it; those who were known have them already. */
+async function tagStrangers(work: Write, enquiries: readonly Enquiry[], all: readonly Told[]): Promise<void> {
+  const tagged = enquiries.flatMap(({ source }, i) => {
+    const { isNewContact, contactId } = all[i]!
+    return isNewContact && source.defaults.tags.length > 0 ? [{ contactId, tags: source.defaults.tags }] : []
+  })
+  await settled(tagged.map(({ contactId, tags }) => fillContact(work, contactId, { name: null, tags })))
 }
 
 /** Waits for all even when one fails: the transaction must not end under the others. */

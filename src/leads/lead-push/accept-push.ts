@@ -1,8 +1,8 @@
 import { clock } from '../../platform/clock'
 import { fault } from '../../platform/errors'
 import { newId } from '../../platform/ids'
-import { readConsent } from '../intake/read-consent'
 import { readLeads } from '../intake/read-lead'
+import { consentsOf } from './consents-of'
 import { wakeIntake } from './process-submissions'
 import { readPushBody } from './read-body'
 import type { PushTarget } from './source-by-token'
@@ -19,13 +19,17 @@ const MOST_LEADS = 500
 export async function acceptPush(request: Request, target: PushTarget): Promise<Accepted> {
   const body = await readPushBody(request)
   const receivedAt = new Date(clock.now())
-  const leads = readLeads(body.fields, { receivedAt, zone: target.zone })
+  const leads = readLeads(body.fields, {
+    receivedAt,
+    zone: target.zone,
+    map: target.fieldMap,
+    tickKey: target.consent?.key ?? null,
+  })
   if (leads.length === 0) throw fault('invalid_body', { fields: { '(root)': 'holds no lead' } })
   if (leads.length > MOST_LEADS) throw fault('invalid_body', { fields: { '(root)': `at most ${MOST_LEADS} leads` } })
   const ids = leads.map(() => newId('sub'))
-  const submissions = leads.map(({ consent, ...lead }, i) => {
-    // A form's `consent=yes` proves nothing; it is kept in the message.
-    const consents = body.kind === 'json' ? readConsent(consent) : []
+  const submissions = leads.map(({ consent, ticked, ...lead }, i) => {
+    const consents = consentsOf(body.kind, consent, ticked === true, target.consent)
     return {
       id: ids[i]!,
       source_id: target.sourceId,

@@ -7,7 +7,7 @@ import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { errorDetails, log } from '../../platform/log'
-import type { Enquiry } from '../intake/enquiry'
+import type { Enquiry, SourceDefaults } from '../intake/enquiry'
 import { intakeSettings } from '../intake/intake-settings'
 import type { ConsentEntry } from '../intake/read-consent'
 import type { ReadLead } from '../intake/read-lead'
@@ -159,6 +159,7 @@ type Claimed = {
   source_name: string
   source_owner_id: string | null
   source_duplicate_policy: 're_enquire' | 'label' | null
+  source_defaults: SourceDefaults
   lead_read: unknown
   consent: unknown
   received_at: string
@@ -174,6 +175,7 @@ const asEnquiry = (row: Claimed): Enquiry => ({
     name: row.source_name,
     ownerId: row.source_owner_id,
     duplicatePolicy: row.source_duplicate_policy,
+    defaults: row.source_defaults,
   },
   receivedAt: row.received_at,
   isTest: row.is_test,

@@ -1,18 +1,28 @@
 // scope: every company, because a push URL's secret is all that says whose lead it brings.
 
-import { clock, seconds } from '../../platform/clock'
+import { clock, isoNow, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { lookUp } from '../../platform/http/access'
 import { policies } from '../../platform/http/rate-limit'
 import { tokenHash } from '../../platform/secrets/tokens'
+import type { FieldMap } from '../intake/field-map'
+import type { ConsentDefault } from './consents-of'
 
-/** The source that a push URL belongs to. */
-export type PushTarget = { companyId: string; sourceId: string; isSandbox: boolean; zone: string }
+/** The source that a push URL belongs to, with what it says of its sender. */
+export type PushTarget = {
+  companyId: string
+  sourceId: string
+  isSandbox: boolean
+  zone: string
+  fieldMap: FieldMap
+  consent: ConsentDefault | null
+}
 
 /** Other processes hear of a rotated URL by the hub; the age is for the moment in which the hub is down. */
 const MOST_AGE = seconds(30)
-const known = new Map<string, { target: PushTarget; at: number }>()
+/** `until`: ms since the epoch, when an old URL ends. */
+const known = new Map<string, { target: PushTarget; at: number; until: number }>()
 /** Counts what was forgotten, so that an answer that was on its way meanwhile is not remembered. */
 let forgotten = 0
 
@@ -22,9 +32,11 @@ export async function sourceByToken(token: string, request?: Request): Promise<P
   const hash = tokenHash(token)
   const key = Buffer.from(hash).toString('base64')
   const remembered = known.get(key)
-  if (remembered && clock.now() - remembered.at < MOST_AGE) return remembered.target
+  const isFresh = remembered && clock.now() - remembered.at < MOST_AGE && clock.now() < remembered.until
+  if (isFresh) return remembered.target
   const before = forgotten
-  const load = () => db.everyCompany(work => work.maybe(sql.leads.leadPush.findSourceByToken, { token_hash: hash }))
+  const load = () =>
+    db.everyCompany(work => work.maybe(sql.leads.leadPush.findSourceByToken, { token_hash: hash, now: isoNow() }))
   const row = await (remembered || !request ? load() : lookUp(request, policies['ingest-ip'], load))
   if (!row) {
     known.delete(key)
@@ -35,8 +47,11 @@ export async function sourceByToken(token: string, request?: Request): Promise<P
     sourceId: row.id,
     isSandbox: row.is_sandbox,
     zone: row.time_zone,
+    fieldMap: row.field_map,
+    consent: row.consent_default,
   }
-  if (before === forgotten) known.set(key, { target, at: clock.now() })
+  const until = row.until === null ? Number.POSITIVE_INFINITY : Date.parse(row.until)
+  if (before === forgotten) known.set(key, { target, at: clock.now(), until })
   return target
 }
 

@@ -30,6 +30,9 @@ const LANES = 2
  *  others). A backslash before the escape means that the text itself says "\u0000", as a JSON body may. */
 const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
 
+/** A value as JSON that PostgreSQL takes, whatever stood in a body. */
+export const storableJson = (value: unknown): string => JSON.stringify(value).replace(UNSTORABLE, '$1\\ufffd')
+
 let stored = 0
 
 /** How many submissions were stored here since this was asked last. */
@@ -57,7 +60,7 @@ async function storeAll(company: Company, submissions: Submission[]): Promise<St
   return db.write(who, async work => {
     // In one order, so that two batches with the same ids never wait for one another crosswise.
     const ordered = submissions.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
-    const rows = JSON.stringify(ordered).replace(UNSTORABLE, '$1\\ufffd')
+    const rows = storableJson(ordered)
     const inserted = new Set((await work.all(sql.leads.leadPush.insertSubmissions, { rows })).map(row => row.id))
     return Promise.all(
       submissions.map(async ({ id, received_at, is_test, source_id, external_id }): Promise<Stored> => {

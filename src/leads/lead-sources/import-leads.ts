@@ -125,8 +125,8 @@ async function importSource(work: Write, source_id: string | null): Promise<Enqu
     await createSource(work, { name: 'Import', kind: 'import' })
     found = await find()
   }
-  const { id, name, owner_id, duplicate_policy } = found!
-  return { id, name, ownerId: owner_id, duplicatePolicy: duplicate_policy }
+  const { id, name, owner_id, duplicate_policy, defaults } = found!
+  return { id, name, ownerId: owner_id, duplicatePolicy: duplicate_policy, defaults }
 }
 
 /** A row as a portal would send it: the intake reads every feed by the same words. */

@@ -9,12 +9,15 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
 import { LeadPushAccepted } from '../lead-push/schema'
-import { LeadSource, LeadSubmission, NewSource, SourceChange, SubmissionQuery } from './schema'
-import { archiveSource, createSource, listSources, readSource, rotateUrl, updateSource } from './sources'
-import { listSubmissions, retrySubmission } from './submissions'
+import { LeadSource, NewSource, SourceChange } from './schema'
+import { archiveSource, createSource, endOldUrl, listSources, readSource, rotateUrl, updateSource } from './sources'
+import { LeadSubmission, LeadSubmissionDetail, SubmissionQuery, Trial, TriedBody } from './submission-schema'
+import { listSubmissions, readSubmission, retrySubmission } from './submissions'
 import { sendTestLead } from './test-lead'
+import { tryMap } from './try-map'
 
 const params = Type.Object({ id: Id })
+const ofSource = Type.Object({ id: Id, submission_id: Id })
 const allow = { can: 'settings.lead_routing' } as const
 
 export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead sources'] })
@@ -56,7 +59,10 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       params,
       body: SourceChange,
       response: { 200: one(LeadSource), ...errors(409) },
-      detail: { operationId: 'updateLeadSource', summary: 'Rename a source, pause it, or change where its leads go' },
+      detail: {
+        operationId: 'updateLeadSource',
+        summary: 'Change a source: its name, how its keys are read, what its leads are when they don’t say; pause it',
+      },
     },
   )
   .delete('/:id', async ({ who, params }) => answer(await db.write(who, work => archiveSource(work, params.id))), {
@@ -69,7 +75,30 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
     allow,
     params,
     response: one(LeadSource),
-    detail: { operationId: 'rotateLeadSource', summary: 'Give a source a new push URL; the old one answers 404' },
+    detail: {
+      operationId: 'rotateLeadSource',
+      summary: 'Give a source a new push URL; the old one works for 24 hours more, then it answers 404',
+    },
+  })
+  .delete('/:id/old-url', async ({ who, params }) => answer(await db.write(who, work => endOldUrl(work, params.id))), {
+    allow,
+    params,
+    response: { 200: one(LeadSource), ...errors() },
+    detail: {
+      operationId: 'endOldLeadSourceUrl',
+      summary: 'End the 24 hours of the old push URL, which leaked; it answers 404 at once',
+    },
+  })
+  .post('/:id/try', async ({ who, params, body }) => answer(await tryMap(who, params.id, body)), {
+    allow,
+    params,
+    body: Trial,
+    response: { 200: many(TriedBody), ...errors() },
+    detail: {
+      operationId: 'tryLeadSourceMap',
+      summary: 'Read the last bodies of a source, or one of your own, under a map before it is saved',
+      description: 'Changes nothing. What came is told to whoever may see every lead; numbers as the role reads them.',
+    },
   })
   .post('/:id/test', ({ who, params }) => sendTestLead(who, params.id), {
     allow,
@@ -88,13 +117,27 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       description: 'What became of each lead; never what was sent. Shown to whoever may see every lead.',
     },
   })
+  .get(
+    '/:id/submissions/:submission_id',
+    async ({ who, params }) => answer(await readSubmission(who, params.id, params.submission_id)),
+    {
+      allow,
+      params: ofSource,
+      response: { 200: one(LeadSubmissionDetail), ...errors() },
+      detail: {
+        operationId: 'getLeadSubmission',
+        summary: 'Get a lead that was pushed, with the body as it came',
+        description: 'Numbers and addresses as the role reads them. Shown to whoever may see every lead.',
+      },
+    },
+  )
   .post(
     '/:id/submissions/:submission_id/retry',
     async ({ who, params }) =>
       answer(await db.write(who, work => retrySubmission(work, params.id, params.submission_id))),
     {
       allow,
-      params: Type.Object({ id: Id, submission_id: Id }),
+      params: ofSource,
       response: { 200: one(LeadSubmission), ...errors(409) },
       detail: { operationId: 'retryLeadSubmission', summary: 'Have a lead that failed worked in now' },
     },

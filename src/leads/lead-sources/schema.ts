@@ -1,9 +1,31 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+import { TEMPERATURES } from '../leads/schema'
+import { LEAD_TYPES } from '../pipelines/schema'
+import { FieldMap } from './field-map-schema'
 
 export const SourceKind = OneOf('portal', 'website', 'ads', 'referral', 'walk_in', 'phone', 'import', 'other')
 const DuplicatePolicy = OneOf('re_enquire', 'label')
 const Name = NonBlank(80)
+
+const ConsentDefault = model(
+  'LeadSourceConsent',
+  Type.Object({
+    key: { ...NonBlank(120), description: 'The form’s name of the box; only a plain yes under it is consent' },
+    channels: Type.Array(OneOf('chat', 'sms', 'call', 'email', 'all'), { minItems: 1, maxItems: 5, uniqueItems: true }),
+    purpose: OneOf('promotional', 'service'),
+    text: { ...NonBlank(5000), description: 'The words beside the box, as people read them' },
+    text_version: Nullable(NonBlank(60)),
+  }),
+)
+
+const SilenceHours = Nullable(
+  Type.Integer({
+    minimum: 1,
+    maximum: 720,
+    description: 'Hours beyond the usual silence after which people are told; null: never',
+  }),
+)
 
 /** A place that leads come from. `push_url` is a secret: whoever has it can add leads. */
 export const LeadSource = model(
@@ -13,10 +35,22 @@ export const LeadSource = model(
     name: Type.String(),
     kind: SourceKind,
     push_url: Type.String({ description: 'The secret address of this source for the Lead Push API' }),
+    old_url_until: Type.Union([Instant, Type.Null()], {
+      description: 'The URL before this one works until then; null when there is none',
+    }),
     is_sandbox: Type.Boolean({ description: 'Leads are marked test: hidden, and purged after 30 days' }),
     is_paused: Type.Boolean({ description: 'Leads are accepted and kept, and worked in when the source is resumed' }),
     default_owner: Nullable(Type.Object({ id: Id, name: Type.String() })),
     duplicate_policy: Nullable(DuplicatePolicy),
+    field_map: FieldMap,
+    default_lead_type: Nullable(OneOf(...LEAD_TYPES)),
+    default_temperature: Nullable(OneOf(...TEMPERATURES)),
+    default_project: Nullable(Type.String()),
+    default_pipeline: Nullable(Type.Object({ id: Id, name: Type.String() })),
+    default_tags: Type.Array(Type.String()),
+    consent: Nullable(ConsentDefault),
+    silence_alarm_hours: SilenceHours,
+    is_silent: Type.Boolean({ description: 'It sends less than usual, and people were told' }),
     last_received_at: Nullable(Instant),
     received_count: Type.Integer(),
     failed_count: Type.Integer({
@@ -29,48 +63,43 @@ export const LeadSource = model(
 )
 export type LeadSource = Static<typeof LeadSource>
 
-export const NewSource = Type.Object({
-  name: Name,
-  kind: SourceKind,
+const settings = {
   is_sandbox: Type.Optional(Type.Boolean()),
   default_owner_id: Type.Optional(Nullable(Id)),
   duplicate_policy: Type.Optional(Nullable(DuplicatePolicy)),
-})
+  field_map: Type.Optional(FieldMap),
+  default_lead_type: Type.Optional(Nullable(OneOf(...LEAD_TYPES))),
+  default_temperature: Type.Optional(Nullable(OneOf(...TEMPERATURES))),
+  default_project: Type.Optional(Nullable(NonBlank(120))),
+  default_pipeline_id: Type.Optional(Nullable(Id)),
+  default_tags: Type.Optional(Type.Array(NonBlank(40), { maxItems: 20 })),
+  consent: Type.Optional(Nullable(ConsentDefault)),
+  silence_alarm_hours: Type.Optional(SilenceHours),
+}
+
+export const NewSource = Type.Object({ name: Name, kind: SourceKind, ...settings })
 export type NewSource = Static<typeof NewSource>
 
 export const SourceChange = Type.Object(
   {
     name: Type.Optional(Name),
     kind: Type.Optional(SourceKind),
-    is_sandbox: Type.Optional(Type.Boolean()),
     is_paused: Type.Optional(Type.Boolean()),
-    default_owner_id: Type.Optional(Nullable(Id)),
-    duplicate_policy: Type.Optional(Nullable(DuplicatePolicy)),
+    ...settings,
+    updated_at: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description: 'The updated_at that was read; 409 `stale` when it is another by now',
+      }),
+    ),
   },
   { minProperties: 1 },
 )
 export type SourceChange = Static<typeof SourceChange>
 
-const SubmissionStatus = OneOf('waiting', 'done', 'failed')
-
-/** What became of one lead that was pushed to a source. */
-export const LeadSubmission = model(
-  'LeadSubmission',
-  Type.Object({
-    id: Id,
-    received_at: Instant,
-    status: SubmissionStatus,
-    outcome: Nullable(OneOf('created', 're_enquiry', 'reopened', 'duplicate_labelled')),
-    lead_id: Nullable(Id),
-    error: Nullable(Type.String({ description: 'The kind of the last failure' })),
-    attempts: Type.Integer(),
-  }),
+/** What a purge took away. */
+export const PurgedTests = model(
+  'PurgedTestLeads',
+  Type.Object({ leads: Type.Integer(), contacts: Type.Integer(), submissions: Type.Integer() }),
 )
-export type LeadSubmission = Static<typeof LeadSubmission>
-
-export const SubmissionQuery = Type.Object({
-  status: Type.Optional(SubmissionStatus),
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
-})
-export type SubmissionQuery = Static<typeof SubmissionQuery>
+export type PurgedTests = Static<typeof PurgedTests>

@@ -1,69 +1,86 @@
+import { clock, hours, isoNow } from '../../platform/clock'
 import { brokenConstraint } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work, Write } from '../../platform/db/work'
-import { fault, invalid } from '../../platform/errors'
+import { fault } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { installation } from '../../platform/installation'
 import { hub } from '../../platform/realtime/hub'
 import { seal, unseal } from '../../platform/secrets/seal'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
+import { NO_MAP } from '../intake/field-map'
 import { wakeIntake } from '../lead-push/process-submissions'
 import { forgetSources } from '../lead-push/source-by-token'
+import { checkSource } from './check-source'
 import type { LeadSource, NewSource, SourceChange } from './schema'
 
 type Row = RowOf<typeof sql.leads.leadSources.listSources>
 
+/** For so long the old URL goes on working after a new one was made. */
+const OLD_URL_WORKS = hours(24)
+const NEW: Omit<Settings, 'name' | 'kind'> = {
+  is_sandbox: false,
+  is_paused: false,
+  default_owner_id: null,
+  duplicate_policy: null,
+  field_map: NO_MAP as Settings['field_map'],
+  default_lead_type: null,
+  default_temperature: null,
+  default_project: null,
+  default_pipeline_id: null,
+  default_tags: [],
+  consent: null,
+  silence_alarm_hours: 24,
+}
+
 /** Every source that is not archived. */
 export async function listSources(work: Work): Promise<LeadSource[]> {
-  const rows = await work.all(sql.leads.leadSources.listSources, { only_id: null })
+  const rows = await work.all(sql.leads.leadSources.listSources, { only_id: null, now: isoNow() })
   return Promise.all(rows.map(asSource))
 }
 
 /** One source. 404 for an unknown or archived one. */
 export async function readSource(work: Work, id: string): Promise<LeadSource> {
-  return asSource(await work.one(sql.leads.leadSources.listSources, { only_id: id }))
+  return asSource(await work.one(sql.leads.leadSources.listSources, { only_id: id, now: isoNow() }))
 }
 
-/** Adds a source and makes its push URL. 422 for an unknown owner, 409 `duplicate` for a name that is taken. */
+/** Adds a source and makes its push URL. 422 as `checkSource` says, 409 `duplicate` for a name that is taken. */
 export async function createSource(work: Write, source: NewSource): Promise<LeadSource> {
-  await requireMember(work, source.default_owner_id)
+  await checkSource(work, source, source)
   const id = newId('src')
-  await named(() =>
-    insert(work, id, {
-      name: source.name.trim(),
-      kind: source.kind,
-      is_sandbox: source.is_sandbox ?? false,
-      default_owner_id: source.default_owner_id ?? null,
-      duplicate_policy: source.duplicate_policy ?? null,
-    }),
-  )
+  const secret = await newSecret()
+  await named(() => work.count(sql.leads.leadSources.insertSource, { id, ...tidied({ ...NEW, ...source }), ...secret }))
   return readSource(work, id)
 }
 
-/** Changes a source. 404, 409 `duplicate`, 422 as for creating. */
-export async function updateSource(work: Write, id: string, change: SourceChange): Promise<LeadSource> {
-  await requireMember(work, change.default_owner_id)
-  await named(() =>
-    work.one(sql.leads.leadSources.updateSource, {
-      id,
-      name: change.name?.trim() ?? null,
-      kind: change.kind ?? null,
-      is_sandbox: change.is_sandbox ?? null,
-      is_paused: change.is_paused ?? null,
-      sets_owner: change.default_owner_id !== undefined,
-      default_owner_id: change.default_owner_id ?? null,
-      sets_policy: change.duplicate_policy !== undefined,
-      duplicate_policy: change.duplicate_policy ?? null,
-    }),
-  )
+/** Changes a source. 404; 409 `duplicate`, or `stale` when it changed since it was read; 422 as for creating. */
+export async function updateSource(
+  work: Write,
+  id: string,
+  { updated_at, ...change }: SourceChange,
+): Promise<LeadSource> {
+  const { updated_at: now, ...kept } = await work.one(sql.leads.leadSources.lockSource, { id })
+  if (updated_at !== undefined && Date.parse(updated_at) !== Date.parse(now)) throw fault('stale')
+  const next = { ...kept, ...change }
+  await checkSource(work, change, next)
+  await named(() => work.count(sql.leads.leadSources.updateSource, { id, ...tidied(next) }))
   tellOthers(work)
   return readSource(work, id)
 }
 
-/** Gives the source a new push URL; the old one answers 404 from the commit on. */
+/** Gives the source a new push URL. The old one works for another day, for whoever sends to be told the new one; then
+ *  it answers 404. */
 export async function rotateUrl(work: Write, id: string): Promise<LeadSource> {
-  await work.one(sql.leads.leadSources.rotateToken, { id, ...(await newSecret()) })
+  const until = new Date(clock.now() + OLD_URL_WORKS).toISOString()
+  await work.one(sql.leads.leadSources.rotateToken, { id, until, ...(await newSecret()) })
+  tellOthers(work)
+  return readSource(work, id)
+}
+
+/** Ends the day of grace of the old push URL, one that leaked: it answers 404 from the commit on. */
+export async function endOldUrl(work: Write, id: string): Promise<LeadSource> {
+  await work.one(sql.leads.leadSources.endOldToken, { id })
   tellOthers(work)
   return readSource(work, id)
 }
@@ -87,21 +104,20 @@ async function asSource({ token_sealed, owner_id, owner_name, ...row }: Row): Pr
   }
 }
 
-type Values = Required<NewSource>
+type Settings = Omit<RowOf<typeof sql.leads.leadSources.lockSource>, 'updated_at'>
 
-async function insert(work: Write, id: string, values: Values): Promise<void> {
-  await work.count(sql.leads.leadSources.insertSource, { id, ...values, ...(await newSecret()) })
+function tidied<S extends Partial<Settings> & NewSource>(source: S): S {
+  return {
+    ...source,
+    name: source.name.trim(),
+    default_project: source.default_project?.trim() ?? null,
+    default_tags: [...new Set((source.default_tags ?? []).map(tag => tag.trim()))],
+  }
 }
 
 async function newSecret(): Promise<{ token_hash: Uint8Array; token_sealed: Uint8Array }> {
   const token = newToken()
   return { token_hash: tokenHash(token), token_sealed: await seal(token) }
-}
-
-async function requireMember(work: Write, memberId: string | null | undefined): Promise<void> {
-  if (!memberId) return
-  const member = await work.maybe(sql.workspace.team.findActiveMember, { id: memberId })
-  if (!member) throw invalid({ default_owner_id: 'is not an active member' })
 }
 
 async function named<T>(run: () => Promise<T>): Promise<T> {

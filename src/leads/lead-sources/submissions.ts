@@ -1,4 +1,4 @@
-// What was pushed to a source and what became of it. What was sent stays unseen: it may hold anything.
+// What was pushed to a source and what became of it. The list never tells what was sent; one submission does.
 
 import { db } from '../../platform/db/database'
 import type { ListSpec } from '../../platform/db/list/list-spec'
@@ -9,7 +9,7 @@ import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { noteEntry } from '../../workspace'
 import { wakeIntake } from '../lead-push/process-submissions'
-import { LeadSubmission, type SubmissionQuery } from './schema'
+import { LeadSubmission, type LeadSubmissionDetail, type SubmissionQuery } from './submission-schema'
 
 const submissions: ListSpec = {
   name: 'submissions',
@@ -19,17 +19,34 @@ const submissions: ListSpec = {
   defaultSort: '-received_at',
 }
 
-/** One page of what was pushed to a source, the newest first, as `{"data":[…],"meta":{…}}`; of one status where it is
- *  named. 404 for an unknown source, 422 for `cursor` and `limit`. */
-export function listSubmissions(who: Who, sourceId: string, { status, ...page }: SubmissionQuery): Promise<string> {
+/** One page of what was pushed to a source, the newest first, as `{"data":[…],"meta":{…}}`; of one status or outcome
+ *  where it is named. 404 for an unknown source, 422 for `cursor` and `limit`. */
+export function listSubmissions(
+  who: Who,
+  sourceId: string,
+  { status, outcome, ...page }: SubmissionQuery,
+): Promise<string> {
   return db.read(who, async work => {
     await work.one(sql.leads.leadSources.findSource, { id: sourceId })
+    const asked = [
+      ['t.source_id', sourceId],
+      ['t.status', status],
+      ['t.outcome', outcome],
+    ].filter((one): one is [string, string] => one[1] !== undefined)
     const { body } = await readPage(work, submissions, page, {
-      where: ['t.source_id = $1::text', ...(status ? ['t.status = $2::text'] : [])],
-      params: status ? [sourceId, status] : [sourceId],
-      bind: `${sourceId} ${status ?? ''}`,
+      where: asked.map(([column], i) => `${column} = $${i + 1}::text`),
+      params: asked.map(([, value]) => value),
+      bind: `${sourceId} ${status ?? ''} ${outcome ?? ''}`.trimEnd(),
     })
     return body
+  })
+}
+
+/** One submission with the body as it came, numbers and addresses as the caller's role reads them. 404. */
+export function readSubmission(who: Who, sourceId: string, id: string): Promise<LeadSubmissionDetail> {
+  return db.read(who, async work => {
+    const { json } = await work.one(sql.leads.leadSources.findSubmissionBody, { source_id: sourceId, id })
+    return JSON.parse(json) as LeadSubmissionDetail
   })
 }
 

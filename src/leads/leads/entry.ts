@@ -22,7 +22,13 @@ export async function entryOf(work: Work, input: Named): Promise<Entry> {
   const { named_id, named_name } = entry
   if (named && !named_id) throw invalid({ owner_id: 'is not an active member' })
   return {
-    source: { id: entry.id, name: entry.name, ownerId: entry.owner_id, duplicatePolicy: entry.duplicate_policy },
+    source: {
+      id: entry.id,
+      name: entry.name,
+      ownerId: entry.owner_id,
+      duplicatePolicy: entry.duplicate_policy,
+      defaults: entry.defaults,
+    },
     owner: named_id && named_name ? { id: named_id, name: named_name } : null,
     isSandbox: entry.is_sandbox,
   }

@@ -809,15 +809,15 @@ export const sql = {
         ["received_at","budget_min","budget_max","bhk","property_types","location","project","custom","company_id","lead_id"], ["bhk","property_types"],
       ),
       /** The source that imported leads come from: the one that is named, else the company's first of this kind. */
-      findImportSource: query<{ company_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null }>(
+      findImportSource: query<{ company_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] } }>(
         "leads/intake/find_import_source",
-        "select id, name, default_owner_id as owner_id, duplicate_policy\n  from lead_source\n where company_id = $1 and archived_at is null\n   and case when $2::text is null then kind = 'import' else id = $2 end\n order by created_at, id\n limit 1",
+        "select id, name, default_owner_id as owner_id, duplicate_policy,\n       json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,\n                         'project', source.default_project, 'pipeline_id', source.default_pipeline_id,\n                         'tags', source.default_tags) as defaults\n  from lead_source source\n where company_id = $1 and archived_at is null\n   and case when $2::text is null then kind = 'import' else id = $2 end\n order by created_at, id\n limit 1",
         ["company_id","source_id"],
       ),
       /** What the company says about enquiries, in one look: the duplicate policy, and for each lead type its pipeline and first */
-      findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number; first_statuses: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; pipeline_id: string; status_id: string }[] }>(
+      findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number; first_statuses: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; pipeline_id: string; status_id: string }[]; pipelines: { pipeline_id: string; status_id: string; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[] }[] }>(
         "leads/intake/find_intake_settings",
-        "select company.duplicate_policy, company.reopen_window_days,\n       (select coalesce(json_agg(first), '[]')\n          from (select distinct on (lead_type) lead_type, pipeline.id as pipeline_id, status.id as status_id\n                  from pipeline\n                 cross join unnest(pipeline.lead_types) as lead_type\n                  join pipeline_status status\n                    on status.company_id = $1 and status.pipeline_id = pipeline.id\n                 where pipeline.company_id = $1 and status.category = 'open'\n                   and pipeline.archived_at is null and status.archived_at is null\n                 order by lead_type, lead_type = any (pipeline.default_for) desc, pipeline.position, pipeline.id,\n                          status.position) first) as first_statuses\n  from company\n where company.id = $1",
+        "select company.duplicate_policy, company.reopen_window_days,\n       (select coalesce(json_agg(first), '[]')\n          from (select distinct on (lead_type) lead_type, pipeline.id as pipeline_id, status.id as status_id\n                  from pipeline\n                 cross join unnest(pipeline.lead_types) as lead_type\n                  join pipeline_status status\n                    on status.company_id = $1 and status.pipeline_id = pipeline.id\n                 where pipeline.company_id = $1 and status.category = 'open'\n                   and pipeline.archived_at is null and status.archived_at is null\n                 order by lead_type, lead_type = any (pipeline.default_for) desc, pipeline.position, pipeline.id,\n                          status.position) first) as first_statuses,\n       (select coalesce(json_agg(begins), '[]')\n          from (select distinct on (pipeline.id) pipeline.id as pipeline_id, status.id as status_id, pipeline.lead_types\n                  from pipeline\n                  join pipeline_status status\n                    on status.company_id = $1 and status.pipeline_id = pipeline.id\n                 where pipeline.company_id = $1 and status.category = 'open'\n                   and pipeline.archived_at is null and status.archived_at is null\n                 order by pipeline.id, status.position) begins) as pipelines\n  from company\n where company.id = $1",
         ["company_id"],
       ),
       /** Where a closed lead goes whose person is back: the first open status of its pipeline that may follow the one it has, */
@@ -883,9 +883,9 @@ export const sql = {
     },
     leadPush: {
       /** The next submissions to work on, oldest first (those of paused sources stay), held until the transaction ends; others skip them. */
-      claimSubmissions: query<{ company_id: string | null; only_id: string | null; most: number | null }, { id: string; source_id: string; lead_read: unknown; consent: unknown | null; is_test: boolean; received_at: string; attempts: number; source_name: string; source_owner_id: string | null; source_duplicate_policy: 're_enquire' | 'label' | null }>(
+      claimSubmissions: query<{ company_id: string | null; only_id: string | null; most: number | null }, { id: string; source_id: string; lead_read: unknown; consent: unknown | null; is_test: boolean; received_at: string; attempts: number; source_name: string; source_owner_id: string | null; source_duplicate_policy: 're_enquire' | 'label' | null; source_defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] } }>(
         "leads/lead-push/claim_submissions",
-        "select submission.id, submission.source_id, submission.lead_read, submission.consent, submission.is_test,\n       submission.received_at, submission.attempts,\n       source.name as source_name, source.default_owner_id as source_owner_id,\n       source.duplicate_policy as source_duplicate_policy\n  from lead_submission submission\n  join lead_source source on source.company_id = submission.company_id and source.id = submission.source_id\n where submission.company_id = $1 and submission.status <> 'done' and not source.is_paused\n   and (submission.retry_at is null or submission.retry_at <= now())\n   and ($2::text is null or submission.id = $2)\n order by submission.received_at, submission.id\n limit $3\n   for update of submission skip locked",
+        "select submission.id, submission.source_id, submission.lead_read, submission.consent, submission.is_test,\n       submission.received_at, submission.attempts,\n       source.name as source_name, source.default_owner_id as source_owner_id,\n       source.duplicate_policy as source_duplicate_policy,\n       json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,\n                         'project', source.default_project, 'pipeline_id', source.default_pipeline_id,\n                         'tags', source.default_tags) as source_defaults\n  from lead_submission submission\n  join lead_source source on source.company_id = submission.company_id and source.id = submission.source_id\n where submission.company_id = $1 and submission.status <> 'done' and not source.is_paused\n   and (submission.retry_at is null or submission.retry_at <= now())\n   and ($2::text is null or submission.id = $2)\n order by submission.received_at, submission.id\n limit $3\n   for update of submission skip locked",
         ["company_id","only_id","most"],
       ),
       /** How many accepted leads wait to be worked in, of all companies: those that are due, and those that failed. */
@@ -900,11 +900,11 @@ export const sql = {
         "update lead_submission\n   set attempts = attempts + 1,\n       error = $1,\n       status = case when attempts + 1 >= 12 then 'failed' else 'waiting' end,\n       retry_at = now() + least(interval '5 seconds' * power(2, least(attempts, 12)), interval '1 hour')\n where company_id = $2 and id = $3 and status <> 'done'",
         ["error","company_id","id"],
       ),
-      /** The source behind a push URL, whichever company's it is. */
-      findSourceByToken: query<{ token_hash: Uint8Array | null }, { company_id: string; id: string; is_sandbox: boolean; time_zone: string }>(
+      /** The source behind a push URL, whichever company's it is; behind its old URL while that works. */
+      findSourceByToken: query<{ token_hash: Uint8Array | null; now: string | null }, { company_id: string; id: string; is_sandbox: boolean; time_zone: string; field_map: { keys: { from: string; to: string; values?: Record<string, string> }[]; constants: { to: string; value: string }[] }; consent_default: { key: string; channels: ('chat' | 'sms' | 'call' | 'email' | 'all')[]; purpose: 'promotional' | 'service'; text: string; text_version: string | null } | null; until: string | null }>(
         "leads/lead-push/find_source_by_token",
-        "select source.company_id, source.id, source.is_sandbox, company.time_zone\n  from lead_source source\n  join company on company.id = source.company_id\n where source.token_hash = $1 and source.archived_at is null",
-        ["token_hash"],
+        "select source.company_id, source.id, source.is_sandbox, company.time_zone, source.field_map, source.consent_default,\n       case when source.token_hash <> $1 then source.previous_token_until end as until\n  from lead_source source\n  join company on company.id = source.company_id\n where source.archived_at is null\n   and (source.token_hash = $1\n        or source.previous_token_hash = $1 and source.previous_token_until > $2)",
+        ["token_hash","now"],
       ),
       /** What was answered the first time this external id came. */
       findSubmission: query<{ company_id: string | null; source_id: string | null; external_id: string | null; is_test: boolean | null }, { id: string; received_at: string; is_test: boolean; lead_id: string | null }>(
@@ -938,6 +938,18 @@ export const sql = {
         "update lead_source\n   set archived_at = now(), updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null\nreturning id",
         ["company_id","id"],
       ),
+      /** Takes the secret before the present one away. */
+      endOldToken: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "leads/lead-sources/end_old_token",
+        "update lead_source\n   set previous_token_hash = null, previous_token_until = null, updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null\nreturning id",
+        ["company_id","id"],
+      ),
+      /** A pipeline that is in use, and which leads it takes. */
+      findPipeline: query<{ company_id: string | null; id: string | null }, { lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[] }>(
+        "leads/lead-sources/find_pipeline",
+        "select lead_types from pipeline where company_id = $1 and id = $2 and archived_at is null",
+        ["company_id","id"],
+      ),
       /** A source, put away or not: what was pushed to it stays. */
       findSource: query<{ company_id: string | null; id: string | null }, { id: string }>(
         "leads/lead-sources/find_source",
@@ -950,23 +962,47 @@ export const sql = {
         "select (to_jsonb(record) - 'company_id')::text as json\n  from lead_submission submission\n  join submission_record record on record.company_id = submission.company_id and record.id = submission.id\n where submission.company_id = $1 and submission.source_id = $2 and submission.id = $3",
         ["company_id","source_id","id"],
       ),
+      /** A submission with what was sent, masked as the caller's role reads numbers and addresses. A body that held several */
+      findSubmissionBody: query<{ company_id: string | null; source_id: string | null; id: string | null }, { json: string }>(
+        "leads/lead-sources/find_submission_body",
+        "select (to_jsonb(record) - 'company_id' || jsonb_build_object(\n         'format', first.kind,\n         'raw', app.mask_text(first.raw, null),\n         'body_of', case when first.id <> submission.id then first.id end,\n         'external_id', submission.external_id,\n         'read', app.mask_json(submission.lead_read, null)))::text as json\n  from lead_submission submission\n  join submission_record record on record.company_id = submission.company_id and record.id = submission.id\n  join lead_submission first on first.company_id = submission.company_id and first.source_id = submission.source_id\n    and first.id = coalesce(substring(submission.raw from '^\\(with ([0-9A-Za-z_]+)\\)$'), submission.id)\n where submission.company_id = $1 and submission.source_id = $2 and submission.id = $3",
+        ["company_id","source_id","id"],
+      ),
       /** A new source with the secret of its push URL. */
-      insertSource: query<{ company_id: string | null; id: string | null; name: string | null; kind: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; is_sandbox: boolean | null; default_owner_id: string | null; duplicate_policy: string | null }, {  }>(
+      insertSource: query<{ company_id: string | null; id: string | null; name: string | null; kind: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; is_sandbox: boolean | null; is_paused: boolean | null; default_owner_id: string | null; duplicate_policy: string | null; field_map: unknown | null; default_lead_type: string | null; default_temperature: string | null; default_project: string | null; default_pipeline_id: string | null; default_tags: string[] | null; consent: unknown | null; silence_alarm_hours: number | null }, {  }>(
         "leads/lead-sources/insert_source",
-        "insert into lead_source (\n  company_id, id, name, kind, token_hash, token_sealed, is_sandbox, default_owner_id, duplicate_policy)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        ["company_id","id","name","kind","token_hash","token_sealed","is_sandbox","default_owner_id","duplicate_policy"],
+        "insert into lead_source (\n  company_id, id, name, kind, token_hash, token_sealed, is_sandbox, is_paused, default_owner_id, duplicate_policy,\n  field_map, default_lead_type, default_temperature, default_project, default_pipeline_id, default_tags,\n  consent_default, silence_alarm_hours)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9,\n  $10, $11, $12, $13, $14, $15,\n  $16, $17, $18)",
+        ["company_id","id","name","kind","token_hash","token_sealed","is_sandbox","is_paused","default_owner_id","duplicate_policy","field_map","default_lead_type","default_temperature","default_project","default_pipeline_id","default_tags","consent","silence_alarm_hours"], ["default_tags"],
+      ),
+      /** The last bodies that came to a source, as they came. */
+      listRaw: query<{ company_id: string | null; source_id: string | null; most: number | null }, { id: string; kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'; raw: string; received_at: string }>(
+        "leads/lead-sources/list_raw",
+        "select id, kind, raw, app.instant(received_at) as received_at\n  from lead_submission\n where company_id = $1 and source_id = $2 and raw not like '(with %'\n order by received_at desc, id desc\n limit $3",
+        ["company_id","source_id","most"],
       ),
       /** Every source that is not archived, by name. */
-      listSources: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; duplicate_policy: 're_enquire' | 'label' | null; last_received_at: string | null; received_count: number; failed_count: number; token_rotated_at: string; token_sealed: Uint8Array; created_at: string; updated_at: string; owner_id: string | null; owner_name: string | null }>(
+      listSources: query<{ company_id: string | null; now: string | null; only_id: string | null }, { id: string; name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; duplicate_policy: 're_enquire' | 'label' | null; field_map: { keys: { from: string; to: string; values?: Record<string, string> }[]; constants: { to: string; value: string }[] }; default_lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; default_temperature: 'hot' | 'warm' | 'cold' | null; default_project: string | null; default_pipeline: { id: string; name: string } | null; default_tags: string[]; consent: { key: string; channels: ('chat' | 'sms' | 'call' | 'email' | 'all')[]; purpose: 'promotional' | 'service'; text: string; text_version: string | null } | null; silence_alarm_hours: number | null; is_silent: boolean; old_url_until: string | null; last_received_at: string | null; received_count: number; failed_count: number; token_rotated_at: string; token_sealed: Uint8Array; created_at: string; updated_at: string; owner_id: string | null; owner_name: string | null }>(
         "leads/lead-sources/list_sources",
-        "select source.id, source.name, source.kind, source.is_sandbox, source.is_paused, source.duplicate_policy,\n       source.last_received_at, source.received_count,\n       (select count(*)::int from lead_submission failed\n         where failed.company_id = $1 and failed.source_id = source.id and failed.status = 'failed') as failed_count,\n       source.token_rotated_at, source.token_sealed,\n       source.created_at, source.updated_at, owner.id as owner_id, owner.name as owner_name\n  from lead_source source\n  left join member owner on owner.company_id = source.company_id and owner.id = source.default_owner_id\n where source.company_id = $1 and source.archived_at is null\n   and ($2::text is null or source.id = $2)\n order by lower(source.name)",
-        ["company_id","only_id"],
+        "select source.id, source.name, source.kind, source.is_sandbox, source.is_paused, source.duplicate_policy,\n       source.field_map, source.default_lead_type, source.default_temperature, source.default_project,\n       (select json_build_object('id', pipeline.id, 'name', pipeline.name)\n          from pipeline\n         where pipeline.company_id = $1 and pipeline.id = source.default_pipeline_id) as default_pipeline,\n       source.default_tags, source.consent_default as consent, source.silence_alarm_hours,\n       source.silence_told_for is not null and not exists (\n         select from lead_submission later\n          where later.company_id = $1 and later.source_id = source.id and not later.is_test\n            and later.received_at > source.silence_told_for) as is_silent,\n       app.instant(case when source.previous_token_until > $2 then source.previous_token_until end) as old_url_until,\n       source.last_received_at, source.received_count,\n       (select count(*)::int from lead_submission failed\n         where failed.company_id = $1 and failed.source_id = source.id and failed.status = 'failed') as failed_count,\n       source.token_rotated_at, source.token_sealed,\n       source.created_at, app.instant(source.updated_at) as updated_at, owner.id as owner_id, owner.name as owner_name\n  from lead_source source\n  left join member owner on owner.company_id = source.company_id and owner.id = source.default_owner_id\n where source.company_id = $1 and source.archived_at is null\n   and ($3::text is null or source.id = $3)\n order by lower(source.name)",
+        ["company_id","now","only_id"],
       ),
       /** The sources whose leads a member gets. */
       listSourcesOfOwner: query<{ company_id: string | null; member_id: string | null }, { id: string; name: string }>(
         "leads/lead-sources/list_sources_of_owner",
         "select id, name\n  from lead_source\n where company_id = $1 and default_owner_id = $2 and archived_at is null\n order by lower(name)",
         ["company_id","member_id"],
+      ),
+      /** A source's settings, held until the transaction ends. */
+      lockSource: query<{ company_id: string | null; id: string | null }, { name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; default_owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; field_map: { keys: { from: string; to: string; values?: Record<string, string> }[]; constants: { to: string; value: string }[] }; default_lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; default_temperature: 'hot' | 'warm' | 'cold' | null; default_project: string | null; default_pipeline_id: string | null; default_tags: string[]; consent: { key: string; channels: ('chat' | 'sms' | 'call' | 'email' | 'all')[]; purpose: 'promotional' | 'service'; text: string; text_version: string | null } | null; silence_alarm_hours: number | null; updated_at: string }>(
+        "leads/lead-sources/lock_source",
+        "select name, kind, is_sandbox, is_paused, default_owner_id, duplicate_policy, field_map, default_lead_type,\n       default_temperature, default_project, default_pipeline_id, default_tags, consent_default as consent,\n       silence_alarm_hours, app.instant(updated_at) as updated_at\n  from lead_source\n where company_id = $1 and id = $2 and archived_at is null\n   for update",
+        ["company_id","id"],
+      ),
+      /** A document as the caller's role reads numbers and addresses that are nobody's record yet. */
+      maskJson: query<{ document: string | null }, { json: string }>(
+        "leads/lead-sources/mask_json",
+        "select app.mask_json($1::text::jsonb, null)::text as json",
+        ["document"],
       ),
       /** Has the leads of a member's sources go to another one, or by the rules. */
       replaceDefaultOwner: query<{ to: string | null; company_id: string | null; from: string | null }, {  }>(
@@ -980,17 +1016,17 @@ export const sql = {
         "update lead_submission\n   set status = 'waiting', attempts = 0, retry_at = null\n where company_id = $1 and source_id = $2 and id = $3 and status <> 'done'\nreturning id",
         ["company_id","source_id","id"],
       ),
-      /** A new secret; the old URL is unknown from here on. */
-      rotateToken: query<{ token_hash: Uint8Array | null; token_sealed: Uint8Array | null; company_id: string | null; id: string | null }, { id: string }>(
+      /** A new secret. The one before it works until a moment; the one before that, if it still did, no longer. */
+      rotateToken: query<{ until: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; company_id: string | null; id: string | null }, { id: string }>(
         "leads/lead-sources/rotate_token",
-        "update lead_source\n   set token_hash = $1, token_sealed = $2, token_rotated_at = now(), updated_at = now()\n where company_id = $3 and id = $4 and archived_at is null\nreturning id",
-        ["token_hash","token_sealed","company_id","id"],
+        "update lead_source\n   set previous_token_hash = token_hash, previous_token_until = $1,\n       token_hash = $2, token_sealed = $3, token_rotated_at = now(), updated_at = now()\n where company_id = $4 and id = $5 and archived_at is null\nreturning id",
+        ["until","token_hash","token_sealed","company_id","id"],
       ),
-      /** Changes a source. A null value leaves what is there, but for the owner and the policy, which can be null: `sets_owner` */
-      updateSource: query<{ name: string | null; kind: string | null; is_sandbox: boolean | null; is_paused: boolean | null; sets_owner: boolean | null; default_owner_id: string | null; sets_policy: boolean | null; duplicate_policy: string | null; company_id: string | null; id: string | null }, { id: string }>(
+      /** A source's settings, all of them. */
+      updateSource: query<{ name: string | null; kind: string | null; is_sandbox: boolean | null; is_paused: boolean | null; default_owner_id: string | null; duplicate_policy: string | null; field_map: unknown | null; default_lead_type: string | null; default_temperature: string | null; default_project: string | null; default_pipeline_id: string | null; default_tags: string[] | null; consent: unknown | null; silence_alarm_hours: number | null; company_id: string | null; id: string | null }, {  }>(
         "leads/lead-sources/update_source",
-        "update lead_source\n   set name = coalesce($1, name),\n       kind = coalesce($2, kind),\n       is_sandbox = coalesce($3, is_sandbox),\n       is_paused = coalesce($4, is_paused),\n       default_owner_id = case when $5 then $6 else default_owner_id end,\n       duplicate_policy = case when $7 then $8 else duplicate_policy end,\n       updated_at = now()\n where company_id = $9 and id = $10 and archived_at is null\nreturning id",
-        ["name","kind","is_sandbox","is_paused","sets_owner","default_owner_id","sets_policy","duplicate_policy","company_id","id"],
+        "update lead_source\n   set name = $1, kind = $2, is_sandbox = $3, is_paused = $4,\n       default_owner_id = $5, duplicate_policy = $6, field_map = $7,\n       default_lead_type = $8, default_temperature = $9,\n       default_project = $10, default_pipeline_id = $11, default_tags = $12,\n       consent_default = $13, silence_alarm_hours = $14, updated_at = now()\n where company_id = $15 and id = $16",
+        ["name","kind","is_sandbox","is_paused","default_owner_id","duplicate_policy","field_map","default_lead_type","default_temperature","default_project","default_pipeline_id","default_tags","consent","silence_alarm_hours","company_id","id"], ["default_tags"],
       ),
     },
     leads: {
@@ -1025,9 +1061,9 @@ export const sql = {
         ["company_id","id"],
       ),
       /** Where an entered lead comes from and who is named for it: the source, or the company's oldest for entry by hand; and */
-      findEntry: query<{ company_id: string | null; named_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; is_sandbox: boolean; named_id: string | null; named_name: string | null }>(
+      findEntry: query<{ company_id: string | null; named_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; is_sandbox: boolean; defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] }; named_id: string | null; named_name: string | null }>(
         "leads/leads/find_entry",
-        "select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy, source.is_sandbox,\n       named.id as named_id, named.name as named_name\n  from lead_source source\n  left join member named on named.company_id = $1 and named.id = $2 and named.status = 'active'\n where source.company_id = $1 and source.archived_at is null\n   and (source.id = $3 or ($3::text is null and source.kind = 'other'))\n order by source.created_at\n limit 1",
+        "select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy, source.is_sandbox,\n       json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,\n                         'project', source.default_project, 'pipeline_id', source.default_pipeline_id,\n                         'tags', source.default_tags) as defaults,\n       named.id as named_id, named.name as named_name\n  from lead_source source\n  left join member named on named.company_id = $1 and named.id = $2 and named.status = 'active'\n where source.company_id = $1 and source.archived_at is null\n   and (source.id = $3 or ($3::text is null and source.kind = 'other'))\n order by source.created_at\n limit 1",
         ["company_id","named_id","source_id"],
       ),
       /** One lead as its page shows it. */

@@ -21,6 +21,7 @@ import { requirementAsks } from './requirement'
 import { routing } from './routing'
 import { savedViewAsks } from './saved-views'
 import { sla } from './sla'
+import { sources } from './sources'
 import { support } from './support'
 import { system } from './system'
 import { team } from './team'
@@ -41,6 +42,7 @@ export const ASKS: Asks = {
   ...mails,
   ...leads,
   ...requirementAsks,
+  ...sources,
   ...pipelines,
   ...processRules,
   ...customFieldAsks,

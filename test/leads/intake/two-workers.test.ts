@@ -63,6 +63,8 @@ test('batches that name the same people crosswise all come to an end', async () 
   expect(new Set(taken.map(({ leadId }) => leadId)).size).toBe(6)
 })
 
+const NO_DEFAULTS = { lead_type: null, temperature: null, project: null, pipeline_id: null, tags: [] }
+
 const enter = (enquiry: Enquiry) =>
   db.write(systemOf({ id: world.company.id, zone: 'Asia/Kolkata' }), work => enterEnquiry(work, enquiry))
 
@@ -71,7 +73,7 @@ const enquiryOf = (fields: Record<string, string>): Enquiry => {
   return {
     lead: readLead(fields, { receivedAt, zone: 'Asia/Kolkata' }),
     consents: [],
-    source: { id: world.source!.id, name: 'Website', ownerId: null, duplicatePolicy: null },
+    source: { id: world.source!.id, name: 'Website', ownerId: null, duplicatePolicy: null, defaults: NO_DEFAULTS },
     receivedAt: receivedAt.toISOString(),
     isTest: false,
   }

@@ -152,10 +152,11 @@ test('a link checker that sends HEAD hears whether the URL is known, and makes n
 })
 
 describe('a push is refused', () => {
-  test('with 404 at an unknown URL, and at the old one after it was rotated', async () => {
+  test('with 404 at an unknown URL, and at the old one once its grace is ended', async () => {
     expect((await app.call('POST', '/api/ingest/nobody', { body: { phone: '9800000001' } })).status).toBe(404)
     expect((await push(app, world, { phone: '9800000001' })).status).toBe(202)
     const { body } = await app.call('POST', `/lead-sources/${world.source!.id}/rotation`, { as: world.asha })
+    await app.call('DELETE', `/lead-sources/${world.source!.id}/old-url`, { as: world.asha })
     expect((await push(app, world, { phone: '9800000001' })).status).toBe(404)
     expect((await push(app, { source: body.data }, { phone: '9800000001' })).status).toBe(202)
   })

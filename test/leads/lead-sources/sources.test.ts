@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { startIntake, stopIntake } from '../../../src/leads'
+import { clock } from '../../../src/platform/clock'
 import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
 import { makeRival, makeWorld, type World } from '../../support/world'
 import { amounts, leadOf, pathOf, push, settled, submissionOf } from '../lead-push/pushing'
@@ -15,7 +16,10 @@ beforeEach(async () => {
   world = await makeWorld(app)
 })
 
-afterEach(() => stopIntake())
+afterEach(() => {
+  clock.now = () => Date.now()
+  return stopIntake()
+})
 afterAll(() => app.close())
 
 const call = (method: string, path = '', body?: object, as: Caller = world.asha): Promise<Answer> =>
@@ -32,8 +36,18 @@ describe('a source', () => {
       push_url: expect.stringMatching(/^http:\/\/localhost:3000\/api\/ingest\/[\w-]{43}$/),
       is_sandbox: false,
       is_paused: false,
+      old_url_until: null,
       default_owner: null,
       duplicate_policy: null,
+      field_map: { keys: [], constants: [] },
+      default_lead_type: null,
+      default_temperature: null,
+      default_project: null,
+      default_pipeline: null,
+      default_tags: [],
+      consent: null,
+      silence_alarm_hours: 24,
+      is_silent: false,
       last_received_at: null,
       received_count: 0,
       failed_count: 0,
@@ -68,12 +82,62 @@ describe('a source', () => {
     expect(cleared.body.data).toMatchObject({ name: 'Site', default_owner: null, duplicate_policy: null })
   })
 
-  test('gets a new address, and only that one works', async () => {
+  test('gets a new address; the old one works for another day, then it is unknown', async () => {
     const { status, body } = await call('POST', `/${world.source!.id}/rotation`)
     expect(status).toBe(200)
     expect(body.data.push_url).not.toBe(world.source!.push_url)
+    const hoursLeft = (Date.parse(body.data.old_url_until) - Date.now()) / 3_600_000
+    expect(hoursLeft).toBeCloseTo(24, 1)
+    const both = async () => [
+      (await push(app, world, { phone: '9800000001' })).status,
+      (await push(app, { source: body.data }, { phone: '9800000001' })).status,
+    ]
+    expect(await both()).toEqual([202, 202])
+    const end = Date.parse(body.data.old_url_until)
+    clock.now = () => end - 1000
+    expect(await both()).toEqual([202, 202])
+    // Remembered a second ago: its end counts all the same.
+    clock.now = () => end + 1
+    expect(await both()).toEqual([404, 202])
+    expect((await call('GET', `/${world.source!.id}`)).body.data.old_url_until).toBeNull()
+  })
+
+  test('whose old address leaked has it ended at once', async () => {
+    const { body } = await call('POST', `/${world.source!.id}/rotation`)
+    const ended = await call('DELETE', `/${world.source!.id}/old-url`)
+    expect(ended.body.data).toMatchObject({ old_url_until: null, push_url: body.data.push_url })
     expect((await push(app, world, { phone: '9800000001' })).status).toBe(404)
     expect((await push(app, { source: body.data }, { phone: '9800000001' })).status).toBe(202)
+  })
+
+  test('that is made twice anew keeps one old address', async () => {
+    const second = (await call('POST', `/${world.source!.id}/rotation`)).body.data
+    await call('POST', `/${world.source!.id}/rotation`)
+    expect((await push(app, world, { phone: '9800000001' })).status).toBe(404)
+    expect((await push(app, { source: second }, { phone: '9800000001' })).status).toBe(202)
+  })
+
+  test('that somebody changed meanwhile is not changed over it', async () => {
+    const path = `/${world.source!.id}`
+    const { updated_at } = (await call('GET', path)).body.data
+    expect((await call('PATCH', path, { name: 'Site', updated_at })).status).toBe(200)
+    const late = await call('PATCH', path, { name: 'Page', updated_at })
+    expect([late.status, late.body.error.code]).toEqual([409, 'stale'])
+  })
+
+  test('put away answers 404 at either address; paused, it takes leads and keeps them', async () => {
+    const path = `/${world.source!.id}`
+    const fresh = (await call('POST', `${path}/rotation`)).body.data
+    await call('PATCH', path, { is_paused: true })
+    startIntake()
+    const kept = await push(app, { source: fresh }, { phone: '9800000001' })
+    expect([kept.status, kept.body.data.lead_id]).toEqual([202, null])
+    await call('PATCH', path, { is_paused: false })
+    await settled(app, world)
+    expect((await submissionOf(app, kept)).outcome).toBe('created')
+    await call('DELETE', path)
+    expect((await push(app, { source: fresh }, { phone: '9800000001' })).status).toBe(404)
+    expect((await push(app, world, { phone: '9800000001' })).status).toBe(404)
   })
 
   test('is put away: not listed, not found, its name free, its leads kept', async () => {

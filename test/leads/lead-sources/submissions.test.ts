@@ -54,6 +54,7 @@ test('what was pushed is listed with what became of it, the newest first, and ne
         status: 'failed',
         outcome: null,
         lead_id: null,
+        is_test: false,
         error: 'TypeError',
         attempts: 12,
       },
@@ -63,6 +64,7 @@ test('what was pushed is listed with what became of it, the newest first, and ne
         status: 'done',
         outcome: 'created',
         lead_id: done.lead_id,
+        is_test: false,
         error: null,
         attempts: 1,
       },
@@ -83,6 +85,33 @@ test('the list keeps to a status, and goes on from page to page', async () => {
   expect((await list(`?status=failed&cursor=${first.body.meta.next_cursor}`)).body.error.fields).toHaveProperty(
     'cursor',
   )
+})
+
+test('the list keeps to an outcome', async () => {
+  expect((await list('?outcome=created')).body.data.map(({ id }: Submission) => id)).toEqual([done.id])
+  expect((await list('?outcome=reopened')).body.data).toEqual([])
+  expect((await list('?status=failed&outcome=created')).body.data).toEqual([])
+})
+
+test('one is read with the body as it came, numbers as the role reads them', async () => {
+  const one = (as: Caller) => app.call('GET', `${path()}/${done.id}`, { as })
+  const { body } = await one(world.asha)
+  expect(body.data).toMatchObject({ id: done.id, format: 'json', body_of: null, external_id: null })
+  expect(JSON.parse(body.data.raw)).toEqual({ phone: '9800000001', message: 'secret words' })
+  expect(body.data.read.phones[0].e164).toBe('+919800000001')
+  await app.db.sql`update role set field_rules = '{"phone":"masked","email":"masked","money":"full"}'
+    where id = ${world.roles.manager}`
+  const masked = (await one(world.meera)).body.data
+  expect(JSON.parse(masked.raw)).toEqual({ phone: '•••••', message: 'secret words' })
+  expect(JSON.stringify(masked.read)).not.toContain('9800000001')
+  expect((await one(world.ravi)).status).toBe(403)
+})
+
+test('a lead that came with others shows the body of all', async () => {
+  const answer = await push(app, world, [{ phone: '9800000003' }, { phone: '9800000004' }])
+  const [first, second] = answer.body.meta.ids
+  const { body } = await app.call('GET', `${path()}/${second}`, { as: world.asha })
+  expect(body.data).toMatchObject({ body_of: first, raw: '[{"phone":"9800000003"},{"phone":"9800000004"}]' })
 })
 
 test('a lead that failed is tried again at once when a person asks, and becomes a lead', async () => {

@@ -1,0 +1,28 @@
+import { mapFields, NO_MAP, NOTE } from './field-map'
+import { flattenLeads, type Pair } from './flatten'
+import { type ReadLead, type Receipt, readFlat } from './read-lead'
+
+/** One of the sender's keys, what was sent under it, and where that goes. */
+export type ReadKey = { key: string; value: string; to: string }
+
+const LONGEST_SHOWN = 500
+
+/** Every lead in `body` as `readLeads` reads it, with what was made of each key. Never throws. */
+export function explainLeads(body: unknown, receipt: Receipt): { lead: ReadLead; keys: ReadKey[] }[] {
+  return flattenLeads(body).map(sent => {
+    const flat = mapFields(sent, receipt.map ?? NO_MAP)
+    const custom = Object.entries(flat.custom).map(([key, value]) => ({
+      key,
+      value: String(value).slice(0, LONGEST_SHOWN),
+      to: `custom.${key}`,
+    }))
+    return { lead: readFlat(flat, receipt), keys: [...flat.pairs.map(keyOf), ...custom] }
+  })
+}
+
+/** A key that means a secret is named and its value is not: it opens somebody's door. */
+function keyOf({ label, value, alias }: Pair): ReadKey {
+  if (alias?.field === 'secret') return { key: label, value: '•••', to: 'secret' }
+  const to = alias ? (alias.as ? `${alias.field}.${alias.as}` : alias.field) : NOTE
+  return { key: label, value: value.slice(0, LONGEST_SHOWN), to }
+}

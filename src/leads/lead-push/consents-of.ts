@@ -1,0 +1,32 @@
+import { foldKey } from '../intake/aliases'
+import { type ConsentChannel, type ConsentEntry, type ConsentPurpose, readConsent } from '../intake/read-consent'
+import type { PushBody } from './read-body'
+
+/** What somebody agrees to who ticks the box in a source's form: the words that stand beside it there. */
+export type ConsentDefault = {
+  /** The form's name of the box. */
+  key: string
+  channels: ConsentChannel[]
+  purpose: ConsentPurpose
+  text: string
+  text_version: string | null
+}
+
+/** The consents that a lead brings. Entries with their own words stand in JSON only. A tick is consent where the source
+ *  says what was beside the box; elsewhere it proves nothing and is kept in the message. Nothing is assumed of a lead
+ *  without either. 422 for entries that are wrong. */
+export function consentsOf(
+  kind: PushBody['kind'],
+  sent: unknown,
+  ticked: boolean,
+  said: ConsentDefault | null,
+): ConsentEntry[] {
+  const isAnswer = said !== null && foldKey(said.key) === 'consent' && isScalar(sent)
+  const entries = kind === 'json' && !isAnswer ? readConsent(sent) : []
+  if (!said || !ticked) return entries
+  const { channels, purpose, text, text_version } = said
+  const when = { captured_at: null, source_url: null, dlt_consent_ref: null }
+  return [...entries, { channels: [...channels], purpose, granted: true, text, text_version, ...when }]
+}
+
+const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
