@@ -1,5 +1,5 @@
--- The company's pipelines with their statuses and sub-statuses, in order; or the one that is named. What was put away is
--- left out of the list, and a status of what is shown.
+-- The company's pipelines with their statuses and sub-statuses, in order: those in use, or those that were put away; or
+-- the one that is named, put away or not. Statuses that were put away are left out.
 -- column lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]
 -- column default_for: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]
 -- column archived_at: string | null
@@ -24,5 +24,5 @@ select pipeline.id, pipeline.name, pipeline.lead_types, pipeline.default_for, pi
            and status.archived_at is null) as statuses
   from pipeline
  where pipeline.company_id = :company_id
-   and case when :id::text is null then pipeline.archived_at is null else pipeline.id = :id end
+   and case when :id::text is null then (pipeline.archived_at is not null) = :archived::boolean else pipeline.id = :id end
  order by pipeline.position, pipeline.id;

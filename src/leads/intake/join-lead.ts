@@ -19,20 +19,21 @@ export async function joinLead(
 ): Promise<Told> {
   const { lead, source, isTest } = arrival.enquiry
   const subject = { kind: 'lead' as const, id: decision.leadId }
-  const events: NewEvent[] = [
-    { type: 'lead.re_enquired', subject, changes: { source: source.name }, quiet: arrival.quiet },
-  ]
+  const events: NewEvent[] = []
+  const handedOn: NewEvent[] = []
   let { ownerId } = decision
   let staysClosed: string[] = []
   if (decision.outcome === 'reopened') {
     const reopened = await reopen(work, arrival, decision.leadId, contactId)
-    events.unshift(...reopened.events)
+    events.push(...reopened.events)
     staysClosed = reopened.staysClosed
     // Also of one that stays closed: somebody must hear that its person is back.
     const given = await ownerOfReopened(work, arrival, decision, contactId)
     ownerId = given.ownerId
-    events.push(...given.events)
+    handedOn.push(...given.events)
   }
+  const changes = { source: source.name, ...(staysClosed.length > 0 ? { stays_closed: true } : {}) }
+  events.push({ type: 'lead.re_enquired', subject, changes, quiet: arrival.quiet }, ...handedOn)
   const leftOut = await countEnquiry(work, decision.leadId, arrival)
   const [completed] = await Promise.all([
     completeContact(work, contactId, arrival, hasName),

@@ -29,7 +29,7 @@ type Sum = Pick<RowOf<typeof sql.leads.leads.sumTally>, 'count' | 'budget'>
  *  404 for a pipeline that the company doesn't have; 422 with `filter…`. */
 export async function readBoard(who: Who, { pipeline_id, ...asked }: BoardQuery): Promise<string> {
   return db.read(who, async work => {
-    const pipelines = await work.all(sql.leads.pipelines.listPipelines, { id: pipeline_id ?? null })
+    const pipelines = await work.all(sql.leads.pipelines.listPipelines, { id: pipeline_id ?? null, archived: false })
     const [pipeline] = pipelines
     if (!pipeline) throw fault('not_found')
     const base = await baseOf(work, asked)

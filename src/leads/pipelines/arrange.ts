@@ -16,7 +16,7 @@ export async function holdPipeline(work: Write, id: string, readAt?: string): Pr
 }
 
 export const readPipeline = async (work: Write, id: string): Promise<Pipeline> =>
-  (await work.one(sql.leads.pipelines.listPipelines, { id })) as Pipeline
+  (await work.one(sql.leads.pipelines.listPipelines, { id, archived: false })) as Pipeline
 
 /** One of its statuses by id or key; 404. */
 export function statusOf(pipeline: Pipeline, named: string): PipelineStatus {

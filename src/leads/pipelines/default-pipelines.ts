@@ -87,7 +87,8 @@ export async function makePipelines(work: Write, made: readonly MadePipeline[]):
   await work.count(sql.leads.pipelines.insertPipelines, { pipelines })
 }
 
-const usual = () =>
+/** The statuses that a new pipeline begins with. */
+export const usual = () =>
   STATUSES.map(({ subs = {}, ...status }) => ({
     ...status,
     sub_statuses: Object.entries(subs).map(([key, name]) => ({ key, name })),

@@ -60,6 +60,13 @@ export async function archivePipeline(work: Write, id: string): Promise<Pipeline
   return changed(work, { ...pipeline, default_for: [], archived_at: isoNow() }, ['archived_at'])
 }
 
+/** Takes a pipeline that was put away into use again, behind which nothing begins until that is said. 404. */
+export async function restorePipeline(work: Write, id: string): Promise<Pipeline> {
+  await work.one(sql.leads.pipelines.arrangePipelines, {})
+  const pipeline = await readPipeline(work, id)
+  return pipeline.archived_at === null ? pipeline : changed(work, { ...pipeline, archived_at: null }, ['archived_at'])
+}
+
 async function mustTakeAll(work: Write, next: Pipeline, field: string): Promise<void> {
   const all = (await allPipelines(work)).map(pipeline => (pipeline.id === next.id ? next : pipeline))
   const left = LEAD_TYPES.filter(type => !all.some(pipeline => pipeline.lead_types.includes(type)))
@@ -67,4 +74,4 @@ async function mustTakeAll(work: Write, next: Pipeline, field: string): Promise<
 }
 
 const allPipelines = async (work: Write): Promise<Pipeline[]> =>
-  (await work.all(sql.leads.pipelines.listPipelines, { id: null })) as Pipeline[]
+  (await work.all(sql.leads.pipelines.listPipelines, { id: null, archived: false })) as Pipeline[]

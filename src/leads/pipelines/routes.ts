@@ -7,11 +7,12 @@ import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { query } from '../../platform/http/query'
 import { errors, Id, many, one } from '../../platform/http/shape'
-import { archivePipeline, createPipeline, orderPipelines, updatePipeline } from './pipelines'
+import { archivePipeline, createPipeline, orderPipelines, restorePipeline, updatePipeline } from './pipelines'
 import { findPipeline, listPipelines } from './read-pipelines'
 import { NewPipeline, NewStatus, Order, Pipeline, PipelineChange, StatusArchive, StatusChange } from './schema'
-import { addStatus, archiveStatus, orderStatuses, updateStatus } from './statuses'
+import { addStatus, archiveStatus, orderStatuses, restoreUsualStatuses, updateStatus } from './statuses'
 
 const params = Type.Object({ id: Id })
 const ofStatus = Type.Object({ id: Id, status_id: Id })
@@ -20,8 +21,9 @@ const response = { 200: one(Pipeline), ...errors(409) }
 
 export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] })
   .use(access)
-  .get('/', async ({ who }) => answer(await listPipelines(who)), {
+  .get('/', async ({ who, query }) => answer(await listPipelines(who, query.archived ?? false)), {
     allow: { can: 'leads.view', scope: 'leads:read' },
+    ...query(Type.Object({ archived: Type.Optional(Type.Boolean({ description: 'Those that were put away' })) })),
     response: { 200: many(Pipeline), ...errors() },
     detail: { operationId: 'listPipelines', summary: 'List the pipelines with their statuses' },
   })
@@ -71,6 +73,30 @@ export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] 
       params,
       response,
       detail: { operationId: 'archivePipeline', summary: 'Put away a pipeline without open leads' },
+    },
+  )
+  .post(
+    '/:id/restore',
+    async ({ who, params }) => answer(await db.write(who, work => restorePipeline(work, params.id))),
+    {
+      allow,
+      params,
+      response: { 200: one(Pipeline), ...errors() },
+      detail: { operationId: 'restorePipeline', summary: 'Take a pipeline that was put away into use again' },
+    },
+  )
+  .post(
+    '/:id/statuses/usual',
+    async ({ who, params }) => answer(await db.write(who, work => restoreUsualStatuses(work, params.id))),
+    {
+      allow,
+      params,
+      response,
+      detail: {
+        operationId: 'restoreUsualStatuses',
+        summary: 'Bring back the usual statuses that a pipeline has not',
+        description: 'Those that were put away as they were; what is there stays as it is.',
+      },
     },
   )
   .post(

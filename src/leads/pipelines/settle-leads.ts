@@ -13,31 +13,56 @@ import { append } from '../../platform/events/append'
 import { consume } from '../../platform/events/fan-out'
 import { declareJob } from '../../platform/jobs/declare'
 import { enqueue } from '../../platform/jobs/jobs'
-import { recordActivity } from '../../records'
+import { recordActivity, tellMembers } from '../../records'
 
 const BATCH = 500
 const JOB = 'pipelines.settle'
 
 declareJob({
   name: JOB,
-  schema: Type.Object({ company_id: Type.String(), status_id: Type.String() }),
-  handler: ({ company_id, status_id }, { signal }) => settleLeads(company_id, status_id, signal),
+  schema: Type.Object({
+    company_id: Type.String(),
+    status_id: Type.String(),
+    member_id: Type.Optional(Type.String({ description: 'Who put it away, and hears how far it is' })),
+  }),
+  handler: ({ company_id, status_id, member_id = null }, { signal }) =>
+    settleLeads(company_id, status_id, { signal, memberId: member_id }),
 })
 
 consume('pipelines', async events => {
-  for (const { type, company_id, changes } of events) {
+  for (const { type, company_id, changes, actor } of events) {
     const status_id = (changes as { unsettled?: string }).unsettled
-    if (type === 'pipeline.updated' && status_id) await enqueue(JOB, { company_id, status_id })
+    if (type === 'pipeline.updated' && status_id) {
+      const member = actor.kind === 'member' && actor.id ? { member_id: actor.id } : {}
+      await enqueue(JOB, { company_id, status_id, ...member })
+    }
   }
 })
 
-/** Puts the leads of a status where they belong, until none is left or `signal` says to stop. */
-export async function settleLeads(companyId: string, statusId: string, signal?: AbortSignal): Promise<void> {
+type Settling = { signal?: AbortSignal | undefined; memberId?: string | null }
+
+/** Puts the leads of a status where they belong, until none is left or `signal` says to stop. `memberId` hears on the
+ *  stream, after each batch, how many of them are there; of those left when a killed run begins again. */
+export async function settleLeads(
+  companyId: string,
+  statusId: string,
+  { signal, memberId = null }: Settling = {},
+): Promise<void> {
   const who = systemOf({ id: companyId, zone: 'UTC' })
-  for (;;) {
+  const { count: total } = await db.read(who, work =>
+    work.one(sql.leads.pipelines.countUnsettled, { status_id: statusId }),
+  )
+  for (let done = 0; ; ) {
     signal?.throwIfAborted()
-    const settled = await db.write(who, work => settleBatch(work, statusId))
+    const settled = await db.write(who, async work => {
+      const moved = await settleBatch(work, statusId)
+      const state = moved < BATCH ? 'done' : 'running'
+      const progress = { job_id: statusId, kind: 'pipelines.settle', state, done: Math.min(done + moved, total), total }
+      if (memberId) tellMembers(work, [memberId], 'job.progress', progress)
+      return moved
+    })
     if (settled < BATCH) return
+    done += settled
   }
 }
 

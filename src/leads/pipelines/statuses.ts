@@ -3,6 +3,7 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { changed, checkFields, checkMoves, holdPipeline, keyFor, readPipeline, statusOf } from './arrange'
+import { usual } from './default-pipelines'
 import type { NewStatus, Pipeline, PipelineStatus, StatusArchive, StatusChange } from './schema'
 
 const GREY = '#6b7280'
@@ -97,6 +98,25 @@ export async function archiveStatus(
   await work.count(archiveStatus, { id: status.id, to: target.id })
   return changed(work, await readPipeline(work, pipelineId), ['statuses'], status.id)
 }
+
+/** Brings back the usual statuses that a pipeline has not: those that were put away, others behind their category. 404;
+ *  409 `conflict` for a pipeline that was put away. */
+export async function restoreUsualStatuses(work: Write, pipelineId: string): Promise<Pipeline> {
+  const { insertStatus, listStatusKeysOf, restoreStatuses } = sql.leads.pipelines
+  const pipeline = await holdPipeline(work, pipelineId)
+  const missing = usual().filter(({ key }) => !pipeline.statuses.some(status => status.key === key))
+  if (missing.length === 0) return pipeline
+  const known = new Set((await work.all(listStatusKeysOf, { pipeline_id: pipelineId })).map(({ key }) => key))
+  await work.count(restoreStatuses, { pipeline_id: pipelineId, keys: missing.map(({ key }) => key) })
+  for (const { sub_statuses, ...status } of missing.filter(({ key }) => !known.has(key))) {
+    const id = newId('sta')
+    await work.count(insertStatus, { ...status, ...ASKS_NOTHING, id, pipeline_id: pipelineId })
+    await keepSubStatuses(work, id, sub_statuses)
+  }
+  return changed(work, pipeline, ['statuses'])
+}
+
+const ASKS_NOTHING = { allowed_moves: null, required_fields: [], probability: null, ageing_days: null }
 
 function mustKeep(statuses: readonly Pick<PipelineStatus, 'category'>[]): void {
   const missing = NEEDED.find(needed => !statuses.some(({ category }) => category === needed))

@@ -1,11 +1,12 @@
 import { compileFilter } from '../../platform/db/list/filter'
-import type { ListSpec } from '../../platform/db/list/list-spec'
+import type { Field, ListSpec } from '../../platform/db/list/list-spec'
 import { Params } from '../../platform/db/list/params'
 import { listContext } from '../../platform/db/list/read-page'
 import type { Param } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { Fault, invalid } from '../../platform/errors'
 import { log } from '../../platform/log'
+import { customFieldsIn, everyCustomFieldIn } from '../../records'
 
 let leads: Pick<ListSpec, 'from' | 'fields'> | undefined
 
@@ -15,11 +16,11 @@ export function conditionsOver(spec: Pick<ListSpec, 'from' | 'fields'>): void {
   leads = spec
 }
 
-/** Throws 422 with `conditions…` unless they are a filter of the list of leads. */
-export function checkConditions(work: Work, conditions: unknown): void {
+/** Throws 422 with `conditions…` unless they are a filter of the list of leads, over own fields that the caller sees. */
+export async function checkConditions(work: Work, conditions: unknown): Promise<void> {
   if (conditions === null || conditions === undefined) return
   try {
-    compile(work, conditions, [])
+    compile(work, conditions, [], await customFieldsIn(work, 'lead'))
   } catch (error) {
     if (!(error instanceof Fault) || !error.fields) throw error
     const fields = Object.entries(error.fields).map(([path, wrong]) => [path.replace(/^filter/, 'conditions'), wrong])
@@ -32,7 +33,7 @@ export function checkConditions(work: Work, conditions: unknown): void {
 export async function leadsThatFit(work: Work, conditions: unknown, ids: readonly string[]): Promise<Set<string>> {
   if (conditions === null || ids.length === 0) return new Set(ids)
   try {
-    const { text, values } = compile(work, conditions, ids)
+    const { text, values } = compile(work, conditions, ids, await everyCustomFieldIn(work, 'lead'))
     const rows = await work.compiled(text, values as Param[], 'conditions of a rule', false)
     return new Set(rows.map(row => (row as unknown as { id: string }).id))
   } catch (error) {
@@ -42,12 +43,18 @@ export async function leadsThatFit(work: Work, conditions: unknown, ids: readonl
   }
 }
 
-function compile(work: Work, conditions: unknown, ids: readonly string[]): { text: string; values: unknown[] } {
+function compile(
+  work: Work,
+  conditions: unknown,
+  ids: readonly string[],
+  customField: (key: string) => Field | null,
+): { text: string; values: unknown[] } {
   if (!leads) throw new Error('nobody said what a lead can be asked')
   const params = new Params([])
   const company = params.bind(work.who.companyId, 'text')
   const wanted = ids.map(id => params.bind(id, 'text')).join(', ') || 'null'
-  const fits = compileFilter(conditions, leads.fields, listContext(work.who), params) ?? 'true'
+  const context = { ...listContext(work.who), customField }
+  const fits = compileFilter(conditions, leads.fields, context, params) ?? 'true'
   const text = `select t.id from ${leads.from} where t.company_id = ${company} and t.id in (${wanted}) and ${fits}`
   return { text, values: params.values }
 }

@@ -11,7 +11,16 @@ import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { errors, Id, many, one } from '../../platform/http/shape'
 import { listMoves } from './list-moves'
 import { createRule, deleteRule, findRule, listRules, orderRules, updateRule } from './rules'
-import { LeadMove, NewProcessRule, ProcessRule, ProcessRuleChange, RuleOrder } from './schema'
+import {
+  LeadMove,
+  NewProcessRule,
+  ProcessRule,
+  ProcessRuleChange,
+  RuleOrder,
+  RuleTrial,
+  RuleTrialInput,
+} from './schema'
+import { tryRule } from './try-rule'
 
 const params = Type.Object({ id: Id })
 const allow = { can: 'settings.lead_routing' } as const
@@ -40,6 +49,18 @@ export const processRules = new Elysia({ prefix: '/process-rules', tags: ['Proce
     body: RuleOrder,
     response: { 200: many(ProcessRule), ...errors(409) },
     detail: { operationId: 'orderProcessRules', summary: 'Put the rules into another order' },
+  })
+  .post('/try', async ({ who, body }) => answer(await db.read(who, work => tryRule(work, body))), {
+    allow: { can: 'settings.lead_routing' },
+    body: RuleTrialInput,
+    response: { 200: one(RuleTrial), ...errors(404) },
+    detail: {
+      operationId: 'tryProcessRule',
+      summary: 'Say what a rule would stop, before it is written',
+      description:
+        'On a lead, or over the last moves of leads within your reach. Visits, tasks, notes and follow-ups are looked at ' +
+        'as they stood at a move; the lead’s fields as they are now.',
+    },
   })
   .get('/:id', async ({ who, params }) => answer(await db.read(who, work => findRule(work, params.id))), {
     allow,

@@ -20,7 +20,7 @@ export const findRule = async (work: Work, id: string): Promise<ProcessRule> =>
  *  taken. */
 export async function createRule(work: Write, { name, ...draft }: NewProcessRule): Promise<ProcessRule> {
   const id = newId('prl')
-  await work.count(sql.leads.processGuard.insertRule, { id, name: name.trim(), ...written(work, draft) })
+  await work.count(sql.leads.processGuard.insertRule, { id, name: name.trim(), ...(await written(work, draft)) })
   return findRule(work, id)
 }
 
@@ -30,7 +30,7 @@ export async function updateRule(work: Write, id: string, change: ProcessRuleCha
   const { updated_at: readAt, ...given } = change
   if (readAt !== undefined && Date.parse(readAt) !== Date.parse(locked.updated_at)) throw fault('stale')
   const { name, ...next } = { ...(await findRule(work, id)), ...given }
-  await work.count(sql.leads.processGuard.updateRule, { id, name: name.trim(), ...written(work, next) })
+  await work.count(sql.leads.processGuard.updateRule, { id, name: name.trim(), ...(await written(work, next)) })
   return findRule(work, id)
 }
 
@@ -50,8 +50,8 @@ export async function orderRules(work: Write, ids: readonly string[]): Promise<P
 }
 
 /** A rule as its row: what is not said is as wide as can be. 422 for conditions or fields that no lead has. */
-export function written(work: Work, draft: Draft) {
-  checkConditions(work, draft.conditions)
+export async function written(work: Work, draft: Draft) {
+  await checkConditions(work, draft.conditions)
   for (const [i, requirement] of draft.requires.entries()) {
     const unknown = requirement.kind === 'fields' ? requirement.fields.findIndex(field => !canBeNeeded(field)) : -1
     if (unknown >= 0) throw invalid({ [`requires.${i}.fields.${unknown}`]: 'is not a field of a lead' })

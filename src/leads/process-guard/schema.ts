@@ -110,3 +110,35 @@ export const LeadMove = model(
   }),
 )
 export type LeadMove = Static<typeof LeadMove>
+
+export const RuleTrialInput = model(
+  'ProcessRuleTrialInput',
+  Type.Object({
+    rule: Type.Object(draft, { description: 'As it would be written' }),
+    lead_id: Type.Optional({ ...Id, description: 'Tried on what this lead can do now; else on the last moves' }),
+    last: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'So many moves; 100 when not said' })),
+  }),
+)
+export type RuleTrialInput = Static<typeof RuleTrialInput>
+
+const Status = Type.Object({ key: Type.String(), name: Type.String() })
+
+export const RuleTrial = model(
+  'ProcessRuleTrial',
+  Type.Object({
+    looked_at: Type.Integer({ description: 'Moves that were looked at, of leads within your reach' }),
+    concerned: Type.Integer({ description: 'Those that the rule is for' }),
+    stopped: Type.Integer({ description: 'Those that it would have stopped, or warned of' }),
+    moves: Type.Array(
+      Type.Object({
+        lead: Type.Object({ id: Id, ref: Type.String(), name: Type.String() }),
+        at: Nullable({ ...Instant, description: 'Null for a move that was not made yet' }),
+        from: Status,
+        to: Status,
+        lacks: Type.Array(Type.String(), { description: 'What was missing, in words' }),
+      }),
+      { description: 'The first 50 of those' },
+    ),
+  }),
+)
+export type RuleTrial = Static<typeof RuleTrial>

@@ -1248,6 +1248,12 @@ export const sql = {
         "select exists (\n  select from lead\n    join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n   where status.company_id = $1 and status.pipeline_id = $2 and lead.category = 'open') as has_open",
         ["company_id","id"],
       ),
+      /** How many leads of a status are not where they belong; see lock_unsettled. */
+      countUnsettled: query<{ company_id: string | null; status_id: string | null }, { count: number }>(
+        "leads/pipelines/count_unsettled",
+        "select count(*)::integer as count\n  from pipeline_status status\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (coalesce(status.remap_to, status.id) <> status.id or lead.category <> status.category)",
+        ["company_id","status_id"],
+      ),
       /** Pipelines stay as they are until the transaction ends: taken by whoever moves or makes leads, so that no lead enters a */
       holdPipelines: query<{ company_id: string | null }, { held: boolean }>(
         "leads/pipelines/hold_pipelines",
@@ -1272,11 +1278,11 @@ export const sql = {
         "with given as (\n  select item ->> 'id' as id, item ->> 'key' as key, item ->> 'name' as name, place\n    from jsonb_array_elements($1::jsonb) with ordinality as given (item, place)\n), gone as (\n  update pipeline_sub_status\n     set archived_at = now()\n   where company_id = $2 and status_id = $3 and archived_at is null\n     and key not in (select key from given)\n)\ninsert into pipeline_sub_status (company_id, id, status_id, key, name, position)\nselect $2, id, $3, key, name, place from given\non conflict (company_id, status_id, key)\n  do update set name = excluded.name, position = excluded.position, archived_at = null",
         ["sub_statuses","company_id","status_id"],
       ),
-      /** The company's pipelines with their statuses and sub-statuses, in order; or the one that is named. What was put away is */
-      listPipelines: query<{ company_id: string | null; id: string | null }, { id: string; name: string; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; default_for: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; position: number; archived_at: string | null; updated_at: string; statuses: unknown[] }>(
+      /** The company's pipelines with their statuses and sub-statuses, in order: those in use, or those that were put away; or */
+      listPipelines: query<{ company_id: string | null; id: string | null; archived: boolean | null }, { id: string; name: string; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; default_for: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; position: number; archived_at: string | null; updated_at: string; statuses: unknown[] }>(
         "leads/pipelines/list_pipelines",
-        "select pipeline.id, pipeline.name, pipeline.lead_types, pipeline.default_for, pipeline.position,\n       app.instant(pipeline.archived_at) as archived_at, app.instant(pipeline.updated_at) as updated_at,\n       (select coalesce(json_agg(json_build_object(\n                 'id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                 'color', status.color, 'position', status.position, 'allowed_moves', status.allowed_moves,\n                 'required_fields', status.required_fields, 'probability', status.probability,\n                 'ageing_days', status.ageing_days,\n                 'sub_statuses', (\n                   select coalesce(json_agg(json_build_object('id', sub.id, 'key', sub.key, 'name', sub.name)\n                                            order by sub.position), '[]')\n                     from pipeline_sub_status sub\n                    where sub.company_id = status.company_id and sub.status_id = status.id\n                      and sub.archived_at is null))\n               order by status.position), '[]')\n          from pipeline_status status\n         where status.company_id = pipeline.company_id and status.pipeline_id = pipeline.id\n           and status.archived_at is null) as statuses\n  from pipeline\n where pipeline.company_id = $1\n   and case when $2::text is null then pipeline.archived_at is null else pipeline.id = $2 end\n order by pipeline.position, pipeline.id",
-        ["company_id","id"],
+        "select pipeline.id, pipeline.name, pipeline.lead_types, pipeline.default_for, pipeline.position,\n       app.instant(pipeline.archived_at) as archived_at, app.instant(pipeline.updated_at) as updated_at,\n       (select coalesce(json_agg(json_build_object(\n                 'id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                 'color', status.color, 'position', status.position, 'allowed_moves', status.allowed_moves,\n                 'required_fields', status.required_fields, 'probability', status.probability,\n                 'ageing_days', status.ageing_days,\n                 'sub_statuses', (\n                   select coalesce(json_agg(json_build_object('id', sub.id, 'key', sub.key, 'name', sub.name)\n                                            order by sub.position), '[]')\n                     from pipeline_sub_status sub\n                    where sub.company_id = status.company_id and sub.status_id = status.id\n                      and sub.archived_at is null))\n               order by status.position), '[]')\n          from pipeline_status status\n         where status.company_id = pipeline.company_id and status.pipeline_id = pipeline.id\n           and status.archived_at is null) as statuses\n  from pipeline\n where pipeline.company_id = $1\n   and case when $2::text is null then (pipeline.archived_at is not null) = $3::boolean else pipeline.id = $2 end\n order by pipeline.position, pipeline.id",
+        ["company_id","id","archived"],
       ),
       /** Every key that a pipeline ever had: one that is put away keeps its own. */
       listStatusKeysOf: query<{ company_id: string | null; pipeline_id: string | null }, { key: string }>(
@@ -1307,6 +1313,12 @@ export const sql = {
         "leads/pipelines/replace_moves",
         "update pipeline_status\n   set allowed_moves = array(\n         select distinct case move when $1 then $2 else move end\n           from unnest(allowed_moves) as move\n          where case move when $1 then $2 else move end <> key)\n where company_id = $3 and pipeline_id = $4 and $1 = any (allowed_moves)",
         ["from","to","company_id","pipeline_id"],
+      ),
+      /** Takes statuses that were put away into use again, behind the others. Leads that went elsewhere stay there. */
+      restoreStatuses: query<{ company_id: string | null; pipeline_id: string | null; keys: string[] | null }, {  }>(
+        "leads/pipelines/restore_statuses",
+        "update pipeline_status status\n   set archived_at = null, remap_to = null,\n       position = status.position + (select coalesce(max(other.position), 0)\n                                       from pipeline_status other\n                                      where other.company_id = status.company_id\n                                        and other.pipeline_id = status.pipeline_id)\n where status.company_id = $1 and status.pipeline_id = $2 and status.key = any ($3::text[])\n   and status.archived_at is not null",
+        ["company_id","pipeline_id","keys"], ["keys"],
       ),
       /** Puts leads where they belong. */
       settleLeads: query<{ status_id: string | null; category: string | null; company_id: string | null; ids: string[] | null }, {  }>(
@@ -1358,6 +1370,12 @@ export const sql = {
         "insert into process_rule (company_id, id, name, position, is_active, mode, to_statuses, to_categories, from_statuses,\n                          lead_types, conditions, requires)\nselect $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, $6, $7,\n       $8, $9, $10::jsonb, $11::jsonb\n  from process_rule\n where company_id = $1",
         ["company_id","id","name","is_active","mode","to_statuses","to_categories","from_statuses","lead_types","conditions","requires"], ["to_statuses","to_categories","from_statuses","lead_types"],
       ),
+      /** The last moves of leads that the caller sees, with what a rule could have known then: visits, tasks, notes and the */
+      listLastMoves: query<{ company_id: string | null; limit: number | null }, { lead_id: string; at: string; from_status: { key: string; name: string }; to_status: { key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }; reason: string | null; has_visited: boolean; open_tasks: number; has_follow_up: boolean; last_note_at: string | null }>(
+        "leads/process-guard/list_last_moves",
+        "select move.lead_id, app.instant(move.at) as at, move.data -> 'from_status' as from_status,\n       json_build_object('key', target.key, 'name', target.name, 'category', target.category) as to_status,\n       nullif(move.text, '') as reason,\n       exists (select from site_visit visit\n                where visit.company_id = lead.company_id and visit.lead_id = lead.id and visit.status = 'completed'\n                  and coalesce(visit.closed_at, visit.scheduled_at) <= move.at) as has_visited,\n       (select count(*)::int from task\n         where task.company_id = lead.company_id and task.lead_id = lead.id and task.created_at <= move.at\n           and (task.status = 'open' or task.updated_at > move.at)) as open_tasks,\n       coalesce(lead.follow_up_at > move.at, false) as has_follow_up,\n       (select app.instant(now() - (move.at - max(note.at))) from activity note\n         where note.company_id = lead.company_id and note.lead_id = lead.id and note.type = 'note'\n           and note.at <= move.at) as last_note_at\n  from (select activity.lead_id, activity.at, activity.id, activity.data, activity.text, activity.company_id\n          from activity\n         where activity.company_id = $1 and activity.type = 'status_change' and not activity.is_test\n           and activity.data -> 'from_status' ->> 'key' <> activity.data -> 'to_status' ->> 'key'\n         order by activity.at desc, activity.id desc\n         limit $2) move\n  join lead on lead.company_id = move.company_id and lead.id = move.lead_id\n  join pipeline_status target on target.company_id = lead.company_id and target.pipeline_id = lead.pipeline_id\n   and target.key = move.data -> 'to_status' ->> 'key'\n order by move.at desc, move.id desc",
+        ["company_id","limit"],
+      ),
       /** The rules in the order in which they are told; one of them, or the active ones only. */
       listRules: query<{ company_id: string | null; only_id: string | null; active_only: boolean | null }, { id: string; name: string; position: number; is_active: boolean; mode: 'block' | 'warn'; to_statuses: string[]; to_categories: ('open' | 'won' | 'lost' | 'junk')[]; from_statuses: string[]; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; conditions: unknown; requires: Record<string, unknown>[]; created_at: string; updated_at: string }>(
         "leads/process-guard/list_rules",
@@ -1375,6 +1393,12 @@ export const sql = {
         "leads/process-guard/lock_rule",
         "select id, app.instant(updated_at) as updated_at from process_rule where company_id = $1 and id = $2 for update",
         ["company_id","id"],
+      ),
+      /** What leads are called, as the caller reads it. */
+      nameLeads: query<{ company_id: string | null; ids: string[] | null }, { id: string; ref: string; name: string }>(
+        "leads/process-guard/name_leads",
+        "select id, ref, contact ->> 'name' as name\n  from lead_detail\n where company_id = $1 and id = any ($2::text[])",
+        ["company_id","ids"], ["ids"],
       ),
       /** Puts rules into the order of their ids. */
       orderRules: query<{ ids: string[] | null; company_id: string | null }, {  }>(
@@ -2075,7 +2099,7 @@ export const sql = {
         ["company_id","ids"], ["ids"],
       ),
       /** What goes into a mail, as its reader may see it now: of records out of reach nothing. Without the clients' names, for a */
-      listToMail: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'job_ready'; subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'; subject_id: string | null; ref: string | null; actor_name: string | null }>(
+      listToMail: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'lead_stays_closed' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'job_ready'; subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'; subject_id: string | null; ref: string | null; actor_name: string | null }>(
         "records/notifications/list_to_mail",
         "select notification.id, notification.kind, notification.subject_kind, notification.subject_id, lead.ref,\n       member.name as actor_name\n  from notification\n  left join lead_detail lead on notification.subject_kind = 'lead' and lead.company_id = notification.company_id\n                            and lead.id = notification.subject_id\n  left join member on member.company_id = notification.company_id and member.id = notification.actor_id\n where notification.company_id = $1 and notification.id = any ($2::text[])\n   and case notification.subject_kind\n         when 'lead' then lead.id is not null\n         when 'contact' then exists (\n           select from contact where contact.company_id = notification.company_id\n                                 and contact.id = notification.subject_id)\n         else true end\n order by notification.at, notification.id",
         ["company_id","ids"], ["ids"],

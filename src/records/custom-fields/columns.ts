@@ -3,7 +3,7 @@
 import type { Field } from '../../platform/db/list/list-spec'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
-import { visibleFields } from './definitions'
+import { fieldsOf, visibleFields } from './definitions'
 import type { CustomKind, CustomType, StoredField } from './kinds'
 
 /** A field as a column: `name` is what a filter, a sort, a mapping calls it. */
@@ -41,6 +41,15 @@ export async function customFieldsIn(work: Work, kind: CustomKind): Promise<(key
   return key => {
     const field = fields.get(key)
     return field ? listFieldOf(field, work.who) : null
+  }
+}
+
+/** The same for the program, which asks of every field as it is, whoever's move it judges. */
+export async function everyCustomFieldIn(work: Work, kind: CustomKind): Promise<(key: string) => Field | null> {
+  const fields = new Map((await fieldsOf(work, kind)).map(field => [field.key, field]))
+  return key => {
+    const field = fields.get(key)
+    return field ? listFieldOf(field, null) : null
   }
 }
 

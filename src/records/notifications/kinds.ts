@@ -39,6 +39,12 @@ export const KINDS = {
     one: label => `Enquired again: ${label}`,
     many: count => `${count} leads enquired again`,
   },
+  lead_stays_closed: {
+    name: 'Enquiries that stay closed',
+    does: 'Somebody asks again, and a rule keeps the closed lead from being opened',
+    one: label => `Enquired again and stays closed: ${label}`,
+    many: count => `${count} leads enquired again and stay closed`,
+  },
   follow_up_due: {
     name: 'Follow-ups',
     does: 'The time has come that you set for a follow-up',

@@ -26,6 +26,7 @@ async function tellOwner(work: Write, { id, type, subject, actor, changes, at }:
   if (!lead) return
   // It went on to somebody else meanwhile, which is an event of its own.
   if (type === 'lead.assigned' && (changes.owner as { id?: string } | undefined)?.id !== lead.owner_id) return
-  const news = { kind: KINDS[type]!, to: [lead.owner_id], subject: { kind: 'lead' as const, id: subject.id }, at }
+  const kind = changes.stays_closed ? 'lead_stays_closed' : KINDS[type]!
+  const news = { kind, to: [lead.owner_id], subject: { kind: 'lead' as const, id: subject.id }, at }
   await tell(work, news, { actorId: actor.kind === 'member' ? actor.id : null, fact: id })
 }

@@ -162,6 +162,7 @@ export const leads: Asks = {
     conflict: () => ({ body: { needs_follow_up: true, updated_at: STALE } }),
   },
   listPipelines: {
+    wrong: () => ({ query: { archived: 'maybe' } }),
     wanted: () => ({}),
     async prepare() {
       made.pipeline = (await asAsha('listPipelines')).body.data[0].id

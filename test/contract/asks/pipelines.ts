@@ -16,6 +16,9 @@ export const pipelines: Asks = {
       made.firstStatus = arranged.statuses[0]!.id
       made.goingStatus = arranged.statuses.find(({ key }) => key === 'visit_done')!.id
       made.going = (await add('Going')).id
+      made.putAway = (await add('Put away')).id
+      made.comingBack = (await add('Coming back')).id
+      await asAsha('archivePipeline', { id: made.putAway })
     },
     wanted: () => ({ body: plots('Farms') }),
     async conflict() {
@@ -40,6 +43,11 @@ export const pipelines: Asks = {
   archivePipeline: {
     wanted: () => ({ id: made.going }),
     conflict: () => ({ id: made.going }),
+  },
+  restorePipeline: { wanted: () => ({ id: made.comingBack }) },
+  restoreUsualStatuses: {
+    wanted: () => ({ id: made.arranged }),
+    conflict: () => ({ id: made.putAway }),
   },
   createPipelineStatus: {
     wanted: () => ({ id: made.arranged, body: { name: 'Loan', category: 'open' } }),

@@ -25,6 +25,10 @@ export const processRules: Asks = {
     wanted: () => ({ body: { ids: (made.guards ?? made.guard!).split(' ').reverse() } }),
     conflict: () => ({ body: { ids: [made.otherGuard] } }),
   },
+  tryProcessRule: {
+    wanted: () => ({ body: { rule: rule('Tried') } }),
+    missing: () => ({ body: { rule: rule('Tried'), lead_id: 'led_unknown' } }),
+  },
   getProcessRule: { wanted: () => ({ id: made.guard }) },
   updateProcessRule: {
     wanted: () => ({ id: made.guard, body: { mode: 'warn' } }),

@@ -153,6 +153,21 @@ describe('a status', () => {
     expect((await read(lead.id)).status.key).toBe('negotiation')
   })
 
+  test('that comes with the product is brought back: as it was where it was put away, anew where it never was', async () => {
+    await call('PATCH', pathOf('visit_done'), { name: 'Seen' })
+    await archive('visit_done', 'negotiation')
+    const { status, body } = await call('POST', `/pipelines/${buy.id}/statuses/usual`)
+    expect(status).toBe(200)
+    expect(body.data.statuses.map(({ name }: { name: string }) => name).at(-1)).toBe('Seen')
+    expect(keys(body.data).toSorted()).toEqual(buy.statuses.map(({ key }) => key).toSorted())
+    const { sql } = app.db
+    await sql`delete from pipeline_sub_status where company_id = ${world.company.id} and status_id = ${named('junk').id}`
+    await sql`delete from pipeline_status where company_id = ${world.company.id} and id = ${named('junk').id}`
+    const again = await call('POST', `/pipelines/${buy.id}/statuses/usual`)
+    const junk = again.body.data.statuses.find(({ key }: Status) => key === 'junk')
+    expect([junk.category, junk.sub_statuses.length]).toEqual(['junk', 4])
+  })
+
   test('is put into order by one after the other, and an order of others than there are is refused', async () => {
     const ids = buy.statuses.map(({ id }) => id)
     const path = `/pipelines/${buy.id}/statuses/order`

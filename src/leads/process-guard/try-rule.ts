@@ -1,0 +1,73 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Work } from '../../platform/db/work'
+import { leadsThatFit } from './conditions'
+import { inText } from './guard-move'
+import { concerns, type Facts, lackingFor, type Rule } from './judge'
+import { written } from './rules'
+import type { RuleTrial, RuleTrialInput } from './schema'
+
+const USUAL_MOVES = 100
+/** Told one by one; the figures are of all. */
+const MOST_TOLD = 50
+const DRAFT = { id: '', name: '' }
+
+type Tried = { leadId: string; at: string | null; from: { key: string; name: string }; to: Target; lacks: string[] }
+type Target = Pick<RowOf<typeof sql.leads.processGuard.listLastMoves>['to_status'], 'key' | 'name'>
+
+/** What a rule, written or not, asks of each move that a lead can make now, or would have asked of the last moves that the
+ *  caller sees. Of past moves, visits, tasks, notes and follow-ups are looked at as they stood then; the lead's fields, and
+ *  whether it meets the conditions, as they are now. 404; 422 as in `createRule`. */
+export async function tryRule(work: Work, { rule: draft, lead_id, last }: RuleTrialInput): Promise<RuleTrial> {
+  const rule = { ...(await written(work, draft)), ...DRAFT } as unknown as Rule
+  const tried =
+    lead_id === undefined ? await lastMoves(work, rule, last ?? USUAL_MOVES) : await nextMoves(work, rule, lead_id)
+  const stopped = tried.concerned.filter(({ lacks }) => lacks.length > 0)
+  const told = stopped.slice(0, MOST_TOLD)
+  const names = await work.all(sql.leads.processGuard.nameLeads, {
+    ids: [...new Set(told.map(({ leadId }) => leadId))],
+  })
+  const leads = new Map(names.map(lead => [lead.id, lead]))
+  return {
+    looked_at: tried.lookedAt,
+    concerned: tried.concerned.length,
+    stopped: stopped.length,
+    moves: told.flatMap(({ leadId, at, from, to, lacks }) => {
+      const lead = leads.get(leadId)
+      return lead ? [{ lead, at, from, to: { key: to.key, name: to.name }, lacks }] : []
+    }),
+  }
+}
+
+type Trial = { lookedAt: number; concerned: Tried[] }
+
+async function nextMoves(work: Work, rule: Rule, leadId: string): Promise<Trial> {
+  const { findFacts, listTargets } = sql.leads.processGuard
+  const facts = await work.one(findFacts, { id: leadId })
+  const targets = (await work.all(listTargets, { lead_id: leadId })).filter(({ id }) => id !== facts.status.id)
+  const fits = await leadsThatFit(work, rule.conditions, [leadId])
+  const { key, name } = facts.status
+  const meant = targets.filter(to => fits.has(leadId) && concerns(rule, { lead_type: facts.lead_type, from: key }, to))
+  return {
+    lookedAt: targets.length,
+    concerned: meant.map(to => ({ leadId, at: null, from: { key, name }, to, lacks: lacksOf(facts, rule, null) })),
+  }
+}
+
+async function lastMoves(work: Work, rule: Rule, limit: number): Promise<Trial> {
+  const moves = await work.all(sql.leads.processGuard.listLastMoves, { limit })
+  const ids = [...new Set(moves.map(({ lead_id }) => lead_id))]
+  const fits = await leadsThatFit(work, rule.conditions, ids)
+  const facts = new Map<string, Facts>()
+  for (const id of fits) facts.set(id, await work.one(sql.leads.processGuard.findFacts, { id }))
+  const concerned = moves.flatMap(({ lead_id, at, from_status: from, to_status: to, reason, ...then }) => {
+    const now = facts.get(lead_id)
+    if (!now || !concerns(rule, { lead_type: now.lead_type, from: from.key }, to)) return []
+    return [{ leadId: lead_id, at, from, to, lacks: lacksOf({ ...now, ...then }, rule, reason) }]
+  })
+  return { lookedAt: moves.length, concerned }
+}
+
+/** A sub-status comes with the move, so it is not missed here. */
+const lacksOf = (facts: Facts, rule: Rule, reason: string | null): string[] =>
+  inText(lackingFor(facts, rule, { reason, hasSubStatus: true }).map(lack => ({ ...lack, rule: null })))
