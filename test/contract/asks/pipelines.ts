@@ -16,9 +16,9 @@ export const pipelines: Asks = {
       made.firstStatus = arranged.statuses[0]!.id
       made.goingStatus = arranged.statuses.find(({ key }) => key === 'visit_done')!.id
       made.going = (await add('Going')).id
-      made.putAway = (await add('Put away')).id
+      made.awayPipeline = (await add('Put away')).id
       made.comingBack = (await add('Coming back')).id
-      await asAsha('archivePipeline', { id: made.putAway })
+      await asAsha('archivePipeline', { id: made.awayPipeline })
     },
     wanted: () => ({ body: plots('Farms') }),
     async conflict() {
@@ -47,7 +47,7 @@ export const pipelines: Asks = {
   restorePipeline: { wanted: () => ({ id: made.comingBack }) },
   restoreUsualStatuses: {
     wanted: () => ({ id: made.arranged }),
-    conflict: () => ({ id: made.putAway }),
+    conflict: () => ({ id: made.awayPipeline }),
   },
   createPipelineStatus: {
     wanted: () => ({ id: made.arranged, body: { name: 'Loan', category: 'open' } }),
