@@ -2657,7 +2657,9 @@ create view lead_detail with () as
             ELSE app.mask_custom('lead'::text, lead.custom, lead.owner_id)
         END - ( SELECT app.hidden_custom('lead'::text) AS hidden_custom)) AS custom,
     lead.duplicate_kind,
-    lead.duplicate_of,
+    ( SELECT other.id
+           FROM lead other
+          WHERE ((other.company_id = lead.company_id) AND (other.id = lead.duplicate_of) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (other.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))))) AS duplicate_of,
     lead.enquiry_count,
     app.instant(lead.last_enquiry_at) AS last_enquiry_at,
     app.instant(lead.follow_up_at) AS follow_up_at,

@@ -63,7 +63,11 @@ select
   case when words.whole then lead.custom else app.mask_custom('lead', lead.custom, lead.owner_id) end
     - (select app.hidden_custom('lead')) as custom,
   lead.duplicate_kind,
-  lead.duplicate_of,
+  (select other.id
+     from lead other
+    where other.company_id = lead.company_id and other.id = lead.duplicate_of
+      and ((select app.sees_all('leads')) or other.owner_id = any ((select app.members('leads'))::text[])))
+    as duplicate_of,
   lead.enquiry_count,
   app.instant(lead.last_enquiry_at) as last_enquiry_at,
   app.instant(lead.follow_up_at) as follow_up_at,

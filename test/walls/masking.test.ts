@@ -146,6 +146,14 @@ describe('the words of a record come out', () => {
     expect(await read(world.meera, `/activities?contact_id=${shared}`)).toMatchObject([{ text: WRITTEN }])
   })
 
+  test('masked in why a lead was given to somebody', async () => {
+    const { id } = await givenLead(app, world, { owner: world.neha, ref: 'L-26-00003' })
+    const body = { owner_id: world.pooja.id, reason: WRITTEN }
+    expect((await app.call('POST', `/leads/${id}/assignment`, { as: world.meera, body })).status).toBe(200)
+    expect((await read(world.dev, `/leads/${id}/assignment`)).entries).toMatchObject([{ reason: MASKED }])
+    expect((await read(world.meera, `/leads/${id}/assignment`)).entries).toMatchObject([{ reason: WRITTEN }])
+  })
+
   test('masked in the pinned entries too', async () => {
     const [{ id }] = await read(world.ravi, `/activities?lead_id=${ofRavi.id}`)
     const pinned = await app.call('PATCH', `/activities/${id}`, { as: world.ravi, body: { pinned: true } })

@@ -1,6 +1,9 @@
 -- A status of a pipeline by its key or its id.
 -- column category: 'open' | 'won' | 'lost' | 'junk'
-select id, key, name, category
-  from pipeline_status
- where company_id = :company_id and pipeline_id = :pipeline_id and (key = :status or id = :status)
-   and archived_at is null;
+-- column is_put_away: boolean
+select status.id, status.key, status.name, status.category, pipeline.archived_at is not null as is_put_away
+  from pipeline_status status
+  join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id
+ where status.company_id = :company_id and status.pipeline_id = :pipeline_id
+   and (status.key = :status or status.id = :status)
+   and status.archived_at is null;

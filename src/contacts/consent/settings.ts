@@ -1,4 +1,5 @@
 import { db } from '../../platform/db/database'
+import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
@@ -21,7 +22,7 @@ async function read(work: Work): Promise<ConsentSettings> {
  *  begin, and for calls and SMS at times at which offers may not be sent. */
 export function updateSettings(who: Who, change: ConsentSettingsChange): Promise<ConsentSettings> {
   return db.write(who, async work => {
-    await work.count(sql.contacts.consent.lockSettings, {})
+    await holdTurn(work, 'consent settings')
     const before = await read(work)
     if (change.updated_at !== undefined && timeOf(change.updated_at) !== timeOf(before.updated_at)) throw fault('stale')
     const sending_hours = { ...before.sending_hours, ...change.sending_hours }

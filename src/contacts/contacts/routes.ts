@@ -9,6 +9,7 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
+import { paySearch } from '../../platform/http/search-quota'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
 import { archiveContact, restoreContact } from './archive-contact'
 import { createContact } from './create-contact'
@@ -24,17 +25,24 @@ const EDIT = { can: 'contacts.edit', scope: 'contacts:write' }
 
 export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   .use(access)
-  .get('/', async ({ query, who }) => jsonText(await listContacts(who, query)), {
-    allow: { can: 'contacts.view', scope: 'contacts:read' },
-    ...query(Type.Object({ ...listQuery(CONTACTS).properties, q: Searched })),
-    response: { 200: page(ListedContact), ...errors() },
-    detail: {
-      operationId: 'listContacts',
-      summary: 'List contacts, the newest first',
-      description:
-        'Test contacts are listed only when the filter names `is_test`, archived ones when it names `is_archived`.',
+  .get(
+    '/',
+    async ({ query, who, request, set }) => {
+      paySearch({ request, set, who }, query.q)
+      return jsonText(await listContacts(who, query))
     },
-  })
+    {
+      allow: { can: 'contacts.view', scope: 'contacts:read' },
+      ...query(Type.Object({ ...listQuery(CONTACTS).properties, q: Searched })),
+      response: { 200: page(ListedContact), ...errors() },
+      detail: {
+        operationId: 'listContacts',
+        summary: 'List contacts, the newest first',
+        description:
+          'Test contacts are listed only when the filter names `is_test`, archived ones when it names `is_archived`.',
+      },
+    },
+  )
   .get('/:id', async ({ params, who }) => jsonText(await contactText(who, params.id)), {
     allow: { can: 'contacts.view', scope: 'contacts:read' },
     params,

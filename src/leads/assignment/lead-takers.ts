@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { clock } from '../../platform/clock'
+import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
 import { mayActOn } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
@@ -49,6 +50,7 @@ export const listLeadTakers = (work: Work): Promise<LeadTaker[]> => list(work, n
 /** Says whether a member takes leads. Everybody says of themself whether they are here and what they speak; the rest, and
  *  all of it of others, takes the right to assign leads of that member. 404, 403 `out_of_reach`, 409 `stale`. */
 export async function updateLeadTaker(work: Write, id: string, change: LeadTakerChange): Promise<LeadTaker> {
+  await holdTurn(work, `lead taker ${id}`)
   const [now] = await list(work, id)
   if (!now) throw fault('not_found')
   const isOwn = work.who.memberId === id && change.daily_cap === undefined && change.open_cap === undefined

@@ -5,6 +5,7 @@ import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { jsonText } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
+import { paySearch } from '../../platform/http/search-quota'
 import { errors, Id, one, page } from '../../platform/http/shape'
 import { Board, BoardQuery, ColumnQuery } from './board-schema'
 import { readBoard, readColumn } from './read-board'
@@ -14,16 +15,33 @@ const allow = { can: 'leads.view', scope: 'leads:read' } as const
 
 export const board = new Elysia({ prefix: '/leads/board', tags: ['Leads'] })
   .use(access)
-  .get('/', async ({ query, who }) => jsonText(await readBoard(who, query)), {
-    allow,
-    ...query(BoardQuery),
-    response: { 200: one(Board), ...errors(404) },
-    detail: { operationId: 'getLeadBoard', summary: 'Get how many leads stand in each status, and the latest of them' },
-  })
-  .get('/columns/:id', async ({ params, query, who }) => jsonText(await readColumn(who, params.id, query)), {
-    allow,
-    params: Type.Object({ id: { ...Id, description: 'Of the status' } }),
-    ...query(ColumnQuery),
-    response: { 200: page(Lead), ...errors() },
-    detail: { operationId: 'listBoardColumn', summary: 'List more leads of one column of the board' },
-  })
+  .get(
+    '/',
+    async ({ query, who, request, set }) => {
+      paySearch({ request, set, who }, query.q)
+      return jsonText(await readBoard(who, query))
+    },
+    {
+      allow,
+      ...query(BoardQuery),
+      response: { 200: one(Board), ...errors(404) },
+      detail: {
+        operationId: 'getLeadBoard',
+        summary: 'Get how many leads stand in each status, and the latest of them',
+      },
+    },
+  )
+  .get(
+    '/columns/:id',
+    async ({ params, query, who, request, set }) => {
+      paySearch({ request, set, who }, query.q)
+      return jsonText(await readColumn(who, params.id, query))
+    },
+    {
+      allow,
+      params: Type.Object({ id: { ...Id, description: 'Of the status' } }),
+      ...query(ColumnQuery),
+      response: { 200: page(Lead), ...errors() },
+      detail: { operationId: 'listBoardColumn', summary: 'List more leads of one column of the board' },
+    },
+  )

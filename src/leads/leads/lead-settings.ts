@@ -1,4 +1,5 @@
 import { db } from '../../platform/db/database'
+import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
@@ -17,6 +18,7 @@ export async function leadSettings(work: Work): Promise<LeadSettings> {
 /** Changes what is sent of it. 409 `stale`. */
 export function updateLeadSettings(who: Who, change: LeadSettingsChange): Promise<LeadSettings> {
   return db.write(who, async work => {
+    await holdTurn(work, 'lead settings')
     const before = await leadSettings(work)
     const { updated_at: readAt } = change
     if (readAt !== undefined && Date.parse(readAt) !== Date.parse(before.updated_at ?? '')) throw fault('stale')

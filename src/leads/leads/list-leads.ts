@@ -115,16 +115,22 @@ export function withinReach(who: Who, shows: { test: boolean; archived: boolean 
   return { where: [...where, `t.owner_id = any (string_to_array($1::text, ','))`], params: [members.join(',')] }
 }
 
-/** Of the leads of `base` those whom `q` names, as the search finds them: a name, a number, an address or a reference. */
-export async function foundIn(work: Work, { where, params }: ListBase, q: string | undefined): Promise<ListBase> {
-  if (!q) return { where, params, bind: '' }
+/** Of the leads of `base` those whom `q` names, as the search finds them: a name, a number, an address or a reference.
+ *  `isCut` where it may name more. */
+export async function foundIn(
+  work: Work,
+  { where, params }: ListBase,
+  q: string | undefined,
+): Promise<ListBase & { isCut: boolean }> {
+  if (!q) return { where, params, bind: '', isCut: false }
   const named = await whomItNames(work, q)
-  if (!named) return { where: [...where, 'false'], params, bind: q }
+  if (!named) return { where: [...where, 'false'], params, bind: q, isCut: false }
   const [column, ids] = 'refs' in named ? ['t.ref', named.refs] : ['t.contact_id', named.contactIds]
   const own = 'ownOnly' in named && named.ownOnly ? [`t.owner_id = $${params.length + 2}::text`] : []
   return {
     where: [...where, `${column} = any (string_to_array($${params.length + 1}::text, ','))`, ...own],
     params: [...params, ids.join(','), ...(own.length ? [work.who.memberId ?? ''] : [])],
     bind: q,
+    isCut: 'isCut' in named && named.isCut,
   }
 }

@@ -43,6 +43,9 @@ export async function moveGuarded(
     work.maybe(sql.leads.leads.findStatus, { pipeline_id: lead.pipeline_id, status: input.status }),
   ])
   if (!to) throw invalid({ status: 'the lead’s pipeline has no such status' })
+  if (to.is_put_away && to.category === 'open') {
+    throw invalid({ status: 'the lead’s pipeline was put away: bring it back, or change the type of the lead first' })
+  }
   const stays = to.id === lead.status_id
   const place = await placeOf(work, lead, to, input)
   const follow_up_at = followUpOf(lead, input)

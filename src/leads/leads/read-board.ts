@@ -1,8 +1,9 @@
 import { db } from '../../platform/db/database'
 import { countRows } from '../../platform/db/list/count-rows'
-import { readFilter } from '../../platform/db/list/filter'
+import { compileFilter, readFilter } from '../../platform/db/list/filter'
 import type { Field, ListBase } from '../../platform/db/list/list-spec'
-import { readPage, readPages } from '../../platform/db/list/read-page'
+import { Params } from '../../platform/db/list/params'
+import { listContext, readPage, readPages } from '../../platform/db/list/read-page'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
@@ -19,6 +20,7 @@ const CARDS = 20
 const MOST_COUNTED = 2_000
 const BUDGET = 'coalesce(t.budget_max, t.budget_min, 0)'
 
+type CustomFields = (key: string) => Field | null
 type Narrowed = { filter?: string; q?: string; limit?: number }
 type Column = { status: PipelineStatus; inStatus: ListBase; sum: Sum & { isExact: boolean } }
 type Sum = Pick<RowOf<typeof sql.leads.leads.sumTally>, 'count' | 'budget'>
@@ -32,9 +34,10 @@ export async function readBoard(who: Who, { pipeline_id, ...asked }: BoardQuery)
     const pipelines = await work.all(sql.leads.pipelines.listPipelines, { id: pipeline_id ?? null, archived: false })
     const [pipeline] = pipelines
     if (!pipeline) throw fault('not_found')
-    const base = await baseOf(work, asked)
+    const { isCut, ...base } = await baseOf(work, asked)
     const filter = await byStatusId(work, asked.filter)
     const own = await customFieldsIn(work, 'lead')
+    mustBeAskable(work, filter, own)
     const kept = await keptSums(work, pipeline.id, asked)
     const limit = asked.limit ?? CARDS
     const columns: Column[] = []
@@ -43,7 +46,7 @@ export async function readBoard(who: Who, { pipeline_id, ...asked }: BoardQuery)
       const sum = kept
         ? { ...(kept.get(status.id) ?? { count: 0, budget: 0 }), isExact: true }
         : await counted(work, filter, inStatus, own)
-      columns.push({ status, inStatus, sum })
+      columns.push({ status, inStatus, sum: { ...sum, isExact: sum.isExact && !isCut } })
     }
     const query = { limit, ...(filter ? { filter } : {}) }
     const filled = columns.filter(({ sum }) => sum.count > 0)
@@ -79,12 +82,18 @@ export async function readColumn(who: Who, statusId: string, { q, ...asked }: Co
     const base = await baseOf(work, { ...asked, ...(q === undefined ? {} : { q }) })
     const filter = await byStatusId(work, asked.filter)
     const query = { limit: CARDS, ...asked, ...(filter === undefined ? {} : { filter }) }
-    return (await readPage(work, LEADS, query, within(base, statusId), await customFieldsIn(work, 'lead'))).body
+    const own = await customFieldsIn(work, 'lead')
+    return (await readPage(work, LEADS, query, within(base, statusId), own)).body
   })
 }
 
-/** Reach, tests and archived ones as in the list, and whom `q` names. */
-const baseOf = (work: Work, { filter, q }: Narrowed): Promise<ListBase> =>
+/** A filter that the list would refuse is refused here too, also where there is nothing to be looked at. */
+function mustBeAskable(work: Work, filter: string | undefined, customField: CustomFields): void {
+  compileFilter(readFilter(filter), LEADS.fields, { ...listContext(work.who), customField }, new Params())
+}
+
+/** Reach, tests and archived ones as in the list, and whom `q` names; `isCut` where it may name more. */
+const baseOf = (work: Work, { filter, q }: Narrowed): Promise<ListBase & { isCut: boolean }> =>
   foundIn(work, withinReach(work.who, shownBy(filter)), q)
 
 const within = ({ where, params, bind }: ListBase, statusId: string): ListBase => ({
@@ -97,10 +106,10 @@ async function counted(
   work: Work,
   filter: string | undefined,
   base: ListBase,
-  customField: (key: string) => Field | null,
+  customField: CustomFields,
 ): Promise<Sum & { isExact: boolean }> {
-  const asked = { sum: BUDGET, most: MOST_COUNTED, customField }
-  const { count, sum, isExact } = await countRows(work, LEADS, filter, base, asked)
+  const how = { sum: BUDGET, most: MOST_COUNTED, customField }
+  const { count, sum, isExact } = await countRows(work, LEADS, filter, base, how)
   return { count, budget: sum, isExact }
 }
 

@@ -9,6 +9,7 @@ import { answer, jsonText, WithMeta } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
+import { paySearch } from '../../platform/http/search-quota'
 import { errors, Id, one, page } from '../../platform/http/shape'
 import { archiveLead, restoreLead } from './archive-lead'
 import { assignLead } from './assign-lead'
@@ -32,17 +33,24 @@ const params = Type.Object({ id: Id })
 
 export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   .use(access)
-  .get('/', async ({ query, who }) => jsonText(await listLeads(who, query)), {
-    allow: { can: 'leads.view', scope: 'leads:read' },
-    ...query(Type.Object({ ...listQuery(LEADS).properties, q: Searched })),
-    response: { 200: page(Lead), ...errors() },
-    detail: {
-      operationId: 'listLeads',
-      summary: 'List leads, the latest first',
-      description:
-        'Test leads show only to a filter that names `is_test`, archived ones to one that names `is_archived`.',
+  .get(
+    '/',
+    async ({ query, who, request, set }) => {
+      paySearch({ request, set, who }, query.q)
+      return jsonText(await listLeads(who, query))
     },
-  })
+    {
+      allow: { can: 'leads.view', scope: 'leads:read' },
+      ...query(Type.Object({ ...listQuery(LEADS).properties, q: Searched })),
+      response: { 200: page(Lead), ...errors() },
+      detail: {
+        operationId: 'listLeads',
+        summary: 'List leads, the latest first',
+        description:
+          'Test leads show only to a filter that names `is_test`, archived ones to one that names `is_archived`.',
+      },
+    },
+  )
   .post(
     '/',
     ({ request, who, body, query, set }) =>

@@ -11,12 +11,13 @@ import type { DueClock } from './breach'
 type Next = { id: string; name: string; reason: string }
 
 /** Gives an overdue lead to somebody else where its terms say so, once in the life of the lead. The clock goes on: the
- *  person still waits, and the breach stays with whoever had the lead. A lead that nobody else takes stays. */
+ *  person still waits, and the breach stays with whoever had the lead. A lead that nobody else takes stays: the rules would
+ *  give it to the company's owner, every one at night. */
 export async function reassign(work: Write, clock: DueClock): Promise<void> {
   const { id, lead_id, contact_id, owner: previous_owner, terms } = clock
   if (terms.reassign === 'none' || clock.was_reassigned) return
   const next = (await memberNamed(work, clock)) ?? (await byRules(work, clock))
-  if (next.id === previous_owner.id) return
+  if (!next || next.id === previous_owner.id) return
   const owner = { id: next.id, name: next.name }
   await work.count(sql.leads.slaPolicies.noteReassigned, { id, now: isoNow() })
   await work.count(sql.leads.leads.handOverLead, { id: lead_id, owner_id: owner.id })
@@ -39,8 +40,8 @@ async function memberNamed(work: Write, { terms }: DueClock): Promise<Next | nul
   return member && { id: member.id, name: member.name, reason: `named by “${terms.name}”` }
 }
 
-async function byRules(work: Write, { lead_id, source_owner_id, owner }: DueClock): Promise<Next> {
-  const { memberId, name, reason } = await chooseOwner(work, {
+async function byRules(work: Write, { lead_id, source_owner_id, owner }: DueClock): Promise<Next | null> {
+  const { memberId, name, reason, isLastResort } = await chooseOwner(work, {
     lead: await leadTold(work, lead_id),
     receivedAt: time.now(),
     sourceOwnerId: source_owner_id === owner.id ? null : source_owner_id,
@@ -48,5 +49,5 @@ async function byRules(work: Write, { lead_id, source_owner_id, owner }: DueCloc
     takesTurn: true,
     without: [owner.id],
   })
-  return { id: memberId, name, reason }
+  return isLastResort ? null : { id: memberId, name, reason }
 }

@@ -92,12 +92,6 @@ export const sql = {
         "select (to_jsonb(record) - 'company_id')::text as json\n  from consent_entry_record record\n where record.company_id = $1 and record.id = any ($2)\n order by record.channel",
         ["company_id","ids"], ["ids"],
       ),
-      /** One change of these settings after the other, also of those that nobody has changed yet. */
-      lockSettings: query<{ company_id: string | null }, {  }>(
-        "contacts/consent/lock_settings",
-        "select pg_advisory_xact_lock(hashtextextended('consent settings ' || $1, 0))",
-        ["company_id"],
-      ),
       /** Leaves a person alone from now on. */
       putDoNotDisturb: query<{ company_id: string | null; contact_id: string | null; covers: string | null; reason: string | null; until: string | null; me: string | null }, {  }>(
         "contacts/consent/put_do_not_disturb",
@@ -600,10 +594,10 @@ export const sql = {
         "select rule_id, member_id, given\n  from assignment_day\n where company_id = $1 and day = $2",
         ["company_id","day"],
       ),
-      /** Who got a lead when, by whom and why, the latest first. */
-      listHistory: query<{ company_id: string | null; lead_id: string | null }, { id: string; at: string; title: string; text: string | null; data: { [name: string]: unknown }; actor_kind: string; actor_name: string | null }>(
+      /** Who got a lead when, by whom and why, the latest first, in words as whoever asks may read them. */
+      listHistory: query<{ company_id: string | null; lead_id: string | null }, { id: string; at: string; title: string; text: string | null; data: { [name: string]: unknown }; actor_name: string | null }>(
         "leads/assignment/list_history",
-        "select activity.id, app.instant(activity.at) as at, activity.title, activity.text, activity.data,\n       activity.actor_kind, activity.actor_name\n  from activity\n where activity.company_id = $1 and activity.lead_id = $2 and activity.type = 'assignment'\n order by activity.at desc, activity.id desc\n limit 100",
+        "select activity.id, entry.at, entry.title, entry.text, entry.data, entry.actor ->> 'name' as actor_name\n  from activity_record entry\n  join activity on activity.company_id = entry.company_id and activity.id = entry.id\n where activity.company_id = $1 and activity.lead_id = $2 and activity.type = 'assignment'\n order by activity.at desc, activity.id desc\n limit 100",
         ["company_id","lead_id"],
       ),
       /** Everything that a rule may name. */
@@ -698,10 +692,10 @@ export const sql = {
       ),
     },
     bulk: {
-      /** The next lead of a job that goes on, locked for this transaction; what another run works on is passed over. */
+      /** The next lead of a job that goes on, locked for this transaction; what another run works on is passed over. The job is */
       claimItem: query<{ company_id: string | null; job_id: string | null; state: string | null; job_states: string[] | null }, { position: number; lead_id: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
         "leads/bulk/claim_item",
-        "select item.position, item.lead_id, item.before, item.after\n  from bulk_item item\n where item.company_id = $1 and item.job_id = $2 and item.state = $3\n   and exists (\n     select from bulk_job job\n      where job.company_id = $1 and job.id = $2 and job.state = any ($4::text[]))\n order by item.position\n limit 1\n   for update of item skip locked",
+        "select item.position, item.lead_id, item.before, item.after\n  from bulk_item item\n  join bulk_job job on job.company_id = item.company_id and job.id = item.job_id\n where item.company_id = $1 and item.job_id = $2 and item.state = $3\n   and job.state = any ($4::text[])\n order by item.position\n limit 1\n   for update of item skip locked\n   for share of job",
         ["company_id","job_id","state","job_states"], ["job_states"],
       ),
       /** A job of the member who asks, with what became of its leads so far. */
@@ -1085,9 +1079,9 @@ export const sql = {
         ["company_id","lead_type","pipeline_id","status_id","key","category"],
       ),
       /** A status of a pipeline by its key or its id. */
-      findStatus: query<{ company_id: string | null; pipeline_id: string | null; status: string | null }, { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }>(
+      findStatus: query<{ company_id: string | null; pipeline_id: string | null; status: string | null }, { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; is_put_away: boolean }>(
         "leads/leads/find_status",
-        "select id, key, name, category\n  from pipeline_status\n where company_id = $1 and pipeline_id = $2 and (key = $3 or id = $3)\n   and archived_at is null",
+        "select status.id, status.key, status.name, status.category, pipeline.archived_at is not null as is_put_away\n  from pipeline_status status\n  join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id\n where status.company_id = $1 and status.pipeline_id = $2\n   and (status.key = $3 or status.id = $3)\n   and status.archived_at is null",
         ["company_id","pipeline_id","status"],
       ),
       /** A sub-status of a status by its key. */
@@ -1611,6 +1605,14 @@ export const sql = {
     },
   },
   platform: {
+    db: {
+      /** Waits for one's turn at something of the company that is read, judged and written; it ends with the transaction. */
+      holdTurn: query<{ what: string | null; company_id: string | null }, { held: boolean | null }>(
+        "platform/db/hold_turn",
+        "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0)) is null as held",
+        ["what","company_id"],
+      ),
+    },
     events: {
       /** Appends to the event list, each event with its record as it now is, read once for each record and together for each */
       appendEvents: query<{ events: unknown | null; company_id: string | null; actor: unknown | null }, {  }>(
@@ -1901,12 +1903,6 @@ export const sql = {
         "records/exports/list_stalled_exports",
         "select company_id, id from export_run\n where state in ('waiting', 'running') and updated_at < now() - $1::int * interval '1 second'\n order by updated_at limit 100",
         ["stalled_seconds"],
-      ),
-      /** Lets the members of one company ask for exports one after the other, so that their limits hold. */
-      lockCompany: query<{ company_id: string | null }, { locked: boolean }>(
-        "records/exports/lock_company",
-        "select pg_advisory_xact_lock(hashtextextended('exports ' || $1::text, 0)) is not null as locked",
-        ["company_id"],
       ),
       /** How far a run is; nothing when it was stopped or another has taken over. */
       noteProgress: query<{ done: number | null; total: number | null; company_id: string | null; id: string | null; attempt: number | null }, {  }>(
@@ -2221,12 +2217,6 @@ export const sql = {
         "records/saved-views/list_views",
         "with recursive standing as (\n  select team.id, team.parent_id\n    from team\n   where team.company_id = $1\n     and (team.leader_id = $2\n       or team.id = (select member.team_id from member where member.company_id = $1 and member.id = $2))\n  union\n  select above.id, above.parent_id\n    from standing\n    join team above on above.company_id = $1 and above.id = standing.parent_id)\nselect view.id, view.kind, view.name, view.filter, view.sort, view.columns, view.layout, view.scope,\n       case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end as team,\n       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,\n       view.position, view.icon, view.color, app.instant(view.created_at) as created_at,\n       app.instant(view.updated_at) as updated_at\n  from saved_view view\n  left join team on team.company_id = view.company_id and team.id = view.team_id\n  left join member owner on owner.company_id = view.company_id and owner.id = view.owner_id\n where view.company_id = $1\n   and ($3::text is null or view.kind = $3)\n   and ($4::text is null or view.id = $4)\n   and (view.owner_id = $2\n     or view.scope = 'company'\n     or (view.scope = 'team' and ($5::boolean or view.team_id in (select standing.id from standing))))\n order by case view.scope when 'company' then 1 when 'team' then 2 else 3 end, view.position, view.id",
         ["company_id","me","kind","id","all_teams"],
-      ),
-      /** One change at a time of how many views a company has. */
-      lockViews: query<{ company_id: string | null }, { locked: true }>(
-        "records/saved-views/lock_views",
-        "select true as locked\n  from (select pg_advisory_xact_lock(hashtextextended('saved_view ' || $1, 0))) held",
-        ["company_id"],
       ),
       /** Keeps how the caller wants the views of a kind. */
       putChoice: query<{ company_id: string | null; me: string | null; kind: string | null; default_view_id: string | null; order_ids: string[] | null; hidden_ids: string[] | null; columns: string[] | null }, {  }>(
@@ -3098,12 +3088,6 @@ export const sql = {
       listTeamReaches: query<{ company_id: string | null }, { id: string; key: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[] }>(
         "workspace/roles/list_team_reaches",
         "select rights.member_id as id, role.key, rights.permissions, rights.field_rules, rights.team\n  from member_rights rights\n  join member on member.company_id = rights.company_id and member.id = rights.member_id\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where rights.company_id = $1 and rights.status <> 'deactivated'\n   and exists (select from jsonb_each_text(rights.permissions) as held where held.value = 'team')",
-        ["company_id"],
-      ),
-      /** Lets one change at a time be made to who works in the company, in which role and under whom, until the commit: each is */
-      lockPeople: query<{ company_id: string | null }, {  }>(
-        "workspace/roles/lock_people",
-        "select pg_advisory_xact_lock(hashtextextended('people ' || $1, 0)) as locked",
         ["company_id"],
       ),
       /** Changes a role. */

@@ -1,5 +1,6 @@
 import { clock, days } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { holdTurn } from '../../platform/db/hold-turn'
 import { compileList } from '../../platform/db/list/compile-list'
 import { readFilter } from '../../platform/db/list/filter'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
@@ -121,7 +122,7 @@ async function check(work: Work, kind: ExportKind, { filter, sort, q }: Asked & 
 }
 
 async function keepWithinLimits(work: Write): Promise<void> {
-  await work.one(sql.records.exports.lockCompany, {})
+  await holdTurn(work, 'exports')
   const since = clock.now() - A_DAY
   const { open, asked, first_at } = await work.beyondReach('the company’s exports are counted, whoever asked', () =>
     work.one(sql.records.exports.countOpen, { since: new Date(since).toISOString() }),

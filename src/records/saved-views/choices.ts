@@ -1,6 +1,7 @@
 // What a member chose of the views: what the list opens with, their order, which are put away; and what a list opens with
 // for a role.
 
+import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -40,7 +41,7 @@ export async function chooseColumns(work: Write, { kind, columns }: ViewColumns)
 async function choiceToChange(work: Write, kind: ViewKind) {
   mustSee(work, kind)
   if (work.who.memberId === null) throw fault('permission_denied')
-  await work.one(sql.records.savedViews.lockViews, {})
+  await holdTurn(work, 'saved views')
   return choiceOf(work, kind)
 }
 

@@ -1,3 +1,4 @@
+import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -22,7 +23,7 @@ export async function createView(work: Write, input: NewSavedView): Promise<Save
   const place = { scope, team_id: input.team_id ?? null }
   await checkView(work, kind, { ...input, layout })
   await checkPlace(work, place)
-  await work.one(sql.records.savedViews.lockViews, {})
+  await holdTurn(work, 'saved views')
   await mustHaveRoom(work, scope)
   const id = newId('svw')
   await work.count(sql.records.savedViews.insertView, {
@@ -52,7 +53,7 @@ export async function copyView(work: Write, id: string, { name }: SavedViewCopy)
 /** Changes a view. 404; 403 for another's, unless it is shared and the caller sets views up; 409 `stale`, or one shared
  *  or private view too many; 422 as above. */
 export async function updateView(work: Write, id: string, change: SavedViewChange): Promise<SavedView> {
-  await work.one(sql.records.savedViews.lockViews, {})
+  await holdTurn(work, 'saved views')
   const view = await viewToEdit(work, id)
   if (change.updated_at !== undefined && Date.parse(change.updated_at) !== Date.parse(view.updated_at)) {
     throw fault('stale')

@@ -8,6 +8,8 @@ import { SEARCH_KINDS, type SearchKind, type SearchQuery } from './schema'
 
 /** Contacts looked at for one search. More than can be shown, for a contact may have no lead that is within reach. */
 const MOST_CANDIDATES = 200
+/** By a name the database looks at so many of the caller's own, and as many of others. */
+const MOST_NAMED = 100
 
 /** The leads and contacts within reach that `q` names, as `{"data":[…],"meta":{}}`, up to `limit` in all: the likest
  *  lead, the likest contact, and so on in turn. A piece of a phone or an e-mail finds only what the caller may see whole, else it could be asked digit by
@@ -52,8 +54,8 @@ async function find(work: Work, term: Term, kinds: readonly SearchKind[], most: 
 }
 
 /** What a search finds of leads, as conditions on them: references, or the contacts behind a number, an address or a
- *  name, the likest up to 200. `ownOnly`: only the caller's own may be shown for it. Null for what nothing can be found by. */
-export type Named = { refs: readonly string[] } | { contactIds: readonly string[]; ownOnly: boolean }
+ *  name, the likest up to 200; `isCut` says that there may be more. `ownOnly`: only the caller's own may be shown for it. Null for what nothing can be found by. */
+export type Named = { refs: readonly string[] } | { contactIds: readonly string[]; ownOnly: boolean; isCut: boolean }
 export async function whomItNames(work: Work, q: string): Promise<Named | null> {
   const term = readTerm(q)
   if (!term) return null
@@ -62,7 +64,12 @@ export async function whomItNames(work: Work, q: string): Promise<Named | null> 
   if (rule === 'hidden' || (rule === 'masked' && term.isPart)) return null
   const { how } = term
   const found = await work.all(sql.records.search.findCandidates, { how, term: term.term, most: MOST_CANDIDATES })
-  return { contactIds: found.map(row => row.contact_id), ownOnly: rule === 'own' && term.isPart }
+  const contactIds = found.map(row => row.contact_id)
+  return {
+    contactIds,
+    ownOnly: rule === 'own' && term.isPart,
+    isCut: found.length >= (how === 'name' ? MOST_NAMED : MOST_CANDIDATES),
+  }
 }
 
 /** The first of each list, then the second of each; where one list ends, the rest of the other. */

@@ -1,6 +1,7 @@
 // Reach `team` hangs on who stands and leads where, so a change of teams gives rights and takes them as a change of roles
 // does. It is judged by what comes of it, whichever way it was made.
 
+import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { mayActOn, type Who } from '../../platform/db/who'
@@ -19,7 +20,7 @@ type Reachers = ReadonlyMap<string, Reacher>
  *  would lose any. Reaches `own` and `all` hang on the role alone and are judged with it. `newcomer`: the id of who is
  *  added by the change; whoever stands above reaches them, and they have nothing yet. */
 export async function changePeople<T>(work: Write, change: () => Promise<T>, newcomer?: string): Promise<T> {
-  await work.all(sql.workspace.roles.lockPeople, {})
+  await holdTurn(work, 'people')
   const mine = await myRole(work)
   const before = await reachers(work)
   const done = await change()

@@ -1,3 +1,4 @@
+import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
@@ -9,7 +10,7 @@ export type LockedMember = RowOf<typeof sql.workspace.team.lockMember>
 /** Locks a member who is about to change, and lets one such change at a time be made in the company. 404; 403 for one
  *  whose role is above one's own; 409 `stale` when they changed since `readAt`. */
 export async function lockToChange(work: Write, id: string, readAt: string | undefined): Promise<LockedMember> {
-  await work.all(sql.workspace.roles.lockPeople, {})
+  await holdTurn(work, 'people')
   const member = await work.one(sql.workspace.team.lockMember, { id })
   const { role_key: key, role_permissions: permissions, role_field_rules: field_rules } = member
   await mustStandAbove(work, { key, permissions, field_rules })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { runBulkJob } from '../../../src/leads/bulk/run-job'
 import { forgetCompany } from '../../../src/workspace'
-import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
+import { type Answer, type Caller, startApp, type TestApp, waitFor } from '../../support/app'
 import { addField } from '../../support/custom-fields'
 import { failingWrites } from '../../support/failing'
 import { makeWorld, type World } from '../../support/world'
@@ -165,6 +165,36 @@ describe('a change to many leads', () => {
     await run(body.data.id)
     expect(await events(ids[0]!)).toEqual([])
     expect((await app.call('POST', path, { as: world.meera })).status).toBe(409)
+  })
+
+  test('that is stopped while a lead is being changed is undone with that lead', async () => {
+    const { body } = await start(world.meera, { ids: ids.slice(0, 1), change: { temperature: 'hot' } })
+    const path = `/bulk-changes/${body.data.id}`
+    const held = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const holding = app.db.sql.begin(async sql => {
+      await sql`select from lead where id = ${ids[0]!} for update`
+      locked.resolve()
+      await held.promise
+    })
+    await locked.promise
+    const running = run(body.data.id)
+    const waits = (count: number) => async () =>
+      (await app.db.sql`select from pg_locks where not granted`).length >= count
+    await waitFor(waits(1), 'the job at its lead')
+    let isUndone = false
+    const stopped = app
+      .call('POST', `${path}/cancel`, { as: world.meera })
+      .then(() => app.call('POST', `${path}/undo`, { as: world.meera }))
+      .then(() => run(body.data.id))
+      .then(() => {
+        isUndone = true
+      })
+    await waitFor(async () => isUndone || (await waits(2)()), 'whoever stops the job')
+    held.resolve()
+    await Promise.all([holding, running, stopped])
+    expect((await job(world.meera, body.data.id)).state).toBe('undone')
+    expect((await lead(ids[0]!)).temperature).toBe('warm')
   })
 
   test('can’t be undone after a day', async () => {

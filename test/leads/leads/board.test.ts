@@ -169,4 +169,39 @@ describe('the board', () => {
     const filter = encodeURIComponent('{"field":"nothing","op":"eq","value":1}')
     expect((await app.call('GET', `/leads/board?filter=${filter}`, { as: world.ravi })).status).toBe(422)
   })
+
+  test('is narrowed by a field of the company’s own, column by column too', async () => {
+    await addField(app, world, 'lead', 'Loan bank')
+    const withLoan = await givenLead(app, world, { owner: world.ravi })
+    await givenLead(app, world, { owner: world.ravi })
+    await app.db.sql`update lead set custom = '{"loan_bank": "HDFC"}' where id = ${withLoan.id}`
+    const filter = JSON.stringify({ field: 'custom.loan_bank', op: 'eq', value: 'HDFC' })
+    const { new: column } = await board(world.ravi, { filter })
+    expect(column).toMatchObject({ count: 1, data: [{ id: withLoan.id }] })
+    const path = `/leads/board/columns/${column!.status.id}?filter=${encodeURIComponent(filter)}`
+    expect((await app.call('GET', path, { as: world.ravi })).body.data).toMatchObject([{ id: withLoan.id }])
+  })
+
+  test('says that there may be more where a name is that of very many', async () => {
+    const { id, contactId } = await givenLead(app, world, { owner: world.ravi, name: 'Sunil Rane' })
+    await app.db.sql`insert into contact (company_id, id, name, name_folded)
+      select ${world.company.id}, 'con_' || no, 'Sunil Rane', 'sunil rane' from generate_series(1, 200) no`
+    await app.db
+      .sql`insert into lead (company_id, id, ref, contact_id, lead_type, temperature, pipeline_id, status_id, category,
+                                       source_id, owner_id, received_at)
+      select company_id, 'led_' || no, 'L-25-' || no, 'con_' || no, lead_type, temperature, pipeline_id, status_id, category,
+             source_id, owner_id, received_at
+        from lead, generate_series(1, 200) no where id = ${id} and contact_id = ${contactId}`
+    const { is_exact, budget } = (await board(world.meera, { q: 'sunil rane' })).new!
+    expect([is_exact, budget]).toEqual([false, null])
+  })
+
+  test('asks no faster whom a number belongs to than the search does', async () => {
+    const key = await world.keyOf(world.asha, ['leads:read', 'contacts:read'])
+    const { headers } = await app.call('GET', '/leads/board?q=9800000001', { as: key })
+    const { headers: searched } = await app.call('GET', '/search?q=9800000001', { as: key })
+    const left = (of: Headers) => Number(/r=(\d+)/.exec(of.get('ratelimit') ?? '')?.[1])
+    expect(searched.get('ratelimit-policy')).toBe(headers.get('ratelimit-policy'))
+    expect(left(searched)).toBe(left(headers) - 1)
+  })
 })

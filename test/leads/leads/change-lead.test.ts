@@ -286,6 +286,16 @@ describe('a lead that is moved', () => {
     expect((await move(world.ravi, { status: 'contacted' })).status).toBe(200)
   })
 
+  test('does not open in a pipeline that was put away', async () => {
+    await move(world.ravi, { status: 'lost' })
+    await app.db.sql`update pipeline set archived_at = now()
+      where company_id = ${world.company.id} and 'buy' = any (lead_types)`
+    const refused = await move(world.ravi, { status: 'contacted' })
+    expect(refused.status).toBe(422)
+    expect(refused.body.error.fields.status).toContain('was put away')
+    expect((await move(world.ravi, { status: 'junk' })).status).toBe(200)
+  })
+
   test('to where it stands changes at most its sub-status', async () => {
     await move(world.ravi, { status: 'contacted', sub_status: 'call_back' })
     expect((await move(world.ravi, { status: 'contacted' })).body.data.sub_status).toMatchObject({ key: 'call_back' })

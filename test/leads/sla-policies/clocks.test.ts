@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { watchClocks } from '../../../src/leads/sla-policies/watch-clocks'
 import { clock } from '../../../src/platform/clock'
+import { forgetCompany } from '../../../src/workspace'
 import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
 import { makeWorld, type World } from '../../support/world'
 
@@ -274,6 +275,23 @@ describe('the round of every minute', () => {
     const assigned = await app.db
       .sql`select text from activity where lead_id = ${id} and type = 'assignment' order by id`
     expect(assigned.at(-1)!.text).toStartWith('Ravi Patil did not respond in time; ')
+  })
+
+  test('leaves it with whom it is when nobody else takes leads, and gives it on when somebody does', async () => {
+    await policy({ reassign: 'rules', follow_up_minutes: 30 })
+    const id = await lead()
+    await app.db.sql`update member set takes_leads = false where company_id = ${world.company.id}`
+    forgetCompany(world.company.id)
+    at('2026-12-03T13:00')
+    await watchClocks()
+    const ownerNow = async () => (await call('GET', `/leads/${id}`)).body.data.owner.id
+    expect(await ownerNow()).toBe(world.ravi.id)
+    expect((await clocks(id))[0]).toMatchObject({ state: 'breached', reassigned_at: null })
+    await call('PATCH', `/leads/${id}`, { follow_up_at: utc('2026-12-03T13:10') })
+    await app.db.sql`update member set takes_leads = true where id = ${world.neha.id}`
+    at('2026-12-03T15:00')
+    await watchClocks()
+    expect(await ownerNow()).toBe(world.neha.id)
   })
 })
 

@@ -285,7 +285,7 @@ describe('a plan', () => {
   test('is only for those who may give the member’s records away', async () => {
     const lead = await givenLead(app, world, { owner: world.dev })
     const rights = { 'settings.team': 'all', 'leads.view': 'all', 'contacts.view': 'all', 'contacts.edit': 'all' }
-    const others = ['properties', 'site_visits', 'tasks', 'calls', 'projects', 'deals', 'reports']
+    const others = ['properties', 'site_visits', 'tasks', 'calls', 'projects', 'deals', 'reports', 'templates']
     const permissions = { ...rights, ...Object.fromEntries(others.map(kind => [`${kind}.view`, 'all'])) }
     const role = (await app.call('POST', '/roles', { as: world.asha, body: { name: 'HR', permissions } })).body.data.id
     const person = await world.addMember('Uma Kale', 'viewer')
