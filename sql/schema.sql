@@ -1993,6 +1993,7 @@ create table sla_policy (
   reassign_to_id text collate "C",
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  conditions jsonb,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, branch_id) REFERENCES branch(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),

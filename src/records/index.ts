@@ -11,7 +11,7 @@ import { searchRoom } from './search/routes'
 import { templates } from './templates/routes'
 import { timeline } from './timeline/routes'
 
-export { customColumns, customFieldsIn, everyCustomFieldIn } from './custom-fields/columns'
+export { customColumns, customFieldsIn, everyCustomFieldIn, listFieldOf } from './custom-fields/columns'
 export { customChanges, readCustom } from './custom-fields/read-custom'
 export { declareCustomKind, mustHaveRequired } from './custom-fields/required'
 export { declareExport } from './exports/kinds'

@@ -42,6 +42,10 @@ export type Outsider = {
 export async function makeMarkedCompany(app: TestApp): Promise<MarkedCompany> {
   const world = await makeWorld(app)
   const rival = await makeRival(app)
+  // Before the leads, so that each has its clock.
+  const quick = { name: 'Quick', first_response_minutes: 30, escalate_member_ids: [world.meera.id] }
+  const { status: made } = await app.call('POST', '/sla-policies', { as: world.asha, body: quick })
+  if (made !== 201) throw new Error('no policy was made')
   await pushLeads(app, world)
   const { sql } = app.db
   const company = world.company.id

@@ -95,6 +95,8 @@ describe('the settings of response times', () => {
     position: 1,
     name: 'Hot buyers',
     is_active: true,
+    conditions: null,
+    problems: [],
     source_ids: [],
     temperatures: ['hot'],
     lead_types: ['buy', 'rent'],

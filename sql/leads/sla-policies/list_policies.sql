@@ -1,4 +1,5 @@
 -- The policies in the order in which they are tried, or one of them.
+-- column conditions: unknown
 -- column hours: 'company' | 'owner_branch' | 'branch' | 'round_the_clock'
 -- column temperatures: ('hot' | 'warm' | 'cold')[]
 -- column lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]
@@ -6,7 +7,7 @@
 -- column reassign: 'none' | 'rules' | 'member'
 -- column created_at: string
 -- column updated_at: string
-select id, name, position, is_active, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes,
+select id, name, position, is_active, conditions, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes,
        follow_up_minutes, idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry,
        escalates_to_leader, escalate_member_ids, escalate_role_ids, reassign, reassign_to_id,
        app.instant(created_at) as created_at, app.instant(updated_at) as updated_at

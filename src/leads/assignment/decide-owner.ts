@@ -4,6 +4,7 @@
 import { days } from '../../platform/clock'
 import type { Facts } from '../../platform/db/list/evaluate'
 import { isOpen } from '../../platform/time/business-hours'
+import { readOwn } from './own-fields'
 import { whyPassedOver } from './passed-over'
 import type { ReadRule } from './read-rule'
 import type { Standing, Taker } from './standing'
@@ -46,7 +47,7 @@ export type Decision = {
  *  one that nobody calls. */
 export function decideOwner(asked: Asked, standing: Standing): Decision {
   const told = standing.sources.get(String(asked.facts.source_id))
-  const facts = told ? { ...asked.facts, ...told } : asked.facts
+  const facts = readOwn({ ...asked.facts, ...told }, standing.fields)
   const tried: Tried[] = []
   const passedOver: PassedOver[] = []
   const fitting: ReadRule[] = []

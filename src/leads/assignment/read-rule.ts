@@ -1,11 +1,11 @@
 import { clock } from '../../platform/clock'
 import { evaluator, type Facts } from '../../platform/db/list/evaluate'
-import type { Field } from '../../platform/db/list/list-spec'
 import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
-import { Fault } from '../../platform/errors'
+import { Fault, invalid } from '../../platform/errors'
 import { USUAL } from '../../platform/time/calendar'
 import { LEAD_FACTS } from './lead-facts'
+import { type OwnFields, ownField } from './own-fields'
 
 type Row = RowOf<typeof sql.leads.assignment.lockRules>
 
@@ -16,26 +16,44 @@ export type ReadRule = Row & {
   broken: string | null
 }
 
-/** Reads a rule's conditions. One that can't be read fits no lead and holds up no other. Read anew for each crowd of
- *  leads, under the lock of the rules: nothing that was changed meanwhile can be asked by its old conditions. */
-export function readRule(row: Row, zone: string): ReadRule {
+/** Reads a rule's conditions. Read anew for each crowd of leads, under the lock of the rules: nothing that was changed
+ *  meanwhile can be asked by its old conditions. */
+export const readRule = (row: Row, zone: string, fields: OwnFields): ReadRule => ({
+  ...row,
+  ...readConditions(row.conditions, zone, fields),
+})
+
+/** Conditions as a test of a lead. Those that can't be read fit no lead and hold up no others. */
+export function readConditions(
+  conditions: unknown,
+  zone: string,
+  fields: OwnFields,
+): Pick<ReadRule, 'fits' | 'broken'> {
   try {
-    return { ...row, fits: conditionsTest(row.conditions, zone), broken: null }
+    return { fits: conditionsTest(conditions, zone, fields), broken: null }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    return { ...row, fits: () => false, broken: problemOf(error) }
+    return { fits: () => false, broken: problemOf(error) }
   }
 }
 
 /** The conditions as a test of a lead on its way in. Throws 422 with `filter…` as a list does. */
-export function conditionsTest(conditions: unknown, zone: string): (facts: Facts) => boolean {
+function conditionsTest(conditions: unknown, zone: string, fields: OwnFields): (facts: Facts) => boolean {
   if (conditions === null || conditions === undefined) return () => true
   const now = new Date(clock.now())
-  return evaluator(conditions, LEAD_FACTS, { ...USUAL, zone, memberId: null, now, customField })
+  return evaluator(conditions, LEAD_FACTS, { ...USUAL, zone, memberId: null, now, customField: ownField(fields) })
 }
 
-/** What a company adds to its leads is asked about as text. */
-const customField = (): Field => ({ sql: '', type: 'text' })
+/** 422 `conditions…` for conditions that can't be asked. */
+export function requireConditions(conditions: unknown, zone: string, fields: OwnFields): void {
+  try {
+    conditionsTest(conditions, zone, fields)
+  } catch (error) {
+    if (!(error instanceof Fault) || !error.fields) throw error
+    const paths = Object.entries(error.fields).map(([path, said]) => [path.replace(/^filter/, 'conditions'), said])
+    throw invalid(Object.fromEntries(paths))
+  }
+}
 
 const problemOf = ({ fields }: Fault): string =>
   Object.entries(fields ?? {})

@@ -1,19 +1,20 @@
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work, Write } from '../../platform/db/work'
-import { Fault, fault, invalid } from '../../platform/errors'
+import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
-import { conditionsTest, readRule } from './read-rule'
+import { type OwnFields, ownFieldsBy } from './own-fields'
+import { readRule, requireConditions } from './read-rule'
 import type { AssignmentRule, NewRule, RuleChange } from './schema'
 
 type Row = RowOf<typeof sql.leads.assignment.listRules>
-type Known = RowOf<typeof sql.leads.assignment.listKnown>
+type Known = RowOf<typeof sql.leads.assignment.listKnown> & { fields: OwnFields }
 
 /** The rules in the order in which they are tried, each with why it does not work, if it does not. */
 export async function listRules(work: Work): Promise<AssignmentRule[]> {
   const [rules, known] = await Promise.all([
     work.all(sql.leads.assignment.listRules, { only_id: null }),
-    work.one(sql.leads.assignment.listKnown, {}),
+    readKnown(work),
   ])
   return rules.map(rule => ({ ...rule, problems: problemsOf(rule, known, work.who.zone) }))
 }
@@ -49,21 +50,26 @@ export async function orderRules(work: Write, ids: readonly string[]): Promise<A
   return listRules(work)
 }
 
-async function findRule(work: Work, id: string): Promise<AssignmentRule> {
-  const [rule, known] = await Promise.all([
-    work.one(sql.leads.assignment.listRules, { only_id: id }),
+async function readKnown(work: Work): Promise<Known> {
+  const [known, fields] = await Promise.all([
     work.one(sql.leads.assignment.listKnown, {}),
+    work.all(sql.leads.assignment.listOwnFields, {}),
   ])
+  return { ...known, fields: ownFieldsBy(fields) }
+}
+
+async function findRule(work: Work, id: string): Promise<AssignmentRule> {
+  const [rule, known] = await Promise.all([work.one(sql.leads.assignment.listRules, { only_id: id }), readKnown(work)])
   return { ...rule, problems: problemsOf(rule, known, work.who.zone) }
 }
 
 async function keep(work: Write, id: string, given: Omit<RuleChange, 'updated_at'>): Promise<AssignmentRule> {
-  const { updateRule, listRules, listKnown } = sql.leads.assignment
-  const [now, known] = await Promise.all([work.one(listRules, { only_id: id }), work.one(listKnown, {})])
+  const { updateRule, listRules } = sql.leads.assignment
+  const [now, known] = await Promise.all([work.one(listRules, { only_id: id }), readKnown(work)])
   requireKnown(given, known)
   const { created_at: _, updated_at: __, ...kept } = now
   const next = { ...kept, ...given, name: given.name?.trim() ?? now.name }
-  requireSense(next, given, work.who.zone)
+  requireSense(next, given, work.who.zone, known.fields)
   await work.count(updateRule, { ...next, conditions: next.conditions ?? null })
   return findRule(work, id)
 }
@@ -92,7 +98,7 @@ function requireKnown(given: Omit<RuleChange, 'updated_at'>, known: Known): void
 
 type Whole = Omit<Row, 'created_at' | 'updated_at'>
 
-function requireSense(next: Whole, given: Omit<RuleChange, 'updated_at'>, zone: string): void {
+function requireSense(next: Whole, given: Omit<RuleChange, 'updated_at'>, zone: string, fields: OwnFields): void {
   if (next.way === 'fixed' && (next.member_ids.length !== 1 || next.team_id !== null)) {
     throw invalid({ member_ids: 'must name exactly one member who gets every lead' })
   }
@@ -102,21 +108,14 @@ function requireSense(next: Whole, given: Omit<RuleChange, 'updated_at'>, zone: 
   if (next.fallback_member_id !== null && next.fallback_team_id !== null) {
     throw invalid({ fallback_team_id: 'can’t be given together with a member' })
   }
-  if (given.conditions === undefined || given.conditions === null) return
-  try {
-    conditionsTest(given.conditions, zone)
-  } catch (error) {
-    if (!(error instanceof Fault) || !error.fields) throw error
-    const paths = Object.entries(error.fields).map(([path, said]) => [path.replace(/^filter/, 'conditions'), said])
-    throw invalid(Object.fromEntries(paths))
-  }
+  requireConditions(given.conditions, zone, fields)
 }
 
 /** Why a rule does not work as it stands, in words. */
 function problemsOf(rule: Row, known: Known, zone: string): string[] {
   const active = known.members.filter(({ status }) => status === 'active')
   const isActive = (id: string) => active.some(member => member.id === id)
-  const { broken } = readRule(rule, zone)
+  const { broken } = readRule(rule, zone, known.fields)
   const gone = rule.source_ids.filter(id => !known.sources.includes(id)).length
   const members = rule.team_id
     ? active.filter(({ team_id }) => team_id === rule.team_id)

@@ -14,6 +14,12 @@ const Paise = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: Number.
 
 /** A lead that might come. */
 export const SimulatedLead = Type.Object({
+  lead_id: Type.Optional(
+    Nullable({
+      ...Id,
+      description: 'A lead that is there: what it says stands where nothing else is said',
+    } as typeof Id),
+  ),
   source_id: Type.Optional(Nullable(Id)),
   platform: Text,
   campaign: Text,
@@ -51,27 +57,31 @@ export const Simulation = model(
   }),
 )
 
-/** Who would get a lead, and why. Nobody’s turn is taken. 422 for an unknown source. */
+/** Who would get a lead, and why. Nobody’s turn is taken. 422 for an unknown lead or source. */
 export async function simulate(work: Work, given: Static<typeof SimulatedLead>): Promise<Static<typeof Simulation>> {
   const { companyId, zone } = work.who
   const at = given.at ? Date.parse(given.at) : clock.now()
-  const sources = await work.all(sql.leads.assignment.listSourceKinds, {})
-  const source = sources.find(({ id }) => id === given.source_id)
+  const [sources, there] = await Promise.all([
+    work.all(sql.leads.assignment.listSourceKinds, {}),
+    given.lead_id ? work.maybe(sql.leads.assignment.findLeadTold, { lead_id: given.lead_id }) : null,
+  ])
+  if (given.lead_id && !there) throw invalid({ lead_id: 'is not a lead' })
+  const source = sources.find(({ id }) => id === (given.source_id ?? there?.source.id))
   if (given.source_id && !source) throw invalid({ source_id: 'is not a source' })
   const { platform, campaign, language } = given
   const lead = {
     source: { id: source?.id ?? '', name: source?.name ?? '' },
-    lead_type: given.lead_type ?? null,
-    temperature: given.temperature ?? null,
-    project: given.project ?? null,
-    locality: given.locality ?? null,
-    city: given.city ?? null,
-    bhk: given.bhk ?? [],
-    property_types: given.property_types ?? [],
-    budget_min: given.budget_min ?? null,
-    budget_max: given.budget_max ?? null,
-    attribution: { platform, campaign, language },
-    custom: given.custom ?? {},
+    lead_type: given.lead_type ?? there?.lead_type ?? null,
+    temperature: given.temperature ?? there?.temperature ?? null,
+    project: given.project ?? there?.project ?? null,
+    locality: given.locality ?? there?.locality ?? null,
+    city: given.city ?? there?.city ?? null,
+    bhk: given.bhk ?? there?.bhk ?? [],
+    property_types: given.property_types ?? there?.property_types ?? [],
+    budget_min: given.budget_min ?? there?.budget_min ?? null,
+    budget_max: given.budget_max ?? there?.budget_max ?? null,
+    attribution: { ...there?.attribution, ...stated({ platform, campaign, language }) },
+    custom: { ...there?.custom, ...given.custom },
   }
   const asked = {
     facts: factsOf(lead, at, zone),
@@ -93,3 +103,6 @@ export async function simulate(work: Work, given: Static<typeof SimulatedLead>):
     considered: able.map(({ id, name }) => ({ id, name })),
   }
 }
+
+const stated = (told: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== null))

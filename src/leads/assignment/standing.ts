@@ -6,6 +6,7 @@ import type { RowOf } from '../../platform/db/query'
 import type { EveryCompany } from '../../platform/db/work'
 import type { BusinessHours } from '../../platform/time/business-hours'
 import { dayOf } from '../../platform/time/company-day'
+import { asksOfOwn, type OwnFields, ownFieldsBy } from './own-fields'
 import { type ReadRule, readRule } from './read-rule'
 
 export type Taker = RowOf<typeof sql.leads.assignment.listTakers>
@@ -25,6 +26,8 @@ export type Standing = {
   /** By branch; the company's own under the empty key. Empty when nothing depends on them. */
   hours: ReadonlyMap<string, BusinessHours>
   sources: ReadonlyMap<string, Facts>
+  /** Empty when nothing depends on them. */
+  fields: OwnFields
   zone: string
 }
 
@@ -39,9 +42,14 @@ export async function readStanding(
 ): Promise<Standing> {
   const company_id = company.id
   const day = dayOf(now, company.zone)
-  const { lockRules, listTakers, listTurns, listGiven, countOpen, listSourceKinds } = sql.leads.assignment
+  const { lockRules, listTakers, listTurns, listGiven, countOpen, listSourceKinds, listOwnFields } =
+    sql.leads.assignment
   // A statement of its own: the next ones must see the turns that were taken while this one waited.
-  const rules = (await work.all(lockRules, { company_id })).map(rule => readRule(rule, company.zone))
+  const rows = await work.all(lockRules, { company_id })
+  const fields = ownFieldsBy(
+    asksOfOwn(rows.map(({ conditions }) => conditions)) ? await work.all(listOwnFields, { company_id }) : [],
+  )
+  const rules = rows.map(rule => readRule(rule, company.zone, fields))
   const needsHours = rules.some(({ hours, reroute_after }) => hours !== 'any' || reroute_after !== null)
   const needsKinds = rules.some(({ conditions }) => JSON.stringify(conditions)?.includes('source_kind'))
   const [takers, turns, given, hours, kinds] = await Promise.all([
@@ -71,6 +79,7 @@ export async function readStanding(
       hours.map(row => [row.id ?? '', { zone: row.time_zone, week: row.business_hours, holidays: row.holidays }]),
     ),
     sources: new Map(kinds.map(({ id, name, kind }) => [id, { source: name, source_kind: kind }])),
+    fields,
     zone: company.zone,
   }
 }

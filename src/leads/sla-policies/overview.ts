@@ -11,7 +11,7 @@ import type { SlaOverview, SlaOverviewQuery } from './schema'
 /** What a look at most covers; a year and its leap day. */
 const MOST_DAYS = 366
 
-/** How the clocks that began in a stretch of days ended, by member, source or team; the last 30 days when none are named.
+/** How the clocks that began in a stretch of days ended, by member, source, team or policy; the last 30 days when none are named.
  *  Within the reach of `reports.view`, and of leads that the caller sees. A breach is told of whoever had the lead then. 422 for days
  *  the wrong way round or more than a year. */
 export function overview(who: Who, query: Static<typeof SlaOverviewQuery>): Promise<Static<typeof SlaOverview>> {
@@ -28,8 +28,11 @@ export function overview(who: Who, query: Static<typeof SlaOverviewQuery>): Prom
       until: startOf(to, 1, who.zone),
       owner_ids: [...(reachOf(who, 'reports.view') ?? [])],
       sees_all: reachOf(who, 'reports.view') === null,
+      source_id: query.source_id ?? null,
+      team_id: query.team_id ?? null,
+      policy_id: query.policy_id ?? null,
     })
-    const none = { total: 0, met: 0, breached: 0, running: 0, median_minutes: null }
+    const none = { total: 0, met: 0, breached: 0, running: 0, late: 0, median_minutes: null }
     const {
       id: _,
       name: __,

@@ -2,6 +2,8 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { ownFieldsBy } from '../assignment/own-fields'
+import { readConditions, requireConditions } from '../assignment/read-rule'
 import { USUALLY_COUNTS } from './note-response'
 import type { NewSlaPolicy, SlaPolicy, SlaPolicyChange } from './schema'
 
@@ -10,6 +12,7 @@ const MOST = 50
 
 const USUAL = {
   is_active: true,
+  conditions: null,
   source_ids: [],
   temperatures: [],
   lead_types: [],
@@ -29,21 +32,37 @@ const USUAL = {
   reassign_to_id: null,
 } satisfies Omit<Settled, 'name'>
 
-type Settled = Omit<SlaPolicy, 'id' | 'position' | 'created_at' | 'updated_at'>
+type Settled = Omit<SlaPolicy, 'id' | 'position' | 'problems' | 'created_at' | 'updated_at'>
 
 /** The policies in the order in which they are tried. */
-export const listPolicies = (work: Work): Promise<SlaPolicy[]> =>
-  work.all(sql.leads.slaPolicies.listPolicies, { only_id: null })
+export const listPolicies = (work: Work): Promise<SlaPolicy[]> => list(work, null)
+
+async function list(work: Work, only_id: string | null): Promise<SlaPolicy[]> {
+  const [policies, fields] = await Promise.all([
+    work.all(sql.leads.slaPolicies.listPolicies, { only_id }),
+    work.all(sql.leads.assignment.listOwnFields, {}),
+  ])
+  const own = ownFieldsBy(fields)
+  return policies.map(policy => {
+    const { broken } = readConditions(policy.conditions, work.who.zone, own)
+    return { ...policy, problems: broken === null ? [] : [broken] }
+  })
+}
 
 /** Adds a policy behind the others. 422 for what does not go together, for what the company does not have, and beyond
  *  50 policies. */
 export async function createPolicy(work: Write, input: NewSlaPolicy): Promise<SlaPolicy> {
   const policy: Settled = { ...USUAL, ...input, name: input.name.trim() }
-  await mustBeRight(work, policy)
+  await mustBeRight(work, policy, input)
   const id = newId('slp')
-  const added = await work.count(sql.leads.slaPolicies.insertPolicy, { id, ...policy, most: MOST })
+  const added = await work.count(sql.leads.slaPolicies.insertPolicy, {
+    id,
+    ...policy,
+    conditions: policy.conditions ?? null,
+    most: MOST,
+  })
   if (added === 0) throw invalid({ name: `there are ${MOST} policies already; delete one first` })
-  return work.one(sql.leads.slaPolicies.listPolicies, { only_id: id })
+  return findPolicy(work, id)
 }
 
 /** Changes a policy, for clocks that begin from now on: those that run keep the terms they began under. 404, 409 `stale`,
@@ -51,12 +70,12 @@ export async function createPolicy(work: Write, input: NewSlaPolicy): Promise<Sl
 export async function updatePolicy(work: Write, id: string, change: SlaPolicyChange): Promise<SlaPolicy> {
   const { updated_at: readAt, ...given } = change
   await work.one(sql.leads.slaPolicies.lockPolicy, { id })
-  const { position: _, created_at: __, updated_at, id: ___, ...before } = await findPolicy(work, id)
+  const { position: _, created_at: __, updated_at, id: ___, problems: ____, ...before } = await findPolicy(work, id)
   if (readAt !== undefined && Date.parse(readAt) !== Date.parse(updated_at)) throw fault('stale')
   const policy: Settled = { ...before, ...given }
   policy.name = policy.name.trim()
-  await mustBeRight(work, policy)
-  await work.count(sql.leads.slaPolicies.updatePolicy, { id, ...policy })
+  await mustBeRight(work, policy, given)
+  await work.count(sql.leads.slaPolicies.updatePolicy, { id, ...policy, conditions: policy.conditions ?? null })
   return findPolicy(work, id)
 }
 
@@ -77,10 +96,13 @@ export async function deletePolicy(work: Write, id: string): Promise<SlaPolicy> 
   return policy
 }
 
-const findPolicy = (work: Work, id: string): Promise<SlaPolicy> =>
-  work.one(sql.leads.slaPolicies.listPolicies, { only_id: id })
+async function findPolicy(work: Work, id: string): Promise<SlaPolicy> {
+  const [policy] = await list(work, id)
+  if (!policy) throw fault('not_found')
+  return policy
+}
 
-async function mustBeRight(work: Work, policy: Settled): Promise<void> {
+async function mustBeRight(work: Work, policy: Settled, { conditions }: { conditions?: unknown }): Promise<void> {
   const { first_response_minutes, follow_up_minutes, idle_minutes, hours, branch_id, reassign, reassign_to_id } = policy
   const unknown = await work.one(sql.leads.slaPolicies.countUnknown, {
     source_ids: policy.source_ids,
@@ -107,4 +129,7 @@ async function mustBeRight(work: Work, policy: Settled): Promise<void> {
     ...(unknown.pipelines ? { pipeline_ids: 'holds an unknown pipeline' } : {}),
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
+  // Only those that are given: a policy whose conditions broke meanwhile can be renamed.
+  if (conditions === undefined || conditions === null) return
+  requireConditions(conditions, work.who.zone, ownFieldsBy(await work.all(sql.leads.assignment.listOwnFields, {})))
 }

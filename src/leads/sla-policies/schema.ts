@@ -13,6 +13,9 @@ const Minutes = (description: string) =>
 const fields = {
   name: NonBlank(80),
   is_active: Type.Boolean(),
+  conditions: Type.Unknown({
+    description: 'A filter over the lead in the words of the conditions of assignment rules; null: every lead',
+  }),
   source_ids: Ids('Empty: every source'),
   temperatures: Type.Array(OneOf('hot', 'warm', 'cold'), { maxItems: 3, uniqueItems: true, description: 'Empty: all' }),
   lead_types: Type.Array(OneOf(...LEAD_TYPES), { maxItems: 5, uniqueItems: true, description: 'Empty: all' }),
@@ -46,7 +49,14 @@ const fields = {
 /** How soon leads are responded to. The first active policy that fits a lead decides. */
 export const SlaPolicy = model(
   'SlaPolicy',
-  Type.Object({ id: Id, position: Type.Integer(), ...fields, created_at: Instant, updated_at: Instant }),
+  Type.Object({
+    id: Id,
+    position: Type.Integer(),
+    ...fields,
+    problems: Type.Array(Type.String(), { description: 'Why it fits no lead as it stands; empty when it works' }),
+    created_at: Instant,
+    updated_at: Instant,
+  }),
 )
 export type SlaPolicy = Static<typeof SlaPolicy>
 
@@ -108,14 +118,18 @@ export const SlaClock = model(
 export const SlaOverviewQuery = Type.Object({
   from: Type.Optional(Day),
   to: Type.Optional(Day),
-  by: Type.Optional(OneOf('member', 'source', 'team')),
+  by: Type.Optional(OneOf('member', 'source', 'team', 'policy')),
   kind: Type.Optional(OneOf(...KINDS)),
+  source_id: Type.Optional(Id),
+  team_id: Type.Optional({ ...Id, description: 'Of the owner' } as typeof Id),
+  policy_id: Type.Optional({ ...Id, description: 'Also of one that was taken away' } as typeof Id),
 })
 const numbers = {
   total: Type.Integer(),
   met: Type.Integer({ description: 'Responded to in time' }),
   breached: Type.Integer({ description: 'Not responded to in time, whether or not later' }),
   running: Type.Integer({ description: 'Still in time and waiting' }),
+  late: Type.Integer({ description: 'Of the breached, those that still wait for a response' }),
   median_minutes: Nullable(
     Type.Number({ description: 'Half of the responses came within so many minutes of opening' }),
   ),

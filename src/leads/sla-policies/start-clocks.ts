@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
-import { dueTimes, type Places, placeOf, readPlaces, type Terms, termsFor } from './terms'
+import { dueTimes, type Places, placeOf, readPlaces, readTerms, type Terms, termsFor } from './terms'
 
 /** A lead that waits for a first response from `at` (ISO 8601) on. */
 export type Waiting = { leadId: string; at: string; because: 'new' | 're_enquiry' | 'reopened' }
@@ -13,7 +13,7 @@ export type Waiting = { leadId: string; at: string; because: 'new' | 're_enquiry
 export async function startClocks(work: Write, waiting: readonly Waiting[]): Promise<void> {
   if (waiting.length === 0) return
   await work.beyondReach('a lead is watched whoever has it', async () => {
-    const policies = await work.all(sql.leads.slaPolicies.listActivePolicies, {})
+    const policies = await readTerms(work)
     if (policies.length === 0) return
     const [leads, places] = await Promise.all([
       work.all(sql.leads.slaPolicies.listLeadsToClock, { ids: waiting.map(({ leadId }) => leadId) }),
@@ -57,7 +57,7 @@ export async function followDates(work: Write, leadIds: readonly string[]): Prom
 export async function setFollowUps(work: Write, leadIds: readonly string[]): Promise<string[]> {
   const [leads, policies, places] = await Promise.all([
     work.all(sql.leads.slaPolicies.listLeadsToClock, { ids: [...leadIds] }),
-    work.all(sql.leads.slaPolicies.listActivePolicies, {}),
+    readTerms(work),
     readPlaces(work),
   ])
   const stopped: string[] = []

@@ -1,26 +1,55 @@
 import { minutes } from '../../platform/clock'
+import type { Facts } from '../../platform/db/list/evaluate'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { addWorkingMinutes, type BusinessHours, workingMinutesBetween } from '../../platform/time/business-hours'
+import { factsOf } from '../assignment/lead-facts'
+import { asksOfOwn, ownFieldsBy, readOwn } from '../assignment/own-fields'
+import { readConditions } from '../assignment/read-rule'
 
 /** A policy as it stands when a clock begins; the clock keeps it. */
 export type Terms = RowOf<typeof sql.leads.slaPolicies.listActivePolicies>
 
+/** A policy that may be tried. One whose conditions can't be asked fits no lead. */
+export type ReadTerms = { terms: Terms; fits(lead: Watched): boolean }
+
 /** What a lead is matched by. */
-export type Watched = { source_id: string; temperature: string; lead_type: string; pipeline_id: string }
+export type Watched = RowOf<typeof sql.leads.slaPolicies.listLeadsToClock>
+
+/** The active policies in the order in which they are tried. */
+export async function readTerms(work: Work): Promise<ReadTerms[]> {
+  const policies = await work.all(sql.leads.slaPolicies.listActivePolicies, {})
+  const fields = ownFieldsBy(
+    asksOfOwn(policies.map(({ conditions }) => conditions))
+      ? await work.all(sql.leads.assignment.listOwnFields, {})
+      : [],
+  )
+  const { zone } = work.who
+  return policies.map(terms => {
+    const { fits } = readConditions(terms.conditions, zone, fields)
+    return {
+      terms,
+      fits: lead =>
+        allows(terms.source_ids, lead.source_id) &&
+        allows(terms.temperatures, lead.temperature) &&
+        allows(terms.lead_types, lead.lead_type) &&
+        allows(terms.pipeline_ids, lead.pipeline_id) &&
+        (terms.conditions === null || fits(readOwn(factsOfWatched(lead, zone), fields))),
+    }
+  })
+}
 
 /** The terms under which a lead is watched: those of the first active policy that fits it; null when none does. */
-export const termsFor = (policies: readonly Terms[], lead: Watched): Terms | null =>
-  policies.find(
-    policy =>
-      fits(policy.source_ids, lead.source_id) &&
-      fits(policy.temperatures, lead.temperature) &&
-      fits(policy.lead_types, lead.lead_type) &&
-      fits(policy.pipeline_ids, lead.pipeline_id),
-  ) ?? null
+export const termsFor = (policies: readonly ReadTerms[], lead: Watched): Terms | null =>
+  policies.find(policy => policy.fits(lead))?.terms ?? null
 
-const fits = (allowed: readonly string[], value: string): boolean => allowed.length === 0 || allowed.includes(value)
+const allows = (allowed: readonly string[], value: string): boolean => allowed.length === 0 || allowed.includes(value)
+
+const factsOfWatched = (lead: Watched, zone: string): Facts => ({
+  ...factsOf(lead, Date.parse(lead.received_at), zone),
+  source_kind: lead.source.kind,
+})
 
 /** Hours that run round the clock; the name of no branch, whose ids have a prefix. */
 const ALWAYS = 'always'

@@ -18,7 +18,9 @@ export const routing: Asks = {
     wanted: () => ({ body: { ids: [made.rule] } }),
     conflict: () => ({ body: { ids: ['asr_00000000000000000000'] } }),
   },
-  simulateAssignment: { wanted: () => ({ body: { city: 'Pune', bhk: [2], custom: { floor: 'high' } } }) },
+  simulateAssignment: {
+    wanted: () => ({ body: { lead_id: made.lead, city: 'Pune', bhk: [2], custom: { floor: 'high' } } }),
+  },
   updateAssignmentRule: {
     wanted: () => ({ id: made.rule, body: { position: 2, source_ids: [made.source] } }),
     conflict: () => ({ id: made.rule, body: { name: 'Late', updated_at: STALE } }),

@@ -11,7 +11,14 @@ export const sla: Asks = {
     },
   },
   createSlaPolicy: {
-    wanted: () => ({ body: { ...policy, hours: 'round_the_clock', counts: ['call', 'message'] } }),
+    wanted: () => ({
+      body: {
+        ...policy,
+       
+        hours: 'round_the_clock',
+        counts: ['call', 'message'],
+      },
+    }),
     conflict: () => again('createSlaPolicy', policy, { ...policy, name: 'Website' }),
   },
   orderSlaPolicies: {
@@ -31,7 +38,7 @@ export const sla: Asks = {
   },
   deleteSlaPolicy: { wanted: () => ({ id: made.otherSlaPolicy }) },
   getSlaOverview: {
-    wanted: () => ({ query: { by: 'team' } }),
+    wanted: () => ({ query: { by: 'policy', policy_id: made.slaPolicy! } }),
     wrong: () => ({ query: { by: 'mood' } }),
   },
   listLeadClocks: { wanted: () => ({ id: made.lead }) },

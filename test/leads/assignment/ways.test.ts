@@ -8,6 +8,7 @@ import { clock, minutes } from '../../../src/platform/clock'
 import { db } from '../../../src/platform/db/database'
 import { systemOf } from '../../../src/platform/db/who'
 import { startApp, type TestApp, waitFor } from '../../support/app'
+import { addField } from '../../support/custom-fields'
 import { failingWrites } from '../../support/failing'
 import { makeWorld, type Person, type World } from '../../support/world'
 import { eventsOf, leadOf, push, pushed, settled } from '../lead-push/pushing'
@@ -105,6 +106,43 @@ describe('by conditions', () => {
       ['Luxury', 'its conditions do not fit'],
       ['Baner rentals', 'its conditions do not fit'],
     ])
+  })
+
+  test('an own field is asked about by its type', async () => {
+    await addField(app, world, 'lead', 'Floor', { type: 'number' })
+    await rule({
+      name: 'High',
+      conditions: { field: 'custom.floor', op: 'gt', value: 9 },
+      member_ids: ids(world.neha),
+    })
+    await rule({ name: 'Rest', member_ids: ids(world.ravi) })
+    expect(await given({ custom: { floor: '12' } })).toBe('Neha')
+    expect(await given({ custom: { floor: '8' } })).toBe('Ravi')
+    expect(await given({ custom: { floor: 'terrace' } })).toBe('Ravi')
+    const conditions = { field: 'custom.floor', op: 'contains', value: '1' }
+    const answer = await app.call('POST', '/assignment-rules', { as: world.asha, body: { name: 'X', conditions } })
+    expect(Object.keys(answer.body.error.fields)).toEqual(['conditions.op'])
+  })
+
+  test('a lead that is there is tried as it is, or with another source or budget', async () => {
+    await rule({
+      name: 'Luxury',
+      conditions: { field: 'budget', op: 'gte', value: 2_000_000_000 },
+      member_ids: ids(world.imran),
+    })
+    await rule({ name: 'Rest', member_ids: ids(world.ravi, world.neha) })
+    const { id } = await arrive({ budget: '3 crore' })
+    const tried = async (body: object) =>
+      (await app.call('POST', '/assignment-rules/simulate', { as: world.asha, body })).body
+    expect((await tried({ lead_id: id })).data).toMatchObject({
+      owner: { id: world.imran.id },
+      rule: { name: 'Luxury' },
+    })
+    const cheaper = (await tried({ lead_id: id, budget_max: 800_000_000, budget_min: 0 })).data
+    expect(cheaper).toMatchObject({ owner: { id: world.ravi.id }, tried: [{ name: 'Luxury' }] })
+    expect(cheaper.considered).toHaveLength(2)
+    const unknown = await tried({ lead_id: 'led_00000000000000000000' })
+    expect(unknown.error.fields).toEqual({ lead_id: 'is not a lead' })
   })
 
   test('that no longer can be asked, the rule shows as broken and holds up no other', async () => {

@@ -375,13 +375,27 @@ test('the overview counts what was met and breached, and the median in minutes o
   expect(body.data).toEqual({
     from: '2026-12-01',
     to: '2026-12-03',
-    all: { total: 4, met: 2, breached: 1, running: 1, median_minutes: 15 },
+    all: { total: 4, met: 2, breached: 1, running: 1, late: 1, median_minutes: 15 },
     groups: [
-      { id: world.imran.id, name: 'Imran Khan', total: 1, met: 0, breached: 1, running: 0, median_minutes: null },
-      { id: world.ravi.id, name: 'Ravi Patil', total: 3, met: 2, breached: 0, running: 1, median_minutes: 15 },
+      {
+        id: world.imran.id,
+        name: 'Imran Khan',
+        total: 1,
+        met: 0,
+        breached: 1,
+        running: 0,
+        late: 1,
+        median_minutes: null,
+      },
+      { id: world.ravi.id, name: 'Ravi Patil', total: 3, met: 2, breached: 0, running: 1, late: 0, median_minutes: 15 },
     ],
   })
   await note(late, world.imran)
+  const byPolicy = async (more = '') =>
+    (await call('GET', `/sla/overview?from=2026-12-03&to=2026-12-03&by=policy${more}`)).body.data.groups
+  expect(await byPolicy()).toMatchObject([{ name: 'Quick', total: 4, late: 0 }])
+  expect(await byPolicy(`&team_id=${world.teams.baner}`)).toMatchObject([{ name: 'Quick', total: 1, breached: 1 }])
+  expect(await byPolicy('&policy_id=slp_00000000000000000000')).toEqual([])
   const team = (await call('GET', '/sla/overview?from=2026-12-03&to=2026-12-03&by=team', undefined, world.vikram)).body
   expect(team.data.groups.map((group: { name: string }) => group.name)).toEqual(['Team Wakad'])
   await lead({ owner_id: world.asha.id })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
+import { addField } from '../../support/custom-fields'
 import { makeRival, makeWorld, type World } from '../../support/world'
 
 let app: TestApp
@@ -106,4 +107,56 @@ test('a member who leaves is replaced where policies name them', async () => {
   expect(status).toBe(200)
   const [policy] = (await call('GET', '')).body.data
   expect(policy).toMatchObject({ reassign_to_id: world.neha.id, escalate_member_ids: [world.neha.id] })
+})
+
+describe('by conditions', () => {
+  const clockOf = async (id: string): Promise<string[]> =>
+    (await app.call('GET', `/leads/${id}/sla`, { as: world.asha })).body.data.map(
+      (one: { policy: { name: string } }) => one.policy.name,
+    )
+  let phones = 9840000000
+  const lead = async (fields: object): Promise<string> => {
+    const body = { phone: `+91${++phones}`, name: 'Kavita', ...fields }
+    const answer = await app.call('POST', '/leads', { as: world.asha, body })
+    expect(answer.body.error).toBeUndefined()
+    return answer.body.data.lead_id
+  }
+
+  test('the first policy whose conditions fit the lead and its own fields decides', async () => {
+    await addField(app, world, 'lead', 'Loan', { type: 'boolean' })
+    await addField(app, world, 'lead', 'Floor', { type: 'number' })
+    await add('High floors', { conditions: { field: 'custom.floor', op: 'gte', value: 10 } })
+    await add('Riverside with a loan', {
+      conditions: [
+        { field: 'project', op: 'contains', value: 'river' },
+        { field: 'custom.loan', op: 'eq', value: true },
+      ],
+    })
+    await add('Walk-ins', { conditions: { field: 'source_kind', op: 'eq', value: 'walk_in' } })
+    await add('Rest')
+    // Nine is less than ten, though not as text.
+    expect(await clockOf(await lead({ custom: { floor: 9 } }))).toEqual(['Rest'])
+    expect(await clockOf(await lead({ custom: { floor: 12 } }))).toEqual(['High floors'])
+    expect(await clockOf(await lead({ project: 'Riverside', custom: { loan: true } }))).toEqual([
+      'Riverside with a loan',
+    ])
+    expect(await clockOf(await lead({ project: 'Riverside' }))).toEqual(['Rest'])
+  })
+
+  test('that can’t be asked are refused at their place, and where they broke since, the policy says so and fits none', async () => {
+    const wrong = await call('POST', '', {
+      name: 'Wrong',
+      first_response_minutes: 5,
+      conditions: { and: [{ field: 'temperature', op: 'eq', value: 'boiling' }] },
+    })
+    expect(Object.keys(wrong.body.error.fields)).toEqual(['conditions.and.0.value'])
+    const { id } = await add('Old', { conditions: { field: 'city', op: 'eq', value: 'Pune' } })
+    await add('Rest')
+    await app.db.sql`update sla_policy set conditions = '{"field":"gone","op":"eq","value":1}' where id = ${id}`
+    const [old, rest] = (await call('GET', '')).body.data
+    expect([old.problems, rest.problems]).toEqual([['conditions.field must name a field of this list'], []])
+    expect(await clockOf(await lead({}))).toEqual(['Rest'])
+    expect((await call('PATCH', `/${id}`, { name: 'Older' })).status).toBe(200)
+    expect((await call('PATCH', `/${id}`, { conditions: null })).body.data.problems).toEqual([])
+  })
 })
