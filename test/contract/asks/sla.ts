@@ -14,7 +14,7 @@ export const sla: Asks = {
     wanted: () => ({
       body: {
         ...policy,
-       
+
         hours: 'round_the_clock',
         counts: ['call', 'message'],
       },
