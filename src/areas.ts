@@ -114,6 +114,11 @@ export const contexts = {
         ],
       },
       requirement: { tag: 'Matching', does: 'What a lead looks for, item by item, and what of it is a must' },
+      integrity: {
+        tag: 'Integrity',
+        does: 'Doubts about leads that a nightly look finds, with their evidence',
+        events: ['integrity.found', 'integrity.resolved'],
+      },
       bulk: { tag: 'Bulk changes', does: 'One change to many leads: tried, carried out, undone' },
       'lead-push': { tag: 'Lead Push API', does: 'Takes a lead from any portal, form or script at a secret URL' },
       'lead-sources': { tag: 'Lead sources', does: 'Where leads come from, each with its push URL' },

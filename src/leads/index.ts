@@ -28,6 +28,7 @@ import './sla-policies/notes-respond'
 import { conditionsOver } from './process-guard/conditions'
 import { leadMoves, processRules } from './process-guard/routes'
 import './sla-policies/replace-member'
+import { integrity } from './integrity/routes'
 import { requirement } from './requirement/routes'
 import { leadClocks, slaOverview, slaPolicies } from './sla-policies/routes'
 import './sla-policies/watch-clocks'
@@ -56,6 +57,7 @@ export const leads = new Elysia().use([
   board,
   leadRoom,
   requirement,
+  integrity,
   lostReasons,
   leadSettings,
   leadSources,

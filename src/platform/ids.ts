@@ -50,6 +50,7 @@ export const prefixes = [
   'imp',
   'exp',
   'svw',
+  'itg',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -1,6 +1,6 @@
 -- What goes into a mail, as its reader may see it now: of records out of reach nothing. Without the clients' names, for a
 -- mail is kept and read elsewhere.
--- column kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'lead_stays_closed' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'job_ready'
+-- column kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'lead_stays_closed' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'integrity_found' | 'job_ready'
 -- column subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'
 select notification.id, notification.kind, notification.subject_kind, notification.subject_id, lead.ref,
        member.name as actor_name

@@ -887,6 +887,188 @@ export const sql = {
         ["changes","company_id","id"],
       ),
     },
+    integrity: {
+      /** Says how far a run is. */
+      advanceRun: query<{ position: string | null; looked: number | null; found: number | null; resolved: number | null; is_over: boolean | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/integrity/advance_run",
+        "update integrity_run\n   set position = coalesce($1::text, position), looked = looked + $2::int, found = found + $3::int,\n       resolved = resolved + $4::int, attempts = 0, touched_at = now(),\n       state = case when $5 then 'done' else state end,\n       finished_at = case when $5 then now() else finished_at end\n where company_id = $6 and id = $7",
+        ["position","looked","found","resolved","is_over","company_id","id"],
+      ),
+      /** How many doubts are open by rule, among those that the caller may see. */
+      countOpen: query<{ company_id: string | null }, { rule: string; count: number }>(
+        "leads/integrity/count_open",
+        "select rule, count(*)::int as count\n  from integrity_finding\n where company_id = $1 and state = 'open'\n group by rule",
+        ["company_id"],
+      ),
+      /** Runs and settled doubts that are old enough to go. */
+      deleteOld: query<{ company_id: string | null; before: string | null }, {  }>(
+        "leads/integrity/delete_old",
+        "with runs as (\n  delete from integrity_run where company_id = $1 and state <> 'running' and started_at < $2\n)\ndelete from integrity_finding where company_id = $1 and state = 'resolved' and resolved_at < $2",
+        ["company_id","before"],
+      ),
+      /** Sets open doubts aside, with the reason. What the caller can't see is not among them. */
+      dismissFindings: query<{ now: string | null; me: string | null; reason: string | null; company_id: string | null; ids: string[] | null }, { id: string }>(
+        "leads/integrity/dismiss_findings",
+        "update integrity_finding\n   set state = 'dismissed', dismissed_at = $1, dismissed_by = $2, reason = $3, updated_at = now()\n where company_id = $4 and id = any ($5::text[]) and state = 'open'\nreturning id",
+        ["now","me","reason","company_id","ids"], ["ids"],
+      ),
+      /** Counts an attempt that failed; after several the run is given up, so that it keeps no other from beginning. */
+      failRun: query<{ most: number | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/integrity/fail_run",
+        "update integrity_run\n   set attempts = attempts + 1, touched_at = now(),\n       state = case when attempts + 1 >= $1::int then 'failed' else state end,\n       finished_at = case when attempts + 1 >= $1::int then now() end\n where company_id = $2 and id = $3 and state = 'running'",
+        ["most","company_id","id"],
+      ),
+      /** One doubt as it is shown. */
+      findFinding: query<{ company_id: string | null; id: string | null }, { json: string }>(
+        "leads/integrity/find_finding",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from integrity_finding_record record\n where record.company_id = $1 and record.id = $2",
+        ["company_id","id"],
+      ),
+      /** Leads of a stretch that lately passed over statuses of their pipeline on their way forward. */
+      findJumps: query<{ since: string | null; threshold: number | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { moves: { id: string; at: string; from: string; to: string; skipped: number; by: string | null }[] }; mark: string }>(
+        "leads/integrity/find_jumps",
+        "select lead.id as lead_id, jsonb_build_object('moves', move.list) as facts, move.mark\n  from lead\n cross join lateral (\n   select jsonb_agg(jsonb_build_object('id', a.id, 'at', app.instant(a.at), 'from', came.name, 'to', went.name,\n                                       'skipped', between_them.count, 'by', a.actor_name) order by a.at, a.id) as list,\n          max(a.id) as mark\n     from activity a\n     join pipeline_status came\n       on came.company_id = lead.company_id and came.pipeline_id = lead.pipeline_id\n      and came.key = a.data -> 'from_status' ->> 'key' and came.category = 'open'\n     join pipeline_status went\n       on went.company_id = lead.company_id and went.pipeline_id = lead.pipeline_id\n      and went.key = a.data -> 'to_status' ->> 'key' and went.category in ('open', 'won')\n      and went.position > came.position\n    cross join lateral (\n      select count(*)::int as count\n        from pipeline_status passed\n       where passed.company_id = lead.company_id and passed.pipeline_id = lead.pipeline_id\n         and passed.category = 'open' and passed.archived_at is null\n         and passed.position > came.position and passed.position < went.position) between_them\n    where a.company_id = lead.company_id and a.lead_id = lead.id and a.type = 'status_change'\n      and a.at >= $1::timestamptz and between_them.count >= $2::int) move\n where lead.company_id = $3 and lead.id > $4 and lead.id <= $5\n   and lead.archived_at is null and not lead.is_test and move.mark is not null",
+        ["since","threshold","company_id","after","until"],
+      ),
+      /** Open leads of a stretch without a follow-up that nobody touched for days, or whose follow-up is over for as long. */
+      findLeftAlone: query<{ company_id: string | null; after: string | null; until: string | null; now: string | null; threshold: number | null }, { lead_id: string; facts: { kind: 'none' | 'overdue'; since: string }; mark: string }>(
+        "leads/integrity/find_left_alone",
+        "select lead.id as lead_id,\n       jsonb_build_object('kind', case when lead.follow_up_at is null then 'none' else 'overdue' end,\n                          'since', app.instant(coalesce(lead.follow_up_at, lead.updated_at))) as facts,\n       case when lead.follow_up_at is null then 'none ' else 'overdue ' end ||\n         app.instant(coalesce(lead.follow_up_at, lead.updated_at)) as mark\n  from lead\n where lead.company_id = $1 and lead.id > $2 and lead.id <= $3\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test\n   and coalesce(lead.follow_up_at, lead.updated_at) < $4::timestamptz - make_interval(days => $5::int)",
+        ["company_id","after","until","now","threshold"],
+      ),
+      /** Leads of a stretch that were won soon after somebody else got them. */
+      findOwnerChangesBeforeWon: query<{ threshold: number | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { closed_at: string; changes: { id: string; at: string; from: string; to: string; by: string | null }[] }; mark: string }>(
+        "leads/integrity/find_owner_changes_before_won",
+        "select lead.id as lead_id,\n       jsonb_build_object('closed_at', app.instant(lead.closed_at), 'changes', change.list) as facts,\n       change.mark\n  from lead\n cross join lateral (\n   select jsonb_agg(jsonb_build_object('id', a.id, 'at', app.instant(a.at),\n                                       'from', a.data -> 'previous_owner' ->> 'id', 'to', a.data -> 'owner' ->> 'id',\n                                       'by', a.actor_name) order by a.at, a.id) as list,\n          max(a.id) as mark\n     from activity a\n    where a.company_id = lead.company_id and a.lead_id = lead.id and a.type = 'assignment'\n      and a.data -> 'previous_owner' ->> 'id' <> a.data -> 'owner' ->> 'id'\n      and a.at < lead.closed_at and a.at >= lead.closed_at - make_interval(days => $1::int)) change\n where lead.company_id = $2 and lead.id > $3 and lead.id <= $4\n   and lead.category = 'won' and lead.archived_at is null and not lead.is_test and change.mark is not null",
+        ["threshold","company_id","after","until"],
+      ),
+      /** Leads of a stretch that lately went to somebody else and came back within days. */
+      findOwnersBackAndForth: query<{ since: string | null; threshold: number | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { turns: { id: string; at: string; owner: string; meanwhile: string; away_at: string; by: string | null }[] }; mark: string }>(
+        "leads/integrity/find_owners_back_and_forth",
+        "select lead.id as lead_id, jsonb_build_object('turns', turn.list) as facts, turn.mark\n  from lead\n cross join lateral (\n   with given as materialized (\n     select a.id, a.at, a.actor_name, a.data -> 'previous_owner' ->> 'id' as from_id, a.data -> 'owner' ->> 'id' as to_id\n       from activity a\n      where a.company_id = lead.company_id and a.lead_id = lead.id and a.type = 'assignment'\n        and a.at >= $1::timestamptz\n        and a.data -> 'previous_owner' ->> 'id' <> a.data -> 'owner' ->> 'id')\n   select jsonb_agg(jsonb_build_object('id', back.id, 'at', app.instant(back.at), 'owner', back.to_id,\n                                       'meanwhile', back.from_id, 'away_at', app.instant(away.at),\n                                       'by', back.actor_name) order by back.at, back.id) as list,\n          max(back.id) as mark\n     from given back\n    cross join lateral (\n      select max(g.at) as at\n        from given g\n       where g.from_id = back.to_id and g.at < back.at\n         and g.at >= back.at - make_interval(days => $2::int)) away\n    where away.at is not null) turn\n where lead.company_id = $3 and lead.id > $4 and lead.id <= $5\n   and lead.archived_at is null and not lead.is_test and turn.mark is not null",
+        ["since","threshold","company_id","after","until"],
+      ),
+      /** Open leads of a stretch whose person was archived. */
+      findPersonsArchived: query<{ company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { contact_id: string; archived_at: string }; mark: string }>(
+        "leads/integrity/find_persons_archived",
+        "select lead.id as lead_id,\n       jsonb_build_object('contact_id', contact.id, 'archived_at', app.instant(contact.archived_at)) as facts,\n       app.instant(contact.archived_at) as mark\n  from lead\n  join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id\n where lead.company_id = $1 and lead.id > $2 and lead.id <= $3\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test and contact.archived_at is not null",
+        ["company_id","after","until"],
+      ),
+      /** Open leads of a stretch whose person has an older open lead with somebody else: the same contact, or another one of */
+      findPersonsOfTwoOwners: query<{ company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { others: { id: string; ref: string; owner_id: string; by: 'contact' | 'name' }[] }; mark: string }>(
+        "leads/integrity/find_persons_of_two_owners",
+        "select lead.id as lead_id,\n       jsonb_build_object('others', jsonb_agg(jsonb_build_object('id', other.id, 'ref', other.ref,\n         'owner_id', other.owner_id, 'by', other.by) order by other.id)) as facts,\n       string_agg(other.id || '/' || other.owner_id, ' ' order by other.id) || ' ' || lead.owner_id as mark\n  from lead\n cross join lateral (\n   select o.id, o.ref, o.owner_id, 'contact' as by\n     from lead o\n    where o.company_id = lead.company_id and o.contact_id = lead.contact_id and o.id < lead.id\n      and o.owner_id <> lead.owner_id and o.category = 'open' and o.archived_at is null and not o.is_test\n   union\n   select o.id, o.ref, o.owner_id, 'name'\n     from contact person\n     join contact_phone mine on mine.company_id = person.company_id and mine.contact_id = person.id\n     join contact_phone theirs\n       on theirs.company_id = mine.company_id\n      and theirs.reversed >= left(mine.reversed, 6) and theirs.reversed < left(mine.reversed, 6) || ':'\n      and theirs.contact_id <> mine.contact_id and not theirs.is_test\n     join contact namesake\n       on namesake.company_id = theirs.company_id and namesake.id = theirs.contact_id\n      and namesake.name_folded = person.name_folded\n     join lead o\n       on o.company_id = namesake.company_id and o.contact_id = namesake.id and o.id < lead.id\n      and o.owner_id <> lead.owner_id and o.category = 'open' and o.archived_at is null and not o.is_test\n    where person.company_id = lead.company_id and person.id = lead.contact_id and length(person.name_folded) >= 3\n      and length(mine.national) >= 8) other\n where lead.company_id = $1 and lead.id > $2 and lead.id <= $3\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test\n group by lead.id, lead.owner_id",
+        ["company_id","after","until"],
+      ),
+      /** Leads of a stretch whose person lost a number soon after a visit that took place. The audit log knows: it has entries */
+      findPhoneChangesAfterVisit: query<{ threshold: number | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { visit: { id: string; at: string; number: number }; changes: { id: string; at: string; by: string | null }[] }; mark: string }>(
+        "leads/integrity/find_phone_changes_after_visit",
+        "select lead.id as lead_id,\n       jsonb_build_object(\n         'visit', jsonb_build_object('id', visit.id, 'at', app.instant(visit.at), 'number', visit.visit_number),\n         'changes', change.list) as facts,\n       change.mark\n  from lead\n cross join lateral (\n   select v.id, v.visit_number, coalesce(v.closed_at, v.scheduled_at) as at\n     from site_visit v\n    where v.company_id = lead.company_id and v.lead_id = lead.id and v.status = 'completed'\n    order by coalesce(v.closed_at, v.scheduled_at)\n    limit 1) visit\n cross join lateral (\n   select jsonb_agg(jsonb_build_object('id', e.id, 'at', app.instant(e.at), 'by', e.actor_name) order by e.at, e.id) as list,\n          max(e.id) as mark\n     from audit_entry e\n    where e.company_id = lead.company_id and e.subject_id = lead.contact_id\n      and (e.action = 'contact_phone.deleted' or e.action = 'contact_phone.updated' and e.changes ? 'e164')\n      and e.at > visit.at\n      and exists (select from site_visit v\n                   where v.company_id = lead.company_id and v.lead_id = lead.id and v.status = 'completed'\n                     and e.at > coalesce(v.closed_at, v.scheduled_at)\n                     and e.at <= coalesce(v.closed_at, v.scheduled_at) + make_interval(days => $1::int))) change\n where lead.company_id = $2 and lead.id > $3 and lead.id <= $4\n   and lead.archived_at is null and not lead.is_test and change.mark is not null",
+        ["threshold","company_id","after","until"],
+      ),
+      /** One run as it is shown. */
+      findRun: query<{ company_id: string | null; id: string | null }, { json: string }>(
+        "leads/integrity/find_run",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from integrity_run_record record\n where record.company_id = $1 and record.id = $2",
+        ["company_id","id"],
+      ),
+      /** The next leads of a run, in the order of their ids: the last of them, and how many there are. */
+      findStretch: query<{ company_id: string | null; after: string | null; most: number | null }, { until: string | null; count: number }>(
+        "leads/integrity/find_stretch",
+        "select max(id) as until, count(*)::int as count\n  from (select lead.id from lead\n         where lead.company_id = $1 and lead.id > $2\n         order by lead.id\n         limit $3) stretch",
+        ["company_id","after","most"],
+      ),
+      /** Leads of a stretch that were opened again and won on one day of the company's. */
+      findWonOnReopening: query<{ zone: string | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { id: string; at: string; from: string; closed_at: string; by: string | null }; mark: string }>(
+        "leads/integrity/find_won_on_reopening",
+        "select lead.id as lead_id,\n       jsonb_build_object('id', move.id, 'at', app.instant(move.at), 'from', move.came_from,\n                          'closed_at', app.instant(lead.closed_at), 'by', move.actor_name) as facts,\n       move.id as mark\n  from lead\n cross join lateral (\n   select a.id, a.at, a.actor_name, came.name as came_from\n     from activity a\n     join pipeline_status came\n       on came.company_id = lead.company_id and came.pipeline_id = lead.pipeline_id\n      and came.key = a.data -> 'from_status' ->> 'key' and came.category <> 'open'\n    where a.company_id = lead.company_id and a.lead_id = lead.id and a.type = 'status_change'\n      and a.at <= lead.closed_at\n      and (a.at at time zone $1)::date = (lead.closed_at at time zone $1)::date\n    order by a.at desc, a.id desc\n    limit 1) move\n where lead.company_id = $2 and lead.id > $3 and lead.id <= $4\n   and lead.category = 'won' and lead.archived_at is null and not lead.is_test",
+        ["zone","company_id","after","until"],
+      ),
+      /** The time zone of a company. Scope: every company, because the program doesn't know it yet. */
+      findZone: query<{ company_id: string | null }, { id: string; time_zone: string }>(
+        "leads/integrity/find_zone",
+        "select id, time_zone from company where id = $1",
+        ["company_id"],
+      ),
+      /** Begins a look at every lead; nothing happens while another is under way, or when the night had its own. */
+      insertRun: query<{ company_id: string | null; id: string | null; kind: string | null; member_id: string | null; now: string | null; zone: string | null }, { id: string }>(
+        "leads/integrity/insert_run",
+        "insert into integrity_run (company_id, id, kind, member_id, day, total)\nselect $1, $2, $3, $4, ($5::timestamptz at time zone $6)::date,\n       (select count(*) from lead where lead.company_id = $1)\non conflict do nothing\nreturning id",
+        ["company_id","id","kind","member_id","now","zone"],
+      ),
+      /** Companies whose night has come and that were not looked at in it. Scope: every company, because one program looks. */
+      listDueCompanies: query<{ now: string | null; hour: number | null }, { id: string; time_zone: string }>(
+        "leads/integrity/list_due_companies",
+        "select company.id, company.time_zone\n  from company\n where ($1::timestamptz at time zone company.time_zone)::time >= make_time($2::int, 0, 0)\n   and exists (select from lead where lead.company_id = company.id)\n   and not exists (\n     select from integrity_run run\n      where run.company_id = company.id\n        and (run.state = 'running'\n             or run.kind = 'nightly' and run.day = ($1::timestamptz at time zone company.time_zone)::date))\n order by company.id",
+        ["now","hour"],
+      ),
+      /** Who may judge doubts, and so is told that there are new ones. */
+      listManagers: query<{ company_id: string | null }, { id: string }>(
+        "leads/integrity/list_managers",
+        "select rights.member_id as id\n  from member_rights rights\n where rights.company_id = $1 and rights.status = 'active' and rights.permissions ? 'integrity.manage'",
+        ["company_id"],
+      ),
+      /** The names of the company's members, those who left among them. */
+      listNames: query<{ company_id: string | null }, { id: string; name: string }>(
+        "leads/integrity/list_names",
+        "select id, name from member where company_id = $1",
+        ["company_id"],
+      ),
+      /** What the company changed about its rules, and when it began: rules as the program has them are as old. */
+      listRules: query<{ company_id: string | null }, { created_at: string; rules: { key: string; is_on: boolean; threshold: number | null; severity: 'low' | 'medium' | 'high'; updated_at: string }[] }>(
+        "leads/integrity/list_rules",
+        "select app.instant(company.created_at) as created_at,\n       (select coalesce(jsonb_agg(jsonb_build_object('key', rule.key, 'is_on', rule.is_on, 'threshold', rule.threshold,\n                 'severity', rule.severity, 'updated_at', app.instant(rule.updated_at))), '[]')\n          from integrity_rule rule\n         where rule.company_id = company.id) as rules\n  from company\n where company.id = $1",
+        ["company_id"],
+      ),
+      /** Runs that are to go on and didn't for a while. Scope: every company, because one program takes them up. */
+      listStalled: query<{ before: string | null }, { company_id: string; id: string; time_zone: string }>(
+        "leads/integrity/list_stalled",
+        "select run.company_id, run.id, company.time_zone\n  from integrity_run run\n  join company on company.id = run.company_id\n where run.state = 'running' and run.touched_at < $1\n order by run.started_at\n limit 100",
+        ["before"],
+      ),
+      /** A doubt that somebody is about to judge. */
+      lockFinding: query<{ company_id: string | null; id: string | null }, { id: string; state: 'open' | 'dismissed' | 'resolved'; updated_at: string }>(
+        "leads/integrity/lock_finding",
+        "select id, state, app.instant(updated_at) as updated_at\n  from integrity_finding\n where company_id = $1 and id = $2\n   for update",
+        ["company_id","id"],
+      ),
+      /** What was found earlier of the leads of a stretch, held until the look at them is written. */
+      lockFindings: query<{ company_id: string | null; after: string | null; until: string | null }, { id: string; rule: string; lead_id: string; state: 'open' | 'dismissed' | 'resolved'; fingerprint: string; text: string; severity: string }>(
+        "leads/integrity/lock_findings",
+        "select id, rule, lead_id, state, fingerprint, text, severity\n  from integrity_finding\n where company_id = $1 and lead_id > $2 and lead_id <= $3\n   for update",
+        ["company_id","after","until"],
+      ),
+      /** A run that is to go on, held by whoever works on its next stretch. */
+      lockRun: query<{ company_id: string | null; id: string | null }, { id: string; kind: 'nightly' | 'asked'; member_id: string | null; position: string; total: number; looked: number; found: number; resolved: number }>(
+        "leads/integrity/lock_run",
+        "select id, kind, member_id, position, total, looked, found, resolved\n  from integrity_run\n where company_id = $1 and id = $2 and state = 'running'\n   for update",
+        ["company_id","id"],
+      ),
+      /** Writes doubts: new ones, and those that are open again or stand on other evidence by now. */
+      putFindings: query<{ company_id: string | null; now: string | null; findings: unknown | null }, {  }>(
+        "leads/integrity/put_findings",
+        "insert into integrity_finding (company_id, id, rule, lead_id, severity, fingerprint, evidence, text, found_at)\nselect $1, f.id, f.rule, f.lead_id, f.severity, f.fingerprint, f.evidence, f.text, $2\n  from jsonb_to_recordset($3::jsonb) as f (\n    id text, rule text, lead_id text, severity text, fingerprint text, evidence jsonb, text text)\non conflict (company_id, lead_id, rule) do update\n   set state = 'open', severity = excluded.severity, fingerprint = excluded.fingerprint, evidence = excluded.evidence,\n       text = excluded.text,\n       found_at = case when integrity_finding.state = 'open' then integrity_finding.found_at else excluded.found_at end,\n       resolved_at = null, dismissed_at = null, dismissed_by = null, reason = null, updated_at = now()",
+        ["company_id","now","findings"],
+      ),
+      /** Keeps what a company says of a rule. */
+      putRule: query<{ company_id: string | null; key: string | null; is_on: boolean | null; threshold: number | null; severity: string | null }, {  }>(
+        "leads/integrity/put_rule",
+        "insert into integrity_rule (company_id, key, is_on, threshold, severity)\nvalues ($1, $2, $3, $4, $5)\non conflict (company_id, key) do update\n   set is_on = excluded.is_on, threshold = excluded.threshold, severity = excluded.severity, updated_at = now()",
+        ["company_id","key","is_on","threshold","severity"],
+      ),
+      /** Takes back that a doubt was set aside. */
+      reopenFinding: query<{ company_id: string | null; id: string | null }, {  }>(
+        "leads/integrity/reopen_finding",
+        "update integrity_finding\n   set state = 'open', dismissed_at = null, dismissed_by = null, reason = null, updated_at = now()\n where company_id = $1 and id = $2 and state = 'dismissed'",
+        ["company_id","id"],
+      ),
+      /** Closes doubts whose cause is gone. */
+      resolveFindings: query<{ now: string | null; company_id: string | null; ids: string[] | null }, {  }>(
+        "leads/integrity/resolve_findings",
+        "update integrity_finding\n   set state = 'resolved', resolved_at = $1, updated_at = now()\n where company_id = $2 and id = any ($3::text[]) and state = 'open'",
+        ["now","company_id","ids"], ["ids"],
+      ),
+    },
     leadPush: {
       /** The next submissions to work on, oldest first (those of paused sources stay), held until the transaction ends; others skip them. */
       claimSubmissions: query<{ company_id: string | null; only_id: string | null; most: number | null }, { id: string; source_id: string; lead_read: unknown; consent: unknown | null; is_test: boolean; received_at: string; attempts: number; source_name: string; source_owner_id: string | null; source_duplicate_policy: 're_enquire' | 'label' | null; source_defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] } }>(
@@ -2107,7 +2289,7 @@ export const sql = {
         ["company_id","ids"], ["ids"],
       ),
       /** What goes into a mail, as its reader may see it now: of records out of reach nothing. Without the clients' names, for a */
-      listToMail: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'lead_stays_closed' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'job_ready'; subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'; subject_id: string | null; ref: string | null; actor_name: string | null }>(
+      listToMail: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'lead_stays_closed' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'integrity_found' | 'job_ready'; subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'; subject_id: string | null; ref: string | null; actor_name: string | null }>(
         "records/notifications/list_to_mail",
         "select notification.id, notification.kind, notification.subject_kind, notification.subject_id, lead.ref,\n       member.name as actor_name\n  from notification\n  left join lead_detail lead on notification.subject_kind = 'lead' and lead.company_id = notification.company_id\n                            and lead.id = notification.subject_id\n  left join member on member.company_id = notification.company_id and member.id = notification.actor_id\n where notification.company_id = $1 and notification.id = any ($2::text[])\n   and case notification.subject_kind\n         when 'lead' then lead.id is not null\n         when 'contact' then exists (\n           select from contact where contact.company_id = notification.company_id\n                                 and contact.id = notification.subject_id)\n         else true end\n order by notification.at, notification.id",
         ["company_id","ids"], ["ids"],

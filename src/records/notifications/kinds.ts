@@ -75,6 +75,12 @@ export const KINDS = {
     one: label => `The program can’t look after ${label}; do it by hand`,
     many: count => `The program can’t look after ${count} leads; do it by hand`,
   },
+  integrity_found: {
+    name: 'Doubts about leads',
+    does: 'The nightly check found something that somebody should look at; for whoever may judge it',
+    one: () => 'The nightly check found new doubts about leads',
+    many: count => `${count} nightly checks found new doubts about leads`,
+  },
   job_ready: {
     name: 'Finished jobs',
     does: 'A change of many records, an import or an export of yours is done',

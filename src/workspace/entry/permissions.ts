@@ -13,6 +13,7 @@ const CATALOGUE = {
   calls: ['view', 'create', 'edit', 'delete'],
   process_guard: ['override'],
   templates: ['view', 'manage'],
+  integrity: ['view', 'manage'],
   deals: ['view', 'create', 'edit', 'delete', 'approve', 'manage'],
   receipts: ['view', 'create', 'edit', 'approve', 'export'],
   inbox: ['view', 'create', 'manage'],

@@ -11,6 +11,7 @@ const AREAS: Readonly<Record<PermissionArea, string>> = {
   calls: 'Calls',
   process_guard: 'Process guard',
   templates: 'Templates',
+  integrity: 'Integrity',
   deals: 'Deals',
   receipts: 'Receipts',
   inbox: 'Inbox',

@@ -8,6 +8,7 @@ import { customFieldAsks } from './custom-fields'
 import { devices } from './devices'
 import { exportAsks } from './exports'
 import { imports } from './imports'
+import { integrityAsks } from './integrity'
 import { keys } from './keys'
 import type { Asks } from './known'
 import { leads } from './leads'
@@ -43,6 +44,7 @@ export const ASKS: Asks = {
   ...leads,
   ...requirementAsks,
   ...sources,
+  ...integrityAsks,
   ...pipelines,
   ...processRules,
   ...customFieldAsks,

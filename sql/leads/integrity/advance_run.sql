@@ -1,0 +1,7 @@
+-- Says how far a run is.
+update integrity_run
+   set position = coalesce(:position::text, position), looked = looked + :looked::int, found = found + :found::int,
+       resolved = resolved + :resolved::int, attempts = 0, touched_at = now(),
+       state = case when :is_over then 'done' else state end,
+       finished_at = case when :is_over then now() else finished_at end
+ where company_id = :company_id and id = :id;

@@ -1,0 +1,44 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Work, Write } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { RULE_KEYS, type RuleKey, ruleOf } from './rules'
+import type { IntegrityRule, IntegrityRuleChange } from './schema'
+
+/** The rules as the company has them, with how many doubts of each are open that the caller may see. */
+export async function listRules(work: Work): Promise<IntegrityRule[]> {
+  const [{ rules, created_at }, counts] = await Promise.all([
+    work.one(sql.leads.integrity.listRules, {}),
+    work.all(sql.leads.integrity.countOpen, {}),
+  ])
+  return RULE_KEYS.map(key => {
+    const { name, does, unit, threshold, severity } = ruleOf(key)
+    const own = rules.find(rule => rule.key === key)
+    const set = own ?? { is_on: true, threshold, severity, updated_at: created_at }
+    return {
+      key,
+      name,
+      does: does.replace('{n}', String(set.threshold)),
+      unit,
+      is_on: set.is_on,
+      threshold: set.threshold,
+      severity: set.severity,
+      open_count: counts.find(({ rule }) => rule === key)?.count ?? 0,
+      updated_at: set.updated_at,
+    }
+  })
+}
+
+/** Changes a rule; the next look goes by it. 404 for a key that is none, 409 `stale` as everywhere, 422 for a threshold
+ *  of a rule that has none. */
+export async function updateRule(work: Write, key: string, change: IntegrityRuleChange): Promise<IntegrityRule> {
+  const now = (await listRules(work)).find(rule => rule.key === key)
+  if (!now) throw fault('not_found')
+  if (change.updated_at !== undefined && Date.parse(change.updated_at) !== Date.parse(now.updated_at)) {
+    throw fault('stale')
+  }
+  const { is_on = now.is_on, threshold = now.threshold, severity = now.severity } = change
+  if (change.threshold !== undefined && now.unit === null) throw invalid({ threshold: 'this rule has none' })
+  const isSame = is_on === now.is_on && threshold === now.threshold && severity === now.severity
+  if (!isSame) await work.count(sql.leads.integrity.putRule, { key, is_on, threshold, severity })
+  return (await listRules(work)).find(rule => rule.key === (key as RuleKey))!
+}
