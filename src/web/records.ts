@@ -57,6 +57,16 @@ export type {
   ViewChoice,
   ViewCount,
 } from '../records/saved-views/schema'
+export type {
+  NewTemplate,
+  Template,
+  TemplateChange,
+  TemplateCopy,
+  TemplatePreview,
+  TemplatePreviewInput,
+  TemplateVariable,
+  TemplateVersion,
+} from '../records/templates/schema'
 export type { Activity } from '../records/timeline/schema'
 export type { Permission, Scope } from '../workspace/entry/permissions'
 export type { NewRole, PermissionCatalogue, Role, RoleChange, RoleDetail } from '../workspace/roles/schema'

@@ -5,6 +5,7 @@ import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
 import { useOnce } from '../parts/use-once'
 import { textOf, useSubmit } from '../parts/use-submit'
+import { TemplatePicker } from '../templates/template-picker'
 import { words } from '../words'
 import { MentionArea } from './mention-area'
 import { mentionedIn } from './mentions'
@@ -23,6 +24,12 @@ export function NoteForm({ subject, onWritten }: { subject: Subject; onWritten()
     form.current?.reset()
     onWritten()
   })
+  const insert = (template: string) => {
+    const box = form.current?.querySelector('textarea')
+    if (!box) return
+    box.setRangeText(template, box.selectionStart, box.selectionEnd, 'end')
+    box.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
   }
@@ -37,6 +44,7 @@ export function NoteForm({ subject, onWritten }: { subject: Subject; onWritten()
         error={error('text')}
       />
       <FailureNote failure={failure} shown={['text']} />
+      <TemplatePicker subject={subject} onPick={insert} />
       <Button type="submit" look="primary" isBusy={isBusy}>
         {text.add}
       </Button>

@@ -20,6 +20,7 @@ import { SourcesSection } from '../settings/sources'
 import { SupportSection } from '../settings/support'
 import { SystemSection } from '../settings/system'
 import { TeamSection } from '../settings/team'
+import { TemplatesSection } from '../settings/templates'
 import { words as settings } from '../settings/words'
 import { words } from '../words'
 
@@ -29,6 +30,7 @@ const NEEDS: Partial<Record<Section, Permission>> = {
   sources: 'settings.lead_routing',
   assignment: 'settings.lead_routing',
   'response-times': 'settings.lead_routing',
+  templates: 'templates.manage',
   'custom-fields': 'settings.company',
   company: 'settings.company',
   team: 'settings.team',
@@ -77,6 +79,7 @@ function Shown({ section }: { section: Section }) {
   if (section === 'assignment') return <AssignmentSection />
   if (section === 'custom-fields') return <CustomFieldsSection />
   if (section === 'response-times') return <SlaSection />
+  if (section === 'templates') return <TemplatesSection />
   if (section === 'company') return <CompanySection />
   if (section === 'team') return <TeamSection />
   if (section === 'roles') return <RolesSection />

@@ -1,7 +1,7 @@
-import type { TextareaHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field'
 
-type Props = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>
+type Props = FieldProps & ComponentProps<'textarea'>
 
 export function TextArea({ label, hint, error, ...input }: Props) {
   return (

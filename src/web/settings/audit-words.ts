@@ -69,6 +69,8 @@ export const auditWords = {
     property: 'a property',
     project: 'a project',
     saved_view: 'a saved view',
+    message_template: 'a template',
+    process_rule: 'a rule of the process guard',
     call_log: 'a call',
     number_series: 'a number series',
     support_session: 'a support session',

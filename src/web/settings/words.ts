@@ -6,6 +6,7 @@ export const words = {
     sources: 'Lead sources',
     assignment: 'Assignment',
     'response-times': 'Response times',
+    templates: 'Templates',
     'custom-fields': 'Custom fields',
     company: 'Company',
     team: 'Team',
