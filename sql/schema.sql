@@ -424,6 +424,7 @@ create table consent_setting (
   sending_hours jsonb not null,
   needs_consent boolean not null,
   updated_at timestamp with time zone default now() not null,
+  on_holidays boolean default true not null,
   PRIMARY KEY (company_id),
   FOREIGN KEY (company_id) REFERENCES company(id)
 );
@@ -432,6 +433,29 @@ create table consent_setting (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.consent_setting FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('consent_setting', 'company_id', '{}', '{}', '{}')
+
+create table consent_text (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  version integer not null,
+  purpose text not null,
+  text text not null,
+  created_by text collate "C",
+  created_at timestamp with time zone default now() not null,
+  retired_at timestamp with time zone,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((purpose = ANY (ARRAY['promotional'::text, 'service'::text]))),
+  CHECK ((version > 0))
+);
+CREATE UNIQUE INDEX consent_text_version ON public.consent_text USING btree (company_id, lower(name), version);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.consent_text FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('consent_text', 'id', '{}', '{text}', '{}')
 
 create table contact (
   company_id text collate "C" not null,
@@ -558,6 +582,7 @@ create table contact_merge (
   counts jsonb not null,
   before jsonb not null,
   moved jsonb not null,
+  merged_name text not null,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, kept_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
@@ -573,7 +598,7 @@ CREATE INDEX contact_merge_old ON public.contact_merge USING btree (merged_at) W
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_merge.company_id) AND (contact.id = contact_merge.kept_id)))))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_merge FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact_merge', 'id', '{}', '{}', '{before,moved}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_merge FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact_merge', 'id', '{merged_name}', '{}', '{before,moved}')
 
 create table contact_phone (
   company_id text collate "C" not null,

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { declareCustomKind } from '../records'
 import { blockedNumbers, consent, consentSettings, unsubscribing } from './consent/routes'
+import { consentTexts } from './consent/text-routes'
 import './contacts/export-contacts'
 import './contacts/hand-over-contacts'
 import { CONTACTS } from './contacts/list-contacts'
@@ -9,6 +10,7 @@ import './contacts/import-contacts'
 import { contacts as contactRoom, relations } from './contacts/routes'
 import { duplicates } from './duplicates/routes'
 import './duplicates/compare-contacts'
+import './merging/empty-old-merges'
 import { merging } from './merging/routes'
 
 export { maySend } from './consent/may-send'
@@ -33,6 +35,7 @@ export const contacts = new Elysia().use([
   merging,
   consent,
   consentSettings,
+  consentTexts,
   blockedNumbers,
   unsubscribing,
 ])

@@ -135,14 +135,16 @@ async function addConsent(app: TestApp, world: World, contact: string): Promise<
     select company_id, id, 'promotional', 'Asked', ${world.ravi.id} from contact where company_id = ${company}`
   await sql`insert into blocked_number (company_id, id, e164, national, list, checked_on)
     values (${company}, ${newId('blk')}, '+919800000079', '9800000079', 'own', '2026-11-27')`
+  await sql`insert into consent_text (company_id, id, name, version, purpose, text, created_by)
+    values (${company}, ${newId('ctx')}, 'Visitor form', 1, 'promotional', 'I agree', ${world.asha.id})`
   const [other] =
     await sql`select id from contact where company_id = ${company} and id <> ${contact} order by id limit 1`
   await sql`insert into contact_relation (company_id, id, from_id, to_id, kind, note, created_by)
     values (${company}, ${newId('rel')}, ${contact}, ${other!.id}, 'spouse', 'As told', ${world.ravi.id})`
   await sql`insert into contact_set_aside (company_id, contact_id, kind, position, e164, national, created_at)
     values (${company}, ${contact}, 'phone', 1, '+919800000080', '9800000080', now())`
-  await sql`insert into contact_merge (company_id, id, kept_id, merged_id, merged_by, counts, before, moved)
-    values (${company}, ${newId('mrg')}, ${contact}, ${other!.id}, ${world.ravi.id}, '[]', '{"merged": {"name": "Old"}}', '{}')`
+  await sql`insert into contact_merge (company_id, id, kept_id, merged_id, merged_name, merged_by, counts, before, moved)
+    values (${company}, ${newId('mrg')}, ${contact}, ${other!.id}, 'Old', ${world.ravi.id}, '[]', '{"merged": {"name": "Old"}}', '{}')`
   const [first, second] = [contact, other!.id as string].sort()
   await sql`insert into contact_duplicate (company_id, id, first_id, second_id, reasons, evidence, score, dismissed_at,
       dismissed_by, dismiss_reason)

@@ -1,4 +1,5 @@
--- Everything that decides whether a person may be called or written to. Asked beyond reach.
+-- Everything that decides whether a person may be called or written to; of one who was merged, whether the one may who
+-- they are part of by now. Asked beyond reach.
 -- column is_archived: boolean
 -- column is_customer: boolean
 -- column phones: { address: string; since: string }[]
@@ -8,6 +9,7 @@
 -- column dnd: { covers: 'promotional' | 'everything'; until: string | null } | null
 -- column sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null> | null
 -- column needs_consent: boolean | null
+-- column holidays: { day: string; yearly: boolean }[]
 select contact.archived_at is not null as is_archived,
        exists (select from lead
                 where lead.company_id = contact.company_id and lead.contact_id = contact.id
@@ -35,7 +37,11 @@ select contact.archived_at is not null as is_archived,
        (select json_build_object('covers', dnd.covers, 'until', app.instant(dnd.until))
           from do_not_disturb dnd
          where dnd.company_id = contact.company_id and dnd.contact_id = contact.id) as dnd,
-       setting.sending_hours, setting.needs_consent
+       setting.sending_hours, setting.needs_consent,
+       (select coalesce(json_agg(json_build_object('day', holiday.day::text, 'yearly', holiday.is_yearly)), '[]')
+          from holiday
+         where holiday.company_id = contact.company_id and holiday.branch_id is null and not setting.on_holidays
+       ) as holidays
   from contact
   left join consent_setting setting on setting.company_id = contact.company_id
- where contact.company_id = :company_id and contact.id = :contact_id;
+ where contact.company_id = :company_id and contact.id = coalesce(app.merged_into(:contact_id), :contact_id);

@@ -2,9 +2,9 @@
 -- column json: string
 select json_build_object(
          'id', merge.id, 'kept_id', merge.kept_id,
-         'merged', json_build_object('id', merge.merged_id, 'name', coalesce(
-           case when app.reads_text_of(kept.owner_id) then merge.before -> 'merged' ->> 'name'
-                else app.mask_text(merge.before -> 'merged' ->> 'name', kept.owner_id) end, '')),
+         'merged', json_build_object('id', merge.merged_id, 'name', 
+           case when app.reads_text_of(kept.owner_id) then merge.merged_name
+                else app.mask_text(merge.merged_name, kept.owner_id) end),
          'merged_at', app.instant(merge.merged_at),
          'merged_by', (select json_build_object('id', member.id, 'name', member.name) from member
                         where member.company_id = merge.company_id and member.id = merge.merged_by),

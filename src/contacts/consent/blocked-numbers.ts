@@ -9,7 +9,13 @@ import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { type Phone, parsePhone } from '../../platform/phone/parse-phone'
 import { dayOf } from '../../platform/time/company-day'
-import { BlockedNumber, type BlockedNumberImport, type BlockedNumbersAdded } from './schema'
+import {
+  BlockedNumber,
+  type BlockedNumberImport,
+  type BlockedNumberRemoval,
+  type BlockedNumbersAdded,
+  type BlockedNumbersRemoved,
+} from './schema'
 
 export const NUMBERS: ListSpec = {
   name: 'blocked numbers',
@@ -54,6 +60,17 @@ export async function importNumbers(work: Write, input: BlockedNumberImport): Pr
     not_numbers: notNumbers.slice(0, MOST_TOLD),
     not_numbers_count: notNumbers.length,
   }
+}
+
+/** Takes pasted numbers, or those of a CSV, off a list. 403 `out_of_reach` unless the caller may edit every contact. */
+export async function removeNumbers(work: Write, input: BlockedNumberRemoval): Promise<BlockedNumbersRemoved> {
+  mustEditAll(work.who)
+  const { phones, notNumbers } = readNumbers(input.text)
+  const e164s = phones.map(phone => phone.e164)
+  const removed = e164s.length
+    ? await work.count(sql.contacts.consent.deleteBlockedNumbers, { list: input.list, e164s })
+    : 0
+  return { removed, not_listed: e164s.length - removed, not_numbers_count: notNumbers.length }
 }
 
 /** The numbers in a text, each once, and the lines that have none. Empty lines and a first one without any digit, the

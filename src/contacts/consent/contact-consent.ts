@@ -8,20 +8,22 @@ import { append } from '../../platform/events/append'
 import { parsePhone } from '../../platform/phone/parse-phone'
 import { recordActivity } from '../../records'
 import { lockContact } from '../contacts/lock-contact'
+import { wordsOf } from './consent-texts'
 import { standingOf } from './may-send'
 import { type NewEntry, writeEntries } from './record-consent'
 import type { Consent, ConsentEntry, DoNotDisturb, NewConsent, NewDoNotDisturb } from './schema'
 import { consentSentence, quietSentence } from './sentences'
 import { CHANNELS, effectiveState, judge, PURPOSES } from './standing'
 
-/** What a contact allows now, channel by channel. 404 unknown or out of reach. */
-export function consentOf(who: Who, contactId: string): Promise<Consent> {
+/** What a contact allows, channel by channel, and whether something may leave now or at a named moment. 404 unknown or
+ *  out of reach. */
+export function consentOf(who: Who, contactId: string, moment?: string): Promise<Consent> {
   return db.write(who, async work => {
     await work.one(sql.contacts.contacts.findContact, { id: contactId })
     const quiet = await work.maybe(sql.contacts.consent.findDoNotDisturb, { contact_id: contactId })
     const standing = await standingOf(work, contactId)
     if (!standing) throw fault('not_found')
-    const at = clock.now()
+    const at = moment === undefined ? clock.now() : Date.parse(moment)
     const states = CHANNELS.flatMap(channel =>
       PURPOSES.map(purpose => {
         const address = channel === 'email' ? standing.emails[0] : standing.phones[0]
@@ -38,7 +40,8 @@ export function consentOf(who: Who, contactId: string): Promise<Consent> {
  *  that has not come, and an address that isn't theirs. */
 export async function recordByMember(work: Write, contactId: string, input: NewConsent): Promise<ConsentEntry[]> {
   const contact = await lockContact(work, contactId)
-  const said = input.text?.trim() || null
+  const words = await ourWords(work, input)
+  const said = words?.text ?? (input.text?.trim() || null)
   if (input.granted && said === null) throw invalid({ text: 'is required when granted' })
   const captured = input.captured_at ?? isoNow()
   if (Date.parse(captured) > clock.now() + days(1)) throw invalid({ captured_at: 'has not come yet' })
@@ -50,7 +53,7 @@ export async function recordByMember(work: Write, contactId: string, input: NewC
       purpose: input.purpose,
       granted: input.granted,
       text: said,
-      text_version: input.text_version ?? null,
+      text_version: words?.text_version ?? input.text_version ?? null,
       captured_at: new Date(captured).toISOString(),
       source_url: input.source_url ?? null,
       dlt_consent_ref: input.dlt_consent_ref ?? null,
@@ -71,6 +74,13 @@ export async function recordByMember(work: Write, contactId: string, input: NewC
   })
   const rows = await work.all(sql.contacts.consent.listEntriesById, { ids })
   return rows.map(({ json }) => JSON.parse(json) as ConsentEntry)
+}
+
+async function ourWords(work: Write, { consent_text_id: id }: NewConsent) {
+  if (!id) return null
+  const words = await wordsOf(work, id)
+  if (!words) throw invalid({ consent_text_id: 'is not known' })
+  return words
 }
 
 async function addressOf(work: Write, contactId: string, { address, channels }: NewConsent) {

@@ -11,13 +11,15 @@ import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
-import { deleteNumber, importNumbers, listNumbers, NUMBERS } from './blocked-numbers'
+import { deleteNumber, importNumbers, listNumbers, NUMBERS, removeNumbers } from './blocked-numbers'
 import { consentOf, deleteDoNotDisturb, putDoNotDisturb, recordByMember } from './contact-consent'
 import { ENTRIES, listEntries } from './list-entries'
 import {
   BlockedNumber,
   BlockedNumberImport,
+  BlockedNumberRemoval,
   BlockedNumbersAdded,
+  BlockedNumbersRemoved,
   Consent,
   ConsentEntry,
   ConsentSettings,
@@ -39,14 +41,20 @@ const LIST = { ...EDIT, largestBody: 512 * 1024 }
 
 export const consent = new Elysia({ prefix: '/contacts', tags: ['Consent'] })
   .use(access)
-  .get('/:id/consent', async ({ params, who }) => answer(await consentOf(who, params.id)), {
+  .get('/:id/consent', async ({ params, query, who }) => answer(await consentOf(who, params.id, query.at)), {
     allow: VIEW,
     params,
+    ...query(
+      Type.Object({
+        at: Type.Optional(Type.String({ format: 'date-time', description: 'The moment to judge; now when absent' })),
+      }),
+    ),
     response: { 200: one(Consent), ...errors() },
     detail: {
       operationId: 'getConsent',
       summary: 'What a contact allows now, by channel and purpose',
-      description: 'The latest word counts; at equal times the withdrawal. `may_send` also minds hours and lists.',
+      description:
+        'The latest word counts; at equal times the withdrawal. `may_send` also minds hours and lists, at the moment that `at` names.',
     },
   })
   .get('/:id/consent-entries', async ({ params, query, who }) => jsonText(await listEntries(who, params.id, query)), {
@@ -147,6 +155,22 @@ export const blockedNumbers = new Elysia({ prefix: '/blocked-numbers', tags: ['C
         operationId: 'importBlockedNumbers',
         summary: 'Add numbers that get no offers, pasted or from a CSV',
         description: 'Of each line the first cell that is a phone number. For those who may edit every contact.',
+      },
+    },
+  )
+  .post(
+    '/removals',
+    ({ request, who, body, query, set }) =>
+      once({ request, who, body, query, set }, 201, work => removeNumbers(work, body)),
+    {
+      allow: LIST,
+      body: BlockedNumberRemoval,
+      headers: idempotencyKey,
+      response: { 201: one(BlockedNumbersRemoved), ...errors(409) },
+      detail: {
+        operationId: 'removeBlockedNumbers',
+        summary: 'Take numbers off a list, pasted or from a CSV',
+        description: 'Read as in an import. For those who may edit every contact.',
       },
     },
   )

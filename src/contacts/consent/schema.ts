@@ -41,6 +41,11 @@ export const NewConsent = model(
       Nullable(Type.String({ maxLength: 5000, description: 'The words agreed to; required when granted' })),
     ),
     text_version: text(60),
+    consent_text_id: Type.Optional(
+      Nullable(
+        Type.String({ maxLength: 40, description: 'Words of the company’s, in place of text and text_version' }),
+      ),
+    ),
     captured_at: Type.Optional(Instant),
     source_url: text(2048),
     dlt_consent_ref: text(120),
@@ -107,6 +112,7 @@ export const ConsentSettings = model(
   Type.Object({
     sending_hours: Hours,
     needs_consent: Type.Boolean({ description: 'False: offers may also go to whoever is in no list and said nothing' }),
+    on_holidays: Type.Boolean({ description: 'False: on the company’s holidays no offer leaves, by any channel' }),
     updated_at: Nullable(Instant),
   }),
 )
@@ -118,6 +124,7 @@ export const ConsentSettingsChange = model(
     {
       sending_hours: Type.Optional(Type.Partial(Hours)),
       needs_consent: Type.Optional(Type.Boolean()),
+      on_holidays: Type.Optional(Type.Boolean()),
       updated_at: Type.Optional(Nullable(Instant)),
     },
     { minProperties: 1 },
@@ -151,6 +158,22 @@ export const BlockedNumberImport = model(
   }),
 )
 export type BlockedNumberImport = Static<typeof BlockedNumberImport>
+
+export const BlockedNumberRemoval = model(
+  'BlockedNumberRemoval',
+  Type.Object({ text: NonBlank(240_000), list: OneOf(...LISTS) }),
+)
+export type BlockedNumberRemoval = Static<typeof BlockedNumberRemoval>
+
+export const BlockedNumbersRemoved = model(
+  'BlockedNumbersRemoved',
+  Type.Object({
+    removed: Type.Integer(),
+    not_listed: Type.Integer({ description: 'Were not on the list' }),
+    not_numbers_count: Type.Integer(),
+  }),
+)
+export type BlockedNumbersRemoved = Static<typeof BlockedNumbersRemoved>
 
 export const BlockedNumbersAdded = model(
   'BlockedNumbersAdded',

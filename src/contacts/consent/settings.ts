@@ -15,7 +15,7 @@ export const findSettings = (who: Who): Promise<ConsentSettings> => db.read(who,
 
 async function read(work: Work): Promise<ConsentSettings> {
   const row = await work.maybe(sql.contacts.consent.findSettings, {})
-  return row ?? { sending_hours: USUAL_HOURS, needs_consent: true, updated_at: null }
+  return row ?? { sending_hours: USUAL_HOURS, needs_consent: true, on_holidays: true, updated_at: null }
 }
 
 /** Changes what is sent of them; channels that are not named stay. 409 `stale`; 422 for hours that end before they
@@ -30,6 +30,7 @@ export function updateSettings(who: Who, change: ConsentSettingsChange): Promise
     await work.count(sql.contacts.consent.putSettings, {
       sending_hours,
       needs_consent: change.needs_consent ?? before.needs_consent,
+      on_holidays: change.on_holidays ?? before.on_holidays,
     })
     return read(work)
   })

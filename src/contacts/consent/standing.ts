@@ -7,11 +7,12 @@
 //   it was recorded; after a merge, of those, its own person's. A withdrawal is the person's, whatever the number.
 // - Offers (promotional) need consent, or, where the company says so, a number that is not blocked (TCCCPR 2018: consent
 //   or no preference against it). What the registry says of a number holds for seven days.
+// - Where the company says so, no offer leaves on its holidays, by any channel.
 // - Offers leave only within the sending hours, 09:00 to 21:00 of the company's wall clock where it says nothing else
 //   (TCCCPR 2018, time bands). Service messages are exempt, and stay allowed while an enquiry is open or won.
 
 import { days } from '../../platform/clock'
-import { addWorkingMinutes, isOpen, type Span } from '../../platform/time/business-hours'
+import { addWorkingMinutes, type Holiday, isOpen, type Span } from '../../platform/time/business-hours'
 import { WEEKDAYS, type Weekday } from '../../platform/time/calendar'
 import { instantAt } from '../../platform/time/zone'
 
@@ -55,6 +56,8 @@ export type Standing = {
   dnd: { covers: 'promotional' | 'everything'; until: string | null } | null
   sending_hours: SendingHours
   needs_consent: boolean
+  /** Days on which no offer leaves; none where offers leave on holidays too. */
+  holidays: readonly Holiday[]
   zone: string
 }
 
@@ -162,14 +165,15 @@ function endOfQuiet({ dnd }: Standing, { purpose, at }: Asked): number | null {
 }
 
 /** The first moment from `from` on that is within the sending hours. */
-function opensAt({ sending_hours, zone }: Standing, { channel, purpose }: Asked, from: number): number {
-  const span = sending_hours[channel]
-  if (purpose === 'service' || span === null) return from
+function opensAt({ sending_hours, holidays, zone }: Standing, { channel, purpose }: Asked, from: number): number {
+  if (purpose === 'service' || (sending_hours[channel] === null && holidays.length === 0)) return from
+  const span = sending_hours[channel] ?? WHOLE_DAY
   const week = Object.fromEntries(WEEKDAYS.map(day => [day, [span]])) as Record<Weekday, Span[]>
-  const hours = { zone, week, holidays: [] }
+  const hours = { zone, week, holidays }
   if (isOpen(hours, from)) return from
   // A minute of opening is over a minute after it opened.
   return addWorkingMinutes(hours, from, 1)! - MINUTE
 }
 
 const MINUTE = 60_000
+const WHOLE_DAY: Span = { from: '00:00', to: '24:00' }

@@ -97,7 +97,15 @@ async function move(work: Write, { mergeId, id, other, kept, merged, choose }: M
     merged: { ...own.merged, name: merged.name ?? '', archived_at: merged.archived_at },
     after,
   }
-  await work.count(merging.insertMerge, { id: mergeId, kept_id: id, merged_id: other, counts, before, moved })
+  await work.count(merging.insertMerge, {
+    id: mergeId,
+    kept_id: id,
+    merged_id: other,
+    merged_name: merged.name ?? '',
+    counts,
+    before,
+    moved,
+  })
   const data = { merge_id: mergeId, kept_id: id, merged_id: other }
   await recordActivity(
     work,

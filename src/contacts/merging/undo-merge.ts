@@ -22,7 +22,7 @@ import type { ContactMerge } from './schema'
 const { merging, contacts } = sql.contacts
 
 /** As the API tells it in `can_undo_until`. */
-const UNDO_WINDOW = days(30)
+export const UNDO_WINDOW = days(30)
 
 type Merge = Omit<RowOf<typeof merging.lockMerge>, 'before' | 'moved'> & { before: Before; moved: Moved }
 

@@ -32,6 +32,12 @@ export const sql = {
         "delete from blocked_number where company_id = $1 and id = $2",
         ["company_id","id"],
       ),
+      /** Takes numbers off a list. */
+      deleteBlockedNumbers: query<{ company_id: string | null; list: string | null; e164s: string[] | null }, {  }>(
+        "contacts/consent/delete_blocked_numbers",
+        "delete from blocked_number where company_id = $1 and list = $2 and e164 = any ($3::text[])",
+        ["company_id","list","e164s"], ["e164s"],
+      ),
       /** A person may be disturbed again. */
       deleteDoNotDisturb: query<{ company_id: string | null; contact_id: string | null }, {  }>(
         "contacts/consent/delete_do_not_disturb",
@@ -63,15 +69,15 @@ export const sql = {
         ["company_id","contact_id"],
       ),
       /** What the company says of calling and writing. */
-      findSettings: query<{ company_id: string | null }, { sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null>; needs_consent: boolean; updated_at: string }>(
+      findSettings: query<{ company_id: string | null }, { sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null>; needs_consent: boolean; on_holidays: boolean; updated_at: string }>(
         "contacts/consent/find_settings",
-        "select sending_hours, needs_consent, app.instant(updated_at) as updated_at\n  from consent_setting\n where company_id = $1",
+        "select sending_hours, needs_consent, on_holidays, app.instant(updated_at) as updated_at\n  from consent_setting\n where company_id = $1",
         ["company_id"],
       ),
-      /** Everything that decides whether a person may be called or written to. Asked beyond reach. */
-      findStanding: query<{ company_id: string | null; contact_id: string | null }, { is_archived: boolean; is_customer: boolean; phones: { address: string; since: string }[]; emails: { address: string; since: string }[]; blocked: { address: string; list: 'own' | 'registry'; checked_on: string }[]; entries: { channel: 'chat' | 'sms' | 'call' | 'email' | 'all'; purpose: 'promotional' | 'service'; granted: boolean; at: string; recorded_at: string; address: string | null; covers: string[] | null }[]; dnd: { covers: 'promotional' | 'everything'; until: string | null } | null; sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null> | null; needs_consent: boolean | null }>(
+      /** Everything that decides whether a person may be called or written to; of one who was merged, whether the one may who */
+      findStanding: query<{ company_id: string | null; contact_id: string | null }, { is_archived: boolean; is_customer: boolean; phones: { address: string; since: string }[]; emails: { address: string; since: string }[]; blocked: { address: string; list: 'own' | 'registry'; checked_on: string }[]; entries: { channel: 'chat' | 'sms' | 'call' | 'email' | 'all'; purpose: 'promotional' | 'service'; granted: boolean; at: string; recorded_at: string; address: string | null; covers: string[] | null }[]; dnd: { covers: 'promotional' | 'everything'; until: string | null } | null; sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null> | null; needs_consent: boolean | null; holidays: { day: string; yearly: boolean }[] }>(
         "contacts/consent/find_standing",
-        "select contact.archived_at is not null as is_archived,\n       exists (select from lead\n                where lead.company_id = contact.company_id and lead.contact_id = contact.id\n                  and lead.category in ('open', 'won')) as is_customer,\n       (select coalesce(json_agg(json_build_object('address', phone.e164, 'since', app.instant(phone.created_at))\n                 order by phone.position), '[]')\n          from contact_phone phone\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as phones,\n       (select coalesce(json_agg(json_build_object('address', email.email, 'since', app.instant(email.created_at))\n                 order by email.position), '[]')\n          from contact_email email\n         where email.company_id = contact.company_id and email.contact_id = contact.id) as emails,\n       (select coalesce(json_agg(json_build_object(\n                 'address', number.e164, 'list', number.list, 'checked_on', number.checked_on)), '[]')\n          from contact_phone phone\n          join blocked_number number on number.company_id = phone.company_id and number.e164 = phone.e164\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as blocked,\n       (select coalesce(json_agg(json_build_object(\n                 'channel', entry.channel, 'purpose', entry.purpose, 'granted', entry.is_granted,\n                 'at', app.instant(least(entry.captured_at, entry.recorded_at)),\n                 'recorded_at', app.instant(entry.recorded_at), 'address', coalesce(entry.e164, entry.email),\n                 'covers', entry.covers)), '[]')\n          from consent_entry entry\n         where entry.company_id = contact.company_id and entry.contact_id = contact.id) as entries,\n       (select json_build_object('covers', dnd.covers, 'until', app.instant(dnd.until))\n          from do_not_disturb dnd\n         where dnd.company_id = contact.company_id and dnd.contact_id = contact.id) as dnd,\n       setting.sending_hours, setting.needs_consent\n  from contact\n  left join consent_setting setting on setting.company_id = contact.company_id\n where contact.company_id = $1 and contact.id = $2",
+        "select contact.archived_at is not null as is_archived,\n       exists (select from lead\n                where lead.company_id = contact.company_id and lead.contact_id = contact.id\n                  and lead.category in ('open', 'won')) as is_customer,\n       (select coalesce(json_agg(json_build_object('address', phone.e164, 'since', app.instant(phone.created_at))\n                 order by phone.position), '[]')\n          from contact_phone phone\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as phones,\n       (select coalesce(json_agg(json_build_object('address', email.email, 'since', app.instant(email.created_at))\n                 order by email.position), '[]')\n          from contact_email email\n         where email.company_id = contact.company_id and email.contact_id = contact.id) as emails,\n       (select coalesce(json_agg(json_build_object(\n                 'address', number.e164, 'list', number.list, 'checked_on', number.checked_on)), '[]')\n          from contact_phone phone\n          join blocked_number number on number.company_id = phone.company_id and number.e164 = phone.e164\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as blocked,\n       (select coalesce(json_agg(json_build_object(\n                 'channel', entry.channel, 'purpose', entry.purpose, 'granted', entry.is_granted,\n                 'at', app.instant(least(entry.captured_at, entry.recorded_at)),\n                 'recorded_at', app.instant(entry.recorded_at), 'address', coalesce(entry.e164, entry.email),\n                 'covers', entry.covers)), '[]')\n          from consent_entry entry\n         where entry.company_id = contact.company_id and entry.contact_id = contact.id) as entries,\n       (select json_build_object('covers', dnd.covers, 'until', app.instant(dnd.until))\n          from do_not_disturb dnd\n         where dnd.company_id = contact.company_id and dnd.contact_id = contact.id) as dnd,\n       setting.sending_hours, setting.needs_consent,\n       (select coalesce(json_agg(json_build_object('day', holiday.day::text, 'yearly', holiday.is_yearly)), '[]')\n          from holiday\n         where holiday.company_id = contact.company_id and holiday.branch_id is null and not setting.on_holidays\n       ) as holidays\n  from contact\n  left join consent_setting setting on setting.company_id = contact.company_id\n where contact.company_id = $1 and contact.id = coalesce(app.merged_into($2), $2)",
         ["company_id","contact_id"],
       ),
       /** Whom a link in a message was for: the company that wrote, where the person is still known. */
@@ -86,11 +92,23 @@ export const sql = {
         "insert into consent_entry (\n  company_id, id, contact_id, channel, purpose, is_granted, text, text_version, captured_at, source_url,\n  dlt_consent_ref, source_id, e164, national, email, via, recorded_by)\nselect $1, e.id, $2, e.channel, e.purpose, e.granted, e.text, e.text_version, e.captured_at,\n       e.source_url, e.dlt_consent_ref, $3, e.e164, e.national, e.email, $4, $5\n  from jsonb_to_recordset($6::jsonb) as e (\n    id text, channel text, purpose text, granted boolean, text text, text_version text, captured_at timestamptz,\n    source_url text, dlt_consent_ref text, e164 text, national text, email text)",
         ["company_id","contact_id","source_id","via","me","entries"],
       ),
+      /** Adds words that people are asked to agree to: the next version of their name. The versions before it are no longer said. */
+      insertText: query<{ company_id: string | null; name: string | null; id: string | null; purpose: string | null; text: string | null; me: string | null }, {  }>(
+        "contacts/consent/insert_text",
+        "with before as (\n  update consent_text set retired_at = coalesce(retired_at, now())\n   where company_id = $1 and lower(name) = lower($2)\n  returning version\n)\ninsert into consent_text (company_id, id, name, version, purpose, text, created_by)\nselect $1, $3, $2, coalesce(max(version), 0) + 1, $4, $5, $6 from before",
+        ["company_id","name","id","purpose","text","me"],
+      ),
       /** Entries of the ledger as the API shows them. */
       listEntriesById: query<{ company_id: string | null; ids: string[] | null }, { json: string }>(
         "contacts/consent/list_entries_by_id",
         "select (to_jsonb(record) - 'company_id')::text as json\n  from consent_entry_record record\n where record.company_id = $1 and record.id = any ($2)\n order by record.channel",
         ["company_id","ids"], ["ids"],
+      ),
+      /** The words that people are asked to agree to, by name, the latest version first; or one version by its id. */
+      listTexts: query<{ company_id: string | null; id: string | null }, { id: string; name: string; version: number; purpose: 'promotional' | 'service'; text: string; created_at: string; retired_at: string | null; created_by: { id: string; name: string } | null }>(
+        "contacts/consent/list_texts",
+        "select text.id, text.name, text.version, text.purpose, text.text, app.instant(text.created_at) as created_at,\n       app.instant(text.retired_at) as retired_at,\n       (select json_build_object('id', member.id, 'name', member.name)\n          from member where member.company_id = text.company_id and member.id = text.created_by) as created_by\n  from consent_text text\n where text.company_id = $1 and ($2::text is null or text.id = $2)\n order by lower(text.name), text.version desc\n limit 500",
+        ["company_id","id"],
       ),
       /** Leaves a person alone from now on. */
       putDoNotDisturb: query<{ company_id: string | null; contact_id: string | null; covers: string | null; reason: string | null; until: string | null; me: string | null }, {  }>(
@@ -99,10 +117,16 @@ export const sql = {
         ["company_id","contact_id","covers","reason","until","me"],
       ),
       /** Says when the company calls and writes, and whether offers need consent. */
-      putSettings: query<{ company_id: string | null; sending_hours: unknown | null; needs_consent: boolean | null }, {  }>(
+      putSettings: query<{ company_id: string | null; sending_hours: unknown | null; needs_consent: boolean | null; on_holidays: boolean | null }, {  }>(
         "contacts/consent/put_settings",
-        "insert into consent_setting (company_id, sending_hours, needs_consent)\nvalues ($1, $2, $3)\non conflict (company_id) do update\n   set sending_hours = excluded.sending_hours, needs_consent = excluded.needs_consent, updated_at = clock_timestamp()",
-        ["company_id","sending_hours","needs_consent"],
+        "insert into consent_setting (company_id, sending_hours, needs_consent, on_holidays)\nvalues ($1, $2, $3, $4)\non conflict (company_id) do update\n   set sending_hours = excluded.sending_hours, needs_consent = excluded.needs_consent,\n       on_holidays = excluded.on_holidays, updated_at = clock_timestamp()",
+        ["company_id","sending_hours","needs_consent","on_holidays"],
+      ),
+      /** Words that are no longer said to anybody. */
+      retireText: query<{ company_id: string | null; id: string | null }, {  }>(
+        "contacts/consent/retire_text",
+        "update consent_text set retired_at = now() where company_id = $1 and id = $2 and retired_at is null",
+        ["company_id","id"],
       ),
     },
     contacts: {
@@ -362,6 +386,12 @@ export const sql = {
         "with phones as (\n  delete from contact_phone where company_id = $1 and contact_id = $2 and e164 = any ($3::text[])\n)\ndelete from contact_email where company_id = $1 and contact_id = $2 and email = any ($4::text[])",
         ["company_id","id","phones","emails"], ["phones","emails"],
       ),
+      /** Empties what was kept to take merges back, once they are too old for it: of companies where it is the hour `hour` of */
+      emptyOldMerges: query<{ before: string | null; at: string | null; hour: number | null; most: number | null }, {  }>(
+        "contacts/merging/empty_old_merges",
+        "update contact_merge\n   set before = '{}', moved = '{}'\n where ctid = any (array(\n   select merge.ctid\n     from contact_merge merge\n     join company on company.id = merge.company_id\n    where merge.before <> '{}' and merge.merged_at < $1\n      and extract(hour from $2::timestamptz at time zone company.time_zone)::integer = $3\n    limit $4))",
+        ["before","at","hour","most"],
+      ),
       /** Who may be the same person as a contact, the surest first; not those of whom somebody said that they are another one. */
       findDuplicates: query<{ company_id: string | null; id: string | null }, { id: string; name: string; owner_name: string | null; is_archived: boolean; score: number; reasons: ('phone' | 'email' | 'name_and_place' | 'name_and_digits')[] }>(
         "contacts/merging/find_duplicates",
@@ -399,10 +429,10 @@ export const sql = {
         ["company_id","id","is_test","phones","emails","aside"],
       ),
       /** Keeps how two contacts were before they were merged, so that it can be undone. */
-      insertMerge: query<{ company_id: string | null; id: string | null; kept_id: string | null; merged_id: string | null; me: string | null; counts: unknown | null; before: unknown | null; moved: unknown | null }, {  }>(
+      insertMerge: query<{ company_id: string | null; id: string | null; kept_id: string | null; merged_id: string | null; merged_name: string | null; me: string | null; counts: unknown | null; before: unknown | null; moved: unknown | null }, {  }>(
         "contacts/merging/insert_merge",
-        "insert into contact_merge (company_id, id, kept_id, merged_id, merged_by, counts, before, moved)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
-        ["company_id","id","kept_id","merged_id","me","counts","before","moved"],
+        "insert into contact_merge (company_id, id, kept_id, merged_id, merged_name, merged_by, counts, before, moved)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        ["company_id","id","kept_id","merged_id","merged_name","me","counts","before","moved"],
       ),
       /** Before two contacts become one: what each allowed covers the numbers and addresses that are its own, and no others. */
       limitConsents: query<{ company_id: string | null; id: string | null; other: string | null }, {  }>(
@@ -425,7 +455,7 @@ export const sql = {
       /** What was merged into a contact, the latest first, or one merge by its id. */
       listMerges: query<{ company_id: string | null; kept_id: string | null; id: string | null }, { json: string }>(
         "contacts/merging/list_merges",
-        "select json_build_object(\n         'id', merge.id, 'kept_id', merge.kept_id,\n         'merged', json_build_object('id', merge.merged_id, 'name', coalesce(\n           case when app.reads_text_of(kept.owner_id) then merge.before -> 'merged' ->> 'name'\n                else app.mask_text(merge.before -> 'merged' ->> 'name', kept.owner_id) end, '')),\n         'merged_at', app.instant(merge.merged_at),\n         'merged_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.merged_by),\n         'undone_at', app.instant(merge.undone_at),\n         'undone_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.undone_by),\n         'can_undo_until', case when merge.undone_at is null and merge.before <> '{}'\n                                then app.instant(merge.merged_at + interval '30 days') end,\n         'moved', merge.counts)::text as json\n  from contact_merge merge\n  left join contact kept on kept.company_id = merge.company_id and kept.id = merge.kept_id\n where merge.company_id = $1\n   and ($2::text is null or merge.kept_id = $2) and ($3::text is null or merge.id = $3)\n order by merge.merged_at desc, merge.id desc\n limit 100",
+        "select json_build_object(\n         'id', merge.id, 'kept_id', merge.kept_id,\n         'merged', json_build_object('id', merge.merged_id, 'name', \n           case when app.reads_text_of(kept.owner_id) then merge.merged_name\n                else app.mask_text(merge.merged_name, kept.owner_id) end),\n         'merged_at', app.instant(merge.merged_at),\n         'merged_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.merged_by),\n         'undone_at', app.instant(merge.undone_at),\n         'undone_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.undone_by),\n         'can_undo_until', case when merge.undone_at is null and merge.before <> '{}'\n                                then app.instant(merge.merged_at + interval '30 days') end,\n         'moved', merge.counts)::text as json\n  from contact_merge merge\n  left join contact kept on kept.company_id = merge.company_id and kept.id = merge.kept_id\n where merge.company_id = $1\n   and ($2::text is null or merge.kept_id = $2) and ($3::text is null or merge.id = $3)\n order by merge.merged_at desc, merge.id desc\n limit 100",
         ["company_id","kept_id","id"],
       ),
       /** What a contact said since it was merged with another one, or was said to: entries that neither of both had. */

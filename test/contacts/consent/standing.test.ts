@@ -26,6 +26,7 @@ const standing = (given: Partial<Standing> = {}): Standing => ({
   dnd: null,
   sending_hours: USUAL_HOURS,
   needs_consent: true,
+  holidays: [],
   zone: 'Asia/Kolkata',
   ...given,
 })

@@ -2,6 +2,8 @@ import { type Asks, again, asAsha, made, STALE, speaking, world } from './known'
 
 const GRANT = { channels: ['sms'], purpose: 'promotional', granted: true, text: 'Yes' }
 
+const WORDS = { name: 'Visitor form', purpose: 'promotional', text: 'I agree to offers' }
+
 export const consentAsks: Asks = {
   getConsent: { wanted: () => ({ id: made.contact }) },
   listConsentEntries: { wanted: () => ({ id: made.contact, query: { limit: '5' } }) },
@@ -45,6 +47,27 @@ export const consentAsks: Asks = {
       const [row] = await speaking.app.db.sql`select id from blocked_number where company_id = ${world.company.id}`
       made.blockedNumber = row!.id
     },
+  },
+  removeBlockedNumbers: {
+    wanted: () => ({ body: { text: '9800000095', list: 'own' } }),
+    conflict: () =>
+      again('removeBlockedNumbers', { text: '9800000096', list: 'own' }, { text: '9800000097', list: 'own' }),
+  },
+  listConsentTexts: { wanted: () => ({}) },
+  createConsentText: {
+    wanted: () => ({ body: WORDS }),
+    conflict: () => again('createConsentText', WORDS, { ...WORDS, text: 'Other words' }),
+  },
+  retireConsentText: {
+    wanted: () => ({ id: made.consentText }),
+    prepare: async () => {
+      const add = async (name: string) =>
+        (await asAsha('createConsentText', { body: { ...WORDS, name } })).body.data.id as string
+      made.consentText = await add('Website form')
+      made.retiredText = await add('Old form')
+      await asAsha('retireConsentText', { id: made.retiredText })
+    },
+    conflict: () => ({ id: made.retiredText }),
   },
   getUnsubscribe: { wanted: () => ({ id: made.unsubscribe }), wrong: () => ({ id: 'x'.repeat(401) }) },
   unsubscribe: { wanted: () => ({ id: made.unsubscribe }), wrong: () => ({ id: 'x'.repeat(401) }) },
