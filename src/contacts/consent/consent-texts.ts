@@ -1,4 +1,5 @@
 import { db } from '../../platform/db/database'
+import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -15,7 +16,7 @@ export const listTexts = (who: Who): Promise<ConsentText[]> =>
 /** Adds words under a name: its first version, or the next one, which is said from now on in place of the one before. */
 export async function createText(work: Write, { name, purpose, text }: NewConsentText): Promise<ConsentText> {
   const id = newId('ctx')
-  await work.count(consent.lockSettings, {})
+  await holdTurn(work, 'consent texts')
   await work.count(consent.insertText, { id, name: name.trim(), purpose, text: text.trim() })
   return work.one(consent.listTexts, { id })
 }
