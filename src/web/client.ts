@@ -1,7 +1,10 @@
 import { words } from './words'
 
 /** What every success is wrapped in; lists also say where they go on. */
-export type Envelope<T> = { data: T; meta: { next_cursor?: string | null; has_more?: boolean; pinned?: unknown[] } }
+export type Envelope<T> = {
+  data: T
+  meta: { next_cursor?: string | null; has_more?: boolean; pinned?: unknown[]; columns?: string[] | null }
+}
 
 /** An answer that is not a success, or none at all (`status` 0, code `offline`). */
 export class ApiFailure extends Error {

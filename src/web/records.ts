@@ -25,8 +25,9 @@ import type * as team from '../workspace/team/schema'
 export type { Contact, UpdateContactInput } from '../contacts/contacts/schema'
 export type { ContactMerge, Duplicate, MergePreview, NewMerge } from '../contacts/merging/schema'
 export type { AssignmentRule, NewRule, RuleChange } from '../leads/assignment/schema'
-export type { BulkChange, BulkJob, BulkPreview, NewBulkJob } from '../leads/bulk/schema'
+export type { BulkChange, BulkJob, BulkPreview, ListedBulkJob, NewBulkJob } from '../leads/bulk/schema'
 export type { LeadSource, NewSource, SourceChange } from '../leads/lead-sources/schema'
+export type { Board, BoardColumn } from '../leads/leads/board-schema'
 export type { LeadEnquiry } from '../leads/leads/list-enquiries'
 export type {
   CreateLeadInput,
@@ -36,7 +37,13 @@ export type {
   MoveLeadInput,
   UpdateLeadInput,
 } from '../leads/leads/schema'
-export type { LeadSettings, LostReason } from '../leads/leads/settings-schema'
+export type {
+  LeadSettings,
+  LeadSettingsChange,
+  LostReason,
+  LostReasonChange,
+  NewLostReason,
+} from '../leads/leads/settings-schema'
 export type { Pipeline, PipelineStatus } from '../leads/pipelines/schema'
 export type { LeadMove } from '../leads/process-guard/schema'
 export type { NewSlaPolicy, SlaPolicy, SlaPolicyChange } from '../leads/sla-policies/schema'

@@ -18,9 +18,13 @@ import { useSession } from './session'
 import { SupportBanner } from './settings/support-banner'
 import { words } from './words'
 
+const BulkChangesPage = lazy(() => import('./pages/bulk-changes'))
 const ExportsPage = lazy(() => import('./pages/exports'))
 const NotificationsPage = lazy(() => import('./pages/notifications'))
 const SettingsPage = lazy(() => import('./pages/settings'))
+
+/** Any of these lets a member take a list out, or see who did. */
+const EXPORTERS = ['leads.export', 'contacts.export', 'settings.team', 'settings.company', 'exports.manage'] as const
 
 /** The frame around every page of somebody who is signed in. */
 export function Shell() {
@@ -69,6 +73,9 @@ function Navigation({ path }: { path: string }) {
   const items: { to: string; icon: IconName; text: string }[] = [
     ...(can('leads.view') ? [{ to: '/leads', icon: 'leads' as const, text: words.nav.leads }] : []),
     ...(can('contacts.view') ? [{ to: '/contacts', icon: 'contacts' as const, text: words.nav.contacts }] : []),
+    ...(EXPORTERS.some(can) && !session.support
+      ? [{ to: '/exports', icon: 'down' as const, text: words.nav.exports }]
+      : []),
     { to: '/settings', icon: 'settings', text: words.nav.settings },
   ]
   return (
@@ -100,6 +107,7 @@ function Page({ path }: { path: string }) {
   if (area === '' || area === 'sign-in') return <Spinner />
   if (area === 'leads') return id ? <LeadPage key={id} leadId={decodeURIComponent(id)} /> : <LeadsPage />
   if (area === 'contacts') return id ? <ContactPage key={id} contactId={decodeURIComponent(id)} /> : <ContactsPage />
+  if (area === 'bulk-changes') return <BulkChangesPage />
   if (area === 'exports') return <ExportsPage />
   if (area === 'notifications') return <NotificationsPage />
   if (area === 'settings') return <SettingsPage section={id ?? ''} />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiFailure, get, getAll, type Path } from './client'
+import { ApiFailure, type Envelope, get, getAll, type Path } from './client'
 
 /** What was read last, so that going back shows something at once; it is read anew all the same. */
 const kept = new Map<string, unknown>()
@@ -17,9 +17,12 @@ export type Loaded<T> = {
 
 type State = { path: string | null; data: unknown; failure: ApiFailure | null }
 
-/** The answer of a path; null asks nothing. `all` follows a list to its end. */
-export function useGet<T>(path: Path<T> | null, options: { all?: boolean } = {}): Loaded<T> {
-  const { all = false } = options
+/** The answer of a path; null asks nothing. `all` follows a list to its end; `whole`: with what came beside it. A path is
+ *  read in one of these ways, wherever it is read. */
+export function useGet<T>(path: Path<T> | null, options: { whole: true }): Loaded<Envelope<T>>
+export function useGet<T>(path: Path<T> | null, options?: { all?: boolean }): Loaded<T>
+export function useGet<T>(path: Path<T> | null, options: { all?: boolean; whole?: boolean } = {}): Loaded<T> {
+  const { all = false, whole = false } = options
   const [state, setState] = useState<State>({ path: null, data: undefined, failure: null })
   const latest = useRef(0)
 
@@ -38,7 +41,7 @@ export function useGet<T>(path: Path<T> | null, options: { all?: boolean } = {})
     const turn = ++latest.current
     const asked: Promise<unknown> = all
       ? getAll(path as Path<unknown[]>)
-      : get<unknown>(path).then(answer => answer.data)
+      : get<unknown>(path).then(answer => (whole ? answer : answer.data))
     asked.then(
       data => {
         kept.set(path, data)
@@ -48,7 +51,7 @@ export function useGet<T>(path: Path<T> | null, options: { all?: boolean } = {})
         if (turn === latest.current) setState({ path, data: kept.get(path), failure: asFailure(failure) })
       },
     )
-  }, [path, all])
+  }, [path, all, whole])
 
   useEffect(() => {
     reload()

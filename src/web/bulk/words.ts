@@ -6,6 +6,12 @@ const leads = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1
 
 export const words = {
   bar: 'Change many leads',
+  list: 'Changes to many leads',
+  listHint: 'Those that you asked for. What was changed can be undone for a day.',
+  noneYet: 'No changes yet',
+  noneHint: 'Select leads in their list to change many of them at once.',
+  columns: ['Change', 'State', 'Leads', 'Asked', ''],
+  asked: (kind: string, what: string) => (what ? `${kind}: ${what}` : kind),
   select: (name: string) => `Select ${name}`,
   selectShown: 'Select all shown',
   selected: (count: number) => `${leads(count)} selected`,

@@ -76,9 +76,9 @@ function ExportDialog({ kind, list, onClose }: Props & { onClose(): void }) {
   )
 }
 
-/** What a list's path says of its rows and their order. */
-export function orderOf(list: string): Pick<NewExport, 'filter' | 'sort'> {
+/** What a list's path says of its rows and their order; its filter is that of the view and what narrows it. */
+export function orderOf(list: string): Pick<NewExport, 'filter' | 'sort' | 'q'> {
   const params = new URLSearchParams(list.split('?')[1] ?? '')
-  const [filter, sort] = [params.get('filter'), params.get('sort')]
-  return { ...(filter ? { filter } : {}), ...(sort ? { sort } : {}) }
+  const [filter, sort, q] = [params.get('filter'), params.get('sort'), params.get('q')]
+  return { ...(filter ? { filter } : {}), ...(sort ? { sort } : {}), ...(q ? { q } : {}) }
 }

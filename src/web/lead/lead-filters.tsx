@@ -1,22 +1,36 @@
-import { statusesOf, useMembers, useSources } from '../directory'
-import { filterCount, type LeadView } from '../lead-view'
+import { words as board } from '../board/words'
+import { statusesOf, useCustomFields, useMembers, useSources } from '../directory'
+import { filterCount, type LeadView, unfiltered } from '../lead-view'
 import { Button } from '../parts/button'
 import { type Choice, choicesOf, SelectField } from '../parts/select-field'
 import type { Pipeline } from '../records'
 import { useSession } from '../session'
+import { OwnFilters } from '../views/own-filters'
+import { TypedFilter } from '../views/typed-filter'
 import { words } from '../words'
 
 const text = words.leads
+/** What is asked so seldom that it is folded away. */
+const SELDOM = ['type', 'temperature', 'sla', 'tag', 'archived'] as const
 
-type Props = { view: LeadView; pipelines: readonly Pipeline[]; onChange(view: LeadView): void }
+type Props = {
+  view: LeadView
+  layout: 'table' | 'board'
+  pipelines: readonly Pipeline[]
+  onChange(view: LeadView): void
+}
 
-export function LeadFilters({ view, pipelines, onChange }: Props) {
+export function LeadFilters({ view, layout, pipelines, onChange }: Props) {
   const { session } = useSession()
   const members = useMembers()
   const sources = useSources()
+  const fields = useCustomFields('lead')
   const seesOthers = session.permissions['leads.view'] !== 'own'
-  const count = filterCount(view)
-  const choose = (key: keyof LeadView, label: string, choices: readonly Choice[]) => (
+  // The board has its statuses side by side, in an order of its own.
+  const isBoard = layout === 'board'
+  const count = filterCount(isBoard ? { ...view, status: '' } : view)
+  const seldom = SELDOM.filter(key => view[key] !== '').length + Object.keys(view.own).length
+  const choose = (key: Exclude<keyof LeadView, 'own'>, label: string, choices: readonly Choice[]) => (
     <SelectField
       label={label}
       value={view[key]}
@@ -24,8 +38,10 @@ export function LeadFilters({ view, pipelines, onChange }: Props) {
       choices={choices}
     />
   )
+  const any = (label: string, choices: readonly Choice[]): Choice[] => [{ value: '', label }, ...choices]
   return (
     <div className="filters">
+      <Layouts view={view} layout={layout} onChange={onChange} />
       {seesOthers ? <Whose view={view} onChange={onChange} /> : null}
       <details className="filter-fold" open={matchMedia('(min-width: 48rem)').matches}>
         <summary>
@@ -33,37 +49,66 @@ export function LeadFilters({ view, pipelines, onChange }: Props) {
           {count ? ` (${count})` : ''}
         </summary>
         <div className="filter-bar">
-          {choose('status', text.status, statusChoices(pipelines))}
+          <TypedFilter label={text.search} value={view.q} maxLength={200} onChange={q => onChange({ ...view, q })} />
+          {isBoard ? null : choose('status', text.status, statusChoices(pipelines))}
           {seesOthers ? choose('owner', text.owner, ownerChoices(members, session.member.id)) : null}
           {sources.length
-            ? choose('source', text.source, [
-                { value: '', label: text.any.source },
-                ...sources.map(({ id, name }) => ({ value: id, label: name })),
-              ])
+            ? choose(
+                'source',
+                text.source,
+                any(
+                  text.any.source,
+                  sources.map(({ id, name }) => ({ value: id, label: name })),
+                ),
+              )
             : null}
-          {choose('type', text.type, [{ value: '', label: text.any.type }, ...choicesOf(words.leadTypes)])}
-          {choose('temperature', text.temperature, [
-            { value: '', label: text.any.temperature },
-            ...choicesOf(words.temperatures),
-          ])}
-          {choose('sort', text.sort, choicesOf(text.sorts))}
-          {count ? (
-            <Button
-              look="quiet"
-              icon="close"
-              onClick={() => onChange({ ...view, status: '', owner: '', source: '', type: '', temperature: '' })}
-            >
-              {text.clear}
-            </Button>
-          ) : null}
+          {choose('follow', words.lead.followUp, any(text.any.follow, choicesOf(text.follows)))}
+          {isBoard ? null : choose('sort', text.sort, choicesOf(text.sorts))}
         </div>
+        <details className="filter-more" open={seldom > 0 || undefined}>
+          <summary>
+            {text.moreFilters}
+            {seldom ? ` (${seldom})` : ''}
+          </summary>
+          <div className="filter-bar">
+            {choose('type', text.type, any(text.any.type, choicesOf(words.leadTypes)))}
+            {choose('temperature', text.temperature, any(text.any.temperature, choicesOf(words.temperatures)))}
+            {choose('sla', text.sla, any(text.any.sla, choicesOf(text.slaStates)))}
+            <TypedFilter label={text.tag} value={view.tag} onChange={tag => onChange({ ...view, tag })} />
+            {choose('archived', text.archived, any(text.any.archived, [{ value: 'true', label: text.onlyArchived }]))}
+            <OwnFilters fields={fields} own={view.own} onChange={own => onChange({ ...view, own })} />
+          </div>
+        </details>
+        {count ? (
+          <Button look="quiet" icon="close" onClick={() => onChange(unfiltered(view))}>
+            {text.clear}
+          </Button>
+        ) : null}
       </details>
     </div>
   )
 }
 
+function Layouts({ view, layout, onChange }: Pick<Props, 'view' | 'layout' | 'onChange'>) {
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">{board.layout}</legend>
+      {(['table', 'board'] as const).map(one => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={layout === one}
+          onClick={() => onChange({ ...view, layout: one })}
+        >
+          {board.layouts[one]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 /** The commonest question, one press away. */
-function Whose({ view, onChange }: Omit<Props, 'pipelines'>) {
+function Whose({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
   const option = (owner: string, label: string) => (
     <button type="button" aria-pressed={view.owner === owner} onClick={() => onChange({ ...view, owner })}>
       {label}

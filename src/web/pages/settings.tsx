@@ -11,6 +11,7 @@ import { AuditSection } from '../settings/audit'
 import { CompanySection } from '../settings/company'
 import { CustomFieldsSection } from '../settings/custom-fields'
 import { DevicesSection } from '../settings/devices'
+import { LeadSettingsSection } from '../settings/lead-settings'
 import { NotificationsSection } from '../settings/notification-choices'
 import { ProfileSection } from '../settings/profile'
 import { RolesSection } from '../settings/roles'
@@ -31,6 +32,7 @@ const NEEDS: Partial<Record<Section, Permission>> = {
   assignment: 'settings.lead_routing',
   'response-times': 'settings.lead_routing',
   templates: 'templates.manage',
+  'lead-settings': 'settings.lead_routing',
   'custom-fields': 'settings.company',
   company: 'settings.company',
   team: 'settings.team',
@@ -77,6 +79,7 @@ export default function SettingsPage({ section }: { section: string }) {
 function Shown({ section }: { section: Section }) {
   if (section === 'sources') return <SourcesSection />
   if (section === 'assignment') return <AssignmentSection />
+  if (section === 'lead-settings') return <LeadSettingsSection />
   if (section === 'custom-fields') return <CustomFieldsSection />
   if (section === 'response-times') return <SlaSection />
   if (section === 'templates') return <TemplatesSection />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMembers } from '../directory'
+import { ExportButton } from '../exports/export-button'
 import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
@@ -24,9 +25,12 @@ export function AuditSection() {
     <section>
       <PageTitle
         action={
-          <a className="button plain" href={exportPath(view, zone)} download>
-            {text.csv}
-          </a>
+          <>
+            <a className="button plain" href={exportPath(view, zone)} download>
+              {text.csv}
+            </a>
+            <ExportButton kind="audit" can="settings.company" list={listPath(view, zone)} />
+          </>
         }
       >
         {text.title}

@@ -24,6 +24,18 @@ export function membersThatFit(members: readonly Member[], { search, roleId, tea
   )
 }
 
+/** The members that a list from the API has with this filter, but for what is searched for, as an export asks for them. */
+export function exportedMembers({ roleId, teamId, status }: MemberFilter): string {
+  const conditions = [
+    roleId && { field: 'role_id', op: 'eq', value: roleId },
+    teamId && { field: 'team_id', op: 'eq', value: teamId },
+    status === 'present'
+      ? { field: 'status', op: 'ne', value: 'deactivated' }
+      : { field: 'status', op: 'eq', value: status },
+  ].filter(Boolean)
+  return `/members?${new URLSearchParams({ sort: 'name', filter: JSON.stringify(conditions) })}`
+}
+
 type Props = {
   filter: MemberFilter
   roles: readonly Role[]

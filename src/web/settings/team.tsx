@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../api'
+import { ExportButton } from '../exports/export-button'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
 import { FailureNote } from '../parts/failure-note'
@@ -9,7 +10,7 @@ import type { Member } from '../records'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
 import { MemberDialog } from './member-dialog'
-import { MemberFilterBar, membersThatFit, NO_FILTER } from './member-filter'
+import { exportedMembers, MemberFilterBar, membersThatFit, NO_FILTER } from './member-filter'
 import { MemberRow } from './member-row'
 import { text } from './team-words'
 import { TeamsPanel } from './teams-panel'
@@ -28,9 +29,12 @@ export function TeamSection() {
     <section>
       <PageTitle
         action={
-          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-            {text.add}
-          </Button>
+          <>
+            <ExportButton kind="members" can="settings.team" list={exportedMembers(filter)} />
+            <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+              {text.add}
+            </Button>
+          </>
         }
       >
         {text.title}

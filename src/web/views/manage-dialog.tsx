@@ -108,7 +108,12 @@ export function ManageDialog({ kind, views, onDone, onClose }: Props) {
           </li>
         ))}
       </ol>
-      {can('settings.lead_routing') ? <RoleDefaults kind={kind} views={views} /> : null}
+      {can('settings.lead_routing') ? (
+        <>
+          <OthersViews kind={kind} views={views} onChange={setChanged} onRemove={setRemoved} />
+          <RoleDefaults kind={kind} views={views} />
+        </>
+      ) : null}
     </Dialog>
   )
 }
@@ -125,6 +130,40 @@ const whereOf = (view: SavedView): string =>
   [view.team?.name ?? text.scopeNames[view.scope], view.problems ? text.broken : ''].filter(Boolean).join(' · ')
 
 const choicesFrom = (views: readonly SavedView[]) => views.map(({ id, name }) => ({ value: id, label: name }))
+
+type OthersProps = Pick<Props, 'kind' | 'views'> & { onChange(view: SavedView): void; onRemove(view: SavedView): void }
+
+/** What other teams share, for whoever sets views up: none of them is a tab of theirs. */
+function OthersViews({ kind, views, onChange, onRemove }: OthersProps) {
+  const { data = [], failure, reload } = useGet(viewPaths.all(kind))
+  const mine = new Set(views.map(({ id }) => id))
+  const others = data.filter(({ id }) => !mine.has(id))
+  if (others.length === 0 && !failure) return null
+  return (
+    <details>
+      <summary>{text.others}</summary>
+      <FailureNote failure={failure} onRetry={reload} />
+      <ul className="view-list">
+        {others.map(view => (
+          <li key={view.id}>
+            <span>
+              {view.name}
+              <span className="under">{[whereOf(view), view.owner?.name].filter(Boolean).join(' · ')}</span>
+            </span>
+            <span className="view-buttons">
+              <Button look="quiet" icon="edit" iconOnly onClick={() => onChange(view)}>
+                {`${words.common.edit}: ${view.name}`}
+              </Button>
+              <Button look="quiet" icon="close" iconOnly onClick={() => onRemove(view)}>
+                {`${words.common.delete}: ${view.name}`}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 function RoleDefaults({ kind, views }: Pick<Props, 'kind' | 'views'>) {
   const { data = [], failure, reload } = useGet(viewPaths.roles(kind))

@@ -16,25 +16,37 @@ import { createView, setDefaultView, updateView } from './views-api'
 import { viewWords as text } from './words'
 
 type Scope = 'private' | 'team' | 'company'
+/** What the list shows now: the chosen view, narrowed further. */
+export type Shown = { filter: readonly unknown[]; sort: string; layout: SavedView['layout'] }
 type Props = {
   kind: ViewKind
   path: string
   /** The view that the list shows, and may be saved into. */
   chosen: SavedView | null
-  filter: readonly unknown[]
-  sort: string
+  shown: Shown
+  /** The keys of the table's columns; null where there is no table. */
+  columns: readonly string[] | null
   onDone(): void
   onClose(): void
 }
 
 /** Keeps what the list shows under a name: as a new view, or in the one that is shown. */
-export function SaveDialog({ kind, path, chosen, filter, sort, onDone, onClose }: Props) {
+export function SaveDialog({ kind, path, chosen, shown, columns, onDone, onClose }: Props) {
+  const { filter, sort, layout } = shown
   const changes = chosen?.may_edit ? chosen : null
   const [isNew, setNew] = useState(changes === null)
   const once = useOnce()
   const toast = useToast()
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
-    const input = { ...readScope(form), name: textOf(form, 'name') ?? '', filter: filter.length ? filter : null, sort }
+    const input = {
+      ...readScope(form),
+      name: textOf(form, 'name') ?? '',
+      filter: filter.length ? filter : null,
+      sort,
+      layout,
+      // A board says nothing of columns: those that the view has stay.
+      ...(columns ? { columns: form.get('columns') && columns.length > 0 ? [...columns] : null } : {}),
+    }
     const view =
       changes && !isNew
         ? await updateView(changes.id, { ...input, updated_at: changes.updated_at! })
@@ -60,6 +72,12 @@ export function SaveDialog({ kind, path, chosen, filter, sort, onDone, onClose }
           />
         ) : null}
         <ViewFields view={isNew ? null : changes} error={error} />
+        {columns ? (
+          <label className="check">
+            <input type="checkbox" name="columns" defaultChecked={!isNew && changes?.columns != null} />
+            <span>{text.withColumns}</span>
+          </label>
+        ) : null}
         <FailureNote failure={failure} shown={['name', 'scope', 'team_id']} />
         <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
       </form>

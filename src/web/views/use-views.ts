@@ -13,6 +13,8 @@ const COUNTED_MS = 2_000
 export type Views = {
   /** Undefined until they were read once. */
   views: SavedView[] | undefined
+  /** Those of the member's table, where a view names none; null: the usual ones. */
+  columns: string[] | null
   counts: ReadonlyMap<string, ViewCount>
   failure: ApiFailure | null
   /** After a change of views: reads them and their counts again. */
@@ -21,7 +23,7 @@ export type Views = {
 
 /** The views of a list with their counts, kept up to date while they are looked at. */
 export function useViews(kind: ViewKind): Views {
-  const list = useGet(viewPaths.list(kind))
+  const list = useGet(viewPaths.list(kind), { whole: true })
   const counts = useGet(viewPaths.counts(kind))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const countSoon = () => {
@@ -39,7 +41,8 @@ export function useViews(kind: ViewKind): Views {
     if (leadOf(event)) countSoon()
   }, counts.reload)
   return {
-    views: list.data,
+    views: list.data?.data,
+    columns: list.data?.meta.columns ?? null,
     counts: new Map((counts.data ?? []).map(count => [count.id, count])),
     failure: list.failure,
     reload() {

@@ -3,10 +3,11 @@ import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
 import type { SavedView, ViewCount, ViewKind } from '../records'
 import { Link } from '../router'
+import { ColumnsDialog } from './columns-dialog'
 import { ManageDialog } from './manage-dialog'
-import { SaveDialog } from './save-dialog'
+import { SaveDialog, type Shown } from './save-dialog'
 import { NO_VIEW, type Views } from './use-views'
-import { viewWords as text } from './words'
+import { listWords, viewWords as text } from './words'
 
 type Props = {
   kind: ViewKind
@@ -14,16 +15,19 @@ type Props = {
   path: string
   views: Views
   chosen: SavedView | null
-  /** What the list shows now: the chosen view, narrowed further. */
-  filter: readonly unknown[]
-  sort: string
+  shown: Shown
+  /** The table's; null where there is none. */
+  columns: { all: readonly Named[]; shown: readonly Named[]; usual: readonly string[] } | null
 }
+type Named = { key: string; label: string }
 
 /** The views of a list as tabs, each with how many it finds; what is shown can be saved as one more. */
-export function ViewTabs({ kind, path, views, chosen, filter, sort }: Props) {
-  const [open, setOpen] = useState<'save' | 'manage' | null>(null)
+export function ViewTabs({ kind, path, views, chosen, shown, columns }: Props) {
+  const [open, setOpen] = useState<'save' | 'columns' | 'manage' | null>(null)
   const close = () => setOpen(null)
   const all = views.views ?? []
+  // The first one is always there.
+  const keys = columns?.shown.slice(1).map(({ key }) => key) ?? null
   return (
     <div className="views">
       <FailureNote failure={views.failure} onRetry={views.reload} />
@@ -32,6 +36,11 @@ export function ViewTabs({ kind, path, views, chosen, filter, sort }: Props) {
         <Button look="quiet" icon="plus" onClick={() => setOpen('save')}>
           {text.save}
         </Button>
+        {columns ? (
+          <Button look="quiet" icon="edit" onClick={() => setOpen('columns')}>
+            {listWords.columns}
+          </Button>
+        ) : null}
         <Button look="quiet" icon="settings" iconOnly onClick={() => setOpen('manage')}>
           {text.manage}
         </Button>
@@ -41,8 +50,19 @@ export function ViewTabs({ kind, path, views, chosen, filter, sort }: Props) {
           kind={kind}
           path={path}
           chosen={chosen}
-          filter={filter}
-          sort={sort}
+          shown={shown}
+          columns={keys}
+          onDone={views.reload}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'columns' && columns ? (
+        <ColumnsDialog
+          kind={kind}
+          offered={columns.all.slice(1)}
+          shown={keys ?? []}
+          usual={columns.usual}
+          saved={chosen}
           onDone={views.reload}
           onClose={close}
         />

@@ -7,6 +7,8 @@ const one = (id: string) => `/saved-views/${encodeURIComponent(id)}`
 
 export const viewPaths = {
   list: (kind: ViewKind): Path<SavedView[]> => `/saved-views?kind=${kind}`,
+  /** Those of every team too, for whoever sets views up. */
+  all: (kind: ViewKind): Path<SavedView[]> => `/saved-views?kind=${kind}&of=all`,
   counts: (kind: ViewKind): Path<ViewCount[]> => `/saved-views/counts?kind=${kind}`,
   roles: (kind: ViewKind): Path<RoleView[]> => `/saved-views/role-defaults?kind=${kind}`,
 }
@@ -19,5 +21,7 @@ export const setDefaultView = (kind: ViewKind, view_id: string | null) =>
   put<ViewChoice>('/saved-views/default', { kind, view_id })
 export const arrangeViews = (kind: ViewKind, order: readonly string[], hidden: readonly string[]) =>
   put<ViewChoice>('/saved-views/arrangement', { kind, order, hidden })
+export const setColumns = (kind: ViewKind, columns: readonly string[] | null) =>
+  put<ViewChoice>('/saved-views/columns', { kind, columns })
 export const setRoleView = (kind: ViewKind, role_id: string, view_id: string | null) =>
   put<RoleView>('/saved-views/role-defaults', { kind, role_id, view_id })

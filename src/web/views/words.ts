@@ -19,6 +19,7 @@ export const viewWords = {
   team: 'Team',
   noTeam: 'Choose a team',
   isDefault: 'My list opens with it',
+  withColumns: 'Keep its columns in the view',
   saved: (name: string) => `“${name}” is saved`,
   brokenTitle: (name: string) => `“${name}” can’t be shown`,
   brokenHint: 'It asks for something that is gone, or that your role does not see.',
@@ -33,6 +34,23 @@ export const viewWords = {
   copy: 'Copy',
   removeTitle: 'Remove this view?',
   removeText: (name: string) => `“${name}” goes for everybody who sees it. The records stay.`,
+  others: 'Views of other teams',
   roles: 'What the list opens with for a role',
   rolesHint: 'For members who chose nothing themselves.',
 }
+
+/** What lists say of their columns and their filters. */
+export const listWords = {
+  any: 'Any',
+  atLeast: (label: string) => `${label}, at least`,
+  contains: (label: string) => `${label} contains`,
+  columns: 'Columns',
+  columnsOf: 'Keep them',
+  columnsMine: 'For my lists, where a view names none',
+  columnsView: (name: string) => `In “${name}”`,
+  columnsKept: (name: string) => `“${name}” names its own columns and keeps them.`,
+  usualColumns: 'The usual columns',
+  keepColumns: 'Keep',
+  up: (label: string) => `Move ${label} up`,
+  down: (label: string) => `Move ${label} down`,
+} as const

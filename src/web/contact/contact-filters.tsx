@@ -1,0 +1,74 @@
+import { type ContactView, contactFilterCount, unfilteredContacts } from '../contact-view'
+import { useCustomFields, useMembers } from '../directory'
+import { Button } from '../parts/button'
+import { type Choice, choicesOf, SelectField } from '../parts/select-field'
+import { useSession } from '../session'
+import { OwnFilters } from '../views/own-filters'
+import { TypedFilter } from '../views/typed-filter'
+import { words } from '../words'
+import { listText as text } from './list-words'
+
+type Props = { view: ContactView; onChange(view: ContactView): void }
+
+/** What the list of contacts is narrowed by. */
+export function ContactFilters({ view, onChange }: Props) {
+  const { session } = useSession()
+  const members = useMembers()
+  const fields = useCustomFields('contact')
+  const seesOthers = session.permissions['contacts.view'] !== 'own'
+  const count = contactFilterCount(view)
+  const own = Object.keys(view.own).length
+  const choose = (key: Exclude<keyof ContactView, 'own'>, label: string, choices: readonly Choice[]) => (
+    <SelectField
+      label={label}
+      value={view[key]}
+      onChange={event => onChange({ ...view, [key]: event.target.value })}
+      choices={choices}
+    />
+  )
+  const people = members.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <div className="filters">
+      <details className="filter-fold" open={matchMedia('(min-width: 48rem)').matches}>
+        <summary>
+          {words.leads.filters}
+          {count ? ` (${count})` : ''}
+        </summary>
+        <div className="filter-bar">
+          <TypedFilter label={words.contacts.filter} value={view.name} onChange={name => onChange({ ...view, name })} />
+          {choose('kind', text.kind, [{ value: '', label: text.anyKind }, ...choicesOf(text.kinds)])}
+          <TypedFilter label={text.tag} value={view.tag} onChange={tag => onChange({ ...view, tag })} />
+          {seesOthers
+            ? choose('owner', words.contacts.owner, [
+                { value: '', label: words.leads.any.owner },
+                { value: 'me', label: words.leads.mine },
+                ...people,
+              ])
+            : null}
+          {choose('consent', text.consent, [{ value: '', label: text.anyConsent }, ...choicesOf(text.consents)])}
+          {choose('archived', words.leads.archived, [
+            { value: '', label: words.leads.any.archived },
+            { value: 'true', label: words.leads.onlyArchived },
+          ])}
+          {choose('sort', words.leads.sort, choicesOf(text.sorts))}
+        </div>
+        {fields.length > 0 ? (
+          <details className="filter-more" open={own > 0 || undefined}>
+            <summary>
+              {words.leads.moreFilters}
+              {own ? ` (${own})` : ''}
+            </summary>
+            <div className="filter-bar">
+              <OwnFilters fields={fields} own={view.own} onChange={own => onChange({ ...view, own })} />
+            </div>
+          </details>
+        ) : null}
+        {count ? (
+          <Button look="quiet" icon="close" onClick={() => onChange(unfilteredContacts(view))}>
+            {words.leads.clear}
+          </Button>
+        ) : null}
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useCustomFields, useMembers, usePipelines } from '../directory'
+import { formatRequirement } from '../format/requirement'
+import { Ago } from '../parts/ago'
+import { shownValue } from '../parts/custom-value'
+import { StatusChip } from '../parts/status-chip'
+import { Temperature } from '../parts/temperature'
+import type { Lead } from '../records'
+import { Link } from '../router'
+import { useCurrency } from '../session'
+import type { Column } from '../views/columns'
+import { words } from '../words'
+import { SlaBadge } from './sla-badge'
+
+const text = words.leads
+
+/** What a table of leads shows where nobody chose, after the name. */
+export const USUAL_COLUMNS = ['requirement', 'status', 'owner', 'source', 'received_at'] as const
+
+/** Every column that a list of leads can show, the name first, the company's own fields last. */
+export function useLeadColumns(): Column<Lead>[] {
+  const pipelines = usePipelines()
+  const currency = useCurrency()
+  const members = useMembers()
+  const fields = useCustomFields('lead')
+  const more = (key: keyof Lead, label: string, cell: Column<Lead>['cell']): Column<Lead> => ({
+    key,
+    label,
+    className: 'cell-more',
+    cell,
+  })
+  const at = (key: 'follow_up_at' | 'last_enquiry_at' | 'first_response_at' | 'closed_at' | 'updated_at') =>
+    more(key, text.columns[key], lead => (lead[key] ? <Ago at={lead[key]} /> : null))
+  return [
+    { key: 'contact', label: text.name, className: 'cell-name', cell: lead => <Name lead={lead} /> },
+    {
+      key: 'requirement',
+      label: text.requirement,
+      className: 'cell-requirement',
+      cell: lead => {
+        const wanted = formatRequirement(lead.requirement, currency)
+        return (
+          <>
+            <span className="clamp">
+              {words.leadTypes[lead.lead_type]}
+              {wanted ? ` · ${wanted}` : ''}
+            </span>
+            {lead.project ? <span className="under">{lead.project}</span> : null}
+          </>
+        )
+      },
+    },
+    {
+      key: 'status',
+      label: text.status,
+      className: 'cell-status',
+      cell: lead => (
+        <>
+          <StatusChip status={lead.status} pipelines={pipelines} />
+          {lead.sub_status ? <span className="under">{lead.sub_status.name}</span> : null}
+          {lead.temperature === 'warm' ? null : <Temperature value={lead.temperature} />}
+          <SlaBadge state={lead.sla_state} />
+        </>
+      ),
+    },
+    { key: 'owner', label: text.owner, className: 'cell-owner', cell: lead => lead.owner.name },
+    { key: 'source', label: text.source, className: 'cell-source', cell: lead => lead.source },
+    {
+      key: 'received_at',
+      label: text.received,
+      className: 'cell-received',
+      cell: lead => <Ago at={lead.received_at} isExact />,
+    },
+    more('ref', text.columns.ref, lead => lead.ref),
+    more('temperature', text.temperature, lead => words.temperatures[lead.temperature]),
+    more('project', text.columns.project, lead => lead.project),
+    at('follow_up_at'),
+    at('last_enquiry_at'),
+    more('enquiry_count', text.columns.enquiry_count, lead => lead.enquiry_count),
+    at('first_response_at'),
+    more('lost_reason', text.columns.lost_reason, lead => lead.lost_reason?.name),
+    more('pipeline', text.columns.pipeline, lead => lead.pipeline.name),
+    at('closed_at'),
+    at('updated_at'),
+    ...fields.map(field => ({
+      key: `custom.${field.key}`,
+      label: field.label,
+      className: 'cell-more',
+      cell: (lead: Lead) => shownValue(field, lead.custom[field.key], { members, currency }),
+    })),
+  ]
+}
+
+const Name = ({ lead: { id, contact } }: { lead: Lead }) => (
+  <>
+    <Link className="row-link" to={`/leads/${id}`}>
+      {contact.name || text.noName}
+    </Link>
+    <span className="under">{contact.phone || contact.email || text.noPhone}</span>
+  </>
+)
