@@ -90,7 +90,7 @@ export const words = {
       sla: 'Any',
       archived: 'Not archived',
     },
-    search: 'Name, number or reference',
+    search: 'Search',
     moreFilters: 'More filters',
     follows: { today: 'Due today', overdue: 'Overdue', none: 'None planned' },
     sla: 'Response',

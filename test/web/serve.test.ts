@@ -21,7 +21,17 @@ afterAll(() => app.close())
 test('every path of the app answers the same page', async () => {
   const page = await (await get('/')).text()
   expect(page).toContain('<div id="app"></div>')
-  for (const path of ['/setup', '/sign-in', '/leads', '/leads/led_1', '/contacts/con_1', '/settings/team', '/leads/']) {
+  for (const path of [
+    '/setup',
+    '/sign-in',
+    '/leads',
+    '/leads/led_1',
+    '/contacts/con_1',
+    '/settings/team',
+    '/exports',
+    '/bulk-changes',
+    '/leads/',
+  ]) {
     const response = await get(path)
     expect(response.status, path).toBe(200)
     expect(await response.text(), path).toBe(page)
