@@ -1,7 +1,7 @@
 import { clock, days, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
-import type { Who } from '../../platform/db/who'
+import { keeperOf, type Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
@@ -16,6 +16,7 @@ const MOST_SHOWN = 100
 /** Begins a job and answers it; it runs in the background with the rights that its member has then. 422 as
  *  `selectLeads`, and when no lead is left. */
 export async function startJob(work: Write, input: NewBulkJob): Promise<BulkJob> {
+  keeperOf(work.who)
   const { ids } = await selectLeads(work, input)
   if (ids.length === 0) throw invalid({ [input.ids ? 'ids' : 'filter']: 'names no lead within your reach' })
   const id = newId('job')

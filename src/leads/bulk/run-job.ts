@@ -134,7 +134,7 @@ declareJob({
   name: 'leads.bulk',
   schema: Type.Object({ company_id: Type.String(), id: Type.String() }),
   handler: ({ company_id, id }, { signal }) => runBulkJob(company_id, id, signal),
-  together: 2,
+  together: 3,
 })
 
 declareJob({

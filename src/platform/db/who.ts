@@ -1,3 +1,4 @@
+import { fault } from '../errors'
 import { installation } from '../installation'
 import { type Calendar, USUAL } from '../time/calendar'
 import { arrayLiteral } from './connection'
@@ -100,6 +101,12 @@ export function reachOf(who: Who, permission: string): readonly string[] | null 
 export function mayActOn(who: Who, permission: string, ownerId: string | null): boolean {
   const members = reachOf(who, permission)
   return members === null || (ownerId !== null && members.includes(ownerId))
+}
+
+/** The member who keeps what is about to be kept as their own. 403 for the operator's staff, who keep nothing. */
+export function keeperOf(who: Who): string {
+  if (who.memberId === null) throw fault('permission_denied', { message: 'Only a member keeps this as their own' })
+  return who.memberId
 }
 
 /** The program itself, at work for one company: sees everything in it and nothing beyond. It reads no lists, so weeks

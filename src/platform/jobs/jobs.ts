@@ -36,7 +36,10 @@ export async function startJobs({ work }: { work: boolean }): Promise<void> {
   for (const declaration of declared.values()) await makeQueue(queueOf(declaration))
   if (!work) return
   await keepSchedules()
-  for (const declaration of declared.values()) await beginWork(starting, declaration)
+  for (const declaration of declared.values()) {
+    // Workers of their own, not a batch: a long job holds up none that comes after it.
+    for (let i = 0; i < (declaration.together ?? 1); i++) await beginWork(starting, declaration)
+  }
   // Takes up what a killed program left, now and not at the first round in a minute.
   starting.supervise().catch((error: unknown) => log.error('job queue', errorDetails(error)))
 }
@@ -131,7 +134,7 @@ async function keepSchedules(): Promise<void> {
 
 async function beginWork(boss: PgBoss, declaration: JobDeclaration): Promise<void> {
   const options = {
-    batchSize: declaration.together ?? 1,
+    batchSize: 1,
     perJobResults: true,
     includeMetadata: true,
     // NOTIFY brings new jobs at once, so an idle worker asks seldom.

@@ -2,8 +2,9 @@ import { type FieldRules, type Reach, settingsOf, type Who } from '../../platfor
 import { coversFields, reachesAsFar } from '../../workspace'
 import type { ExportKind } from './kinds'
 
-/** How far and how openly the rows of a file were read. */
-export type ReadRights = FieldRules & { reach: Reach }
+/** How far and how openly the rows of a file were read: the reach of each right to see that it took, and the company's
+ *  own fields that stand in it. */
+export type ReadRights = FieldRules & { reaches: Record<string, Reach>; own: readonly string[] }
 
 /** `who` as they export a list: they see what they see, and of that as far as the right to export reaches. Null where they
  *  have no such right. */
@@ -19,16 +20,23 @@ export function exporterOf(who: Who, { can, narrows }: ExportKind): Who | null {
   return { ...own, settings: settingsOf(own) }
 }
 
-/** With what rights `exporter` reads the rows of a list. */
-export function readRightsOf(exporter: Who, { can, narrows }: ExportKind): ReadRights {
-  const [view = can] = narrows
-  return { ...exporter.fieldRules, reach: exporter.permissions[view] ?? 'own' }
+/** With what rights `exporter` reads the rows of a list whose own fields they see as `own`. */
+export function readRightsOf(exporter: Who, { can, narrows }: ExportKind, own: readonly string[]): ReadRights {
+  const reaches = [can, ...narrows].flatMap(right => {
+    const reach = exporter.permissions[right]
+    return reach ? [[right, reach] as const] : []
+  })
+  return { ...exporter.fieldRules, reaches: Object.fromEntries(reaches), own }
 }
 
-/** Whether `who` may still read what was read with `rights`: whoever lost some since does not get the file. */
-export function mayStillRead(who: Who, kind: ExportKind, rights: ReadRights): boolean {
+/** Whether `who`, who sees the own fields `own`, may still read what was read with `rights`: whoever lost some since does
+ *  not get the file. */
+export function mayStillRead(who: Who, kind: ExportKind, rights: ReadRights, own: readonly string[]): boolean {
   const exporter = exporterOf(who, kind)
-  if (!exporter) return false
-  const now = readRightsOf(exporter, kind)
-  return coversFields(now, rights) && reachesAsFar(now.reach, rights.reach)
+  if (!exporter || !coversFields(exporter.fieldRules, rights)) return false
+  const reachesOn = ([right, then]: [string, Reach]): boolean => {
+    const now = exporter.permissions[right]
+    return now !== undefined && reachesAsFar(now, then)
+  }
+  return Object.entries(rights.reaches).every(reachesOn) && rights.own.every(name => own.includes(name))
 }

@@ -162,7 +162,8 @@ export async function exportFile(who: Who, id: string): Promise<Response> {
     if (Date.parse(expires_at!) <= clock.now())
       throw fault('gone', { message: 'Files are kept for seven days; export it again' })
     const kind = exportKind(found.kind)
-    if (!kind || !mayStillRead(who, kind, rights)) {
+    const now = kind ? (await columnsOf(work, kind)).map(({ key }) => key) : []
+    if (!kind || !mayStillRead(who, kind, rights, now)) {
       throw fault('permission_denied', { message: 'You may see less since this was made; export it again' })
     }
     const subject = { kind: 'export', id }

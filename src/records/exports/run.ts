@@ -4,6 +4,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import { dropStored, keepFile, type StoredFile } from '../../platform/files/keep-file'
+import { dayOf } from '../../platform/time/company-day'
 import { loadMember } from '../../workspace'
 import { tell } from '../notifications/notify'
 import { tellMembers } from '../realtime/tell-members'
@@ -56,10 +57,10 @@ export async function finishRun(
   run: Run,
   kind: ExportKind,
   stored: StoredFile,
-  done: number,
+  { done, own }: { done: number; own: readonly string[] },
 ): Promise<void> {
   const { id, attempt, format } = run
-  const day = new Date(clock.now()).toISOString().slice(0, 10)
+  const day = dayOf(clock.now(), exporter.zone)
   try {
     await db.write(exporter, async work => {
       await keepFile(work, stored, {
@@ -74,7 +75,7 @@ export async function finishRun(
         done,
         file_id: stored.id,
         bytes: stored.bytes,
-        rights: readRightsOf(exporter, kind),
+        rights: readRightsOf(exporter, kind, own),
         expires_at: new Date(clock.now() + FILE_KEPT).toISOString(),
       })
       if (finished === 0) throw new Superseded()

@@ -111,7 +111,8 @@ async function make(companyId: string, run: Run, kind: ExportKind, signal?: Abor
   const file = run.format === 'csv' ? writeCsv(columns, rows()) : writeXlsx(columns, rows(), kind.label)
   const stored = await storeFile(exporter, file, LARGEST_FILE)
   await mustBeUnchanged(exporter, run, kind)
-  await finishRun(exporter, run, kind, stored, done)
+  const own = columns.flatMap(({ key }) => (key.startsWith('custom.') ? [key] : []))
+  await finishRun(exporter, run, kind, stored, { done, own })
 }
 
 /** A list as it is read for a file. */
@@ -154,6 +155,7 @@ declareJob({
   name: EXPORT_JOB,
   schema: Type.Object({ company_id: Type.String(), export_id: Type.String() }),
   handler: ({ company_id, export_id }, { signal }) => workExport(company_id, export_id, signal),
+  together: 2,
   retryDelaySeconds: 5,
   expireInSeconds: 3600,
 })

@@ -2,7 +2,7 @@ import { days } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
-import type { Who } from '../../platform/db/who'
+import { keeperOf, type Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { fileAt } from '../../platform/files/file-place'
@@ -29,6 +29,7 @@ export const kindsOf = (who: Who): Kind[] =>
 
 /** Takes a file in, keeps it, and answers what stands in it. 422 `file` in words. */
 export async function receiveImport(who: Who, kind: Kind, request: Request): Promise<Import> {
+  keeperOf(who)
   if (!kindsOf(who).includes(kind)) throw fault('permission_denied')
   const sent = await sentFile(request)
   const stored = await storeFile(who, sent.content, LARGEST_FILE)

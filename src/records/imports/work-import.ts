@@ -96,6 +96,7 @@ declareJob({
   name: IMPORT_JOB,
   schema: Type.Object({ company_id: Type.String(), import_id: Type.String() }),
   handler: ({ company_id, import_id }, { signal }) => workImport(company_id, import_id, signal),
+  together: 3,
   retryDelaySeconds: 5,
   expireInSeconds: 7200,
 })

@@ -3,8 +3,9 @@
 
 import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
+import { keeperOf } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
-import { fault, invalid } from '../../platform/errors'
+import { invalid } from '../../platform/errors'
 import { checkView } from './check-view'
 import { type ViewKind, viewedKind } from './kinds'
 import { type Choice, choiceOf, listViews, mustSee } from './list-views'
@@ -40,7 +41,7 @@ export async function chooseColumns(work: Write, { kind, columns }: ViewColumns)
 /** Locked, so that of two changes at once the second builds on the first. */
 async function choiceToChange(work: Write, kind: ViewKind) {
   mustSee(work, kind)
-  if (work.who.memberId === null) throw fault('permission_denied')
+  keeperOf(work.who)
   await holdTurn(work, 'saved views')
   return choiceOf(work, kind)
 }

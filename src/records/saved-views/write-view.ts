@@ -1,5 +1,6 @@
 import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
+import { keeperOf } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
@@ -18,7 +19,7 @@ type Place = Pick<StoredView, 'scope'> & { team_id: string | null }
  *  nothing; 409 `conflict` for one too many; 422 for what the list doesn't take, or a team that is not the caller's. */
 export async function createView(work: Write, input: NewSavedView): Promise<SavedView> {
   mustSee(work, input.kind)
-  if (work.who.memberId === null) throw fault('permission_denied')
+  keeperOf(work.who)
   const { kind, layout = 'table', scope = 'private' } = input
   const place = { scope, team_id: input.team_id ?? null }
   await checkView(work, kind, { ...input, layout })

@@ -30,6 +30,14 @@ declareJob({
   },
 })
 
+const parcel = Promise.withResolvers<void>()
+declareJob({
+  name: 'parcels.send',
+  schema: Type.Object({ to: Type.String() }),
+  together: 2,
+  handler: async ({ to }) => (to === 'long' ? parcel.promise : undefined),
+})
+
 declareJob({
   name: 'accounts.close',
   schema: Type.Object({}),
@@ -121,6 +129,18 @@ test('jobs that arrive together are worked on one after another, without a pause
   expect(mostAtWork).toBe(1)
 })
 
+test('a long job of a kind that works on two at once holds up none behind it', async () => {
+  await startJobs({ work: true })
+  const long = await enqueue('parcels.send', { to: 'long' })
+  for (const to of ['meera', 'ravi', 'neha']) {
+    const id = await enqueue('parcels.send', { to })
+    await waitFor(async () => (await stateOf(id)) === 'completed')
+  }
+  expect(await stateOf(long)).toBe('active')
+  parcel.resolve()
+  await waitFor(async () => (await stateOf(long)) === 'completed')
+})
+
 test('a job for later is not worked on before its time', async () => {
   await startJobs({ work: true })
   const later = await enqueue('letters.send', { to: 'later' }, { notBefore: '2100-01-01T00:00:00Z' })
@@ -174,8 +194,8 @@ test('schedules are kept as declared, and one that is no longer declared goes', 
 test('the depth of the queue is what is due in all queues but the dead letters, and cannot be asked after a stop', async () => {
   await startJobs({ work: false })
   await database.sql`update pgboss.queue set ready_count = case name
-    when 'letters.send' then 3 when 'accounts.close' then 1 else 50 end`
-  expect(await queueDepth()).toBe(4)
+    when 'letters.send' then 3 when 'accounts.close' then 1 when 'parcels.send' then 2 else 50 end`
+  expect(await queueDepth()).toBe(6)
   await stopJobs()
   await expect(queueDepth()).rejects.toThrow('jobs are not started')
 })

@@ -428,4 +428,17 @@ describe('the file', () => {
     await takeFromManagers('leads.export')
     expect((await download(world.meera, id)).status).toBe(403)
   })
+
+  test('is not for who lost one of two rights to see, or a field of the company’s own that stands in it', async () => {
+    const field = await addField(app, world, 'contact', 'Loan bank')
+    const people = await asked(world.meera, { kind: 'contacts' })
+    await worked(world.meera, people)
+    await setRole('manager', { 'leads.view': 'own' })
+    expect((await download(world.meera, people)).status).toBe(403)
+    await setRole('manager', { 'leads.view': 'all' })
+    expect((await download(world.meera, people)).status).toBe(200)
+    const hide = { visible_to: [world.roles.agent] }
+    expect((await app.call('PATCH', `/custom-fields/${field.id}`, { as: world.asha, body: hide })).status).toBe(200)
+    expect((await download(world.meera, people)).status).toBe(403)
+  })
 })

@@ -217,6 +217,28 @@ describe('what they may do', () => {
     expect({ ...entry }).toEqual({ actor_kind: 'support', actor_name: 'Anil (support)' })
   })
 
+  test('keeps nothing of its own: no view, no change to many leads, no import', async () => {
+    await grant({ access: 'write' })
+    const as = await anil()
+    const view = { kind: 'lead', name: 'Ours', filter: null }
+    const change = { ids: [leadId], change: { temperature: 'hot' } }
+    const kept: [string, object][] = [
+      ['/saved-views', view],
+      ['/bulk-changes', change],
+    ]
+    for (const [path, body] of kept) {
+      const answer = await app.call('POST', path, { as, body })
+      expect([path, answer.status, codeOf(answer)]).toEqual([path, 403, 'permission_denied'])
+    }
+    const headers = { 'content-type': 'text/csv', 'x-file-name': 'people.csv' }
+    const answer = await app.call('POST', '/imports?kind=lead', {
+      as,
+      body: 'Name,Phone\nKavita,9800000001\n',
+      headers,
+    })
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'permission_denied'])
+  })
+
   test('is never the company’s own affairs, even with writing', async () => {
     const { id } = (await grant({ access: 'write' })).body.data
     const as = await anil()
