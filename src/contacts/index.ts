@@ -6,7 +6,8 @@ import './contacts/export-contacts'
 import './contacts/hand-over-contacts'
 import { CONTACTS } from './contacts/list-contacts'
 import './contacts/contact-views'
-import './contacts/import-contacts'
+import { recordConsent } from './consent/record-consent'
+import { keepImportedConsents } from './contacts/import-contacts'
 import { contacts as contactRoom, relations } from './contacts/routes'
 import { duplicates } from './duplicates/routes'
 import './duplicates/compare-contacts'
@@ -26,6 +27,7 @@ export { type ToldContact, upsertContact } from './contacts/upsert-contact'
 export { onMerge } from './merging/merge-parts'
 
 declareCustomKind('contact', CONTACTS)
+keepImportedConsents(recordConsent)
 
 /** The rooms of this context, under /api/v1 and /v1. */
 export const contacts = new Elysia().use([

@@ -35,7 +35,7 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-const INSTANCE_KEY = Buffer.alloc(32, 7).toString('base64')
+export const INSTANCE_KEY = Buffer.alloc(32, 7).toString('base64')
 let addresses = 0
 
 /** The real app on a database of this test file's own. */

@@ -1,14 +1,44 @@
+import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { isEmail } from '../../platform/email'
 import { Fault } from '../../platform/errors'
 import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
-import { importKind, memberFinder, onImportUndone, type ReadRow, type RowValues } from '../../records'
+import {
+  consentsOf,
+  type ImportOptions,
+  importKind,
+  memberFinder,
+  onImportUndone,
+  ownerWords,
+  type ReadRow,
+  type RowValues,
+} from '../../records'
 import { CONTACT_KINDS } from './schema'
 import { type ToldContact, upsertContact } from './upsert-contact'
 
 type Names = Pick<ToldContact, 'name' | 'first_name' | 'last_name'>
-type Entry = { told: ToldContact; ifNew: Names; ownerId: string }
+type Entry = {
+  told: ToldContact
+  ifNew: Names
+  ownerId: string
+  consents: Consents
+  quiet: boolean
+}
+
+type Consents = ReturnType<typeof consentsOf>
+type Ledger = (
+  work: Write,
+  contactId: string,
+  consents: Consents,
+  origin: { sourceId: null; receivedAt: string; quiet: boolean },
+) => Promise<void>
+let recordConsent: Ledger
+
+/** Says who keeps what people agreed to. */
+export function keepImportedConsents(ledger: Ledger): void {
+  recordConsent = ledger
+}
 
 /** Field, its name for people, and how files head it. */
 const FIELDS: readonly (readonly [key: string, label: string, headings: string])[] = [
@@ -27,6 +57,7 @@ const FIELDS: readonly (readonly [key: string, label: string, headings: string])
   ['occupation', 'Occupation', 'occupation profession designation'],
   ['kinds', 'Kinds', 'kind kinds type contacttype'],
   ['tags', 'Tags', 'tag tags label labels'],
+  ['consent', 'Agreed to be contacted', 'consent optin optedin marketingconsent agreed'],
   ['owner', 'Owner', 'owner assignedto agent salesperson ownername owneremail'],
 ]
 const fieldOf = new Map(FIELDS.flatMap(([key, , headings]) => headings.split(' ').map(heading => [heading, key])))
@@ -34,10 +65,17 @@ const fieldOf = new Map(FIELDS.flatMap(([key, , headings]) => headings.split(' '
 importKind<Entry>('contact', {
   fields: FIELDS.map(([key, label]) => ({ key, label })),
   guess: heading => fieldOf.get(heading.toLowerCase().replace(/[\s_\-.:#*()]+/g, '')) ?? null,
-  async prepare(work, options, by) {
+  mapped: async (work, options) => ({ owner: await ownerWords(work, options) }),
+  async prepare(work, { options, mapping }, by) {
     const members = await memberFinder(work, options, by)
+    const hasConsent = Object.values(mapping).includes('consent')
     return {
-      read: row => readContactRow(row, options.tags ?? [], members),
+      read(row) {
+        const read = readContactRow(row, options, members)
+        if ('problem' in read) return read
+        const consents = consentsOf(options, row, hasConsent)
+        return { ...read, entry: { ...read.entry, consents, quiet: !options.run_rules } }
+      },
       take: (work, rows) => takeContacts(work, rows),
     }
   },
@@ -56,9 +94,9 @@ type Members = Awaited<ReturnType<typeof memberFinder>>
 
 function readContactRow(
   row: RowValues,
-  tags: readonly string[],
+  options: ImportOptions,
   members: Members,
-): ReadRow<Entry> | { problem: string } {
+): ReadRow<Omit<Entry, 'consents' | 'quiet'>> | { problem: string } {
   const reasons: string[] = []
   const one = (field: string) => row.fields.get(field)?.[0]?.slice(0, 200) ?? null
   const phones = new Map<string, Phone>()
@@ -93,8 +131,8 @@ function readContactRow(
     pincode: one('pincode'),
     occupation: one('occupation'),
     kinds,
-    tags: [...new Set([...tags, ...words('tags')])].slice(0, 20),
-    custom: { ...Object.fromEntries(row.notes), ...row.custom },
+    tags: [...new Set([...(options.tags ?? []), ...words('tags')])].slice(0, 20),
+    custom: { ...Object.fromEntries(row.notes), ...unproved(row, options), ...row.custom },
     phones: [...phones.values()],
     email: emails[0] ?? null,
   }
@@ -103,12 +141,19 @@ function readContactRow(
   return { entry: { told, ifNew, ownerId: owner.id }, phones: [...phones.keys()], emails: emails.slice(0, 1), reasons }
 }
 
+/** Without the words that were agreed to, a yes is only something that the row says. */
+function unproved(row: RowValues, { consent }: ImportOptions): Record<string, string> {
+  const said = row.fields.get('consent')?.[0]
+  return consent || !said ? {} : { Consent: said }
+}
+
 async function takeContacts(work: Write, rows: readonly ReadRow<Entry>[]) {
   const taken = []
   for (const { entry } of rows) {
-    const { told, ifNew, ownerId } = entry
+    const { told, ifNew, ownerId, consents, quiet } = entry
     try {
-      const { action, contactId } = await upsertContact(work, told, { quiet: true, ifNew, ownerId })
+      const { action, contactId } = await upsertContact(work, told, { quiet, ifNew, ownerId })
+      await recordConsent(work, contactId, consents, { sourceId: null, receivedAt: isoNow(), quiet })
       taken.push({ leadId: null, contactId, madeLead: false, madeContact: action === 'created' })
     } catch (error) {
       if (!(error instanceof Fault)) throw error

@@ -2,14 +2,26 @@ import { fillContact } from '../../contacts'
 import { clock, isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
-import type { Write } from '../../platform/db/work'
+import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
-import { importKind, memberFinder, onImportUndone, type ReadRow, type RowValues, type TakenRow } from '../../records'
+import {
+  consentsOf,
+  type ImportOptions,
+  importKind,
+  memberFinder,
+  onImportUndone,
+  ownerWords,
+  type ReadRow,
+  type RowValues,
+  type TakenRow,
+  valueFinder,
+} from '../../records'
 import { aliasOf } from '../intake/aliases'
 import type { Enquiry } from '../intake/enquiry'
 import { intakeSettings } from '../intake/intake-settings'
 import { readLead } from '../intake/read-lead'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
+import { placeImported } from './place-imported'
 import { createSource } from './sources'
 
 type Status = RowOf<typeof sql.leads.intake.listStatuses>
@@ -38,14 +50,20 @@ const LABELS = {
   time: 'Enquired on',
   external_id: 'Their id of the enquiry',
   status: 'Status',
+  source: 'Source',
   owner: 'Owner',
   tags: 'Tags',
+  consent: 'Agreed to be contacted',
 }
 const OWN: Readonly<Record<string, string>> = {
   status: 'status leadstatus stage leadstage',
   owner: 'owner assignedto leadowner agent salesperson owneremail ownername assignee',
   tags: 'tag tags label labels',
+  source: 'source leadsource sourcename',
+  consent: 'consent optin optedin marketingconsent agreed',
 }
+/** What the reading of enquiries is not told; the source as it is written stays with the lead. */
+const TAKEN = new Set(['status', 'owner', 'tags', 'consent'])
 const own = new Map(Object.entries(OWN).flatMap(([key, words]) => words.split(' ').map(word => [word, key])))
 
 importKind<Entry>('lead', {
@@ -55,45 +73,33 @@ importKind<Entry>('lead', {
     const field = mine ?? aliasOf(heading)?.field
     return field && field in LABELS ? field : null
   },
-  async prepare(work, options, by) {
-    const source = await importSource(work, options.source_id ?? null)
-    const members = await memberFinder(work, options, by)
+  mapped,
+  async prepare(work, { options, mapping }, by) {
+    const [sources, source] = await importSources(work, options.source_id ?? null)
     const statuses = await work.all(sql.leads.intake.listStatuses, {})
+    const find = await mapped(work, options)
+    const members = await memberFinder(work, options, by)
     const byRules = options.owner?.by === 'rules'
-    const consents = options.consent
-      ? [
-          {
-            ...options.consent,
-            granted: true as const,
-            text_version: null,
-            captured_at: null,
-            source_url: null,
-            dlt_consent_ref: null,
-          },
-        ]
-      : []
+    const fires = options.run_rules === true
+    const hasConsent = Object.values(mapping).includes('consent')
     const duplicates = options.duplicates === 'add' ? ('label' as const) : ('re_enquire' as const)
     const read = (row: RowValues): ReadRow<Entry> | { problem: string } => {
-      const lead = readLead(labelled(row), { receivedAt: new Date(clock.now()), zone: work.who.zone })
+      const lead = readLead(labelled(row, options), { receivedAt: new Date(clock.now()), zone: work.who.zone })
       const hasUnread = lead.raw_phones.length > 0 || (row.fields.has('phone') && lead.phones.length === 0)
       const reasons = hasUnread ? ['A phone number could not be read'] : []
       if (lead.unreachable) return { problem: reasons[0] ?? 'The row has neither phone nor e-mail' }
-      const owner = members(row.fields.get('owner')?.[0] ?? null)
+      const word = (field: string) => row.fields.get(field)?.[0] ?? null
+      const owner = members(word('owner'))
       if (owner.reason) reasons.push(owner.reason)
-      const wanted = row.fields.get('status')?.[0]
-      const status = wanted ? statusOf(statuses, wanted, lead.lead_type ?? 'buy') : null
-      if (wanted && !status) reasons.push('The status is not one of the pipeline; the lead is new')
+      const key = word('status') && find.status!.find(word('status')!)
+      const fits = ({ lead_types, key: own }: Status) => own === key && lead_types.includes(lead.lead_type ?? 'buy')
+      const status = statuses.find(fits) ?? null
+      if (word('status') && !status) reasons.push('The status is not one of the pipeline; the lead is new')
+      const named = word('source') && find.source!.find(word('source')!)
+      if (word('source') && !named) reasons.push(`The source is none of yours; the lead came by ${source.name}`)
       const enquiry: Enquiry = {
-        ...{
-          lead,
-          consents,
-          source,
-          duplicates,
-          receivedAt: isoNow(),
-          isTest: false,
-          isHistory: true,
-          takesTurn: byRules,
-        },
+        ...{ lead, consents: consentsOf(options, row, hasConsent), source: sources.get(named ?? '') ?? source },
+        ...{ duplicates, receivedAt: isoNow(), isTest: false, isHistory: !fires, takesTurn: byRules },
         owner: byRules ? null : { id: owner.id, name: owner.name },
       }
       const tags = (row.fields.get('tags') ?? [])
@@ -110,6 +116,28 @@ importKind<Entry>('lead', {
   },
 })
 
+/** Statuses by their keys, which the pipelines share; sources and members by their ids. */
+async function mapped(work: Work, options: ImportOptions) {
+  const [statuses, sources, owner] = await Promise.all([
+    work.all(sql.leads.intake.listStatuses, {}),
+    work.all(sql.leads.intake.listImportSources, {}),
+    ownerWords(work, options),
+  ])
+  const { status, source } = options.values ?? {}
+  const named = statuses.map(({ key, name }) => ({ value: key, label: name, also: [key.replaceAll('_', ' ')] }))
+  return {
+    status: {
+      choices: [...new Map(named.map(({ value, label }) => [value, { value, label }])).values()],
+      find: valueFinder(named, status).find,
+    },
+    source: valueFinder(
+      sources.map(({ id, name }) => ({ value: id, label: name })),
+      source,
+    ),
+    owner,
+  }
+}
+
 onImportUndone('lead', {
   async remove(work, ids, at) {
     if (ids.length > 0) await work.count(sql.leads.intake.archiveLeads, { ids: [...ids], at })
@@ -117,40 +145,40 @@ onImportUndone('lead', {
   restore: (work, id, changes) => work.count(sql.leads.intake.restoreFields, { id, changes: changes as never }),
 })
 
-async function importSource(work: Write, source_id: string | null): Promise<Enquiry['source']> {
-  const find = () => work.maybe(sql.leads.intake.findImportSource, { source_id })
-  let found = await find()
-  if (!found && source_id) throw invalid({ 'options.source_id': 'is not a source' })
-  if (!found) {
+/** The sources by id, and the one for rows that name none: the one that is chosen, else the company's first for lists. */
+async function importSources(work: Write, chosen: string | null) {
+  const list = () => work.all(sql.leads.intake.listImportSources, {})
+  let found = await list()
+  if (chosen && !found.some(({ id }) => id === chosen)) throw invalid({ 'options.source_id': 'is not a source' })
+  const isUsual = ({ id, kind }: (typeof found)[number]) => (chosen ? id === chosen : kind === 'import')
+  if (!found.some(isUsual)) {
     await createSource(work, { name: 'Import', kind: 'import' })
-    found = await find()
+    found = await list()
   }
-  const { id, name, owner_id, duplicate_policy, defaults } = found!
-  return { id, name, ownerId: owner_id, duplicatePolicy: duplicate_policy, defaults }
+  const sourceOf = ({ id, name, owner_id, duplicate_policy, defaults }: (typeof found)[number]): Enquiry['source'] => ({
+    ...{ id, name, ownerId: owner_id, duplicatePolicy: duplicate_policy, defaults },
+  })
+  const sources = new Map(found.map(one => [one.id, sourceOf(one)]))
+  return [sources, sourceOf(found.find(isUsual)!)] as const
 }
 
 /** A row as a portal would send it: the intake reads every feed by the same words. */
-function labelled({ fields, custom, notes }: RowValues): Record<string, unknown> {
+function labelled({ fields, custom, notes }: RowValues, { consent }: ImportOptions): Record<string, unknown> {
+  // Without the words that were agreed to, a yes is only something that the row says.
+  const said = consent ? [] : (fields.get('consent') ?? []).map(value => ['Consent', value] as const)
   const named = [...fields]
-    .filter(([key]) => !(key in OWN))
+    .filter(([key]) => !TAKEN.has(key))
     .map(([key, values]) => [key, values.length > 1 ? values : values[0]])
   // A heading that means something to the intake was mapped otherwise on purpose.
   const noted =
-    notes.length > 0
+    notes.length + said.length > 0
       ? {
-          message: [fields.get('message') ?? [], notes.map(([heading, value]) => `${heading}: ${value}`)]
+          message: [fields.get('message') ?? [], [...notes, ...said].map(([heading, value]) => `${heading}: ${value}`)]
             .flat()
             .join('\n'),
         }
       : {}
   return { ...Object.fromEntries(named), ...noted, custom }
-}
-
-function statusOf(statuses: readonly Status[], wanted: string, type: string): Status | null {
-  const word = wanted.trim().toLowerCase()
-  const fits = ({ lead_types, key, name }: Status) =>
-    lead_types.includes(type) && (name.toLowerCase() === word || key === word.replace(/[\s-]+/g, '_'))
-  return statuses.find(fits) ?? null
 }
 
 async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<TakenRow[]> {
@@ -162,17 +190,24 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
     lockPeople(work, enquiries),
   ])
   const taken = await takeEnquiries(work, enquiries, settings)
-  const places = rows.flatMap(({ entry }, i) =>
-    entry.statusId && isNew(taken[i]!.outcome) ? [{ lead_id: taken[i]!.leadId, status_id: entry.statusId }] : [],
+  const stays = await placeImported(
+    work,
+    rows.flatMap(({ entry: { statusId, enquiry } }, i) => {
+      const { leadId, contactId, outcome } = taken[i]!
+      return statusId && isNew(outcome) ? [{ leadId, contactId, statusId, quiet: enquiry.isHistory === true }] : []
+    }),
   )
-  if (places.length > 0) await work.count(sql.leads.intake.placeLeads, { places })
   const tagged = rows.flatMap(({ entry: { tags } }, i) => (tags.length > 0 ? [{ id: taken[i]!.contactId, tags }] : []))
   await Promise.all(tagged.map(({ id, tags }) => fillContact(work, id, { name: null, tags })))
-  return taken.map(({ leadId, contactId, outcome, isNewContact }) => ({
-    ...{ leadId, contactId, madeLead: isNew(outcome), madeContact: isNewContact },
-    ...(outcome === 'reopened' ? { reasons: ['A lead that was closed was reopened'] } : {}),
-    ...(outcome === 'duplicate_labelled' ? { reasons: ['The lead is marked as a duplicate'] } : {}),
-  }))
+  return taken.map(({ leadId, contactId, outcome, isNewContact }) => {
+    const reasons = [stays.get(leadId), TOLD[outcome]].filter(reason => reason !== undefined)
+    return { leadId, contactId, madeLead: isNew(outcome), madeContact: isNewContact, reasons }
+  })
+}
+
+const TOLD: Readonly<Record<string, string>> = {
+  reopened: 'A lead that was closed was reopened',
+  duplicate_labelled: 'The lead is marked as a duplicate',
 }
 
 const isNew = (outcome: string): boolean => outcome === 'created' || outcome === 'duplicate_labelled'

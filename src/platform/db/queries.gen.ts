@@ -32,12 +32,6 @@ export const sql = {
         "delete from blocked_number where company_id = $1 and id = $2",
         ["company_id","id"],
       ),
-      /** Takes numbers off a list. */
-      deleteBlockedNumbers: query<{ company_id: string | null; list: string | null; e164s: string[] | null }, {  }>(
-        "contacts/consent/delete_blocked_numbers",
-        "delete from blocked_number where company_id = $1 and list = $2 and e164 = any ($3::text[])",
-        ["company_id","list","e164s"], ["e164s"],
-      ),
       /** A person may be disturbed again. */
       deleteDoNotDisturb: query<{ company_id: string | null; contact_id: string | null }, {  }>(
         "contacts/consent/delete_do_not_disturb",
@@ -69,15 +63,15 @@ export const sql = {
         ["company_id","contact_id"],
       ),
       /** What the company says of calling and writing. */
-      findSettings: query<{ company_id: string | null }, { sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null>; needs_consent: boolean; on_holidays: boolean; updated_at: string }>(
+      findSettings: query<{ company_id: string | null }, { sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null>; needs_consent: boolean; updated_at: string }>(
         "contacts/consent/find_settings",
-        "select sending_hours, needs_consent, on_holidays, app.instant(updated_at) as updated_at\n  from consent_setting\n where company_id = $1",
+        "select sending_hours, needs_consent, app.instant(updated_at) as updated_at\n  from consent_setting\n where company_id = $1",
         ["company_id"],
       ),
-      /** Everything that decides whether a person may be called or written to; of one who was merged, whether the one may who */
-      findStanding: query<{ company_id: string | null; contact_id: string | null }, { is_archived: boolean; is_customer: boolean; phones: { address: string; since: string }[]; emails: { address: string; since: string }[]; blocked: { address: string; list: 'own' | 'registry'; checked_on: string }[]; entries: { channel: 'chat' | 'sms' | 'call' | 'email' | 'all'; purpose: 'promotional' | 'service'; granted: boolean; at: string; recorded_at: string; address: string | null; covers: string[] | null }[]; dnd: { covers: 'promotional' | 'everything'; until: string | null } | null; sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null> | null; needs_consent: boolean | null; holidays: { day: string; yearly: boolean }[] }>(
+      /** Everything that decides whether a person may be called or written to. Asked beyond reach. */
+      findStanding: query<{ company_id: string | null; contact_id: string | null }, { is_archived: boolean; is_customer: boolean; phones: { address: string; since: string }[]; emails: { address: string; since: string }[]; blocked: { address: string; list: 'own' | 'registry'; checked_on: string }[]; entries: { channel: 'chat' | 'sms' | 'call' | 'email' | 'all'; purpose: 'promotional' | 'service'; granted: boolean; at: string; recorded_at: string; address: string | null; covers: string[] | null }[]; dnd: { covers: 'promotional' | 'everything'; until: string | null } | null; sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null> | null; needs_consent: boolean | null }>(
         "contacts/consent/find_standing",
-        "select contact.archived_at is not null as is_archived,\n       exists (select from lead\n                where lead.company_id = contact.company_id and lead.contact_id = contact.id\n                  and lead.category in ('open', 'won')) as is_customer,\n       (select coalesce(json_agg(json_build_object('address', phone.e164, 'since', app.instant(phone.created_at))\n                 order by phone.position), '[]')\n          from contact_phone phone\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as phones,\n       (select coalesce(json_agg(json_build_object('address', email.email, 'since', app.instant(email.created_at))\n                 order by email.position), '[]')\n          from contact_email email\n         where email.company_id = contact.company_id and email.contact_id = contact.id) as emails,\n       (select coalesce(json_agg(json_build_object(\n                 'address', number.e164, 'list', number.list, 'checked_on', number.checked_on)), '[]')\n          from contact_phone phone\n          join blocked_number number on number.company_id = phone.company_id and number.e164 = phone.e164\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as blocked,\n       (select coalesce(json_agg(json_build_object(\n                 'channel', entry.channel, 'purpose', entry.purpose, 'granted', entry.is_granted,\n                 'at', app.instant(least(entry.captured_at, entry.recorded_at)),\n                 'recorded_at', app.instant(entry.recorded_at), 'address', coalesce(entry.e164, entry.email),\n                 'covers', entry.covers)), '[]')\n          from consent_entry entry\n         where entry.company_id = contact.company_id and entry.contact_id = contact.id) as entries,\n       (select json_build_object('covers', dnd.covers, 'until', app.instant(dnd.until))\n          from do_not_disturb dnd\n         where dnd.company_id = contact.company_id and dnd.contact_id = contact.id) as dnd,\n       setting.sending_hours, setting.needs_consent,\n       (select coalesce(json_agg(json_build_object('day', holiday.day::text, 'yearly', holiday.is_yearly)), '[]')\n          from holiday\n         where holiday.company_id = contact.company_id and holiday.branch_id is null and not setting.on_holidays\n       ) as holidays\n  from contact\n  left join consent_setting setting on setting.company_id = contact.company_id\n where contact.company_id = $1 and contact.id = coalesce(app.merged_into($2), $2)",
+        "select contact.archived_at is not null as is_archived,\n       exists (select from lead\n                where lead.company_id = contact.company_id and lead.contact_id = contact.id\n                  and lead.category in ('open', 'won')) as is_customer,\n       (select coalesce(json_agg(json_build_object('address', phone.e164, 'since', app.instant(phone.created_at))\n                 order by phone.position), '[]')\n          from contact_phone phone\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as phones,\n       (select coalesce(json_agg(json_build_object('address', email.email, 'since', app.instant(email.created_at))\n                 order by email.position), '[]')\n          from contact_email email\n         where email.company_id = contact.company_id and email.contact_id = contact.id) as emails,\n       (select coalesce(json_agg(json_build_object(\n                 'address', number.e164, 'list', number.list, 'checked_on', number.checked_on)), '[]')\n          from contact_phone phone\n          join blocked_number number on number.company_id = phone.company_id and number.e164 = phone.e164\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as blocked,\n       (select coalesce(json_agg(json_build_object(\n                 'channel', entry.channel, 'purpose', entry.purpose, 'granted', entry.is_granted,\n                 'at', app.instant(least(entry.captured_at, entry.recorded_at)),\n                 'recorded_at', app.instant(entry.recorded_at), 'address', coalesce(entry.e164, entry.email),\n                 'covers', entry.covers)), '[]')\n          from consent_entry entry\n         where entry.company_id = contact.company_id and entry.contact_id = contact.id) as entries,\n       (select json_build_object('covers', dnd.covers, 'until', app.instant(dnd.until))\n          from do_not_disturb dnd\n         where dnd.company_id = contact.company_id and dnd.contact_id = contact.id) as dnd,\n       setting.sending_hours, setting.needs_consent\n  from contact\n  left join consent_setting setting on setting.company_id = contact.company_id\n where contact.company_id = $1 and contact.id = $2",
         ["company_id","contact_id"],
       ),
       /** Whom a link in a message was for: the company that wrote, where the person is still known. */
@@ -92,23 +86,11 @@ export const sql = {
         "insert into consent_entry (\n  company_id, id, contact_id, channel, purpose, is_granted, text, text_version, captured_at, source_url,\n  dlt_consent_ref, source_id, e164, national, email, via, recorded_by)\nselect $1, e.id, $2, e.channel, e.purpose, e.granted, e.text, e.text_version, e.captured_at,\n       e.source_url, e.dlt_consent_ref, $3, e.e164, e.national, e.email, $4, $5\n  from jsonb_to_recordset($6::jsonb) as e (\n    id text, channel text, purpose text, granted boolean, text text, text_version text, captured_at timestamptz,\n    source_url text, dlt_consent_ref text, e164 text, national text, email text)",
         ["company_id","contact_id","source_id","via","me","entries"],
       ),
-      /** Adds words that people are asked to agree to: the next version of their name. The versions before it are no longer said. */
-      insertText: query<{ company_id: string | null; name: string | null; id: string | null; purpose: string | null; text: string | null; me: string | null }, {  }>(
-        "contacts/consent/insert_text",
-        "with before as (\n  update consent_text set retired_at = coalesce(retired_at, now())\n   where company_id = $1 and lower(name) = lower($2)\n  returning version\n)\ninsert into consent_text (company_id, id, name, version, purpose, text, created_by)\nselect $1, $3, $2, coalesce(max(version), 0) + 1, $4, $5, $6 from before",
-        ["company_id","name","id","purpose","text","me"],
-      ),
       /** Entries of the ledger as the API shows them. */
       listEntriesById: query<{ company_id: string | null; ids: string[] | null }, { json: string }>(
         "contacts/consent/list_entries_by_id",
         "select (to_jsonb(record) - 'company_id')::text as json\n  from consent_entry_record record\n where record.company_id = $1 and record.id = any ($2)\n order by record.channel",
         ["company_id","ids"], ["ids"],
-      ),
-      /** The words that people are asked to agree to, by name, the latest version first; or one version by its id. */
-      listTexts: query<{ company_id: string | null; id: string | null }, { id: string; name: string; version: number; purpose: 'promotional' | 'service'; text: string; created_at: string; retired_at: string | null; created_by: { id: string; name: string } | null }>(
-        "contacts/consent/list_texts",
-        "select text.id, text.name, text.version, text.purpose, text.text, app.instant(text.created_at) as created_at,\n       app.instant(text.retired_at) as retired_at,\n       (select json_build_object('id', member.id, 'name', member.name)\n          from member where member.company_id = text.company_id and member.id = text.created_by) as created_by\n  from consent_text text\n where text.company_id = $1 and ($2::text is null or text.id = $2)\n order by lower(text.name), text.version desc\n limit 500",
-        ["company_id","id"],
       ),
       /** Leaves a person alone from now on. */
       putDoNotDisturb: query<{ company_id: string | null; contact_id: string | null; covers: string | null; reason: string | null; until: string | null; me: string | null }, {  }>(
@@ -117,16 +99,10 @@ export const sql = {
         ["company_id","contact_id","covers","reason","until","me"],
       ),
       /** Says when the company calls and writes, and whether offers need consent. */
-      putSettings: query<{ company_id: string | null; sending_hours: unknown | null; needs_consent: boolean | null; on_holidays: boolean | null }, {  }>(
+      putSettings: query<{ company_id: string | null; sending_hours: unknown | null; needs_consent: boolean | null }, {  }>(
         "contacts/consent/put_settings",
-        "insert into consent_setting (company_id, sending_hours, needs_consent, on_holidays)\nvalues ($1, $2, $3, $4)\non conflict (company_id) do update\n   set sending_hours = excluded.sending_hours, needs_consent = excluded.needs_consent,\n       on_holidays = excluded.on_holidays, updated_at = clock_timestamp()",
-        ["company_id","sending_hours","needs_consent","on_holidays"],
-      ),
-      /** Words that are no longer said to anybody. */
-      retireText: query<{ company_id: string | null; id: string | null }, {  }>(
-        "contacts/consent/retire_text",
-        "update consent_text set retired_at = now() where company_id = $1 and id = $2 and retired_at is null",
-        ["company_id","id"],
+        "insert into consent_setting (company_id, sending_hours, needs_consent)\nvalues ($1, $2, $3)\non conflict (company_id) do update\n   set sending_hours = excluded.sending_hours, needs_consent = excluded.needs_consent, updated_at = clock_timestamp()",
+        ["company_id","sending_hours","needs_consent"],
       ),
     },
     contacts: {
@@ -386,12 +362,6 @@ export const sql = {
         "with phones as (\n  delete from contact_phone where company_id = $1 and contact_id = $2 and e164 = any ($3::text[])\n)\ndelete from contact_email where company_id = $1 and contact_id = $2 and email = any ($4::text[])",
         ["company_id","id","phones","emails"], ["phones","emails"],
       ),
-      /** Empties what was kept to take merges back, once they are too old for it: of companies where it is the hour `hour` of */
-      emptyOldMerges: query<{ before: string | null; at: string | null; hour: number | null; most: number | null }, {  }>(
-        "contacts/merging/empty_old_merges",
-        "update contact_merge\n   set before = '{}', moved = '{}'\n where ctid = any (array(\n   select merge.ctid\n     from contact_merge merge\n     join company on company.id = merge.company_id\n    where merge.before <> '{}' and merge.merged_at < $1\n      and extract(hour from $2::timestamptz at time zone company.time_zone)::integer = $3\n    limit $4))",
-        ["before","at","hour","most"],
-      ),
       /** Who may be the same person as a contact, the surest first; not those of whom somebody said that they are another one. */
       findDuplicates: query<{ company_id: string | null; id: string | null }, { id: string; name: string; owner_name: string | null; is_archived: boolean; score: number; reasons: ('phone' | 'email' | 'name_and_place' | 'name_and_digits')[] }>(
         "contacts/merging/find_duplicates",
@@ -429,10 +399,10 @@ export const sql = {
         ["company_id","id","is_test","phones","emails","aside"],
       ),
       /** Keeps how two contacts were before they were merged, so that it can be undone. */
-      insertMerge: query<{ company_id: string | null; id: string | null; kept_id: string | null; merged_id: string | null; merged_name: string | null; me: string | null; counts: unknown | null; before: unknown | null; moved: unknown | null }, {  }>(
+      insertMerge: query<{ company_id: string | null; id: string | null; kept_id: string | null; merged_id: string | null; me: string | null; counts: unknown | null; before: unknown | null; moved: unknown | null }, {  }>(
         "contacts/merging/insert_merge",
-        "insert into contact_merge (company_id, id, kept_id, merged_id, merged_name, merged_by, counts, before, moved)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        ["company_id","id","kept_id","merged_id","merged_name","me","counts","before","moved"],
+        "insert into contact_merge (company_id, id, kept_id, merged_id, merged_by, counts, before, moved)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
+        ["company_id","id","kept_id","merged_id","me","counts","before","moved"],
       ),
       /** Before two contacts become one: what each allowed covers the numbers and addresses that are its own, and no others. */
       limitConsents: query<{ company_id: string | null; id: string | null; other: string | null }, {  }>(
@@ -455,7 +425,7 @@ export const sql = {
       /** What was merged into a contact, the latest first, or one merge by its id. */
       listMerges: query<{ company_id: string | null; kept_id: string | null; id: string | null }, { json: string }>(
         "contacts/merging/list_merges",
-        "select json_build_object(\n         'id', merge.id, 'kept_id', merge.kept_id,\n         'merged', json_build_object('id', merge.merged_id, 'name', \n           case when app.reads_text_of(kept.owner_id) then merge.merged_name\n                else app.mask_text(merge.merged_name, kept.owner_id) end),\n         'merged_at', app.instant(merge.merged_at),\n         'merged_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.merged_by),\n         'undone_at', app.instant(merge.undone_at),\n         'undone_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.undone_by),\n         'can_undo_until', case when merge.undone_at is null and merge.before <> '{}'\n                                then app.instant(merge.merged_at + interval '30 days') end,\n         'moved', merge.counts)::text as json\n  from contact_merge merge\n  left join contact kept on kept.company_id = merge.company_id and kept.id = merge.kept_id\n where merge.company_id = $1\n   and ($2::text is null or merge.kept_id = $2) and ($3::text is null or merge.id = $3)\n order by merge.merged_at desc, merge.id desc\n limit 100",
+        "select json_build_object(\n         'id', merge.id, 'kept_id', merge.kept_id,\n         'merged', json_build_object('id', merge.merged_id, 'name', coalesce(\n           case when app.reads_text_of(kept.owner_id) then merge.before -> 'merged' ->> 'name'\n                else app.mask_text(merge.before -> 'merged' ->> 'name', kept.owner_id) end, '')),\n         'merged_at', app.instant(merge.merged_at),\n         'merged_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.merged_by),\n         'undone_at', app.instant(merge.undone_at),\n         'undone_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.undone_by),\n         'can_undo_until', case when merge.undone_at is null and merge.before <> '{}'\n                                then app.instant(merge.merged_at + interval '30 days') end,\n         'moved', merge.counts)::text as json\n  from contact_merge merge\n  left join contact kept on kept.company_id = merge.company_id and kept.id = merge.kept_id\n where merge.company_id = $1\n   and ($2::text is null or merge.kept_id = $2) and ($3::text is null or merge.id = $3)\n order by merge.merged_at desc, merge.id desc\n limit 100",
         ["company_id","kept_id","id"],
       ),
       /** What a contact said since it was merged with another one, or was said to: entries that neither of both had. */
@@ -564,12 +534,6 @@ export const sql = {
         "delete from assignment_wait where company_id = $1 and lead_id = $2",
         ["company_id","lead_id"],
       ),
-      /** A lead that is there, as rules may ask about it. */
-      findLeadTold: query<{ company_id: string | null; lead_id: string | null }, { lead_type: string; temperature: string; project: string | null; locality: string | null; bhk: number[]; property_types: string[]; budget_min: number | null; budget_max: number | null; attribution: { [name: string]: unknown }; custom: { [name: string]: unknown }; received_at: string; city: string | null; source: { id: string; name: string; default_owner_id: string | null } }>(
-        "leads/assignment/find_lead_told",
-        "select lead.lead_type, lead.temperature, lead.project, lead.location as locality, lead.bhk, lead.property_types,\n       lead.budget_min, lead.budget_max, lead.attribution, lead.custom, app.instant(lead.received_at) as received_at,\n       (select contact.city from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as city,\n       (select json_build_object('id', source.id, 'name', source.name, 'default_owner_id', source.default_owner_id)\n          from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source\n  from lead\n where lead.company_id = $1 and lead.id = $2",
-        ["company_id","lead_id"],
-      ),
       /** Who has a lead. */
       findOwner: query<{ company_id: string | null; lead_id: string | null }, { owner: { id: string; name: string } }>(
         "leads/assignment/find_owner",
@@ -647,12 +611,6 @@ export const sql = {
         "leads/assignment/list_lead_takers",
         "select member.id, member.name, member.takes_leads, app.instant(taker.away_until) as away_until, taker.daily_cap,\n       taker.open_cap, coalesce(taker.languages, '{}') as languages,\n       (select coalesce(sum(given), 0)::int from assignment_day\n         where assignment_day.company_id = $1 and day = $2 and member_id = member.id) as given_today,\n       app.instant(taker.updated_at) as updated_at\n  from member\n  left join lead_taker taker on taker.company_id = member.company_id and taker.member_id = member.id\n where member.company_id = $1 and member.status = 'active' and ($3::text is null or member.id = $3)\n order by lower(member.name), member.id",
         ["company_id","day","only_id"],
-      ),
-      /** What the company adds to its leads, archived fields too. */
-      listOwnFields: query<{ company_id: string | null }, { key: string; type: 'text' | 'long_text' | 'number' | 'money' | 'date' | 'choice' | 'multi_choice' | 'boolean' | 'member' | 'url' | 'phone' | 'email'; choices: { key: string; label: string; archived: boolean }[] }>(
-        "leads/assignment/list_own_fields",
-        "select key, type, choices from custom_field where company_id = $1 and kind = 'lead'",
-        ["company_id"],
       ),
       /** Members who may change how leads are given out and watched. */
       listRuleMakers: query<{ company_id: string | null }, { id: string | null }>(
@@ -844,16 +802,10 @@ export const sql = {
         "update lead\n   set enquiry_count = enquiry_count + 1,\n       last_enquiry_at = greatest(last_enquiry_at, $1),\n       budget_min = case when budget_min is null and budget_max is null then $2 else budget_min end,\n       budget_max = case when budget_min is null and budget_max is null then $3 else budget_max end,\n       bhk = case when bhk = '{}' then $4 else bhk end,\n       property_types = case when property_types = '{}' then $5 else property_types end,\n       location = coalesce(location, $6),\n       project = coalesce(project, $7),\n       custom = case\n         when octet_length(($8::jsonb || custom)::text) <= 32768\n              and (select count(*) from jsonb_object_keys($8::jsonb || custom)) <= 100\n         then $8::jsonb || custom\n         else custom end,\n       updated_at = now()\n where company_id = $9 and id = $10\nreturning array(select jsonb_object_keys($8::jsonb) except select jsonb_object_keys(custom)) as left_out",
         ["received_at","budget_min","budget_max","bhk","property_types","location","project","custom","company_id","lead_id"], ["bhk","property_types"],
       ),
-      /** The source that imported leads come from: the one that is named, else the company's first of this kind. */
-      findImportSource: query<{ company_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] } }>(
-        "leads/intake/find_import_source",
-        "select id, name, default_owner_id as owner_id, duplicate_policy,\n       json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,\n                         'project', source.default_project, 'pipeline_id', source.default_pipeline_id,\n                         'tags', source.default_tags) as defaults\n  from lead_source source\n where company_id = $1 and archived_at is null\n   and case when $2::text is null then kind = 'import' else id = $2 end\n order by created_at, id\n limit 1",
-        ["company_id","source_id"],
-      ),
       /** What the company says about enquiries, in one look: the duplicate policy, and for each lead type its pipeline and first */
-      findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number; first_statuses: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; pipeline_id: string; status_id: string }[]; pipelines: { pipeline_id: string; status_id: string; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[] }[] }>(
+      findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number; first_statuses: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; pipeline_id: string; status_id: string }[] }>(
         "leads/intake/find_intake_settings",
-        "select company.duplicate_policy, company.reopen_window_days,\n       (select coalesce(json_agg(first), '[]')\n          from (select distinct on (lead_type) lead_type, pipeline.id as pipeline_id, status.id as status_id\n                  from pipeline\n                 cross join unnest(pipeline.lead_types) as lead_type\n                  join pipeline_status status\n                    on status.company_id = $1 and status.pipeline_id = pipeline.id\n                 where pipeline.company_id = $1 and status.category = 'open'\n                   and pipeline.archived_at is null and status.archived_at is null\n                 order by lead_type, lead_type = any (pipeline.default_for) desc, pipeline.position, pipeline.id,\n                          status.position) first) as first_statuses,\n       (select coalesce(json_agg(begins), '[]')\n          from (select distinct on (pipeline.id) pipeline.id as pipeline_id, status.id as status_id, pipeline.lead_types\n                  from pipeline\n                  join pipeline_status status\n                    on status.company_id = $1 and status.pipeline_id = pipeline.id\n                 where pipeline.company_id = $1 and status.category = 'open'\n                   and pipeline.archived_at is null and status.archived_at is null\n                 order by pipeline.id, status.position) begins) as pipelines\n  from company\n where company.id = $1",
+        "select company.duplicate_policy, company.reopen_window_days,\n       (select coalesce(json_agg(first), '[]')\n          from (select distinct on (lead_type) lead_type, pipeline.id as pipeline_id, status.id as status_id\n                  from pipeline\n                 cross join unnest(pipeline.lead_types) as lead_type\n                  join pipeline_status status\n                    on status.company_id = $1 and status.pipeline_id = pipeline.id\n                 where pipeline.company_id = $1 and status.category = 'open'\n                   and pipeline.archived_at is null and status.archived_at is null\n                 order by lead_type, lead_type = any (pipeline.default_for) desc, pipeline.position, pipeline.id,\n                          status.position) first) as first_statuses\n  from company\n where company.id = $1",
         ["company_id"],
       ),
       /** Where a closed lead goes whose person is back: the first open status of its pipeline that may follow the one it has, */
@@ -874,16 +826,22 @@ export const sql = {
         "insert into lead (\n  company_id, id, ref, contact_id, lead_type, temperature, pipeline_id, status_id, category, source_id, owner_id,\n  external_id, budget_min, budget_max, bhk, property_types, location, project, message, attribution, custom,\n  duplicate_kind, duplicate_of, is_late, is_test, received_at, last_enquiry_at)\nselect $1, l.id, l.ref, l.contact_id, l.lead_type, coalesce(l.temperature, 'warm'), l.pipeline_id, l.status_id,\n       'open', l.source_id, l.owner_id, l.external_id, l.budget_min, l.budget_max, l.bhk, l.property_types, l.location,\n       l.project, l.message, l.attribution, l.custom, l.duplicate_kind, l.duplicate_of, l.is_late, l.is_test,\n       l.received_at, l.received_at\n  from jsonb_to_recordset($2::jsonb) as l (\n    id text, ref text, contact_id text, lead_type text, temperature text, pipeline_id text, status_id text,\n    source_id text, owner_id text, external_id text, budget_min bigint, budget_max bigint, bhk integer[],\n    property_types text[], location text, project text, message text, attribution jsonb, custom jsonb,\n    duplicate_kind text, duplicate_of text, is_late boolean, is_test boolean, received_at timestamptz)",
         ["company_id","leads"],
       ),
+      /** Where rows of a file may say that they come from; the first of the kind `import` is for those that don't. */
+      listImportSources: query<{ company_id: string | null }, { id: string; name: string; kind: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null }>(
+        "leads/intake/list_import_sources",
+        "select id, name, kind, default_owner_id as owner_id, duplicate_policy\n  from lead_source\n where company_id = $1 and archived_at is null\n order by created_at, id",
+        ["company_id"],
+      ),
       /** Which of these numbers, addresses and ids of a feed somebody has. */
       listKnownKeys: query<{ company_id: string | null; phones: string[] | null; emails: string[] | null; source_ids: string[] | null; external_ids: string[] | null }, { key: string }>(
         "leads/intake/list_known_keys",
         "select 'phone ' || phone.e164 as key\n  from contact_phone phone\n where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\nunion all\nselect 'email ' || email.email\n  from contact_email email\n where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test\nunion all\nselect 'external ' || asked.source_id || ' ' || asked.external_id\n  from unnest($4::text[], $5::text[]) asked (source_id, external_id)\n where exists (select from lead\n                where lead.company_id = $1 and lead.source_id = asked.source_id\n                  and lead.external_id = asked.external_id and not lead.is_test)",
         ["company_id","phones","emails","source_ids","external_ids"], ["phones","emails","source_ids","external_ids"],
       ),
-      /** Every status with the pipeline and the kinds of lead it is for. */
+      /** Every status that is in use with the pipeline and the kinds of lead it is for. */
       listStatuses: query<{ company_id: string | null }, { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; pipeline_id: string; lead_types: string[] }>(
         "leads/intake/list_statuses",
-        "select status.id, status.key, status.name, status.category, status.pipeline_id, pipeline.lead_types\n  from pipeline_status status\n  join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id\n where status.company_id = $1\n order by pipeline.position, status.position",
+        "select status.id, status.key, status.name, status.category, status.pipeline_id, pipeline.lead_types\n  from pipeline_status status\n  join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id\n where status.company_id = $1 and status.archived_at is null\n order by pipeline.position, status.position",
         ["company_id"],
       ),
       /** Makes enquiries of one person wait for one another also where only the database knows that they are of one: one comes */
@@ -917,193 +875,11 @@ export const sql = {
         ["changes","company_id","id"],
       ),
     },
-    integrity: {
-      /** Says how far a run is. */
-      advanceRun: query<{ position: string | null; looked: number | null; found: number | null; resolved: number | null; is_over: boolean | null; company_id: string | null; id: string | null }, {  }>(
-        "leads/integrity/advance_run",
-        "update integrity_run\n   set position = coalesce($1::text, position), looked = looked + $2::int, found = found + $3::int,\n       resolved = resolved + $4::int, attempts = 0, touched_at = now(),\n       state = case when $5 then 'done' else state end,\n       finished_at = case when $5 then now() else finished_at end\n where company_id = $6 and id = $7",
-        ["position","looked","found","resolved","is_over","company_id","id"],
-      ),
-      /** How many doubts are open by rule, among those that the caller may see. */
-      countOpen: query<{ company_id: string | null }, { rule: string; count: number }>(
-        "leads/integrity/count_open",
-        "select rule, count(*)::int as count\n  from integrity_finding\n where company_id = $1 and state = 'open'\n group by rule",
-        ["company_id"],
-      ),
-      /** Runs and settled doubts that are old enough to go. */
-      deleteOld: query<{ company_id: string | null; before: string | null }, {  }>(
-        "leads/integrity/delete_old",
-        "with runs as (\n  delete from integrity_run where company_id = $1 and state <> 'running' and started_at < $2\n)\ndelete from integrity_finding where company_id = $1 and state = 'resolved' and resolved_at < $2",
-        ["company_id","before"],
-      ),
-      /** Sets open doubts aside, with the reason. What the caller can't see is not among them. */
-      dismissFindings: query<{ now: string | null; me: string | null; reason: string | null; company_id: string | null; ids: string[] | null }, { id: string }>(
-        "leads/integrity/dismiss_findings",
-        "update integrity_finding\n   set state = 'dismissed', dismissed_at = $1, dismissed_by = $2, reason = $3, updated_at = now()\n where company_id = $4 and id = any ($5::text[]) and state = 'open'\nreturning id",
-        ["now","me","reason","company_id","ids"], ["ids"],
-      ),
-      /** Counts an attempt that failed; after several the run is given up, so that it keeps no other from beginning. */
-      failRun: query<{ most: number | null; company_id: string | null; id: string | null }, {  }>(
-        "leads/integrity/fail_run",
-        "update integrity_run\n   set attempts = attempts + 1, touched_at = now(),\n       state = case when attempts + 1 >= $1::int then 'failed' else state end,\n       finished_at = case when attempts + 1 >= $1::int then now() end\n where company_id = $2 and id = $3 and state = 'running'",
-        ["most","company_id","id"],
-      ),
-      /** One doubt as it is shown. */
-      findFinding: query<{ company_id: string | null; id: string | null }, { json: string }>(
-        "leads/integrity/find_finding",
-        "select (to_jsonb(record) - 'company_id')::text as json\n  from integrity_finding_record record\n where record.company_id = $1 and record.id = $2",
-        ["company_id","id"],
-      ),
-      /** Leads of a stretch that lately passed over statuses of their pipeline on their way forward. */
-      findJumps: query<{ since: string | null; threshold: number | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { moves: { id: string; at: string; from: string; to: string; skipped: number; by: string | null }[] }; mark: string }>(
-        "leads/integrity/find_jumps",
-        "select lead.id as lead_id, jsonb_build_object('moves', move.list) as facts, move.mark\n  from lead\n cross join lateral (\n   select jsonb_agg(jsonb_build_object('id', a.id, 'at', app.instant(a.at), 'from', came.name, 'to', went.name,\n                                       'skipped', between_them.count, 'by', a.actor_name) order by a.at, a.id) as list,\n          max(a.id) as mark\n     from activity a\n     join pipeline_status came\n       on came.company_id = lead.company_id and came.pipeline_id = lead.pipeline_id\n      and came.key = a.data -> 'from_status' ->> 'key' and came.category = 'open'\n     join pipeline_status went\n       on went.company_id = lead.company_id and went.pipeline_id = lead.pipeline_id\n      and went.key = a.data -> 'to_status' ->> 'key' and went.category in ('open', 'won')\n      and went.position > came.position\n    cross join lateral (\n      select count(*)::int as count\n        from pipeline_status passed\n       where passed.company_id = lead.company_id and passed.pipeline_id = lead.pipeline_id\n         and passed.category = 'open' and passed.archived_at is null\n         and passed.position > came.position and passed.position < went.position) between_them\n    where a.company_id = lead.company_id and a.lead_id = lead.id and a.type = 'status_change'\n      and a.at >= $1::timestamptz and between_them.count >= $2::int) move\n where lead.company_id = $3 and lead.id > $4 and lead.id <= $5\n   and lead.archived_at is null and not lead.is_test and move.mark is not null",
-        ["since","threshold","company_id","after","until"],
-      ),
-      /** Open leads of a stretch without a follow-up that nobody touched for days, or whose follow-up is over for as long. */
-      findLeftAlone: query<{ company_id: string | null; after: string | null; until: string | null; now: string | null; threshold: number | null }, { lead_id: string; facts: { kind: 'none' | 'overdue'; since: string }; mark: string }>(
-        "leads/integrity/find_left_alone",
-        "select lead.id as lead_id,\n       jsonb_build_object('kind', case when lead.follow_up_at is null then 'none' else 'overdue' end,\n                          'since', app.instant(coalesce(lead.follow_up_at, lead.updated_at))) as facts,\n       case when lead.follow_up_at is null then 'none ' else 'overdue ' end ||\n         app.instant(coalesce(lead.follow_up_at, lead.updated_at)) as mark\n  from lead\n where lead.company_id = $1 and lead.id > $2 and lead.id <= $3\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test\n   and coalesce(lead.follow_up_at, lead.updated_at) < $4::timestamptz - make_interval(days => $5::int)",
-        ["company_id","after","until","now","threshold"],
-      ),
-      /** Leads of a stretch that were won soon after somebody else got them. */
-      findOwnerChangesBeforeWon: query<{ threshold: number | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { closed_at: string; changes: { id: string; at: string; from: string; to: string; by: string | null }[] }; mark: string }>(
-        "leads/integrity/find_owner_changes_before_won",
-        "select lead.id as lead_id,\n       jsonb_build_object('closed_at', app.instant(lead.closed_at), 'changes', change.list) as facts,\n       change.mark\n  from lead\n cross join lateral (\n   select jsonb_agg(jsonb_build_object('id', a.id, 'at', app.instant(a.at),\n                                       'from', a.data -> 'previous_owner' ->> 'id', 'to', a.data -> 'owner' ->> 'id',\n                                       'by', a.actor_name) order by a.at, a.id) as list,\n          max(a.id) as mark\n     from activity a\n    where a.company_id = lead.company_id and a.lead_id = lead.id and a.type = 'assignment'\n      and a.data -> 'previous_owner' ->> 'id' <> a.data -> 'owner' ->> 'id'\n      and a.at < lead.closed_at and a.at >= lead.closed_at - make_interval(days => $1::int)) change\n where lead.company_id = $2 and lead.id > $3 and lead.id <= $4\n   and lead.category = 'won' and lead.archived_at is null and not lead.is_test and change.mark is not null",
-        ["threshold","company_id","after","until"],
-      ),
-      /** Leads of a stretch that lately went to somebody else and came back within days. */
-      findOwnersBackAndForth: query<{ since: string | null; threshold: number | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { turns: { id: string; at: string; owner: string; meanwhile: string; away_at: string; by: string | null }[] }; mark: string }>(
-        "leads/integrity/find_owners_back_and_forth",
-        "select lead.id as lead_id, jsonb_build_object('turns', turn.list) as facts, turn.mark\n  from lead\n cross join lateral (\n   with given as materialized (\n     select a.id, a.at, a.actor_name, a.data -> 'previous_owner' ->> 'id' as from_id, a.data -> 'owner' ->> 'id' as to_id\n       from activity a\n      where a.company_id = lead.company_id and a.lead_id = lead.id and a.type = 'assignment'\n        and a.at >= $1::timestamptz\n        and a.data -> 'previous_owner' ->> 'id' <> a.data -> 'owner' ->> 'id')\n   select jsonb_agg(jsonb_build_object('id', back.id, 'at', app.instant(back.at), 'owner', back.to_id,\n                                       'meanwhile', back.from_id, 'away_at', app.instant(away.at),\n                                       'by', back.actor_name) order by back.at, back.id) as list,\n          max(back.id) as mark\n     from given back\n    cross join lateral (\n      select max(g.at) as at\n        from given g\n       where g.from_id = back.to_id and g.at < back.at\n         and g.at >= back.at - make_interval(days => $2::int)) away\n    where away.at is not null) turn\n where lead.company_id = $3 and lead.id > $4 and lead.id <= $5\n   and lead.archived_at is null and not lead.is_test and turn.mark is not null",
-        ["since","threshold","company_id","after","until"],
-      ),
-      /** Open leads of a stretch whose person was archived. */
-      findPersonsArchived: query<{ company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { contact_id: string; archived_at: string }; mark: string }>(
-        "leads/integrity/find_persons_archived",
-        "select lead.id as lead_id,\n       jsonb_build_object('contact_id', contact.id, 'archived_at', app.instant(contact.archived_at)) as facts,\n       app.instant(contact.archived_at) as mark\n  from lead\n  join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id\n where lead.company_id = $1 and lead.id > $2 and lead.id <= $3\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test and contact.archived_at is not null",
-        ["company_id","after","until"],
-      ),
-      /** Open leads of a stretch whose person has an older open lead with somebody else: the same contact, or another one of */
-      findPersonsOfTwoOwners: query<{ company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { others: { id: string; ref: string; owner_id: string; by: 'contact' | 'name' }[] }; mark: string }>(
-        "leads/integrity/find_persons_of_two_owners",
-        "select lead.id as lead_id,\n       jsonb_build_object('others', jsonb_agg(jsonb_build_object('id', other.id, 'ref', other.ref,\n         'owner_id', other.owner_id, 'by', other.by) order by other.id)) as facts,\n       string_agg(other.id || '/' || other.owner_id, ' ' order by other.id) || ' ' || lead.owner_id as mark\n  from lead\n cross join lateral (\n   select o.id, o.ref, o.owner_id, 'contact' as by\n     from lead o\n    where o.company_id = lead.company_id and o.contact_id = lead.contact_id and o.id < lead.id\n      and o.owner_id <> lead.owner_id and o.category = 'open' and o.archived_at is null and not o.is_test\n   union\n   select o.id, o.ref, o.owner_id, 'name'\n     from contact person\n     join contact_phone mine on mine.company_id = person.company_id and mine.contact_id = person.id\n     join contact_phone theirs\n       on theirs.company_id = mine.company_id\n      and theirs.reversed >= left(mine.reversed, 6) and theirs.reversed < left(mine.reversed, 6) || ':'\n      and theirs.contact_id <> mine.contact_id and not theirs.is_test\n     join contact namesake\n       on namesake.company_id = theirs.company_id and namesake.id = theirs.contact_id\n      and namesake.name_folded = person.name_folded\n     join lead o\n       on o.company_id = namesake.company_id and o.contact_id = namesake.id and o.id < lead.id\n      and o.owner_id <> lead.owner_id and o.category = 'open' and o.archived_at is null and not o.is_test\n    where person.company_id = lead.company_id and person.id = lead.contact_id and length(person.name_folded) >= 3\n      and length(mine.national) >= 8) other\n where lead.company_id = $1 and lead.id > $2 and lead.id <= $3\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test\n group by lead.id, lead.owner_id",
-        ["company_id","after","until"],
-      ),
-      /** Leads of a stretch whose person lost a number soon after a visit that took place. The audit log knows: it has entries */
-      findPhoneChangesAfterVisit: query<{ threshold: number | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { visit: { id: string; at: string; number: number }; changes: { id: string; at: string; by: string | null }[] }; mark: string }>(
-        "leads/integrity/find_phone_changes_after_visit",
-        "select lead.id as lead_id,\n       jsonb_build_object(\n         'visit', jsonb_build_object('id', visit.id, 'at', app.instant(visit.at), 'number', visit.visit_number),\n         'changes', change.list) as facts,\n       change.mark\n  from lead\n cross join lateral (\n   select v.id, v.visit_number, coalesce(v.closed_at, v.scheduled_at) as at\n     from site_visit v\n    where v.company_id = lead.company_id and v.lead_id = lead.id and v.status = 'completed'\n    order by coalesce(v.closed_at, v.scheduled_at)\n    limit 1) visit\n cross join lateral (\n   select jsonb_agg(jsonb_build_object('id', e.id, 'at', app.instant(e.at), 'by', e.actor_name) order by e.at, e.id) as list,\n          max(e.id) as mark\n     from audit_entry e\n    where e.company_id = lead.company_id and e.subject_id = lead.contact_id\n      and (e.action = 'contact_phone.deleted' or e.action = 'contact_phone.updated' and e.changes ? 'e164')\n      and e.at > visit.at\n      and exists (select from site_visit v\n                   where v.company_id = lead.company_id and v.lead_id = lead.id and v.status = 'completed'\n                     and e.at > coalesce(v.closed_at, v.scheduled_at)\n                     and e.at <= coalesce(v.closed_at, v.scheduled_at) + make_interval(days => $1::int))) change\n where lead.company_id = $2 and lead.id > $3 and lead.id <= $4\n   and lead.archived_at is null and not lead.is_test and change.mark is not null",
-        ["threshold","company_id","after","until"],
-      ),
-      /** One run as it is shown. */
-      findRun: query<{ company_id: string | null; id: string | null }, { json: string }>(
-        "leads/integrity/find_run",
-        "select (to_jsonb(record) - 'company_id')::text as json\n  from integrity_run_record record\n where record.company_id = $1 and record.id = $2",
-        ["company_id","id"],
-      ),
-      /** The next leads of a run, in the order of their ids: the last of them, and how many there are. */
-      findStretch: query<{ company_id: string | null; after: string | null; most: number | null }, { until: string | null; count: number }>(
-        "leads/integrity/find_stretch",
-        "select max(id) as until, count(*)::int as count\n  from (select lead.id from lead\n         where lead.company_id = $1 and lead.id > $2\n         order by lead.id\n         limit $3) stretch",
-        ["company_id","after","most"],
-      ),
-      /** Leads of a stretch that were opened again and won on one day of the company's. */
-      findWonOnReopening: query<{ zone: string | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { id: string; at: string; from: string; closed_at: string; by: string | null }; mark: string }>(
-        "leads/integrity/find_won_on_reopening",
-        "select lead.id as lead_id,\n       jsonb_build_object('id', move.id, 'at', app.instant(move.at), 'from', move.came_from,\n                          'closed_at', app.instant(lead.closed_at), 'by', move.actor_name) as facts,\n       move.id as mark\n  from lead\n cross join lateral (\n   select a.id, a.at, a.actor_name, came.name as came_from\n     from activity a\n     join pipeline_status came\n       on came.company_id = lead.company_id and came.pipeline_id = lead.pipeline_id\n      and came.key = a.data -> 'from_status' ->> 'key' and came.category <> 'open'\n    where a.company_id = lead.company_id and a.lead_id = lead.id and a.type = 'status_change'\n      and a.at <= lead.closed_at\n      and (a.at at time zone $1)::date = (lead.closed_at at time zone $1)::date\n    order by a.at desc, a.id desc\n    limit 1) move\n where lead.company_id = $2 and lead.id > $3 and lead.id <= $4\n   and lead.category = 'won' and lead.archived_at is null and not lead.is_test",
-        ["zone","company_id","after","until"],
-      ),
-      /** The time zone of a company. Scope: every company, because the program doesn't know it yet. */
-      findZone: query<{ company_id: string | null }, { id: string; time_zone: string }>(
-        "leads/integrity/find_zone",
-        "select id, time_zone from company where id = $1",
-        ["company_id"],
-      ),
-      /** Begins a look at every lead; nothing happens while another is under way, or when the night had its own. */
-      insertRun: query<{ company_id: string | null; id: string | null; kind: string | null; member_id: string | null; now: string | null; zone: string | null }, { id: string }>(
-        "leads/integrity/insert_run",
-        "insert into integrity_run (company_id, id, kind, member_id, day, total)\nselect $1, $2, $3, $4, ($5::timestamptz at time zone $6)::date,\n       (select count(*) from lead where lead.company_id = $1)\non conflict do nothing\nreturning id",
-        ["company_id","id","kind","member_id","now","zone"],
-      ),
-      /** Companies whose night has come and that were not looked at in it. Scope: every company, because one program looks. */
-      listDueCompanies: query<{ now: string | null; hour: number | null }, { id: string; time_zone: string }>(
-        "leads/integrity/list_due_companies",
-        "select company.id, company.time_zone\n  from company\n where ($1::timestamptz at time zone company.time_zone)::time >= make_time($2::int, 0, 0)\n   and exists (select from lead where lead.company_id = company.id)\n   and not exists (\n     select from integrity_run run\n      where run.company_id = company.id\n        and (run.state = 'running'\n             or run.kind = 'nightly' and run.day = ($1::timestamptz at time zone company.time_zone)::date))\n order by company.id",
-        ["now","hour"],
-      ),
-      /** Who may judge doubts, and so is told that there are new ones. */
-      listManagers: query<{ company_id: string | null }, { id: string }>(
-        "leads/integrity/list_managers",
-        "select rights.member_id as id\n  from member_rights rights\n where rights.company_id = $1 and rights.status = 'active' and rights.permissions ? 'integrity.manage'",
-        ["company_id"],
-      ),
-      /** The names of the company's members, those who left among them. */
-      listNames: query<{ company_id: string | null }, { id: string; name: string }>(
-        "leads/integrity/list_names",
-        "select id, name from member where company_id = $1",
-        ["company_id"],
-      ),
-      /** What the company changed about its rules, and when it began: rules as the program has them are as old. */
-      listRules: query<{ company_id: string | null }, { created_at: string; rules: { key: string; is_on: boolean; threshold: number | null; severity: 'low' | 'medium' | 'high'; updated_at: string }[] }>(
-        "leads/integrity/list_rules",
-        "select app.instant(company.created_at) as created_at,\n       (select coalesce(jsonb_agg(jsonb_build_object('key', rule.key, 'is_on', rule.is_on, 'threshold', rule.threshold,\n                 'severity', rule.severity, 'updated_at', app.instant(rule.updated_at))), '[]')\n          from integrity_rule rule\n         where rule.company_id = company.id) as rules\n  from company\n where company.id = $1",
-        ["company_id"],
-      ),
-      /** Runs that are to go on and didn't for a while. Scope: every company, because one program takes them up. */
-      listStalled: query<{ before: string | null }, { company_id: string; id: string; time_zone: string }>(
-        "leads/integrity/list_stalled",
-        "select run.company_id, run.id, company.time_zone\n  from integrity_run run\n  join company on company.id = run.company_id\n where run.state = 'running' and run.touched_at < $1\n order by run.started_at\n limit 100",
-        ["before"],
-      ),
-      /** A doubt that somebody is about to judge. */
-      lockFinding: query<{ company_id: string | null; id: string | null }, { id: string; state: 'open' | 'dismissed' | 'resolved'; updated_at: string }>(
-        "leads/integrity/lock_finding",
-        "select id, state, app.instant(updated_at) as updated_at\n  from integrity_finding\n where company_id = $1 and id = $2\n   for update",
-        ["company_id","id"],
-      ),
-      /** What was found earlier of the leads of a stretch, held until the look at them is written. */
-      lockFindings: query<{ company_id: string | null; after: string | null; until: string | null }, { id: string; rule: string; lead_id: string; state: 'open' | 'dismissed' | 'resolved'; fingerprint: string; text: string; severity: string }>(
-        "leads/integrity/lock_findings",
-        "select id, rule, lead_id, state, fingerprint, text, severity\n  from integrity_finding\n where company_id = $1 and lead_id > $2 and lead_id <= $3\n   for update",
-        ["company_id","after","until"],
-      ),
-      /** A run that is to go on, held by whoever works on its next stretch. */
-      lockRun: query<{ company_id: string | null; id: string | null }, { id: string; kind: 'nightly' | 'asked'; member_id: string | null; position: string; total: number; looked: number; found: number; resolved: number }>(
-        "leads/integrity/lock_run",
-        "select id, kind, member_id, position, total, looked, found, resolved\n  from integrity_run\n where company_id = $1 and id = $2 and state = 'running'\n   for update",
-        ["company_id","id"],
-      ),
-      /** Writes doubts: new ones, and those that are open again or stand on other evidence by now. */
-      putFindings: query<{ company_id: string | null; now: string | null; findings: unknown | null }, {  }>(
-        "leads/integrity/put_findings",
-        "insert into integrity_finding (company_id, id, rule, lead_id, severity, fingerprint, evidence, text, found_at)\nselect $1, f.id, f.rule, f.lead_id, f.severity, f.fingerprint, f.evidence, f.text, $2\n  from jsonb_to_recordset($3::jsonb) as f (\n    id text, rule text, lead_id text, severity text, fingerprint text, evidence jsonb, text text)\non conflict (company_id, lead_id, rule) do update\n   set state = 'open', severity = excluded.severity, fingerprint = excluded.fingerprint, evidence = excluded.evidence,\n       text = excluded.text,\n       found_at = case when integrity_finding.state = 'open' then integrity_finding.found_at else excluded.found_at end,\n       resolved_at = null, dismissed_at = null, dismissed_by = null, reason = null, updated_at = now()",
-        ["company_id","now","findings"],
-      ),
-      /** Keeps what a company says of a rule. */
-      putRule: query<{ company_id: string | null; key: string | null; is_on: boolean | null; threshold: number | null; severity: string | null }, {  }>(
-        "leads/integrity/put_rule",
-        "insert into integrity_rule (company_id, key, is_on, threshold, severity)\nvalues ($1, $2, $3, $4, $5)\non conflict (company_id, key) do update\n   set is_on = excluded.is_on, threshold = excluded.threshold, severity = excluded.severity, updated_at = now()",
-        ["company_id","key","is_on","threshold","severity"],
-      ),
-      /** Takes back that a doubt was set aside. */
-      reopenFinding: query<{ company_id: string | null; id: string | null }, {  }>(
-        "leads/integrity/reopen_finding",
-        "update integrity_finding\n   set state = 'open', dismissed_at = null, dismissed_by = null, reason = null, updated_at = now()\n where company_id = $1 and id = $2 and state = 'dismissed'",
-        ["company_id","id"],
-      ),
-      /** Closes doubts whose cause is gone. */
-      resolveFindings: query<{ now: string | null; company_id: string | null; ids: string[] | null }, {  }>(
-        "leads/integrity/resolve_findings",
-        "update integrity_finding\n   set state = 'resolved', resolved_at = $1, updated_at = now()\n where company_id = $2 and id = any ($3::text[]) and state = 'open'",
-        ["now","company_id","ids"], ["ids"],
-      ),
-    },
     leadPush: {
       /** The next submissions to work on, oldest first (those of paused sources stay), held until the transaction ends; others skip them. */
-      claimSubmissions: query<{ company_id: string | null; only_id: string | null; most: number | null }, { id: string; source_id: string; lead_read: unknown; consent: unknown | null; is_test: boolean; received_at: string; attempts: number; source_name: string; source_owner_id: string | null; source_duplicate_policy: 're_enquire' | 'label' | null; source_defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] } }>(
+      claimSubmissions: query<{ company_id: string | null; only_id: string | null; most: number | null }, { id: string; source_id: string; lead_read: unknown; consent: unknown | null; is_test: boolean; received_at: string; attempts: number; source_name: string; source_owner_id: string | null; source_duplicate_policy: 're_enquire' | 'label' | null }>(
         "leads/lead-push/claim_submissions",
-        "select submission.id, submission.source_id, submission.lead_read, submission.consent, submission.is_test,\n       submission.received_at, submission.attempts,\n       source.name as source_name, source.default_owner_id as source_owner_id,\n       source.duplicate_policy as source_duplicate_policy,\n       json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,\n                         'project', source.default_project, 'pipeline_id', source.default_pipeline_id,\n                         'tags', source.default_tags) as source_defaults\n  from lead_submission submission\n  join lead_source source on source.company_id = submission.company_id and source.id = submission.source_id\n where submission.company_id = $1 and submission.status <> 'done' and not source.is_paused\n   and (submission.retry_at is null or submission.retry_at <= now())\n   and ($2::text is null or submission.id = $2)\n order by submission.received_at, submission.id\n limit $3\n   for update of submission skip locked",
+        "select submission.id, submission.source_id, submission.lead_read, submission.consent, submission.is_test,\n       submission.received_at, submission.attempts,\n       source.name as source_name, source.default_owner_id as source_owner_id,\n       source.duplicate_policy as source_duplicate_policy\n  from lead_submission submission\n  join lead_source source on source.company_id = submission.company_id and source.id = submission.source_id\n where submission.company_id = $1 and submission.status <> 'done' and not source.is_paused\n   and (submission.retry_at is null or submission.retry_at <= now())\n   and ($2::text is null or submission.id = $2)\n order by submission.received_at, submission.id\n limit $3\n   for update of submission skip locked",
         ["company_id","only_id","most"],
       ),
       /** How many accepted leads wait to be worked in, of all companies: those that are due, and those that failed. */
@@ -1118,11 +894,11 @@ export const sql = {
         "update lead_submission\n   set attempts = attempts + 1,\n       error = $1,\n       status = case when attempts + 1 >= 12 then 'failed' else 'waiting' end,\n       retry_at = now() + least(interval '5 seconds' * power(2, least(attempts, 12)), interval '1 hour')\n where company_id = $2 and id = $3 and status <> 'done'",
         ["error","company_id","id"],
       ),
-      /** The source behind a push URL, whichever company's it is; behind its old URL while that works. */
-      findSourceByToken: query<{ token_hash: Uint8Array | null; now: string | null }, { company_id: string; id: string; is_sandbox: boolean; time_zone: string; field_map: { keys: { from: string; to: string; values?: Record<string, string> }[]; constants: { to: string; value: string }[] }; consent_default: { key: string; channels: ('chat' | 'sms' | 'call' | 'email' | 'all')[]; purpose: 'promotional' | 'service'; text: string; text_version: string | null } | null; until: string | null }>(
+      /** The source behind a push URL, whichever company's it is. */
+      findSourceByToken: query<{ token_hash: Uint8Array | null }, { company_id: string; id: string; is_sandbox: boolean; time_zone: string }>(
         "leads/lead-push/find_source_by_token",
-        "select source.company_id, source.id, source.is_sandbox, company.time_zone, source.field_map, source.consent_default,\n       case when source.token_hash <> $1 then source.previous_token_until end as until\n  from lead_source source\n  join company on company.id = source.company_id\n where source.archived_at is null\n   and (source.token_hash = $1\n        or source.previous_token_hash = $1 and source.previous_token_until > $2)",
-        ["token_hash","now"],
+        "select source.company_id, source.id, source.is_sandbox, company.time_zone\n  from lead_source source\n  join company on company.id = source.company_id\n where source.token_hash = $1 and source.archived_at is null",
+        ["token_hash"],
       ),
       /** What was answered the first time this external id came. */
       findSubmission: query<{ company_id: string | null; source_id: string | null; external_id: string | null; is_test: boolean | null }, { id: string; received_at: string; is_test: boolean; lead_id: string | null }>(
@@ -1156,18 +932,6 @@ export const sql = {
         "update lead_source\n   set archived_at = now(), updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null\nreturning id",
         ["company_id","id"],
       ),
-      /** Takes the secret before the present one away. */
-      endOldToken: query<{ company_id: string | null; id: string | null }, { id: string }>(
-        "leads/lead-sources/end_old_token",
-        "update lead_source\n   set previous_token_hash = null, previous_token_until = null, updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null\nreturning id",
-        ["company_id","id"],
-      ),
-      /** A pipeline that is in use, and which leads it takes. */
-      findPipeline: query<{ company_id: string | null; id: string | null }, { lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[] }>(
-        "leads/lead-sources/find_pipeline",
-        "select lead_types from pipeline where company_id = $1 and id = $2 and archived_at is null",
-        ["company_id","id"],
-      ),
       /** A source, put away or not: what was pushed to it stays. */
       findSource: query<{ company_id: string | null; id: string | null }, { id: string }>(
         "leads/lead-sources/find_source",
@@ -1180,47 +944,23 @@ export const sql = {
         "select (to_jsonb(record) - 'company_id')::text as json\n  from lead_submission submission\n  join submission_record record on record.company_id = submission.company_id and record.id = submission.id\n where submission.company_id = $1 and submission.source_id = $2 and submission.id = $3",
         ["company_id","source_id","id"],
       ),
-      /** A submission with what was sent, masked as the caller's role reads numbers and addresses. A body that held several */
-      findSubmissionBody: query<{ company_id: string | null; source_id: string | null; id: string | null }, { json: string }>(
-        "leads/lead-sources/find_submission_body",
-        "select (to_jsonb(record) - 'company_id' || jsonb_build_object(\n         'format', first.kind,\n         'raw', app.mask_text(first.raw, null),\n         'body_of', case when first.id <> submission.id then first.id end,\n         'external_id', submission.external_id,\n         'read', app.mask_json(submission.lead_read, null)))::text as json\n  from lead_submission submission\n  join submission_record record on record.company_id = submission.company_id and record.id = submission.id\n  join lead_submission first on first.company_id = submission.company_id and first.source_id = submission.source_id\n    and first.id = coalesce(substring(submission.raw from '^\\(with ([0-9A-Za-z_]+)\\)$'), submission.id)\n where submission.company_id = $1 and submission.source_id = $2 and submission.id = $3",
-        ["company_id","source_id","id"],
-      ),
       /** A new source with the secret of its push URL. */
-      insertSource: query<{ company_id: string | null; id: string | null; name: string | null; kind: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; is_sandbox: boolean | null; is_paused: boolean | null; default_owner_id: string | null; duplicate_policy: string | null; field_map: unknown | null; default_lead_type: string | null; default_temperature: string | null; default_project: string | null; default_pipeline_id: string | null; default_tags: string[] | null; consent: unknown | null; silence_alarm_hours: number | null }, {  }>(
+      insertSource: query<{ company_id: string | null; id: string | null; name: string | null; kind: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; is_sandbox: boolean | null; default_owner_id: string | null; duplicate_policy: string | null }, {  }>(
         "leads/lead-sources/insert_source",
-        "insert into lead_source (\n  company_id, id, name, kind, token_hash, token_sealed, is_sandbox, is_paused, default_owner_id, duplicate_policy,\n  field_map, default_lead_type, default_temperature, default_project, default_pipeline_id, default_tags,\n  consent_default, silence_alarm_hours)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9,\n  $10, $11, $12, $13, $14, $15,\n  $16, $17, $18)",
-        ["company_id","id","name","kind","token_hash","token_sealed","is_sandbox","is_paused","default_owner_id","duplicate_policy","field_map","default_lead_type","default_temperature","default_project","default_pipeline_id","default_tags","consent","silence_alarm_hours"], ["default_tags"],
-      ),
-      /** The last bodies that came to a source, as they came. */
-      listRaw: query<{ company_id: string | null; source_id: string | null; most: number | null }, { id: string; kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'; raw: string; received_at: string }>(
-        "leads/lead-sources/list_raw",
-        "select id, kind, raw, app.instant(received_at) as received_at\n  from lead_submission\n where company_id = $1 and source_id = $2 and raw not like '(with %'\n order by received_at desc, id desc\n limit $3",
-        ["company_id","source_id","most"],
+        "insert into lead_source (\n  company_id, id, name, kind, token_hash, token_sealed, is_sandbox, default_owner_id, duplicate_policy)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        ["company_id","id","name","kind","token_hash","token_sealed","is_sandbox","default_owner_id","duplicate_policy"],
       ),
       /** Every source that is not archived, by name. */
-      listSources: query<{ company_id: string | null; now: string | null; only_id: string | null }, { id: string; name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; duplicate_policy: 're_enquire' | 'label' | null; field_map: { keys: { from: string; to: string; values?: Record<string, string> }[]; constants: { to: string; value: string }[] }; default_lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; default_temperature: 'hot' | 'warm' | 'cold' | null; default_project: string | null; default_pipeline: { id: string; name: string } | null; default_tags: string[]; consent: { key: string; channels: ('chat' | 'sms' | 'call' | 'email' | 'all')[]; purpose: 'promotional' | 'service'; text: string; text_version: string | null } | null; silence_alarm_hours: number | null; is_silent: boolean; old_url_until: string | null; last_received_at: string | null; received_count: number; failed_count: number; token_rotated_at: string; token_sealed: Uint8Array; created_at: string; updated_at: string; owner_id: string | null; owner_name: string | null }>(
+      listSources: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; duplicate_policy: 're_enquire' | 'label' | null; last_received_at: string | null; received_count: number; failed_count: number; token_rotated_at: string; token_sealed: Uint8Array; created_at: string; updated_at: string; owner_id: string | null; owner_name: string | null }>(
         "leads/lead-sources/list_sources",
-        "select source.id, source.name, source.kind, source.is_sandbox, source.is_paused, source.duplicate_policy,\n       source.field_map, source.default_lead_type, source.default_temperature, source.default_project,\n       (select json_build_object('id', pipeline.id, 'name', pipeline.name)\n          from pipeline\n         where pipeline.company_id = $1 and pipeline.id = source.default_pipeline_id) as default_pipeline,\n       source.default_tags, source.consent_default as consent, source.silence_alarm_hours,\n       source.silence_told_for is not null and not exists (\n         select from lead_submission later\n          where later.company_id = $1 and later.source_id = source.id and not later.is_test\n            and later.received_at > source.silence_told_for) as is_silent,\n       app.instant(case when source.previous_token_until > $2 then source.previous_token_until end) as old_url_until,\n       source.last_received_at, source.received_count,\n       (select count(*)::int from lead_submission failed\n         where failed.company_id = $1 and failed.source_id = source.id and failed.status = 'failed') as failed_count,\n       source.token_rotated_at, source.token_sealed,\n       source.created_at, app.instant(source.updated_at) as updated_at, owner.id as owner_id, owner.name as owner_name\n  from lead_source source\n  left join member owner on owner.company_id = source.company_id and owner.id = source.default_owner_id\n where source.company_id = $1 and source.archived_at is null\n   and ($3::text is null or source.id = $3)\n order by lower(source.name)",
-        ["company_id","now","only_id"],
+        "select source.id, source.name, source.kind, source.is_sandbox, source.is_paused, source.duplicate_policy,\n       source.last_received_at, source.received_count,\n       (select count(*)::int from lead_submission failed\n         where failed.company_id = $1 and failed.source_id = source.id and failed.status = 'failed') as failed_count,\n       source.token_rotated_at, source.token_sealed,\n       source.created_at, source.updated_at, owner.id as owner_id, owner.name as owner_name\n  from lead_source source\n  left join member owner on owner.company_id = source.company_id and owner.id = source.default_owner_id\n where source.company_id = $1 and source.archived_at is null\n   and ($2::text is null or source.id = $2)\n order by lower(source.name)",
+        ["company_id","only_id"],
       ),
       /** The sources whose leads a member gets. */
       listSourcesOfOwner: query<{ company_id: string | null; member_id: string | null }, { id: string; name: string }>(
         "leads/lead-sources/list_sources_of_owner",
         "select id, name\n  from lead_source\n where company_id = $1 and default_owner_id = $2 and archived_at is null\n order by lower(name)",
         ["company_id","member_id"],
-      ),
-      /** A source's settings, held until the transaction ends. */
-      lockSource: query<{ company_id: string | null; id: string | null }, { name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; default_owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; field_map: { keys: { from: string; to: string; values?: Record<string, string> }[]; constants: { to: string; value: string }[] }; default_lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; default_temperature: 'hot' | 'warm' | 'cold' | null; default_project: string | null; default_pipeline_id: string | null; default_tags: string[]; consent: { key: string; channels: ('chat' | 'sms' | 'call' | 'email' | 'all')[]; purpose: 'promotional' | 'service'; text: string; text_version: string | null } | null; silence_alarm_hours: number | null; updated_at: string }>(
-        "leads/lead-sources/lock_source",
-        "select name, kind, is_sandbox, is_paused, default_owner_id, duplicate_policy, field_map, default_lead_type,\n       default_temperature, default_project, default_pipeline_id, default_tags, consent_default as consent,\n       silence_alarm_hours, app.instant(updated_at) as updated_at\n  from lead_source\n where company_id = $1 and id = $2 and archived_at is null\n   for update",
-        ["company_id","id"],
-      ),
-      /** A document as the caller's role reads numbers and addresses that are nobody's record yet. */
-      maskJson: query<{ document: string | null }, { json: string }>(
-        "leads/lead-sources/mask_json",
-        "select app.mask_json($1::text::jsonb, null)::text as json",
-        ["document"],
       ),
       /** Has the leads of a member's sources go to another one, or by the rules. */
       replaceDefaultOwner: query<{ to: string | null; company_id: string | null; from: string | null }, {  }>(
@@ -1234,17 +974,17 @@ export const sql = {
         "update lead_submission\n   set status = 'waiting', attempts = 0, retry_at = null\n where company_id = $1 and source_id = $2 and id = $3 and status <> 'done'\nreturning id",
         ["company_id","source_id","id"],
       ),
-      /** A new secret. The one before it works until a moment; the one before that, if it still did, no longer. */
-      rotateToken: query<{ until: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; company_id: string | null; id: string | null }, { id: string }>(
+      /** A new secret; the old URL is unknown from here on. */
+      rotateToken: query<{ token_hash: Uint8Array | null; token_sealed: Uint8Array | null; company_id: string | null; id: string | null }, { id: string }>(
         "leads/lead-sources/rotate_token",
-        "update lead_source\n   set previous_token_hash = token_hash, previous_token_until = $1,\n       token_hash = $2, token_sealed = $3, token_rotated_at = now(), updated_at = now()\n where company_id = $4 and id = $5 and archived_at is null\nreturning id",
-        ["until","token_hash","token_sealed","company_id","id"],
+        "update lead_source\n   set token_hash = $1, token_sealed = $2, token_rotated_at = now(), updated_at = now()\n where company_id = $3 and id = $4 and archived_at is null\nreturning id",
+        ["token_hash","token_sealed","company_id","id"],
       ),
-      /** A source's settings, all of them. */
-      updateSource: query<{ name: string | null; kind: string | null; is_sandbox: boolean | null; is_paused: boolean | null; default_owner_id: string | null; duplicate_policy: string | null; field_map: unknown | null; default_lead_type: string | null; default_temperature: string | null; default_project: string | null; default_pipeline_id: string | null; default_tags: string[] | null; consent: unknown | null; silence_alarm_hours: number | null; company_id: string | null; id: string | null }, {  }>(
+      /** Changes a source. A null value leaves what is there, but for the owner and the policy, which can be null: `sets_owner` */
+      updateSource: query<{ name: string | null; kind: string | null; is_sandbox: boolean | null; is_paused: boolean | null; sets_owner: boolean | null; default_owner_id: string | null; sets_policy: boolean | null; duplicate_policy: string | null; company_id: string | null; id: string | null }, { id: string }>(
         "leads/lead-sources/update_source",
-        "update lead_source\n   set name = $1, kind = $2, is_sandbox = $3, is_paused = $4,\n       default_owner_id = $5, duplicate_policy = $6, field_map = $7,\n       default_lead_type = $8, default_temperature = $9,\n       default_project = $10, default_pipeline_id = $11, default_tags = $12,\n       consent_default = $13, silence_alarm_hours = $14, updated_at = now()\n where company_id = $15 and id = $16",
-        ["name","kind","is_sandbox","is_paused","default_owner_id","duplicate_policy","field_map","default_lead_type","default_temperature","default_project","default_pipeline_id","default_tags","consent","silence_alarm_hours","company_id","id"], ["default_tags"],
+        "update lead_source\n   set name = coalesce($1, name),\n       kind = coalesce($2, kind),\n       is_sandbox = coalesce($3, is_sandbox),\n       is_paused = coalesce($4, is_paused),\n       default_owner_id = case when $5 then $6 else default_owner_id end,\n       duplicate_policy = case when $7 then $8 else duplicate_policy end,\n       updated_at = now()\n where company_id = $9 and id = $10 and archived_at is null\nreturning id",
+        ["name","kind","is_sandbox","is_paused","sets_owner","default_owner_id","sets_policy","duplicate_policy","company_id","id"],
       ),
     },
     leads: {
@@ -1279,9 +1019,9 @@ export const sql = {
         ["company_id","id"],
       ),
       /** Where an entered lead comes from and who is named for it: the source, or the company's oldest for entry by hand; and */
-      findEntry: query<{ company_id: string | null; named_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; is_sandbox: boolean; defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] }; named_id: string | null; named_name: string | null }>(
+      findEntry: query<{ company_id: string | null; named_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; is_sandbox: boolean; named_id: string | null; named_name: string | null }>(
         "leads/leads/find_entry",
-        "select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy, source.is_sandbox,\n       json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,\n                         'project', source.default_project, 'pipeline_id', source.default_pipeline_id,\n                         'tags', source.default_tags) as defaults,\n       named.id as named_id, named.name as named_name\n  from lead_source source\n  left join member named on named.company_id = $1 and named.id = $2 and named.status = 'active'\n where source.company_id = $1 and source.archived_at is null\n   and (source.id = $3 or ($3::text is null and source.kind = 'other'))\n order by source.created_at\n limit 1",
+        "select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy, source.is_sandbox,\n       named.id as named_id, named.name as named_name\n  from lead_source source\n  left join member named on named.company_id = $1 and named.id = $2 and named.status = 'active'\n where source.company_id = $1 and source.archived_at is null\n   and (source.id = $3 or ($3::text is null and source.kind = 'other'))\n order by source.created_at\n limit 1",
         ["company_id","named_id","source_id"],
       ),
       /** One lead as its page shows it. */
@@ -1466,12 +1206,6 @@ export const sql = {
         "select exists (\n  select from lead\n    join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n   where status.company_id = $1 and status.pipeline_id = $2 and lead.category = 'open') as has_open",
         ["company_id","id"],
       ),
-      /** How many leads of a status are not where they belong; see lock_unsettled. */
-      countUnsettled: query<{ company_id: string | null; status_id: string | null }, { count: number }>(
-        "leads/pipelines/count_unsettled",
-        "select count(*)::integer as count\n  from pipeline_status status\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (coalesce(status.remap_to, status.id) <> status.id or lead.category <> status.category)",
-        ["company_id","status_id"],
-      ),
       /** Pipelines stay as they are until the transaction ends: taken by whoever moves or makes leads, so that no lead enters a */
       holdPipelines: query<{ company_id: string | null }, { held: boolean }>(
         "leads/pipelines/hold_pipelines",
@@ -1496,11 +1230,11 @@ export const sql = {
         "with given as (\n  select item ->> 'id' as id, item ->> 'key' as key, item ->> 'name' as name, place\n    from jsonb_array_elements($1::jsonb) with ordinality as given (item, place)\n), gone as (\n  update pipeline_sub_status\n     set archived_at = now()\n   where company_id = $2 and status_id = $3 and archived_at is null\n     and key not in (select key from given)\n)\ninsert into pipeline_sub_status (company_id, id, status_id, key, name, position)\nselect $2, id, $3, key, name, place from given\non conflict (company_id, status_id, key)\n  do update set name = excluded.name, position = excluded.position, archived_at = null",
         ["sub_statuses","company_id","status_id"],
       ),
-      /** The company's pipelines with their statuses and sub-statuses, in order: those in use, or those that were put away; or */
-      listPipelines: query<{ company_id: string | null; id: string | null; archived: boolean | null }, { id: string; name: string; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; default_for: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; position: number; archived_at: string | null; updated_at: string; statuses: unknown[] }>(
+      /** The company's pipelines with their statuses and sub-statuses, in order; or the one that is named. What was put away is */
+      listPipelines: query<{ company_id: string | null; id: string | null }, { id: string; name: string; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; default_for: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; position: number; archived_at: string | null; updated_at: string; statuses: unknown[] }>(
         "leads/pipelines/list_pipelines",
-        "select pipeline.id, pipeline.name, pipeline.lead_types, pipeline.default_for, pipeline.position,\n       app.instant(pipeline.archived_at) as archived_at, app.instant(pipeline.updated_at) as updated_at,\n       (select coalesce(json_agg(json_build_object(\n                 'id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                 'color', status.color, 'position', status.position, 'allowed_moves', status.allowed_moves,\n                 'required_fields', status.required_fields, 'probability', status.probability,\n                 'ageing_days', status.ageing_days,\n                 'sub_statuses', (\n                   select coalesce(json_agg(json_build_object('id', sub.id, 'key', sub.key, 'name', sub.name)\n                                            order by sub.position), '[]')\n                     from pipeline_sub_status sub\n                    where sub.company_id = status.company_id and sub.status_id = status.id\n                      and sub.archived_at is null))\n               order by status.position), '[]')\n          from pipeline_status status\n         where status.company_id = pipeline.company_id and status.pipeline_id = pipeline.id\n           and status.archived_at is null) as statuses\n  from pipeline\n where pipeline.company_id = $1\n   and case when $2::text is null then (pipeline.archived_at is not null) = $3::boolean else pipeline.id = $2 end\n order by pipeline.position, pipeline.id",
-        ["company_id","id","archived"],
+        "select pipeline.id, pipeline.name, pipeline.lead_types, pipeline.default_for, pipeline.position,\n       app.instant(pipeline.archived_at) as archived_at, app.instant(pipeline.updated_at) as updated_at,\n       (select coalesce(json_agg(json_build_object(\n                 'id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                 'color', status.color, 'position', status.position, 'allowed_moves', status.allowed_moves,\n                 'required_fields', status.required_fields, 'probability', status.probability,\n                 'ageing_days', status.ageing_days,\n                 'sub_statuses', (\n                   select coalesce(json_agg(json_build_object('id', sub.id, 'key', sub.key, 'name', sub.name)\n                                            order by sub.position), '[]')\n                     from pipeline_sub_status sub\n                    where sub.company_id = status.company_id and sub.status_id = status.id\n                      and sub.archived_at is null))\n               order by status.position), '[]')\n          from pipeline_status status\n         where status.company_id = pipeline.company_id and status.pipeline_id = pipeline.id\n           and status.archived_at is null) as statuses\n  from pipeline\n where pipeline.company_id = $1\n   and case when $2::text is null then pipeline.archived_at is null else pipeline.id = $2 end\n order by pipeline.position, pipeline.id",
+        ["company_id","id"],
       ),
       /** Every key that a pipeline ever had: one that is put away keeps its own. */
       listStatusKeysOf: query<{ company_id: string | null; pipeline_id: string | null }, { key: string }>(
@@ -1531,12 +1265,6 @@ export const sql = {
         "leads/pipelines/replace_moves",
         "update pipeline_status\n   set allowed_moves = array(\n         select distinct case move when $1 then $2 else move end\n           from unnest(allowed_moves) as move\n          where case move when $1 then $2 else move end <> key)\n where company_id = $3 and pipeline_id = $4 and $1 = any (allowed_moves)",
         ["from","to","company_id","pipeline_id"],
-      ),
-      /** Takes statuses that were put away into use again, behind the others. Leads that went elsewhere stay there. */
-      restoreStatuses: query<{ company_id: string | null; pipeline_id: string | null; keys: string[] | null }, {  }>(
-        "leads/pipelines/restore_statuses",
-        "update pipeline_status status\n   set archived_at = null, remap_to = null,\n       position = status.position + (select coalesce(max(other.position), 0)\n                                       from pipeline_status other\n                                      where other.company_id = status.company_id\n                                        and other.pipeline_id = status.pipeline_id)\n where status.company_id = $1 and status.pipeline_id = $2 and status.key = any ($3::text[])\n   and status.archived_at is not null",
-        ["company_id","pipeline_id","keys"], ["keys"],
       ),
       /** Puts leads where they belong. */
       settleLeads: query<{ status_id: string | null; category: string | null; company_id: string | null; ids: string[] | null }, {  }>(
@@ -1588,12 +1316,6 @@ export const sql = {
         "insert into process_rule (company_id, id, name, position, is_active, mode, to_statuses, to_categories, from_statuses,\n                          lead_types, conditions, requires)\nselect $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, $6, $7,\n       $8, $9, $10::jsonb, $11::jsonb\n  from process_rule\n where company_id = $1",
         ["company_id","id","name","is_active","mode","to_statuses","to_categories","from_statuses","lead_types","conditions","requires"], ["to_statuses","to_categories","from_statuses","lead_types"],
       ),
-      /** The last moves of leads that the caller sees, with what a rule could have known then: visits, tasks, notes and the */
-      listLastMoves: query<{ company_id: string | null; limit: number | null }, { lead_id: string; at: string; from_status: { key: string; name: string }; to_status: { key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }; reason: string | null; has_visited: boolean; open_tasks: number; has_follow_up: boolean; last_note_at: string | null }>(
-        "leads/process-guard/list_last_moves",
-        "select move.lead_id, app.instant(move.at) as at, move.data -> 'from_status' as from_status,\n       json_build_object('key', target.key, 'name', target.name, 'category', target.category) as to_status,\n       nullif(move.text, '') as reason,\n       exists (select from site_visit visit\n                where visit.company_id = lead.company_id and visit.lead_id = lead.id and visit.status = 'completed'\n                  and coalesce(visit.closed_at, visit.scheduled_at) <= move.at) as has_visited,\n       (select count(*)::int from task\n         where task.company_id = lead.company_id and task.lead_id = lead.id and task.created_at <= move.at\n           and (task.status = 'open' or task.updated_at > move.at)) as open_tasks,\n       coalesce(lead.follow_up_at > move.at, false) as has_follow_up,\n       (select app.instant(now() - (move.at - max(note.at))) from activity note\n         where note.company_id = lead.company_id and note.lead_id = lead.id and note.type = 'note'\n           and note.at <= move.at) as last_note_at\n  from (select activity.lead_id, activity.at, activity.id, activity.data, activity.text, activity.company_id\n          from activity\n         where activity.company_id = $1 and activity.type = 'status_change' and not activity.is_test\n           and activity.data -> 'from_status' ->> 'key' <> activity.data -> 'to_status' ->> 'key'\n         order by activity.at desc, activity.id desc\n         limit $2) move\n  join lead on lead.company_id = move.company_id and lead.id = move.lead_id\n  join pipeline_status target on target.company_id = lead.company_id and target.pipeline_id = lead.pipeline_id\n   and target.key = move.data -> 'to_status' ->> 'key'\n order by move.at desc, move.id desc",
-        ["company_id","limit"],
-      ),
       /** The rules in the order in which they are told; one of them, or the active ones only. */
       listRules: query<{ company_id: string | null; only_id: string | null; active_only: boolean | null }, { id: string; name: string; position: number; is_active: boolean; mode: 'block' | 'warn'; to_statuses: string[]; to_categories: ('open' | 'won' | 'lost' | 'junk')[]; from_statuses: string[]; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; conditions: unknown; requires: Record<string, unknown>[]; created_at: string; updated_at: string }>(
         "leads/process-guard/list_rules",
@@ -1611,12 +1333,6 @@ export const sql = {
         "leads/process-guard/lock_rule",
         "select id, app.instant(updated_at) as updated_at from process_rule where company_id = $1 and id = $2 for update",
         ["company_id","id"],
-      ),
-      /** What leads are called, as the caller reads it. */
-      nameLeads: query<{ company_id: string | null; ids: string[] | null }, { id: string; ref: string; name: string }>(
-        "leads/process-guard/name_leads",
-        "select id, ref, contact ->> 'name' as name\n  from lead_detail\n where company_id = $1 and id = any ($2::text[])",
-        ["company_id","ids"], ["ids"],
       ),
       /** Puts rules into the order of their ids. */
       orderRules: query<{ ids: string[] | null; company_id: string | null }, {  }>(
@@ -1664,11 +1380,11 @@ export const sql = {
         "select clock.id, clock.lead_id, clock.kind, app.instant(clock.due_at) as due_at, clock.terms, lead.contact_id,\n       lead.source_id, clock.due_at <= $1 as is_over,\n       (select json_build_object('id', owner.id, 'name', owner.name)\n          from member owner where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner,\n       app.leader_of(lead.company_id, lead.owner_id) as leader_id,\n       (select source.default_owner_id from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source_owner_id,\n       exists (\n         select from sla_clock other\n          where other.company_id = clock.company_id and other.lead_id = clock.lead_id\n            and other.reassigned_at is not null) as was_reassigned\n  from sla_clock clock\n  join lead on lead.company_id = clock.company_id and lead.id = clock.lead_id\n where clock.company_id = $2 and clock.id = any ($3) and clock.next_at <= $1\n order by clock.next_at\n   for update of lead skip locked",
         ["now","company_id","ids"], ["ids"],
       ),
-      /** How the clocks of one kind ended that began in a stretch of time: all together, and by member, source, team or policy. */
-      countClocks: query<{ by: string | null; company_id: string | null; kind: string | null; since: string | null; until: string | null; sees_all: boolean | null; owner_ids: string[] | null; source_id: string | null; team_id: string | null; policy_id: string | null }, { id: string | null; name: string; is_all: boolean; total: number; met: number; breached: number; running: number; late: number; median_minutes: number | null }>(
+      /** How the clocks of one kind ended that began in a stretch of time: all together, and by member, source or team. Those */
+      countClocks: query<{ by: string | null; company_id: string | null; kind: string | null; since: string | null; until: string | null; sees_all: boolean | null; owner_ids: string[] | null }, { id: string | null; name: string; is_all: boolean; total: number; met: number; breached: number; running: number; median_minutes: number | null }>(
         "leads/sla-policies/count_clocks",
-        "select grouped.id, coalesce(grouped.name, 'None') as name, grouping(grouped.id) = 1 as is_all,\n       count(*)::int as total,\n       (count(*) filter (where clock.met_at is not null and clock.breached_at is null and clock.met_at <= clock.due_at))::int as met,\n       (count(*) filter (where clock.breached_at is not null or clock.met_at > clock.due_at))::int as breached,\n       (count(*) filter (where clock.met_at is null and clock.breached_at is null))::int as running,\n       (count(*) filter (where clock.breached_at is not null and clock.met_at is null and clock.stopped_at is null))::int\n         as late,\n       round((percentile_cont(0.5) within group (order by clock.response_minutes))::numeric, 1)::float8\n         as median_minutes\n  from sla_clock clock\n  join lead on lead.company_id = clock.company_id and lead.id = clock.lead_id\n  join member owner on owner.company_id = clock.company_id and owner.id = case\n         when clock.met_at is null and clock.breached_at is null then lead.owner_id else clock.owner_id end\n  left join lead_source source on source.company_id = lead.company_id and source.id = lead.source_id\n  left join team on team.company_id = owner.company_id and team.id = owner.team_id\n  left join sla_policy policy on policy.company_id = clock.company_id and policy.id = clock.policy_id\n cross join lateral (\n   select case $1 when 'member' then owner.id when 'source' then source.id when 'policy' then clock.policy_id\n                   else team.id end as id,\n          case $1 when 'member' then owner.name when 'source' then source.name\n                   when 'policy' then coalesce(policy.name, '(deleted)')\n                   else team.name end as name) grouped\n where clock.company_id = $2 and clock.kind = $3\n   and clock.started_at >= $4 and clock.started_at < $5\n   and (clock.stopped_at is null or clock.breached_at is not null)\n   and ($6 or owner.id = any ($7))\n   and ($8::text is null or lead.source_id = $8)\n   and ($9::text is null or owner.team_id = $9)\n   and ($10::text is null or clock.policy_id = $10)\n group by grouping sets ((grouped.id, grouped.name), ())\n order by is_all desc, breached desc, name, id",
-        ["by","company_id","kind","since","until","sees_all","owner_ids","source_id","team_id","policy_id"], ["owner_ids"],
+        "select grouped.id, coalesce(grouped.name, 'None') as name, grouping(grouped.id) = 1 as is_all,\n       count(*)::int as total,\n       (count(*) filter (where clock.met_at is not null and clock.breached_at is null and clock.met_at <= clock.due_at))::int as met,\n       (count(*) filter (where clock.breached_at is not null or clock.met_at > clock.due_at))::int as breached,\n       (count(*) filter (where clock.met_at is null and clock.breached_at is null))::int as running,\n       round((percentile_cont(0.5) within group (order by clock.response_minutes))::numeric, 1)::float8\n         as median_minutes\n  from sla_clock clock\n  join lead on lead.company_id = clock.company_id and lead.id = clock.lead_id\n  join member owner on owner.company_id = clock.company_id and owner.id = case\n         when clock.met_at is null and clock.breached_at is null then lead.owner_id else clock.owner_id end\n  left join lead_source source on source.company_id = lead.company_id and source.id = lead.source_id\n  left join team on team.company_id = owner.company_id and team.id = owner.team_id\n cross join lateral (\n   select case $1 when 'member' then owner.id when 'source' then source.id else team.id end as id,\n          case $1 when 'member' then owner.name when 'source' then source.name else team.name end as name) grouped\n where clock.company_id = $2 and clock.kind = $3\n   and clock.started_at >= $4 and clock.started_at < $5\n   and (clock.stopped_at is null or clock.breached_at is not null)\n   and ($6 or owner.id = any ($7))\n group by grouping sets ((grouped.id, grouped.name), ())\n order by is_all desc, breached desc, name, id",
+        ["by","company_id","kind","since","until","sees_all","owner_ids"], ["owner_ids"],
       ),
       /** How much of what a policy names the company does not have. */
       countUnknown: query<{ source_ids: string[] | null; company_id: string | null; pipeline_ids: string[] | null; member_ids: string[] | null; role_ids: string[] | null; branch_id: string | null; reassign_to_id: string | null }, { sources: number; pipelines: number; members: number; roles: number; branches: number; takers: number }>(
@@ -1701,15 +1417,15 @@ export const sql = {
         ["company_id","clocks"],
       ),
       /** A new policy behind the others, while there are not too many. */
-      insertPolicy: query<{ company_id: string | null; id: string | null; name: string | null; is_active: boolean | null; conditions: unknown | null; source_ids: string[] | null; temperatures: string[] | null; lead_types: string[] | null; pipeline_ids: string[] | null; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: string | null; branch_id: string | null; warn_percent: number | null; counts: string[] | null; restarts_on_re_enquiry: boolean | null; escalates_to_leader: boolean | null; escalate_member_ids: string[] | null; escalate_role_ids: string[] | null; reassign: string | null; reassign_to_id: string | null; most: number | null }, {  }>(
+      insertPolicy: query<{ company_id: string | null; id: string | null; name: string | null; is_active: boolean | null; source_ids: string[] | null; temperatures: string[] | null; lead_types: string[] | null; pipeline_ids: string[] | null; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: string | null; branch_id: string | null; warn_percent: number | null; counts: string[] | null; restarts_on_re_enquiry: boolean | null; escalates_to_leader: boolean | null; escalate_member_ids: string[] | null; escalate_role_ids: string[] | null; reassign: string | null; reassign_to_id: string | null; most: number | null }, {  }>(
         "leads/sla-policies/insert_policy",
-        "insert into sla_policy (\n  company_id, id, position, name, is_active, conditions, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes,\n  follow_up_minutes, idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry, escalates_to_leader,\n  escalate_member_ids, escalate_role_ids, reassign, reassign_to_id)\nselect $1, $2, coalesce(max(position), 0) + 1, $3, $4, $5::jsonb, $6, $7, $8,\n       $9, $10::int, $11::int, $12::int, $13, $14,\n       $15::int, $16, $17, $18, $19,\n       $20, $21, $22\n  from sla_policy\n where company_id = $1\nhaving count(*) < $23::int",
-        ["company_id","id","name","is_active","conditions","source_ids","temperatures","lead_types","pipeline_ids","first_response_minutes","follow_up_minutes","idle_minutes","hours","branch_id","warn_percent","counts","restarts_on_re_enquiry","escalates_to_leader","escalate_member_ids","escalate_role_ids","reassign","reassign_to_id","most"], ["source_ids","temperatures","lead_types","pipeline_ids","counts","escalate_member_ids","escalate_role_ids"],
+        "insert into sla_policy (\n  company_id, id, position, name, is_active, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes,\n  follow_up_minutes, idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry, escalates_to_leader,\n  escalate_member_ids, escalate_role_ids, reassign, reassign_to_id)\nselect $1, $2, coalesce(max(position), 0) + 1, $3, $4, $5, $6, $7,\n       $8, $9::int, $10::int, $11::int, $12, $13,\n       $14::int, $15, $16, $17, $18,\n       $19, $20, $21\n  from sla_policy\n where company_id = $1\nhaving count(*) < $22::int",
+        ["company_id","id","name","is_active","source_ids","temperatures","lead_types","pipeline_ids","first_response_minutes","follow_up_minutes","idle_minutes","hours","branch_id","warn_percent","counts","restarts_on_re_enquiry","escalates_to_leader","escalate_member_ids","escalate_role_ids","reassign","reassign_to_id","most"], ["source_ids","temperatures","lead_types","pipeline_ids","counts","escalate_member_ids","escalate_role_ids"],
       ),
       /** The policies that leads are watched by, in the order in which they are tried. */
-      listActivePolicies: query<{ company_id: string | null }, { id: string; name: string; conditions: unknown; source_ids: string[]; temperatures: string[]; lead_types: string[]; pipeline_ids: string[]; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: 'company' | 'owner_branch' | 'branch' | 'round_the_clock'; branch_id: string | null; warn_percent: number | null; counts: ('call' | 'call_attempt' | 'message' | 'note' | 'status_change')[]; restarts_on_re_enquiry: boolean; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null }>(
+      listActivePolicies: query<{ company_id: string | null }, { id: string; name: string; source_ids: string[]; temperatures: string[]; lead_types: string[]; pipeline_ids: string[]; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: 'company' | 'owner_branch' | 'branch' | 'round_the_clock'; branch_id: string | null; warn_percent: number | null; counts: ('call' | 'call_attempt' | 'message' | 'note' | 'status_change')[]; restarts_on_re_enquiry: boolean; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null }>(
         "leads/sla-policies/list_active_policies",
-        "select id, name, conditions, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes, follow_up_minutes,\n       idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry, escalates_to_leader,\n       escalate_member_ids, escalate_role_ids, reassign, reassign_to_id\n  from sla_policy\n where company_id = $1 and is_active\n order by position, id",
+        "select id, name, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes, follow_up_minutes,\n       idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry, escalates_to_leader,\n       escalate_member_ids, escalate_role_ids, reassign, reassign_to_id\n  from sla_policy\n where company_id = $1 and is_active\n order by position, id",
         ["company_id"],
       ),
       /** The clocks of a lead, the latest first. */
@@ -1731,15 +1447,15 @@ export const sql = {
         ["job","company_id","now","most"],
       ),
       /** Leads whose clocks are about to be set, with what decides it; locked, because every change of a clock goes under its */
-      listLeadsToClock: query<{ company_id: string | null; ids: string[] | null }, { id: string; contact_id: string; owner_id: string; source_id: string; temperature: string; lead_type: string; pipeline_id: string; project: string | null; locality: string | null; bhk: number[]; property_types: string[]; budget_min: number | null; budget_max: number | null; attribution: { [name: string]: unknown }; custom: { [name: string]: unknown }; received_at: string; city: string | null; source: { id: string; name: string; kind: string }; follow_up_at: string | null; last_response_at: string | null; branch_id: string | null; running: { id: string; base: 'date' | 'contact'; started_at: string } | null; is_kept: boolean }>(
+      listLeadsToClock: query<{ company_id: string | null; ids: string[] | null }, { id: string; contact_id: string; owner_id: string; source_id: string; temperature: string; lead_type: string; pipeline_id: string; follow_up_at: string | null; last_response_at: string | null; branch_id: string | null; running: { id: string; base: 'date' | 'contact'; started_at: string } | null; is_kept: boolean }>(
         "leads/sla-policies/list_leads_to_clock",
-        "select lead.id, lead.contact_id, lead.owner_id, lead.source_id, lead.temperature, lead.lead_type, lead.pipeline_id,\n       lead.project, lead.location as locality, lead.bhk, lead.property_types, lead.budget_min, lead.budget_max,\n       lead.attribution, lead.custom, app.instant(lead.received_at) as received_at,\n       (select contact.city from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as city,\n       (select json_build_object('id', source.id, 'name', source.name, 'kind', source.kind) from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source,\n       app.instant(lead.follow_up_at) as follow_up_at, app.instant(lead.last_response_at) as last_response_at,\n       (select owner.branch_id from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as branch_id,\n       (select json_build_object('id', clock.id, 'base', clock.base, 'started_at', app.instant(clock.started_at))\n          from sla_clock clock\n         where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.kind = 'follow_up'\n           and clock.met_at is null and clock.stopped_at is null) as running,\n       exists (\n         select from sla_clock clock\n          where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.base = 'date'\n            and clock.started_at = lead.follow_up_at and clock.met_at is not null) as is_kept\n  from lead\n where lead.company_id = $1 and lead.id = any ($2)\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test and not lead.is_late\n order by lead.id\n   for update of lead skip locked",
+        "select lead.id, lead.contact_id, lead.owner_id, lead.source_id, lead.temperature, lead.lead_type, lead.pipeline_id,\n       app.instant(lead.follow_up_at) as follow_up_at, app.instant(lead.last_response_at) as last_response_at,\n       (select owner.branch_id from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as branch_id,\n       (select json_build_object('id', clock.id, 'base', clock.base, 'started_at', app.instant(clock.started_at))\n          from sla_clock clock\n         where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.kind = 'follow_up'\n           and clock.met_at is null and clock.stopped_at is null) as running,\n       exists (\n         select from sla_clock clock\n          where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.base = 'date'\n            and clock.started_at = lead.follow_up_at and clock.met_at is not null) as is_kept\n  from lead\n where lead.company_id = $1 and lead.id = any ($2)\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test and not lead.is_late\n order by lead.id\n   for update of lead skip locked",
         ["company_id","ids"], ["ids"],
       ),
       /** The policies in the order in which they are tried, or one of them. */
-      listPolicies: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; conditions: unknown; source_ids: string[]; temperatures: ('hot' | 'warm' | 'cold')[]; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; pipeline_ids: string[]; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: 'company' | 'owner_branch' | 'branch' | 'round_the_clock'; branch_id: string | null; warn_percent: number | null; counts: ('call' | 'call_attempt' | 'message' | 'note' | 'status_change')[]; restarts_on_re_enquiry: boolean; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null; created_at: string; updated_at: string }>(
+      listPolicies: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; source_ids: string[]; temperatures: ('hot' | 'warm' | 'cold')[]; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; pipeline_ids: string[]; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: 'company' | 'owner_branch' | 'branch' | 'round_the_clock'; branch_id: string | null; warn_percent: number | null; counts: ('call' | 'call_attempt' | 'message' | 'note' | 'status_change')[]; restarts_on_re_enquiry: boolean; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null; created_at: string; updated_at: string }>(
         "leads/sla-policies/list_policies",
-        "select id, name, position, is_active, conditions, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes,\n       follow_up_minutes, idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry,\n       escalates_to_leader, escalate_member_ids, escalate_role_ids, reassign, reassign_to_id,\n       app.instant(created_at) as created_at, app.instant(updated_at) as updated_at\n  from sla_policy\n where company_id = $1 and ($2::text is null or id = $2)\n order by position, id",
+        "select id, name, position, is_active, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes,\n       follow_up_minutes, idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry,\n       escalates_to_leader, escalate_member_ids, escalate_role_ids, reassign, reassign_to_id,\n       app.instant(created_at) as created_at, app.instant(updated_at) as updated_at\n  from sla_policy\n where company_id = $1 and ($2::text is null or id = $2)\n order by position, id",
         ["company_id","only_id"],
       ),
       /** The policies that name a member, to be told or to get leads. */
@@ -1815,10 +1531,10 @@ export const sql = {
         ["at","company_id","ids"], ["ids"],
       ),
       /** Writes a policy that was locked and merged. */
-      updatePolicy: query<{ name: string | null; is_active: boolean | null; conditions: unknown | null; source_ids: string[] | null; temperatures: string[] | null; lead_types: string[] | null; pipeline_ids: string[] | null; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: string | null; branch_id: string | null; warn_percent: number | null; counts: string[] | null; restarts_on_re_enquiry: boolean | null; escalates_to_leader: boolean | null; escalate_member_ids: string[] | null; escalate_role_ids: string[] | null; reassign: string | null; reassign_to_id: string | null; company_id: string | null; id: string | null }, {  }>(
+      updatePolicy: query<{ name: string | null; is_active: boolean | null; source_ids: string[] | null; temperatures: string[] | null; lead_types: string[] | null; pipeline_ids: string[] | null; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: string | null; branch_id: string | null; warn_percent: number | null; counts: string[] | null; restarts_on_re_enquiry: boolean | null; escalates_to_leader: boolean | null; escalate_member_ids: string[] | null; escalate_role_ids: string[] | null; reassign: string | null; reassign_to_id: string | null; company_id: string | null; id: string | null }, {  }>(
         "leads/sla-policies/update_policy",
-        "update sla_policy\n   set name = $1, is_active = $2, conditions = $3, source_ids = $4, temperatures = $5,\n       lead_types = $6, pipeline_ids = $7, first_response_minutes = $8,\n       follow_up_minutes = $9, idle_minutes = $10, hours = $11, branch_id = $12,\n       warn_percent = $13, counts = $14, restarts_on_re_enquiry = $15,\n       escalates_to_leader = $16, escalate_member_ids = $17,\n       escalate_role_ids = $18, reassign = $19, reassign_to_id = $20,\n       updated_at = now()\n where company_id = $21 and id = $22",
-        ["name","is_active","conditions","source_ids","temperatures","lead_types","pipeline_ids","first_response_minutes","follow_up_minutes","idle_minutes","hours","branch_id","warn_percent","counts","restarts_on_re_enquiry","escalates_to_leader","escalate_member_ids","escalate_role_ids","reassign","reassign_to_id","company_id","id"], ["source_ids","temperatures","lead_types","pipeline_ids","counts","escalate_member_ids","escalate_role_ids"],
+        "update sla_policy\n   set name = $1, is_active = $2, source_ids = $3, temperatures = $4,\n       lead_types = $5, pipeline_ids = $6, first_response_minutes = $7,\n       follow_up_minutes = $8, idle_minutes = $9, hours = $10, branch_id = $11,\n       warn_percent = $12, counts = $13, restarts_on_re_enquiry = $14,\n       escalates_to_leader = $15, escalate_member_ids = $16,\n       escalate_role_ids = $17, reassign = $18, reassign_to_id = $19,\n       updated_at = now()\n where company_id = $20 and id = $21",
+        ["name","is_active","source_ids","temperatures","lead_types","pipeline_ids","first_response_minutes","follow_up_minutes","idle_minutes","hours","branch_id","warn_percent","counts","restarts_on_re_enquiry","escalates_to_leader","escalate_member_ids","escalate_role_ids","reassign","reassign_to_id","company_id","id"], ["source_ids","temperatures","lead_types","pipeline_ids","counts","escalate_member_ids","escalate_role_ids"],
       ),
       /** The warning of a clock, once. */
       warnClock: query<{ now: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -2154,6 +1870,12 @@ export const sql = {
         "select id, time_zone from company where id = $1",
         ["id"],
       ),
+      /** One import, of these kinds. */
+      findImport: query<{ company_id: string | null; kinds: string[] | null; id: string | null }, { id: string; kind: 'lead' | 'contact'; state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'; file_id: string; file_name: string; sheet: string; sheets: { name: string; hidden: boolean }[]; encoding: string | null; delimiter: string | null; head_row: number; columns: { index: number; heading: string; samples: string[] }[]; preview: { no: number; cells: string[] }[]; mapping: Record<string, string>; options: import('../../records/imports/schema').ImportOptions; total: number; last_row: number; created_count: number; updated_count: number; duplicate_count: number; invalid_count: number; error: string | null; created_by: string; created_by_name: string; created_at: string; started_at: string | null; finished_at: string | null }>(
+        "records/imports/find_import",
+        "select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,\n       run.head_row, run.columns, run.preview, run.mapping, run.options, run.total, run.last_row,\n       run.created_count, run.updated_count, run.duplicate_count, run.invalid_count, run.error, run.created_by,\n       member.name as created_by_name, app.instant(run.created_at) as created_at,\n       app.instant(run.started_at) as started_at, app.instant(run.finished_at) as finished_at\n  from import_run run\n  join member on member.company_id = run.company_id and member.id = run.created_by\n where run.company_id = $1 and run.kind = any ($2::text[])\n   and run.id = $3",
+        ["company_id","kinds","id"], ["kinds"],
+      ),
       /** Who brought a file, with what they may do now. */
       findImporter: query<{ company_id: string | null; member_id: string | null }, { name: string; status: string; permissions: Record<string, 'own' | 'team' | 'all'>; team: string[]; time_zone: string }>(
         "records/imports/find_importer",
@@ -2171,12 +1893,6 @@ export const sql = {
         "records/imports/insert_rows",
         "insert into import_row (\n  company_id, import_id, no, outcome, reasons, lead_id, contact_id, made_lead, made_contact, changes)\nselect $1, $2, r.no, r.outcome, r.reasons, r.lead_id, r.contact_id, r.made_lead, r.made_contact, r.changes\n  from jsonb_to_recordset($3::jsonb) as r (\n    no integer, outcome text, reasons text[], lead_id text, contact_id text, made_lead boolean, made_contact boolean,\n    changes jsonb)",
         ["company_id","id","rows"],
-      ),
-      /** Imports of these kinds, the newest first, or the one with this id. */
-      listImports: query<{ company_id: string | null; kinds: string[] | null; only_id: string | null }, { id: string; kind: 'lead' | 'contact'; state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'; file_id: string; file_name: string; sheet: string; sheets: { name: string; hidden: boolean }[]; encoding: string | null; delimiter: string | null; head_row: number; columns: { index: number; heading: string; samples: string[] }[]; preview: { no: number; cells: string[] }[]; mapping: Record<string, string>; options: import('../../records/imports/schema').ImportOptions; total: number; last_row: number; created_count: number; updated_count: number; duplicate_count: number; invalid_count: number; error: string | null; created_by: string; created_by_name: string; created_at: string; started_at: string | null; finished_at: string | null }>(
-        "records/imports/list_imports",
-        "select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,\n       run.head_row, run.columns, run.preview, run.mapping, run.options, run.total, run.last_row,\n       run.created_count, run.updated_count, run.duplicate_count, run.invalid_count, run.error, run.created_by,\n       member.name as created_by_name, app.instant(run.created_at) as created_at,\n       app.instant(run.started_at) as started_at, app.instant(run.finished_at) as finished_at\n  from import_run run\n  join member on member.company_id = run.company_id and member.id = run.created_by\n where run.company_id = $1 and run.kind = any ($2::text[])\n   and ($3::text is null or run.id = $3)\n order by run.created_at desc, run.id desc\n limit 100",
-        ["company_id","kinds","only_id"], ["kinds"],
       ),
       /** Whose these numbers and addresses are. */
       listKnown: query<{ company_id: string | null; phones: string[] | null; emails: string[] | null }, { contact_id: string; key: string }>(
@@ -2319,7 +2035,7 @@ export const sql = {
         ["company_id","ids"], ["ids"],
       ),
       /** What goes into a mail, as its reader may see it now: of records out of reach nothing. Without the clients' names, for a */
-      listToMail: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'lead_stays_closed' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'integrity_found' | 'job_ready'; subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'; subject_id: string | null; ref: string | null; actor_name: string | null }>(
+      listToMail: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'job_ready'; subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'; subject_id: string | null; ref: string | null; actor_name: string | null }>(
         "records/notifications/list_to_mail",
         "select notification.id, notification.kind, notification.subject_kind, notification.subject_id, lead.ref,\n       member.name as actor_name\n  from notification\n  left join lead_detail lead on notification.subject_kind = 'lead' and lead.company_id = notification.company_id\n                            and lead.id = notification.subject_id\n  left join member on member.company_id = notification.company_id and member.id = notification.actor_id\n where notification.company_id = $1 and notification.id = any ($2::text[])\n   and case notification.subject_kind\n         when 'lead' then lead.id is not null\n         when 'contact' then exists (\n           select from contact where contact.company_id = notification.company_id\n                                 and contact.id = notification.subject_id)\n         else true end\n order by notification.at, notification.id",
         ["company_id","ids"], ["ids"],

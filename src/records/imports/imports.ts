@@ -13,6 +13,7 @@ import { customColumns } from '../custom-fields/columns'
 import { type Described, describeFile } from './describe-file'
 import { type Kind, kindOf } from './kinds'
 import type { Import, ImportSummary, MappingInput } from './schema'
+import { checkValues } from './value-finder'
 import { wakeImport } from './wake-import'
 
 const LARGEST_FILE = 100 * 1024 * 1024
@@ -21,7 +22,7 @@ const FILE_KEPT = days(30)
 const LONGEST_NAME = 200
 const LONGEST_CUSTOM = 60
 
-export type ImportRun = RowOf<typeof sql.records.imports.listImports>
+export type ImportRun = RowOf<typeof sql.records.imports.findImport>
 
 /** The kinds whose imports `who` may see and start. */
 export const kindsOf = (who: Who): Kind[] =>
@@ -82,15 +83,9 @@ function guessMapping(
   )
 }
 
-/** The hundred newest imports of the kinds that `who` may import. */
-export async function listImports(work: Work): Promise<ImportSummary[]> {
-  const rows = await work.all(sql.records.imports.listImports, { only_id: null, kinds: kindsOf(work.who) })
-  return rows.map(summaryOf)
-}
-
 /** One import. 404 unknown, or of a kind that the caller may not import. */
 export async function findRun(work: Work, id: string): Promise<ImportRun> {
-  return work.one(sql.records.imports.listImports, { only_id: id, kinds: kindsOf(work.who) })
+  return work.one(sql.records.imports.findImport, { id, kinds: kindsOf(work.who) })
 }
 
 export async function readImport(work: Work, id: string): Promise<Import> {
@@ -112,13 +107,18 @@ export async function readImport(work: Work, id: string): Promise<Import> {
 export const seesFile = (who: Who, run: Pick<ImportRun, 'created_by'>): boolean =>
   run.created_by === who.memberId || (who.fieldRules.phone === 'full' && who.fieldRules.email === 'full')
 
+/** 403 `out_of_reach` for who may not see what the file says. */
+export function seesOrRefuse(who: Who, run: Pick<ImportRun, 'created_by'>): void {
+  if (!seesFile(who, run)) throw fault('out_of_reach')
+}
+
 /** Says what each column is. 409 once it runs, 422 for columns and fields that there are not. */
 export async function setMapping(who: Who, id: string, input: MappingInput): Promise<Import> {
   const { run, file } = await db.read(who, async work => {
     const found = await findRun(work, id)
     return { run: found, file: await openFile(work, found.file_id, 'import') }
   })
-  if (!seesFile(who, run)) throw fault('out_of_reach')
+  seesOrRefuse(who, run)
   const isAnew = (input.sheet ?? run.sheet) !== run.sheet || (input.head_row ?? run.head_row) !== run.head_row
   const described = isAnew ? await describeFile(file.path, input.sheet ?? run.sheet, input.head_row) : run
   const { sheet, head_row, columns, preview, total } = described
@@ -128,6 +128,7 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
     if (!['uploaded', 'mapped', 'checked'].includes(state))
       throw fault('conflict', { message: 'This import has begun' })
     const { mapping, options = null } = input
+    if (options?.values) checkValues(await kindOf(run.kind).mapped(work, options), options)
     await work.count(sql.records.imports.setMapping, { id, mapping, options, sheet, head_row, columns, preview, total })
     await work.count(sql.records.imports.deleteRows, { id })
     return readImport(work, id)

@@ -1,7 +1,7 @@
 // What can be imported. Rooms above the records register theirs: an import of leads goes the way of every enquiry, and
 // this room may not know of it.
 
-import type { Write } from '../../platform/db/work'
+import type { Work, Write } from '../../platform/db/work'
 import type { ImportOptions } from './schema'
 
 export type ImportField = { key: string; label: string }
@@ -24,6 +24,12 @@ export type TakenRow =
   | { problem: string }
   | { leadId: string | null; contactId: string; madeLead: boolean; madeContact: boolean; reasons?: readonly string[] }
 
+/** Fields whose words stand for records of the company. */
+export type ValueField = 'status' | 'owner' | 'source'
+export type MappedFields = Partial<
+  Record<ValueField, { choices: readonly { value: string; label: string }[]; find(written: string): string | null }>
+>
+
 /** What a kind looks up once for a stretch of rows. */
 export type RowReader<E> = {
   /** The row, or what is wrong with it. */
@@ -36,7 +42,13 @@ export type ImportKind<E = unknown> = {
   fields: readonly ImportField[]
   /** The field that a heading means, or null. */
   guess(heading: string): string | null
-  prepare(work: Write, options: ImportOptions, by: { id: string; name: string }): Promise<RowReader<E>>
+  /** What the words of its columns may mean, and do. */
+  mapped(work: Work, options: ImportOptions): Promise<MappedFields>
+  prepare(
+    work: Write,
+    how: { options: ImportOptions; mapping: Readonly<Record<string, string>> },
+    by: { id: string; name: string },
+  ): Promise<RowReader<E>>
 }
 
 /** `[before, after]` of each field that a row changed. */

@@ -1,18 +1,21 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
-import { fault } from '../../platform/errors'
 import { openFile } from '../../platform/files/keep-file'
 import { openTable } from '../../platform/tables/open-table'
 import type { TableRow } from '../../platform/tables/table'
-import { findRun, seesFile } from './imports'
+import { findRun, seesOrRefuse } from './imports'
+import type { RowOutcome } from './progress'
 
-/** The file as it was brought, with what became of each row and why, as CSV that spreadsheets open. 403 `out_of_reach` for
+type Outcome = RowOutcome['outcome']
+
+/** The file as it was brought, with what became of each row and why, as CSV that spreadsheets open; of one outcome the
+ *  rows that have it, to be mended and sent again. 403 `out_of_reach` for
  *  who may not see its numbers. */
-export async function resultFile(who: Who, id: string): Promise<Response> {
+export async function resultFile(who: Who, id: string, only: Outcome | null): Promise<Response> {
   const { run, path } = await db.read(who, async work => {
     const found = await findRun(work, id)
-    if (!seesFile(who, found)) throw fault('out_of_reach')
+    seesOrRefuse(who, found)
     return { run: found, path: (await openFile(work, found.file_id, 'import')).path }
   })
   const table = await openTable(path, run.sheet)
@@ -21,7 +24,7 @@ export async function resultFile(who: Who, id: string): Promise<Response> {
     yield `\ufeff${lineOf(['Row', 'Outcome', 'Reasons', ...headings])}`
     for await (const rows of table.rows()) {
       const listed = rows.filter(row => row.no > run.head_row)
-      if (listed.length > 0) yield (await resultsOf(who, id, listed)).join('')
+      if (listed.length > 0) yield (await resultsOf(who, id, listed, only)).join('')
     }
   }
   const text = lines()
@@ -39,12 +42,13 @@ export async function resultFile(who: Who, id: string): Promise<Response> {
   })
 }
 
-async function resultsOf(who: Who, id: string, rows: readonly TableRow[]): Promise<string[]> {
+async function resultsOf(who: Who, id: string, rows: readonly TableRow[], only: Outcome | null): Promise<string[]> {
   const found = await db.read(who, work =>
-    work.all(sql.records.imports.listRows, { id, after: rows[0]!.no - 1, outcome: null, most: rows.length }),
+    work.all(sql.records.imports.listRows, { id, after: rows[0]!.no - 1, outcome: only, most: rows.length }),
   )
   const outcomes = new Map(found.map(row => [row.no, row]))
-  return rows.map(({ no, cells }) => {
+  const asked = only === null ? rows : rows.filter(({ no }) => outcomes.has(no))
+  return asked.map(({ no, cells }) => {
     const row = outcomes.get(no)
     return lineOf([String(no), row?.undone ?? row?.outcome ?? '', (row?.reasons ?? []).join('; '), ...cells])
   })

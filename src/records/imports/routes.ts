@@ -7,12 +7,25 @@ import { Elysia } from 'elysia'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { access } from '../../platform/http/access'
-import { answer } from '../../platform/http/envelope'
+import { answer, jsonText } from '../../platform/http/envelope'
+import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
-import { bodyTypes, content, errors, Id, many, one, Upload } from '../../platform/http/shape'
-import { type Command, commandImport, findRun, listImports, readImport, receiveImport, setMapping } from './imports'
+import { bodyTypes, content, errors, Id, many, one, page, Upload } from '../../platform/http/shape'
+import { wordsOf } from './column-words'
+import { type Command, commandImport, findRun, readImport, receiveImport, setMapping } from './imports'
+import { IMPORTS, listImports } from './list-imports'
 import { resultFile } from './result-file'
-import { Import, ImportKindName, ImportRow, ImportSummary, MappingInput, RowsQuery } from './schema'
+import {
+  ColumnWords,
+  Import,
+  ImportKindName,
+  ImportRow,
+  ImportSummary,
+  MappingInput,
+  ResultQuery,
+  RowsQuery,
+  ValuesQuery,
+} from './schema'
 
 const allow = { can: ['leads.import', 'contacts.import'] }
 const params = Type.Object({ id: Id })
@@ -28,10 +41,11 @@ const commands: Readonly<Record<Command, [operationId: string, summary: string]>
 
 const room = new Elysia({ prefix: '/imports', tags: ['Imports'] })
   .use(access)
-  .get('/', async ({ who }) => answer(await db.read(who, listImports)), {
+  .get('/', async ({ who, query }) => jsonText(await listImports(who, query)), {
     allow,
-    response: many(ImportSummary),
-    detail: { operationId: 'listImports', summary: 'List the newest imports' },
+    ...query(listQuery(IMPORTS)),
+    response: { 200: page(ImportSummary), ...errors() },
+    detail: { operationId: 'listImports', summary: 'List imports, the newest first' },
   })
   .post(
     '/',
@@ -90,11 +104,33 @@ const room = new Elysia({ prefix: '/imports', tags: ['Imports'] })
       },
     },
   )
-  .get('/:id/result', ({ who, params }) => resultFile(who, params.id), {
+  .get(
+    '/:id/values',
+    async ({ who, params, query }) => {
+      const run = await db.read(who, work => findRun(work, params.id))
+      return answer(await wordsOf(who, run, query.field))
+    },
+    {
+      allow,
+      params,
+      ...query(ValuesQuery),
+      response: { 200: one(ColumnWords), ...errors() },
+      detail: {
+        operationId: 'listImportValues',
+        summary: 'List the words in the columns of a field, with what they mean',
+        description: 'At most 200 words, the most frequent first, of the whole file as it is mapped.',
+      },
+    },
+  )
+  .get('/:id/result', ({ who, params, query }) => resultFile(who, params.id, query.outcome ?? null), {
     allow,
     params,
-    response: content('text/csv'),
-    detail: { operationId: 'downloadImportResult', summary: 'Get the file with what became of each row' },
+    ...query(ResultQuery),
+    response: { ...content('text/csv'), ...errors() },
+    detail: {
+      operationId: 'downloadImportResult',
+      summary: 'Get the file with what became of each row, or the rows of one outcome',
+    },
   })
 
 /** Every step of an import is a resource of its own under it. */

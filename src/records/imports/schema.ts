@@ -29,6 +29,10 @@ const Owner = Type.Object(
   },
 )
 
+const Meanings = Type.Record(Type.String({ minLength: 1, maxLength: 80 }), Type.String({ maxLength: 60 }), {
+  maxProperties: 200,
+})
+
 export const ImportOptions = model(
   'ImportOptions',
   Type.Object(
@@ -36,6 +40,24 @@ export const ImportOptions = model(
       owner: Type.Optional(Owner),
       duplicates: Type.Optional(OneOf('update', 'skip', 'add')),
       source_id: Type.Optional(Nullable(Id)),
+      run_rules: Type.Optional(
+        Type.Boolean({
+          description:
+            'What is new is treated as if it came in now: automations run, people are told, responses are waited for. ' +
+            'Off by default: a list is history',
+        }),
+      ),
+      values: Type.Optional(
+        Type.Object(
+          { status: Type.Optional(Meanings), owner: Type.Optional(Meanings), source: Type.Optional(Meanings) },
+          {
+            additionalProperties: false,
+            description:
+              'What words of a column mean where no status, member or source is called so: the word as it is written → ' +
+              'key of the status, id of the member, id of the source',
+          },
+        ),
+      ),
       tags: Type.Optional(Type.Array(NonBlank(60), { maxItems: 20 })),
       consent: Type.Optional(
         Nullable(
@@ -47,7 +69,9 @@ export const ImportOptions = model(
             },
             {
               additionalProperties: false,
-              description: 'What everybody in the file agreed to, in the words they read',
+              description:
+                'What people in the file agreed to, in the words they read: everybody, or, where a column says so, ' +
+                'those whose row says yes',
             },
           ),
         ),
@@ -133,6 +157,26 @@ export const ImportRow = model(
     undone: Nullable(OneOf('removed', 'restored', 'kept')),
   }),
 )
+
+export const ResultQuery = Type.Object({ outcome: Type.Optional(Outcome) })
+
+export const ValuesQuery = Type.Object({ field: OneOf('status', 'owner', 'source') })
+
+export const ColumnWords = model(
+  'ImportColumnWords',
+  Type.Object({
+    words: Type.Array(
+      Type.Object({
+        word: Type.String(),
+        rows: Type.Integer(),
+        value: Nullable(Type.String({ description: 'What it means; null: nothing that is known' })),
+      }),
+    ),
+    choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  }),
+)
+
+export type ColumnWords = Static<typeof ColumnWords>
 
 export const RowsQuery = Type.Object({
   outcome: Type.Optional(Outcome),

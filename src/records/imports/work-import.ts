@@ -14,6 +14,7 @@ import { Foresight } from './foresee-rows'
 import { importerOf } from './importer'
 import type { ImportRun } from './imports'
 import { type FileRow, kindOf } from './kinds'
+import { misfitOf, noting } from './misfit'
 import { finish } from './progress'
 import { rowValues } from './row-values'
 import { takeRows } from './take-rows'
@@ -32,7 +33,7 @@ export async function workImport(companyId: string, id: string, signal?: AbortSi
   if (!company) return
   const place = { id: company.id, zone: company.time_zone }
   const run = await db.read(systemOf(place), work =>
-    work.maybe(sql.records.imports.listImports, { only_id: id, kinds: ['lead', 'contact'] }),
+    work.maybe(sql.records.imports.findImport, { id, kinds: ['lead', 'contact'] }),
   )
   if (!run) return
   const who = await importerOf(place, run.created_by, run.kind)
@@ -49,7 +50,7 @@ export async function workImport(companyId: string, id: string, signal?: AbortSi
 async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise<void> {
   const reader = await db.write(who, work =>
     work.beyondReach('statuses, sources and members are looked up for the whole import', () =>
-      kindOf(run.kind).prepare(work, run.options, { id: run.created_by, name: who.name }),
+      kindOf(run.kind).prepare(work, run, { id: run.created_by, name: who.name }),
     ),
   )
   const file = await db.read(who, work => openFile(work, run.file_id, 'import'))
@@ -64,6 +65,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     })
     last = 0
   }
+  const misfit = misfitOf(run.columns, table.format)
   let waiting: FileRow[] = []
   // While one stretch is written, the next is read.
   let writing = Promise.resolve(true)
@@ -82,7 +84,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     for await (const rows of table.rows()) {
       for (const row of rows) {
         if (row.no <= run.head_row || row.no <= last) continue
-        waiting.push({ no: row.no, read: reader.read(rowValues(row, run.columns, run.mapping)) })
+        waiting.push({ no: row.no, read: noting(misfit(row), reader.read(rowValues(row, run.columns, run.mapping))) })
         if (waiting.length === TOGETHER && !(await write())) return
       }
     }

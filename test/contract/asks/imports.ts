@@ -31,7 +31,7 @@ export const imports: Asks = {
     wanted: () => file,
     wrong: () => ({ ...file, body: '--list--' }),
   },
-  listImports: { wanted: () => ({}) },
+  listImports: { wanted: () => ({ query: { limit: '5' } }) },
   getImport: {
     async prepare() {
       made.import = await importIn('uploaded')
@@ -44,6 +44,7 @@ export const imports: Asks = {
     conflict: () => ({ id: made.importOver, body: { mapping: { 0: 'name', 1: 'phone' } } }),
   },
   listImportRows: { wanted: () => ({ id: made.import }) },
+  listImportValues: { wanted: () => ({ id: made.import, query: { field: 'status' } }) },
   downloadImportResult: { wanted: () => ({ id: made.import }) },
   checkImport: from('mapped', 'done'),
   runImport: from('mapped', 'done'),

@@ -32,6 +32,10 @@ async function run(world: World, content: string | Uint8Array<ArrayBuffer>, opti
   await workImport(world.company.id, id)
   return (await app.call('GET', `/imports/${id}`, { as: world.asha })).body.data
 }
+const rowsOf = async (world: World, id: string) =>
+  (await app.call('GET', `/imports/${id}/rows?limit=100`, { as: world.asha })).body.data
+const leadsOf = async (world: World) =>
+  (await app.call('GET', '/leads?sort=received_at&limit=100', { as: world.asha })).body.data
 const LIST = 'Name,Phone\nAnil Gupta,9820000001\n'
 
 test('a workbook is taken in, with numbers that stand as numbers', async () => {
@@ -70,4 +74,94 @@ test('what everybody in the file agreed to stands in the ledger of each of them,
       ...{ channel, purpose: 'promotional', is_granted: true, text: 'Signed at the stall', people: 2 },
     })),
   )
+})
+
+test('only those whose row says yes agreed, and nobody without the words that they agreed to', async () => {
+  const world = await makeWorld(app)
+  const list = 'Name,Phone,Opt In\nAnil,9820000001,Yes\nSunita,9820000002,no\nRavi,9820000003,\n'
+  await run(world, list)
+  const told = () => app.db.sql`
+    select name from consent_entry e join contact c on c.company_id = e.company_id and c.id = e.contact_id
+     where e.company_id = ${world.company.id}`
+  expect([...(await told())]).toEqual([])
+  const [anil] = await app.db.sql`select message from lead l join contact c on c.id = l.contact_id
+    where l.company_id = ${world.company.id} and c.name = 'Anil'`
+  expect(anil!.message).toContain('Consent: Yes')
+  await run(world, list, { consent: { channels: ['sms'], purpose: 'promotional', text: 'Signed at the stall' } })
+  expect([...(await told())]).toEqual([{ name: 'Anil' }])
+})
+
+test('the words of another program are told what they mean, in statuses, sources and owners', async () => {
+  const world = await makeWorld(app)
+  const list = 'Name,Phone,Status,Source,Owner\nAnil,9820000001,Hot one,Hoarding,R. Patil\n'
+  const source = (await app.call('POST', '/lead-sources', { as: world.asha, body: { name: 'Boards', kind: 'other' } }))
+    .body.data
+  const values = {
+    status: { 'hot one': 'qualified' },
+    source: { Hoarding: source.id },
+    owner: { 'R. Patil': world.ravi.id },
+  }
+  const done = await run(world, list, { owner: { by: 'column' }, values })
+  expect((await rowsOf(world, done.id))[0]).toMatchObject({ outcome: 'created', reasons: [] })
+  expect(await leadsOf(world)).toMatchObject([
+    { status: { key: 'qualified' }, source: 'Boards', owner: { id: world.ravi.id } },
+  ])
+  const words = await app.call('GET', `/imports/${done.id}/values?field=status`, { as: world.asha })
+  expect(words.body.data.words).toEqual([{ word: 'Hot one', rows: 1, value: 'qualified' }])
+  const moved = await app.db.sql`
+    select type, is_quiet from event where company_id = ${world.company.id} and type = 'lead.status_changed'`
+  expect([...moved]).toEqual([{ type: 'lead.status_changed', is_quiet: true }])
+  const again = await app.call('PUT', `/imports/${done.id}/mapping`, {
+    as: world.asha,
+    body: { mapping: {}, options: { values: { status: { x: 'nothing' } } } },
+  })
+  expect(again.status).toBe(409)
+})
+
+test('a lead that lacks what its status asks for stays new, and the row says what it lacks', async () => {
+  const world = await makeWorld(app)
+  const rule = { name: 'Budget first', to_statuses: ['qualified'], requires: [{ kind: 'fields', fields: ['budget'] }] }
+  const made = await app.call('POST', '/process-rules', { as: world.asha, body: rule })
+  expect(made.body.error ?? made.status).toBe(201)
+  const done = await run(
+    world,
+    'Name,Phone,Status,Budget\nAnil,9820000001,Qualified,\nSunita,9820000002,Qualified,80 lakh\n',
+  )
+  const rows = await rowsOf(world, done.id)
+  expect(rows[0].reasons.join()).toContain('The lead stays New')
+  expect(rows[1].reasons).toEqual([])
+})
+
+test('a row of another width than the headings is told', async () => {
+  const world = await makeWorld(app)
+  const done = await run(
+    world,
+    'Name,Phone,City\nAnil,9820000001,Pune\nSunita,9820000002\nRavi,9820000003,Pune,more,still more\n',
+  )
+  const rows = await rowsOf(world, done.id)
+  expect(rows.map((row: { no: number; reasons: string[] }) => [row.no, ...row.reasons])).toEqual([
+    [2],
+    [3, 'The row has 2 cells under 3 headings'],
+    [4, 'The row has more cells than the 3 headings'],
+  ])
+})
+
+test('an import may be treated as if it came in now', async () => {
+  const world = await makeWorld(app)
+  await run(world, LIST, { run_rules: true })
+  const created = await app.db.sql`
+    select is_quiet from event where company_id = ${world.company.id} and type = 'lead.created'`
+  expect([...created]).toEqual([{ is_quiet: false }])
+})
+
+test('the rows that were refused are a file of their own, and imports are listed by what they are', async () => {
+  const world = await makeWorld(app)
+  const done = await run(world, 'Name,Phone\nAnil,9820000001\nNobody,12\n')
+  const file = await app.call('GET', `/imports/${done.id}/result?outcome=invalid`, { as: world.asha })
+  expect(file.body).toContain('Nobody')
+  expect(file.body).not.toContain('Anil')
+  const filter = (state: string) => encodeURIComponent(JSON.stringify({ field: 'state', op: 'eq', value: state }))
+  const listed = await app.call('GET', `/imports?filter=${filter('done')}`, { as: world.asha })
+  expect(listed.body.data).toMatchObject([{ id: done.id, counts: { created: 1, invalid: 1 }, done: 2 }])
+  expect((await app.call('GET', `/imports?filter=${filter('failed')}`, { as: world.asha })).body.data).toEqual([])
 })

@@ -1,4 +1,4 @@
--- Imports of these kinds, the newest first, or the one with this id.
+-- One import, of these kinds.
 -- column kind: 'lead' | 'contact'
 -- column state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'
 -- column sheets: { name: string; hidden: boolean }[]
@@ -16,6 +16,4 @@ select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.s
   from import_run run
   join member on member.company_id = run.company_id and member.id = run.created_by
  where run.company_id = :company_id and run.kind = any (:kinds::text[])
-   and (:only_id::text is null or run.id = :only_id)
- order by run.created_at desc, run.id desc
- limit 100;
+   and run.id = :id;

@@ -1,0 +1,23 @@
+-- An import as the list of imports shows it.
+create view import_record with (security_invoker) as
+select
+  run.company_id,
+  run.id,
+  run.kind,
+  run.state,
+  run.file_name,
+  run.sheet,
+  run.encoding,
+  run.delimiter,
+  run.head_row,
+  run.total,
+  run.created_count + run.updated_count + run.duplicate_count + run.invalid_count as done,
+  json_build_object('created', run.created_count, 'updated', run.updated_count, 'duplicate', run.duplicate_count,
+    'invalid', run.invalid_count) as counts,
+  run.error,
+  json_build_object('id', member.id, 'name', member.name) as created_by,
+  app.instant(run.created_at) as created_at,
+  app.instant(run.started_at) as started_at,
+  app.instant(run.finished_at) as finished_at
+from import_run run
+join member on member.company_id = run.company_id and member.id = run.created_by;

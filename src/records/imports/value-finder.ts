@@ -1,0 +1,36 @@
+import { invalid } from '../../platform/errors'
+import type { MappedFields, ValueField } from './kinds'
+import type { ImportOptions } from './schema'
+
+type Choice = { value: string; label: string; also?: readonly string[] }
+
+const folded = (word: string): string => word.trim().toLowerCase()
+
+/** Finds what the words of a column mean: as the options say, else whatever is called so. */
+export function valueFinder(choices: readonly Choice[], said: Readonly<Record<string, string>> = {}) {
+  const values = new Set(choices.map(choice => choice.value))
+  const named = new Map<string, string>()
+  for (const { value, label, also = [] } of choices) {
+    for (const name of [label, value, ...also]) if (!named.has(folded(name))) named.set(folded(name), value)
+  }
+  const told = new Map(Object.entries(said).map(([word, value]) => [folded(word), value]))
+  return {
+    choices: choices.map(({ value, label }) => ({ value, label })),
+    find(written: string): string | null {
+      const word = folded(written)
+      const value = told.get(word)
+      return value !== undefined && values.has(value) ? value : (named.get(word) ?? null)
+    },
+  }
+}
+
+/** Refuses meanings that there are not. 422 `options.values.<field>.<word>`. */
+export function checkValues(fields: MappedFields, { values = {} }: ImportOptions): void {
+  for (const [field, said] of Object.entries(values)) {
+    for (const [word, value] of Object.entries(said)) {
+      if (!fields[field as ValueField]?.choices.some(choice => choice.value === value)) {
+        throw invalid({ [`options.values.${field}.${word.slice(0, 60)}`]: 'is not one of the choices' })
+      }
+    }
+  }
+}
