@@ -26,7 +26,7 @@ export class ApiFailure extends Error {
 /** A path whose answer's `data` is a T. */
 export type Path<T> = string & { readonly answers?: T }
 
-type Body = Record<string, unknown>
+type Body = Record<string, unknown> | FormData
 
 let onSignedOut = (): void => {}
 let askForProof: (() => Promise<boolean>) | null = null
@@ -53,6 +53,13 @@ export const get = <T>(path: Path<T>): Promise<Envelope<T>> => send<T>('GET', pa
 export const patch = async <T>(path: string, body: Body): Promise<T> => (await send<T>('PATCH', path, body)).data
 export const put = async <T>(path: string, body: Body): Promise<T> => (await send<T>('PUT', path, body)).data
 export const remove = async <T>(path: string): Promise<T> => (await send<T>('DELETE', path)).data
+
+/** Sends a file as a browser's form does. */
+export const sendFile = async <T>(path: string, file: File): Promise<T> => {
+  const form = new FormData()
+  form.set('file', file)
+  return (await send<T>('POST', path, form)).data
+}
 
 /** `key`: an Idempotency-Key, for writes that must not happen twice when an answer gets lost. */
 export const post = async <T>(path: string, body?: Body, key?: string): Promise<T> =>
@@ -95,10 +102,10 @@ async function sendOnce<T>(method: string, path: string, body?: Body, key?: stri
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
     },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
   })
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && isRecord(answer)) return answer as Envelope<T>

@@ -50,6 +50,13 @@ export type { NewSlaPolicy, SlaPolicy, SlaPolicyChange } from '../leads/sla-poli
 export type { CustomField, CustomFieldChange, NewCustomField, TypeCheck } from '../records/custom-fields/schema'
 export type { Export, NewExport } from '../records/exports/schema'
 export type {
+  ColumnWords as ImportColumnWords,
+  Import,
+  ImportRow,
+  ImportSummary,
+  MappingInput as ImportMapping,
+} from '../records/imports/schema'
+export type {
   ChoicesChange as NotificationChoicesChange,
   Notification,
   NotificationChoices,

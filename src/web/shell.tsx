@@ -20,6 +20,8 @@ import { words } from './words'
 
 const BulkChangesPage = lazy(() => import('./pages/bulk-changes'))
 const ExportsPage = lazy(() => import('./pages/exports'))
+const ImportsPage = lazy(() => import('./pages/imports'))
+const ImportPage = lazy(() => import('./imports/import-page'))
 const NotificationsPage = lazy(() => import('./pages/notifications'))
 const SettingsPage = lazy(() => import('./pages/settings'))
 
@@ -73,6 +75,9 @@ function Navigation({ path }: { path: string }) {
   const items: { to: string; icon: IconName; text: string }[] = [
     ...(can('leads.view') ? [{ to: '/leads', icon: 'leads' as const, text: words.nav.leads }] : []),
     ...(can('contacts.view') ? [{ to: '/contacts', icon: 'contacts' as const, text: words.nav.contacts }] : []),
+    ...(can('leads.import') || can('contacts.import')
+      ? [{ to: '/imports', icon: 'inbox' as const, text: words.nav.imports }]
+      : []),
     ...(EXPORTERS.some(can) && !session.support
       ? [{ to: '/exports', icon: 'down' as const, text: words.nav.exports }]
       : []),
@@ -109,6 +114,7 @@ function Page({ path }: { path: string }) {
   if (area === 'contacts') return id ? <ContactPage key={id} contactId={decodeURIComponent(id)} /> : <ContactsPage />
   if (area === 'bulk-changes') return <BulkChangesPage />
   if (area === 'exports') return <ExportsPage />
+  if (area === 'imports') return id ? <ImportPage key={id} importId={decodeURIComponent(id)} /> : <ImportsPage />
   if (area === 'notifications') return <NotificationsPage />
   if (area === 'settings') return <SettingsPage section={id ?? ''} />
   return (

@@ -158,6 +158,8 @@ export const ImportRow = model(
   }),
 )
 
+export type ImportRow = Static<typeof ImportRow>
+
 export const ResultQuery = Type.Object({ outcome: Type.Optional(Outcome) })
 
 export const ValuesQuery = Type.Object({ field: OneOf('status', 'owner', 'source') })

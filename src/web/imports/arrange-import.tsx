@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { useMembers, useSources } from '../directory'
+import { Button } from '../parts/button'
+import { Facts } from '../parts/facts'
+import { FailureNote } from '../parts/failure-note'
+import { Panel } from '../parts/panel'
+import { SelectField } from '../parts/select-field'
+import { TextField } from '../parts/text-field'
+import { useSubmit } from '../parts/use-submit'
+import type { Import, ImportMapping } from '../records'
+import { useAction } from '../settings/use-action'
+import { ColumnTable } from './column-table'
+import { ColumnWords } from './column-words'
+import { ImportOptionsFields, optionsIn } from './import-options'
+import { commandImport, mapImport } from './imports-api'
+import { importWords as text } from './words'
+
+const VALUE_FIELDS = ['status', 'source', 'owner'] as const
+type Values = NonNullable<NonNullable<ImportMapping['options']>['values']>
+
+/** What was found in a file, what its columns are and how its rows are taken in; then the check or the run. */
+export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Import): void }) {
+  const { id, kind } = run
+  const [mapping, setMapping] = useState(run.mapping)
+  const [values, setValues] = useState<Values>(run.options.values ?? {})
+  const members = useMembers()
+  const sources = useSources()
+  const submit = useSubmit(async form => {
+    await mapImport(id, { mapping, options: { ...optionsIn(form), values } })
+    onDone(await commandImport(id, form.get('next') === 'run' ? 'run' : 'dry-run'))
+  })
+  const mapped = VALUE_FIELDS.filter(field => Object.values(mapping).includes(field))
+  // The words are read by the mapping that the server has.
+  const keep = async () => void (await mapImport(id, { mapping, options: { ...run.options, values } }))
+  return (
+    <>
+      <FoundPanel run={run} mapping={mapping} onDone={onDone} />
+      <form className="stack" onSubmit={submit.onSubmit}>
+        <Panel title={text.columns}>
+          <ColumnTable run={run} mapping={mapping} error={submit.error} onChange={setMapping} />
+        </Panel>
+        {mapped.map(field => (
+          <ColumnWords
+            key={field}
+            importId={id}
+            field={field}
+            said={values[field] ?? {}}
+            keep={keep}
+            onChange={said => setValues(before => ({ ...before, [field]: said }))}
+          />
+        ))}
+        <Panel title={text.options}>
+          <ImportOptionsFields
+            kind={kind}
+            options={run.options}
+            members={members}
+            sources={sources}
+            error={submit.error}
+          />
+        </Panel>
+        <FailureNote failure={submit.failure} />
+        <p className="soft">{text.checkHint}</p>
+        <div className="form-actions">
+          <NextButton next="run" look="plain" isBusy={submit.isBusy} label={text.run} />
+          <NextButton next="dry-run" look="primary" isBusy={submit.isBusy} label={text.check} />
+        </div>
+      </form>
+    </>
+  )
+}
+
+type NextProps = { next: string; look: 'plain' | 'primary'; isBusy: boolean; label: string }
+
+/** The form says by a hidden field which of its buttons was pressed: a FormData leaves the button out. */
+function NextButton({ next, look, isBusy, label }: NextProps) {
+  return (
+    <Button
+      type="submit"
+      look={look}
+      isBusy={isBusy}
+      onClick={({ currentTarget: { form } }) => {
+        let field = form?.elements.namedItem('next')
+        if (!(field instanceof HTMLInputElement) && form) {
+          field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'next' })
+          form.append(field)
+        }
+        if (field instanceof HTMLInputElement) field.value = next
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
+
+type FoundProps = { run: Import; mapping: Import['mapping']; onDone(after: Import): void }
+
+function FoundPanel({ run, mapping, onDone }: FoundProps) {
+  const { id, encoding, delimiter, total, sheet, sheets, head_row } = run
+  const [wanted, setWanted] = useState({ sheet, headRow: String(head_row) })
+  const { isBusy, run: act } = useAction()
+  const isChanged = wanted.sheet !== sheet || wanted.headRow !== String(head_row)
+  const readAgain = () =>
+    act(async () => {
+      const input = { mapping, sheet: wanted.sheet, head_row: Math.max(1, Number(wanted.headRow) || 1) }
+      // Other headings stand over the columns there: what they mean is guessed by nobody, so they begin as notes.
+      onDone(await mapImport(id, { ...input, mapping: wanted.sheet === sheet ? mapping : {} }))
+    })
+  return (
+    <Panel title={text.found}>
+      <Facts
+        of={[
+          [text.rows, total.toLocaleString('en-IN')],
+          [text.encoding, encoding],
+          [text.delimiter, delimiter ? (text.delimiters[delimiter] ?? delimiter) : null],
+        ]}
+      />
+      <div className="form-grid">
+        {sheets.length > 1 ? (
+          <SelectField
+            label={text.sheet}
+            value={wanted.sheet}
+            onChange={event => setWanted({ ...wanted, sheet: event.target.value })}
+            choices={sheets.map(({ name, hidden }) => ({
+              value: name,
+              label: hidden ? `${name} (${text.hidden})` : name,
+            }))}
+          />
+        ) : null}
+        <TextField
+          label={text.headRow}
+          type="number"
+          min={1}
+          value={wanted.headRow}
+          onChange={event => setWanted({ ...wanted, headRow: event.target.value })}
+        />
+      </div>
+      {isChanged ? (
+        <Button isBusy={isBusy} onClick={readAgain}>
+          {text.readAgain}
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { get } from '../client'
+import { Button } from '../parts/button'
+import { Panel } from '../parts/panel'
+import type { ImportColumnWords } from '../records'
+import { useAction } from '../settings/use-action'
+import { importPaths } from './imports-api'
+import { importWords as text } from './words'
+
+type Said = Readonly<Record<string, string>>
+type Props = {
+  importId: string
+  field: string
+  said: Said
+  /** Lets the server know the mapping as it is shown. */
+  keep(): Promise<void>
+  onChange(said: Record<string, string>): void
+}
+
+/** What the words of a column mean: read from the whole file when asked for, since that takes a while. */
+export function ColumnWords({ importId, field, said, keep, onChange }: Props) {
+  const [read, setRead] = useState<ImportColumnWords | null>(null)
+  const { isBusy, run } = useAction()
+  const load = () =>
+    run(async () => {
+      await keep()
+      setRead((await get(importPaths.words(importId, field))).data)
+    })
+  return (
+    <Panel title={text.values(text.valueFields[field]!)}>
+      {read ? (
+        <WordTable read={read} said={said} onChange={onChange} />
+      ) : (
+        <Button isBusy={isBusy} onClick={load}>
+          {text.readWords}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+export function WordTable({ read, said, onChange }: Pick<Props, 'said' | 'onChange'> & { read: ImportColumnWords }) {
+  if (read.words.length === 0) return <p className="soft">{text.noWords}</p>
+  const choose = (word: string, value: string) => {
+    const { [word]: _, ...others } = said
+    onChange(value ? { ...others, [word]: value } : others)
+  }
+  return (
+    <table className="rows import-words">
+      <thead>
+        <tr>
+          {[text.word, text.rows, text.means].map(name => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {read.words.map(({ word, rows, value }) => (
+          <tr key={word}>
+            <td className="cell-name">{word}</td>
+            <td>{rows.toLocaleString('en-IN')}</td>
+            <td>
+              <select
+                aria-label={text.meaning(word)}
+                value={said[word] ?? value ?? ''}
+                onChange={event => choose(word, event.target.value)}
+              >
+                <option value="">{text.unknown}</option>
+                {read.choices.map(choice => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </select>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

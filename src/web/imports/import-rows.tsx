@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type ApiFailure, get } from '../client'
+import { Button } from '../parts/button'
+import { Empty } from '../parts/empty'
+import { FailureNote } from '../parts/failure-note'
+import { Spinner } from '../parts/spinner'
+import type { ImportRow } from '../records'
+import { Link } from '../router'
+import { asFailure } from '../use-get'
+import { importPaths, type Outcome } from './imports-api'
+import { importWords as text } from './words'
+
+const A_PAGE = 25
+type Read = { rows: ImportRow[]; isRead: boolean; hasMore: boolean; failure: ApiFailure | null }
+
+/** What became of the rows, page by page in their order. */
+export function ImportRows({ importId, outcome }: { importId: string; outcome: Outcome | null }) {
+  const [read, setRead] = useState<Read>({ rows: [], isRead: false, hasMore: false, failure: null })
+  const load = useCallback(
+    async (after: number) => {
+      try {
+        const { data } = await get(importPaths.rows(importId, outcome, after))
+        setRead(before => ({
+          rows: after === 0 ? data : [...before.rows, ...data],
+          isRead: true,
+          hasMore: data.length === A_PAGE,
+          failure: null,
+        }))
+      } catch (thrown) {
+        setRead(before => ({ ...before, isRead: true, failure: asFailure(thrown) }))
+      }
+    },
+    [importId, outcome],
+  )
+  useEffect(() => void load(0), [load])
+  const last = read.rows.at(-1)?.no ?? 0
+  return (
+    <>
+      <FailureNote failure={read.failure} onRetry={() => void load(last)} />
+      {read.isRead ? null : <Spinner />}
+      {read.isRead && read.rows.length === 0 && !read.failure ? <Empty icon="check" title={text.noRows} /> : null}
+      {read.rows.length > 0 ? <RowTable rows={read.rows} /> : null}
+      {read.hasMore ? (
+        <Button className="more" onClick={() => void load(last)}>
+          {text.more}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+export function RowTable({ rows }: { rows: readonly ImportRow[] }) {
+  return (
+    <table className="rows import-rows">
+      <thead>
+        <tr>
+          {text.rowColumns.map(name => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ no, outcome, undone, reasons, lead_id, contact_id }) => (
+          <tr key={no}>
+            <td>{no}</td>
+            <td>{undone ? text.undone[undone] : text.outcomes[outcome]}</td>
+            <td>{reasons.join('. ')}</td>
+            <td className="cell-links">
+              {lead_id ? <Link to={`/leads/${lead_id}`}>{text.lead}</Link> : null}{' '}
+              {contact_id ? <Link to={`/contacts/${contact_id}`}>{text.contact}</Link> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
