@@ -1,7 +1,6 @@
 import { fillContact } from '../../contacts'
 import { clock, isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
-import type { RowOf } from '../../platform/db/query'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import {
@@ -21,11 +20,10 @@ import type { Enquiry } from '../intake/enquiry'
 import { intakeSettings } from '../intake/intake-settings'
 import { readLead } from '../intake/read-lead'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
-import { placeImported } from './place-imported'
+import { NO_STATUS, placeImported } from './place-imported'
 import { createSource } from './sources'
 
-type Status = RowOf<typeof sql.leads.intake.listStatuses>
-type Entry = { enquiry: Enquiry; statusId: string | null; tags: string[] }
+type Entry = { enquiry: Enquiry; statusKey: string | null; tags: string[] }
 
 const LABELS = {
   name: 'Name',
@@ -76,7 +74,6 @@ importKind<Entry>('lead', {
   mapped,
   async prepare(work, { options, mapping }, by) {
     const [sources, source] = await importSources(work, options.source_id ?? null)
-    const statuses = await work.all(sql.leads.intake.listStatuses, {})
     const find = await mapped(work, options)
     const members = await memberFinder(work, options, by)
     const byRules = options.owner?.by === 'rules'
@@ -91,11 +88,9 @@ importKind<Entry>('lead', {
       const word = (field: string) => row.fields.get(field)?.[0] ?? null
       const owner = members(word('owner'))
       if (owner.reason) reasons.push(owner.reason)
-      const key = word('status') && find.status!.find(word('status')!)
-      const fits = ({ lead_types, key: own }: Status) => own === key && lead_types.includes(lead.lead_type ?? 'buy')
-      const status = statuses.find(fits) ?? null
-      if (word('status') && !status) reasons.push('The status is not one of the pipeline; the lead is new')
-      const named = word('source') && find.source!.find(word('source')!)
+      const statusKey = word('status') ? find.status.find(word('status')!) : null
+      if (word('status') && !statusKey) reasons.push(NO_STATUS)
+      const named = word('source') && find.source.find(word('source')!)
       if (word('source') && !named) reasons.push(`The source is none of yours; the lead came by ${source.name}`)
       const enquiry: Enquiry = {
         ...{ lead, consents: consentsOf(options, row, hasConsent), source: sources.get(named ?? '') ?? source },
@@ -107,7 +102,7 @@ importKind<Entry>('lead', {
         .map(tag => tag.trim().slice(0, 60))
       const entry = {
         enquiry,
-        statusId: status?.id ?? null,
+        statusKey,
         tags: [...new Set([...(options.tags ?? []), ...tags])].filter(Boolean),
       }
       return { entry, phones: lead.phones.map(phone => phone.e164), emails: lead.emails, reasons }
@@ -192,9 +187,9 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
   const taken = await takeEnquiries(work, enquiries, settings)
   const stays = await placeImported(
     work,
-    rows.flatMap(({ entry: { statusId, enquiry } }, i) => {
+    rows.flatMap(({ entry: { statusKey, enquiry } }, i) => {
       const { leadId, contactId, outcome } = taken[i]!
-      return statusId && isNew(outcome) ? [{ leadId, contactId, statusId, quiet: enquiry.isHistory === true }] : []
+      return statusKey && isNew(outcome) ? [{ leadId, contactId, statusKey, quiet: enquiry.isHistory === true }] : []
     }),
   )
   const tagged = rows.flatMap(({ entry: { tags } }, i) => (tags.length > 0 ? [{ id: taken[i]!.contactId, tags }] : []))

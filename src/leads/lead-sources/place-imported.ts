@@ -5,7 +5,9 @@ import { append } from '../../platform/events/append'
 import { type NewActivity, recordActivity } from '../../records'
 import { activeRules, inText, judgeBy } from '../process-guard/guard-move'
 
-export type Placing = { leadId: string; contactId: string; statusId: string; quiet: boolean }
+export const NO_STATUS = 'The status is not one of the pipeline; the lead is new'
+
+export type Placing = { leadId: string; contactId: string; statusKey: string; quiet: boolean }
 
 /** Puts leads that were just made where their file says that they stand, as far as the pipeline and the rules let them:
  *  what they lack is asked as of every move. Which moves lead there is not: the list tells of a state, not of a step.
@@ -13,27 +15,29 @@ export type Placing = { leadId: string; contactId: string; statusId: string; qui
 export async function placeImported(work: Write, placings: readonly Placing[]): Promise<Map<string, string>> {
   if (placings.length === 0) return new Map()
   const { pipelines, processGuard, intake } = sql.leads
-  const ids = [...new Set(placings.map(({ statusId }) => statusId))]
-  const [, rules, ...found] = await Promise.all([
+  const [, rules, statuses] = await Promise.all([
     work.one(pipelines.holdPipelines, {}),
     activeRules(work),
-    ...ids.map(id => work.maybe(processGuard.findTarget, { id })),
+    work.all(intake.listStatuses, {}),
   ])
-  const targets = new Map(found.flatMap(target => (target ? [[target.id, target] as const] : [])))
+  const pipelineOf = new Map(statuses.map(status => [status.id, status.pipeline_id]))
   const judged = await Promise.all(
     placings.map(async placing => {
-      const to = targets.get(placing.statusId)
       const { status, ...facts } = await work.one(processGuard.findFacts, { id: placing.leadId })
-      if (!to || status.id === to.id) return null
+      const pipeline = pipelineOf.get(status.id)
+      const to = statuses.find(({ key, pipeline_id }) => key === placing.statusKey && pipeline_id === pipeline)
+      if (!to) return { ...placing, reason: NO_STATUS }
+      if (status.id === to.id) return null
       const anywhere = { ...facts, status: { ...status, allowed_moves: null } }
       const given = { reason: 'As the list says', hasSubStatus: false }
       const judgement = await judgeBy(work, placing.leadId, anywhere, to, rules, given, new Map())
-      return { ...placing, from: status, to, ...judgement }
+      const reason = `The lead stays ${status.name}: ${inText(judgement.unmet).join('. ')}`
+      if (judgement.unmet.length > 0) return { ...placing, reason }
+      return { ...placing, from: status, to, warnings: judgement.warnings }
     }),
   )
-  const moves = judged.filter(one => one !== null)
-  const goes = moves.filter(({ unmet }) => unmet.length === 0)
-  const places = goes.map(({ leadId, statusId }) => ({ lead_id: leadId, status_id: statusId }))
+  const goes = judged.flatMap(one => (one && 'to' in one ? [one] : []))
+  const places = goes.map(({ leadId, to }) => ({ lead_id: leadId, status_id: to.id }))
   if (places.length > 0) await work.count(intake.placeLeads, { places })
   const told = goes.map(({ from, to, ...move }) => ({
     ...move,
@@ -58,9 +62,5 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
       quiet,
     })),
   )
-  return new Map(
-    moves
-      .filter(({ unmet }) => unmet.length > 0)
-      .map(({ leadId, from, unmet }) => [leadId, `The lead stays ${from.name}: ${inText(unmet).join('. ')}`]),
-  )
+  return new Map(judged.flatMap(one => (one && 'reason' in one ? [[one.leadId, one.reason] as const] : [])))
 }

@@ -803,9 +803,9 @@ export const sql = {
         ["received_at","budget_min","budget_max","bhk","property_types","location","project","custom","company_id","lead_id"], ["bhk","property_types"],
       ),
       /** What the company says about enquiries, in one look: the duplicate policy, and for each lead type its pipeline and first */
-      findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number; first_statuses: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; pipeline_id: string; status_id: string }[] }>(
+      findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number; first_statuses: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; pipeline_id: string; status_id: string }[]; pipelines: { pipeline_id: string; status_id: string; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[] }[] }>(
         "leads/intake/find_intake_settings",
-        "select company.duplicate_policy, company.reopen_window_days,\n       (select coalesce(json_agg(first), '[]')\n          from (select distinct on (lead_type) lead_type, pipeline.id as pipeline_id, status.id as status_id\n                  from pipeline\n                 cross join unnest(pipeline.lead_types) as lead_type\n                  join pipeline_status status\n                    on status.company_id = $1 and status.pipeline_id = pipeline.id\n                 where pipeline.company_id = $1 and status.category = 'open'\n                   and pipeline.archived_at is null and status.archived_at is null\n                 order by lead_type, lead_type = any (pipeline.default_for) desc, pipeline.position, pipeline.id,\n                          status.position) first) as first_statuses\n  from company\n where company.id = $1",
+        "select company.duplicate_policy, company.reopen_window_days,\n       (select coalesce(json_agg(first), '[]')\n          from (select distinct on (lead_type) lead_type, pipeline.id as pipeline_id, status.id as status_id\n                  from pipeline\n                 cross join unnest(pipeline.lead_types) as lead_type\n                  join pipeline_status status\n                    on status.company_id = $1 and status.pipeline_id = pipeline.id\n                 where pipeline.company_id = $1 and status.category = 'open'\n                   and pipeline.archived_at is null and status.archived_at is null\n                 order by lead_type, lead_type = any (pipeline.default_for) desc, pipeline.position, pipeline.id,\n                          status.position) first) as first_statuses,\n       (select coalesce(json_agg(begins), '[]')\n          from (select distinct on (pipeline.id) pipeline.id as pipeline_id, status.id as status_id, pipeline.lead_types\n                  from pipeline\n                  join pipeline_status status\n                    on status.company_id = $1 and status.pipeline_id = pipeline.id\n                 where pipeline.company_id = $1 and status.category = 'open'\n                   and pipeline.archived_at is null and status.archived_at is null\n                 order by pipeline.id, status.position) begins) as pipelines\n  from company\n where company.id = $1",
         ["company_id"],
       ),
       /** Where a closed lead goes whose person is back: the first open status of its pipeline that may follow the one it has, */
@@ -827,9 +827,9 @@ export const sql = {
         ["company_id","leads"],
       ),
       /** Where rows of a file may say that they come from; the first of the kind `import` is for those that don't. */
-      listImportSources: query<{ company_id: string | null }, { id: string; name: string; kind: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null }>(
+      listImportSources: query<{ company_id: string | null }, { id: string; name: string; kind: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] } }>(
         "leads/intake/list_import_sources",
-        "select id, name, kind, default_owner_id as owner_id, duplicate_policy\n  from lead_source\n where company_id = $1 and archived_at is null\n order by created_at, id",
+        "select id, name, kind, default_owner_id as owner_id, duplicate_policy,\n       json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,\n                         'project', source.default_project, 'pipeline_id', source.default_pipeline_id,\n                         'tags', source.default_tags) as defaults\n  from lead_source source\n where company_id = $1 and archived_at is null\n order by created_at, id",
         ["company_id"],
       ),
       /** Which of these numbers, addresses and ids of a feed somebody has. */
@@ -838,10 +838,10 @@ export const sql = {
         "select 'phone ' || phone.e164 as key\n  from contact_phone phone\n where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\nunion all\nselect 'email ' || email.email\n  from contact_email email\n where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test\nunion all\nselect 'external ' || asked.source_id || ' ' || asked.external_id\n  from unnest($4::text[], $5::text[]) asked (source_id, external_id)\n where exists (select from lead\n                where lead.company_id = $1 and lead.source_id = asked.source_id\n                  and lead.external_id = asked.external_id and not lead.is_test)",
         ["company_id","phones","emails","source_ids","external_ids"], ["phones","emails","source_ids","external_ids"],
       ),
-      /** Every status that is in use with the pipeline and the kinds of lead it is for. */
-      listStatuses: query<{ company_id: string | null }, { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; pipeline_id: string; lead_types: string[] }>(
+      /** Every status that is in use, in the order of the pipelines. */
+      listStatuses: query<{ company_id: string | null }, { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; required_fields: string[]; pipeline_id: string }>(
         "leads/intake/list_statuses",
-        "select status.id, status.key, status.name, status.category, status.pipeline_id, pipeline.lead_types\n  from pipeline_status status\n  join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id\n where status.company_id = $1 and status.archived_at is null\n order by pipeline.position, status.position",
+        "select status.id, status.key, status.name, status.category, status.required_fields, status.pipeline_id\n  from pipeline_status status\n  join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id\n where status.company_id = $1 and status.archived_at is null\n order by pipeline.position, status.position",
         ["company_id"],
       ),
       /** Makes enquiries of one person wait for one another also where only the database knows that they are of one: one comes */
@@ -877,9 +877,9 @@ export const sql = {
     },
     leadPush: {
       /** The next submissions to work on, oldest first (those of paused sources stay), held until the transaction ends; others skip them. */
-      claimSubmissions: query<{ company_id: string | null; only_id: string | null; most: number | null }, { id: string; source_id: string; lead_read: unknown; consent: unknown | null; is_test: boolean; received_at: string; attempts: number; source_name: string; source_owner_id: string | null; source_duplicate_policy: 're_enquire' | 'label' | null }>(
+      claimSubmissions: query<{ company_id: string | null; only_id: string | null; most: number | null }, { id: string; source_id: string; lead_read: unknown; consent: unknown | null; is_test: boolean; received_at: string; attempts: number; source_name: string; source_owner_id: string | null; source_duplicate_policy: 're_enquire' | 'label' | null; source_defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] } }>(
         "leads/lead-push/claim_submissions",
-        "select submission.id, submission.source_id, submission.lead_read, submission.consent, submission.is_test,\n       submission.received_at, submission.attempts,\n       source.name as source_name, source.default_owner_id as source_owner_id,\n       source.duplicate_policy as source_duplicate_policy\n  from lead_submission submission\n  join lead_source source on source.company_id = submission.company_id and source.id = submission.source_id\n where submission.company_id = $1 and submission.status <> 'done' and not source.is_paused\n   and (submission.retry_at is null or submission.retry_at <= now())\n   and ($2::text is null or submission.id = $2)\n order by submission.received_at, submission.id\n limit $3\n   for update of submission skip locked",
+        "select submission.id, submission.source_id, submission.lead_read, submission.consent, submission.is_test,\n       submission.received_at, submission.attempts,\n       source.name as source_name, source.default_owner_id as source_owner_id,\n       source.duplicate_policy as source_duplicate_policy,\n       json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,\n                         'project', source.default_project, 'pipeline_id', source.default_pipeline_id,\n                         'tags', source.default_tags) as source_defaults\n  from lead_submission submission\n  join lead_source source on source.company_id = submission.company_id and source.id = submission.source_id\n where submission.company_id = $1 and submission.status <> 'done' and not source.is_paused\n   and (submission.retry_at is null or submission.retry_at <= now())\n   and ($2::text is null or submission.id = $2)\n order by submission.received_at, submission.id\n limit $3\n   for update of submission skip locked",
         ["company_id","only_id","most"],
       ),
       /** How many accepted leads wait to be worked in, of all companies: those that are due, and those that failed. */
@@ -894,11 +894,11 @@ export const sql = {
         "update lead_submission\n   set attempts = attempts + 1,\n       error = $1,\n       status = case when attempts + 1 >= 12 then 'failed' else 'waiting' end,\n       retry_at = now() + least(interval '5 seconds' * power(2, least(attempts, 12)), interval '1 hour')\n where company_id = $2 and id = $3 and status <> 'done'",
         ["error","company_id","id"],
       ),
-      /** The source behind a push URL, whichever company's it is. */
-      findSourceByToken: query<{ token_hash: Uint8Array | null }, { company_id: string; id: string; is_sandbox: boolean; time_zone: string }>(
+      /** The source behind a push URL, whichever company's it is; behind its old URL while that works. */
+      findSourceByToken: query<{ token_hash: Uint8Array | null; now: string | null }, { company_id: string; id: string; is_sandbox: boolean; time_zone: string; field_map: { keys: { from: string; to: string; values?: Record<string, string> }[]; constants: { to: string; value: string }[] }; consent_default: { key: string; channels: ('chat' | 'sms' | 'call' | 'email' | 'all')[]; purpose: 'promotional' | 'service'; text: string; text_version: string | null } | null; until: string | null }>(
         "leads/lead-push/find_source_by_token",
-        "select source.company_id, source.id, source.is_sandbox, company.time_zone\n  from lead_source source\n  join company on company.id = source.company_id\n where source.token_hash = $1 and source.archived_at is null",
-        ["token_hash"],
+        "select source.company_id, source.id, source.is_sandbox, company.time_zone, source.field_map, source.consent_default,\n       case when source.token_hash <> $1 then source.previous_token_until end as until\n  from lead_source source\n  join company on company.id = source.company_id\n where source.archived_at is null\n   and (source.token_hash = $1\n        or source.previous_token_hash = $1 and source.previous_token_until > $2)",
+        ["token_hash","now"],
       ),
       /** What was answered the first time this external id came. */
       findSubmission: query<{ company_id: string | null; source_id: string | null; external_id: string | null; is_test: boolean | null }, { id: string; received_at: string; is_test: boolean; lead_id: string | null }>(
@@ -932,6 +932,18 @@ export const sql = {
         "update lead_source\n   set archived_at = now(), updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null\nreturning id",
         ["company_id","id"],
       ),
+      /** Takes the secret before the present one away. */
+      endOldToken: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "leads/lead-sources/end_old_token",
+        "update lead_source\n   set previous_token_hash = null, previous_token_until = null, updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null\nreturning id",
+        ["company_id","id"],
+      ),
+      /** A pipeline that is in use, and which leads it takes. */
+      findPipeline: query<{ company_id: string | null; id: string | null }, { lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[] }>(
+        "leads/lead-sources/find_pipeline",
+        "select lead_types from pipeline where company_id = $1 and id = $2 and archived_at is null",
+        ["company_id","id"],
+      ),
       /** A source, put away or not: what was pushed to it stays. */
       findSource: query<{ company_id: string | null; id: string | null }, { id: string }>(
         "leads/lead-sources/find_source",
@@ -944,23 +956,47 @@ export const sql = {
         "select (to_jsonb(record) - 'company_id')::text as json\n  from lead_submission submission\n  join submission_record record on record.company_id = submission.company_id and record.id = submission.id\n where submission.company_id = $1 and submission.source_id = $2 and submission.id = $3",
         ["company_id","source_id","id"],
       ),
+      /** A submission with what was sent, masked as the caller's role reads numbers and addresses. A body that held several */
+      findSubmissionBody: query<{ company_id: string | null; source_id: string | null; id: string | null }, { json: string }>(
+        "leads/lead-sources/find_submission_body",
+        "select (to_jsonb(record) - 'company_id' || jsonb_build_object(\n         'format', first.kind,\n         'raw', app.mask_text(first.raw, null),\n         'body_of', case when first.id <> submission.id then first.id end,\n         'external_id', submission.external_id,\n         'read', app.mask_json(submission.lead_read, null)))::text as json\n  from lead_submission submission\n  join submission_record record on record.company_id = submission.company_id and record.id = submission.id\n  join lead_submission first on first.company_id = submission.company_id and first.source_id = submission.source_id\n    and first.id = coalesce(substring(submission.raw from '^\\(with ([0-9A-Za-z_]+)\\)$'), submission.id)\n where submission.company_id = $1 and submission.source_id = $2 and submission.id = $3",
+        ["company_id","source_id","id"],
+      ),
       /** A new source with the secret of its push URL. */
-      insertSource: query<{ company_id: string | null; id: string | null; name: string | null; kind: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; is_sandbox: boolean | null; default_owner_id: string | null; duplicate_policy: string | null }, {  }>(
+      insertSource: query<{ company_id: string | null; id: string | null; name: string | null; kind: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; is_sandbox: boolean | null; is_paused: boolean | null; default_owner_id: string | null; duplicate_policy: string | null; field_map: unknown | null; default_lead_type: string | null; default_temperature: string | null; default_project: string | null; default_pipeline_id: string | null; default_tags: string[] | null; consent: unknown | null; silence_alarm_hours: number | null }, {  }>(
         "leads/lead-sources/insert_source",
-        "insert into lead_source (\n  company_id, id, name, kind, token_hash, token_sealed, is_sandbox, default_owner_id, duplicate_policy)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        ["company_id","id","name","kind","token_hash","token_sealed","is_sandbox","default_owner_id","duplicate_policy"],
+        "insert into lead_source (\n  company_id, id, name, kind, token_hash, token_sealed, is_sandbox, is_paused, default_owner_id, duplicate_policy,\n  field_map, default_lead_type, default_temperature, default_project, default_pipeline_id, default_tags,\n  consent_default, silence_alarm_hours)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9,\n  $10, $11, $12, $13, $14, $15,\n  $16, $17, $18)",
+        ["company_id","id","name","kind","token_hash","token_sealed","is_sandbox","is_paused","default_owner_id","duplicate_policy","field_map","default_lead_type","default_temperature","default_project","default_pipeline_id","default_tags","consent","silence_alarm_hours"], ["default_tags"],
+      ),
+      /** The last bodies that came to a source, as they came. */
+      listRaw: query<{ company_id: string | null; source_id: string | null; most: number | null }, { id: string; kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'; raw: string; received_at: string }>(
+        "leads/lead-sources/list_raw",
+        "select id, kind, raw, app.instant(received_at) as received_at\n  from lead_submission\n where company_id = $1 and source_id = $2 and raw not like '(with %'\n order by received_at desc, id desc\n limit $3",
+        ["company_id","source_id","most"],
       ),
       /** Every source that is not archived, by name. */
-      listSources: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; duplicate_policy: 're_enquire' | 'label' | null; last_received_at: string | null; received_count: number; failed_count: number; token_rotated_at: string; token_sealed: Uint8Array; created_at: string; updated_at: string; owner_id: string | null; owner_name: string | null }>(
+      listSources: query<{ company_id: string | null; now: string | null; only_id: string | null }, { id: string; name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; duplicate_policy: 're_enquire' | 'label' | null; field_map: { keys: { from: string; to: string; values?: Record<string, string> }[]; constants: { to: string; value: string }[] }; default_lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; default_temperature: 'hot' | 'warm' | 'cold' | null; default_project: string | null; default_pipeline: { id: string; name: string } | null; default_tags: string[]; consent: { key: string; channels: ('chat' | 'sms' | 'call' | 'email' | 'all')[]; purpose: 'promotional' | 'service'; text: string; text_version: string | null } | null; silence_alarm_hours: number | null; is_silent: boolean; old_url_until: string | null; last_received_at: string | null; received_count: number; failed_count: number; token_rotated_at: string; token_sealed: Uint8Array; created_at: string; updated_at: string; owner_id: string | null; owner_name: string | null }>(
         "leads/lead-sources/list_sources",
-        "select source.id, source.name, source.kind, source.is_sandbox, source.is_paused, source.duplicate_policy,\n       source.last_received_at, source.received_count,\n       (select count(*)::int from lead_submission failed\n         where failed.company_id = $1 and failed.source_id = source.id and failed.status = 'failed') as failed_count,\n       source.token_rotated_at, source.token_sealed,\n       source.created_at, source.updated_at, owner.id as owner_id, owner.name as owner_name\n  from lead_source source\n  left join member owner on owner.company_id = source.company_id and owner.id = source.default_owner_id\n where source.company_id = $1 and source.archived_at is null\n   and ($2::text is null or source.id = $2)\n order by lower(source.name)",
-        ["company_id","only_id"],
+        "select source.id, source.name, source.kind, source.is_sandbox, source.is_paused, source.duplicate_policy,\n       source.field_map, source.default_lead_type, source.default_temperature, source.default_project,\n       (select json_build_object('id', pipeline.id, 'name', pipeline.name)\n          from pipeline\n         where pipeline.company_id = $1 and pipeline.id = source.default_pipeline_id) as default_pipeline,\n       source.default_tags, source.consent_default as consent, source.silence_alarm_hours,\n       source.silence_told_for is not null and not exists (\n         select from lead_submission later\n          where later.company_id = $1 and later.source_id = source.id and not later.is_test\n            and later.received_at > source.silence_told_for) as is_silent,\n       app.instant(case when source.previous_token_until > $2 then source.previous_token_until end) as old_url_until,\n       source.last_received_at, source.received_count,\n       (select count(*)::int from lead_submission failed\n         where failed.company_id = $1 and failed.source_id = source.id and failed.status = 'failed') as failed_count,\n       source.token_rotated_at, source.token_sealed,\n       source.created_at, app.instant(source.updated_at) as updated_at, owner.id as owner_id, owner.name as owner_name\n  from lead_source source\n  left join member owner on owner.company_id = source.company_id and owner.id = source.default_owner_id\n where source.company_id = $1 and source.archived_at is null\n   and ($3::text is null or source.id = $3)\n order by lower(source.name)",
+        ["company_id","now","only_id"],
       ),
       /** The sources whose leads a member gets. */
       listSourcesOfOwner: query<{ company_id: string | null; member_id: string | null }, { id: string; name: string }>(
         "leads/lead-sources/list_sources_of_owner",
         "select id, name\n  from lead_source\n where company_id = $1 and default_owner_id = $2 and archived_at is null\n order by lower(name)",
         ["company_id","member_id"],
+      ),
+      /** A source's settings, held until the transaction ends. */
+      lockSource: query<{ company_id: string | null; id: string | null }, { name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; default_owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; field_map: { keys: { from: string; to: string; values?: Record<string, string> }[]; constants: { to: string; value: string }[] }; default_lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; default_temperature: 'hot' | 'warm' | 'cold' | null; default_project: string | null; default_pipeline_id: string | null; default_tags: string[]; consent: { key: string; channels: ('chat' | 'sms' | 'call' | 'email' | 'all')[]; purpose: 'promotional' | 'service'; text: string; text_version: string | null } | null; silence_alarm_hours: number | null; updated_at: string }>(
+        "leads/lead-sources/lock_source",
+        "select name, kind, is_sandbox, is_paused, default_owner_id, duplicate_policy, field_map, default_lead_type,\n       default_temperature, default_project, default_pipeline_id, default_tags, consent_default as consent,\n       silence_alarm_hours, app.instant(updated_at) as updated_at\n  from lead_source\n where company_id = $1 and id = $2 and archived_at is null\n   for update",
+        ["company_id","id"],
+      ),
+      /** A document as the caller's role reads numbers and addresses that are nobody's record yet. */
+      maskJson: query<{ document: string | null }, { json: string }>(
+        "leads/lead-sources/mask_json",
+        "select app.mask_json($1::text::jsonb, null)::text as json",
+        ["document"],
       ),
       /** Has the leads of a member's sources go to another one, or by the rules. */
       replaceDefaultOwner: query<{ to: string | null; company_id: string | null; from: string | null }, {  }>(
@@ -974,17 +1010,17 @@ export const sql = {
         "update lead_submission\n   set status = 'waiting', attempts = 0, retry_at = null\n where company_id = $1 and source_id = $2 and id = $3 and status <> 'done'\nreturning id",
         ["company_id","source_id","id"],
       ),
-      /** A new secret; the old URL is unknown from here on. */
-      rotateToken: query<{ token_hash: Uint8Array | null; token_sealed: Uint8Array | null; company_id: string | null; id: string | null }, { id: string }>(
+      /** A new secret. The one before it works until a moment; the one before that, if it still did, no longer. */
+      rotateToken: query<{ until: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; company_id: string | null; id: string | null }, { id: string }>(
         "leads/lead-sources/rotate_token",
-        "update lead_source\n   set token_hash = $1, token_sealed = $2, token_rotated_at = now(), updated_at = now()\n where company_id = $3 and id = $4 and archived_at is null\nreturning id",
-        ["token_hash","token_sealed","company_id","id"],
+        "update lead_source\n   set previous_token_hash = token_hash, previous_token_until = $1,\n       token_hash = $2, token_sealed = $3, token_rotated_at = now(), updated_at = now()\n where company_id = $4 and id = $5 and archived_at is null\nreturning id",
+        ["until","token_hash","token_sealed","company_id","id"],
       ),
-      /** Changes a source. A null value leaves what is there, but for the owner and the policy, which can be null: `sets_owner` */
-      updateSource: query<{ name: string | null; kind: string | null; is_sandbox: boolean | null; is_paused: boolean | null; sets_owner: boolean | null; default_owner_id: string | null; sets_policy: boolean | null; duplicate_policy: string | null; company_id: string | null; id: string | null }, { id: string }>(
+      /** A source's settings, all of them. */
+      updateSource: query<{ name: string | null; kind: string | null; is_sandbox: boolean | null; is_paused: boolean | null; default_owner_id: string | null; duplicate_policy: string | null; field_map: unknown | null; default_lead_type: string | null; default_temperature: string | null; default_project: string | null; default_pipeline_id: string | null; default_tags: string[] | null; consent: unknown | null; silence_alarm_hours: number | null; company_id: string | null; id: string | null }, {  }>(
         "leads/lead-sources/update_source",
-        "update lead_source\n   set name = coalesce($1, name),\n       kind = coalesce($2, kind),\n       is_sandbox = coalesce($3, is_sandbox),\n       is_paused = coalesce($4, is_paused),\n       default_owner_id = case when $5 then $6 else default_owner_id end,\n       duplicate_policy = case when $7 then $8 else duplicate_policy end,\n       updated_at = now()\n where company_id = $9 and id = $10 and archived_at is null\nreturning id",
-        ["name","kind","is_sandbox","is_paused","sets_owner","default_owner_id","sets_policy","duplicate_policy","company_id","id"],
+        "update lead_source\n   set name = $1, kind = $2, is_sandbox = $3, is_paused = $4,\n       default_owner_id = $5, duplicate_policy = $6, field_map = $7,\n       default_lead_type = $8, default_temperature = $9,\n       default_project = $10, default_pipeline_id = $11, default_tags = $12,\n       consent_default = $13, silence_alarm_hours = $14, updated_at = now()\n where company_id = $15 and id = $16",
+        ["name","kind","is_sandbox","is_paused","default_owner_id","duplicate_policy","field_map","default_lead_type","default_temperature","default_project","default_pipeline_id","default_tags","consent","silence_alarm_hours","company_id","id"], ["default_tags"],
       ),
     },
     leads: {
@@ -1019,9 +1055,9 @@ export const sql = {
         ["company_id","id"],
       ),
       /** Where an entered lead comes from and who is named for it: the source, or the company's oldest for entry by hand; and */
-      findEntry: query<{ company_id: string | null; named_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; is_sandbox: boolean; named_id: string | null; named_name: string | null }>(
+      findEntry: query<{ company_id: string | null; named_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; is_sandbox: boolean; defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] }; named_id: string | null; named_name: string | null }>(
         "leads/leads/find_entry",
-        "select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy, source.is_sandbox,\n       named.id as named_id, named.name as named_name\n  from lead_source source\n  left join member named on named.company_id = $1 and named.id = $2 and named.status = 'active'\n where source.company_id = $1 and source.archived_at is null\n   and (source.id = $3 or ($3::text is null and source.kind = 'other'))\n order by source.created_at\n limit 1",
+        "select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy, source.is_sandbox,\n       json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,\n                         'project', source.default_project, 'pipeline_id', source.default_pipeline_id,\n                         'tags', source.default_tags) as defaults,\n       named.id as named_id, named.name as named_name\n  from lead_source source\n  left join member named on named.company_id = $1 and named.id = $2 and named.status = 'active'\n where source.company_id = $1 and source.archived_at is null\n   and (source.id = $3 or ($3::text is null and source.kind = 'other'))\n order by source.created_at\n limit 1",
         ["company_id","named_id","source_id"],
       ),
       /** One lead as its page shows it. */
@@ -1206,6 +1242,12 @@ export const sql = {
         "select exists (\n  select from lead\n    join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n   where status.company_id = $1 and status.pipeline_id = $2 and lead.category = 'open') as has_open",
         ["company_id","id"],
       ),
+      /** How many leads of a status are not where they belong; see lock_unsettled. */
+      countUnsettled: query<{ company_id: string | null; status_id: string | null }, { count: number }>(
+        "leads/pipelines/count_unsettled",
+        "select count(*)::integer as count\n  from pipeline_status status\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (coalesce(status.remap_to, status.id) <> status.id or lead.category <> status.category)",
+        ["company_id","status_id"],
+      ),
       /** Pipelines stay as they are until the transaction ends: taken by whoever moves or makes leads, so that no lead enters a */
       holdPipelines: query<{ company_id: string | null }, { held: boolean }>(
         "leads/pipelines/hold_pipelines",
@@ -1230,11 +1272,11 @@ export const sql = {
         "with given as (\n  select item ->> 'id' as id, item ->> 'key' as key, item ->> 'name' as name, place\n    from jsonb_array_elements($1::jsonb) with ordinality as given (item, place)\n), gone as (\n  update pipeline_sub_status\n     set archived_at = now()\n   where company_id = $2 and status_id = $3 and archived_at is null\n     and key not in (select key from given)\n)\ninsert into pipeline_sub_status (company_id, id, status_id, key, name, position)\nselect $2, id, $3, key, name, place from given\non conflict (company_id, status_id, key)\n  do update set name = excluded.name, position = excluded.position, archived_at = null",
         ["sub_statuses","company_id","status_id"],
       ),
-      /** The company's pipelines with their statuses and sub-statuses, in order; or the one that is named. What was put away is */
-      listPipelines: query<{ company_id: string | null; id: string | null }, { id: string; name: string; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; default_for: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; position: number; archived_at: string | null; updated_at: string; statuses: unknown[] }>(
+      /** The company's pipelines with their statuses and sub-statuses, in order: those in use, or those that were put away; or */
+      listPipelines: query<{ company_id: string | null; id: string | null; archived: boolean | null }, { id: string; name: string; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; default_for: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; position: number; archived_at: string | null; updated_at: string; statuses: unknown[] }>(
         "leads/pipelines/list_pipelines",
-        "select pipeline.id, pipeline.name, pipeline.lead_types, pipeline.default_for, pipeline.position,\n       app.instant(pipeline.archived_at) as archived_at, app.instant(pipeline.updated_at) as updated_at,\n       (select coalesce(json_agg(json_build_object(\n                 'id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                 'color', status.color, 'position', status.position, 'allowed_moves', status.allowed_moves,\n                 'required_fields', status.required_fields, 'probability', status.probability,\n                 'ageing_days', status.ageing_days,\n                 'sub_statuses', (\n                   select coalesce(json_agg(json_build_object('id', sub.id, 'key', sub.key, 'name', sub.name)\n                                            order by sub.position), '[]')\n                     from pipeline_sub_status sub\n                    where sub.company_id = status.company_id and sub.status_id = status.id\n                      and sub.archived_at is null))\n               order by status.position), '[]')\n          from pipeline_status status\n         where status.company_id = pipeline.company_id and status.pipeline_id = pipeline.id\n           and status.archived_at is null) as statuses\n  from pipeline\n where pipeline.company_id = $1\n   and case when $2::text is null then pipeline.archived_at is null else pipeline.id = $2 end\n order by pipeline.position, pipeline.id",
-        ["company_id","id"],
+        "select pipeline.id, pipeline.name, pipeline.lead_types, pipeline.default_for, pipeline.position,\n       app.instant(pipeline.archived_at) as archived_at, app.instant(pipeline.updated_at) as updated_at,\n       (select coalesce(json_agg(json_build_object(\n                 'id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                 'color', status.color, 'position', status.position, 'allowed_moves', status.allowed_moves,\n                 'required_fields', status.required_fields, 'probability', status.probability,\n                 'ageing_days', status.ageing_days,\n                 'sub_statuses', (\n                   select coalesce(json_agg(json_build_object('id', sub.id, 'key', sub.key, 'name', sub.name)\n                                            order by sub.position), '[]')\n                     from pipeline_sub_status sub\n                    where sub.company_id = status.company_id and sub.status_id = status.id\n                      and sub.archived_at is null))\n               order by status.position), '[]')\n          from pipeline_status status\n         where status.company_id = pipeline.company_id and status.pipeline_id = pipeline.id\n           and status.archived_at is null) as statuses\n  from pipeline\n where pipeline.company_id = $1\n   and case when $2::text is null then (pipeline.archived_at is not null) = $3::boolean else pipeline.id = $2 end\n order by pipeline.position, pipeline.id",
+        ["company_id","id","archived"],
       ),
       /** Every key that a pipeline ever had: one that is put away keeps its own. */
       listStatusKeysOf: query<{ company_id: string | null; pipeline_id: string | null }, { key: string }>(
@@ -1265,6 +1307,12 @@ export const sql = {
         "leads/pipelines/replace_moves",
         "update pipeline_status\n   set allowed_moves = array(\n         select distinct case move when $1 then $2 else move end\n           from unnest(allowed_moves) as move\n          where case move when $1 then $2 else move end <> key)\n where company_id = $3 and pipeline_id = $4 and $1 = any (allowed_moves)",
         ["from","to","company_id","pipeline_id"],
+      ),
+      /** Takes statuses that were put away into use again, behind the others. Leads that went elsewhere stay there. */
+      restoreStatuses: query<{ company_id: string | null; pipeline_id: string | null; keys: string[] | null }, {  }>(
+        "leads/pipelines/restore_statuses",
+        "update pipeline_status status\n   set archived_at = null, remap_to = null,\n       position = status.position + (select coalesce(max(other.position), 0)\n                                       from pipeline_status other\n                                      where other.company_id = status.company_id\n                                        and other.pipeline_id = status.pipeline_id)\n where status.company_id = $1 and status.pipeline_id = $2 and status.key = any ($3::text[])\n   and status.archived_at is not null",
+        ["company_id","pipeline_id","keys"], ["keys"],
       ),
       /** Puts leads where they belong. */
       settleLeads: query<{ status_id: string | null; category: string | null; company_id: string | null; ids: string[] | null }, {  }>(
@@ -1316,6 +1364,12 @@ export const sql = {
         "insert into process_rule (company_id, id, name, position, is_active, mode, to_statuses, to_categories, from_statuses,\n                          lead_types, conditions, requires)\nselect $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, $6, $7,\n       $8, $9, $10::jsonb, $11::jsonb\n  from process_rule\n where company_id = $1",
         ["company_id","id","name","is_active","mode","to_statuses","to_categories","from_statuses","lead_types","conditions","requires"], ["to_statuses","to_categories","from_statuses","lead_types"],
       ),
+      /** The last moves of leads that the caller sees, with what a rule could have known then: visits, tasks, notes and the */
+      listLastMoves: query<{ company_id: string | null; limit: number | null }, { lead_id: string; at: string; from_status: { key: string; name: string }; to_status: { key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }; reason: string | null; has_visited: boolean; open_tasks: number; has_follow_up: boolean; last_note_at: string | null }>(
+        "leads/process-guard/list_last_moves",
+        "select move.lead_id, app.instant(move.at) as at, move.data -> 'from_status' as from_status,\n       json_build_object('key', target.key, 'name', target.name, 'category', target.category) as to_status,\n       nullif(move.text, '') as reason,\n       exists (select from site_visit visit\n                where visit.company_id = lead.company_id and visit.lead_id = lead.id and visit.status = 'completed'\n                  and coalesce(visit.closed_at, visit.scheduled_at) <= move.at) as has_visited,\n       (select count(*)::int from task\n         where task.company_id = lead.company_id and task.lead_id = lead.id and task.created_at <= move.at\n           and (task.status = 'open' or task.updated_at > move.at)) as open_tasks,\n       coalesce(lead.follow_up_at > move.at, false) as has_follow_up,\n       (select app.instant(now() - (move.at - max(note.at))) from activity note\n         where note.company_id = lead.company_id and note.lead_id = lead.id and note.type = 'note'\n           and note.at <= move.at) as last_note_at\n  from (select activity.lead_id, activity.at, activity.id, activity.data, activity.text, activity.company_id\n          from activity\n         where activity.company_id = $1 and activity.type = 'status_change' and not activity.is_test\n           and activity.data -> 'from_status' ->> 'key' <> activity.data -> 'to_status' ->> 'key'\n         order by activity.at desc, activity.id desc\n         limit $2) move\n  join lead on lead.company_id = move.company_id and lead.id = move.lead_id\n  join pipeline_status target on target.company_id = lead.company_id and target.pipeline_id = lead.pipeline_id\n   and target.key = move.data -> 'to_status' ->> 'key'\n order by move.at desc, move.id desc",
+        ["company_id","limit"],
+      ),
       /** The rules in the order in which they are told; one of them, or the active ones only. */
       listRules: query<{ company_id: string | null; only_id: string | null; active_only: boolean | null }, { id: string; name: string; position: number; is_active: boolean; mode: 'block' | 'warn'; to_statuses: string[]; to_categories: ('open' | 'won' | 'lost' | 'junk')[]; from_statuses: string[]; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; conditions: unknown; requires: Record<string, unknown>[]; created_at: string; updated_at: string }>(
         "leads/process-guard/list_rules",
@@ -1333,6 +1387,12 @@ export const sql = {
         "leads/process-guard/lock_rule",
         "select id, app.instant(updated_at) as updated_at from process_rule where company_id = $1 and id = $2 for update",
         ["company_id","id"],
+      ),
+      /** What leads are called, as the caller reads it. */
+      nameLeads: query<{ company_id: string | null; ids: string[] | null }, { id: string; ref: string; name: string }>(
+        "leads/process-guard/name_leads",
+        "select id, ref, contact ->> 'name' as name\n  from lead_detail\n where company_id = $1 and id = any ($2::text[])",
+        ["company_id","ids"], ["ids"],
       ),
       /** Puts rules into the order of their ids. */
       orderRules: query<{ ids: string[] | null; company_id: string | null }, {  }>(
@@ -2035,7 +2095,7 @@ export const sql = {
         ["company_id","ids"], ["ids"],
       ),
       /** What goes into a mail, as its reader may see it now: of records out of reach nothing. Without the clients' names, for a */
-      listToMail: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'job_ready'; subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'; subject_id: string | null; ref: string | null; actor_name: string | null }>(
+      listToMail: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'lead_stays_closed' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'job_ready'; subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'; subject_id: string | null; ref: string | null; actor_name: string | null }>(
         "records/notifications/list_to_mail",
         "select notification.id, notification.kind, notification.subject_kind, notification.subject_id, lead.ref,\n       member.name as actor_name\n  from notification\n  left join lead_detail lead on notification.subject_kind = 'lead' and lead.company_id = notification.company_id\n                            and lead.id = notification.subject_id\n  left join member on member.company_id = notification.company_id and member.id = notification.actor_id\n where notification.company_id = $1 and notification.id = any ($2::text[])\n   and case notification.subject_kind\n         when 'lead' then lead.id is not null\n         when 'contact' then exists (\n           select from contact where contact.company_id = notification.company_id\n                                 and contact.id = notification.subject_id)\n         else true end\n order by notification.at, notification.id",
         ["company_id","ids"], ["ids"],
