@@ -424,6 +424,7 @@ create table consent_setting (
   sending_hours jsonb not null,
   needs_consent boolean not null,
   updated_at timestamp with time zone default now() not null,
+  on_holidays boolean default true not null,
   PRIMARY KEY (company_id),
   FOREIGN KEY (company_id) REFERENCES company(id)
 );
@@ -432,6 +433,29 @@ create table consent_setting (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.consent_setting FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('consent_setting', 'company_id', '{}', '{}', '{}')
+
+create table consent_text (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  version integer not null,
+  purpose text not null,
+  text text not null,
+  created_by text collate "C",
+  created_at timestamp with time zone default now() not null,
+  retired_at timestamp with time zone,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((purpose = ANY (ARRAY['promotional'::text, 'service'::text]))),
+  CHECK ((version > 0))
+);
+CREATE UNIQUE INDEX consent_text_version ON public.consent_text USING btree (company_id, lower(name), version);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.consent_text FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('consent_text', 'id', '{}', '{text}', '{}')
 
 create table contact (
   company_id text collate "C" not null,
@@ -558,6 +582,7 @@ create table contact_merge (
   counts jsonb not null,
   before jsonb not null,
   moved jsonb not null,
+  merged_name text not null,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, kept_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
@@ -573,7 +598,7 @@ CREATE INDEX contact_merge_old ON public.contact_merge USING btree (merged_at) W
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_merge.company_id) AND (contact.id = contact_merge.kept_id)))))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_merge FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact_merge', 'id', '{}', '{}', '{before,moved}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_merge FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact_merge', 'id', '{merged_name}', '{}', '{before,moved}')
 
 create table contact_phone (
   company_id text collate "C" not null,
@@ -934,6 +959,87 @@ create table installation (
   CHECK (only_row)
 );
 -- no row-level security
+
+create table integrity_finding (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  rule text not null,
+  lead_id text collate "C" not null,
+  severity text not null,
+  state text default 'open'::text not null,
+  fingerprint text not null,
+  evidence jsonb not null,
+  text text not null,
+  found_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  dismissed_at timestamp with time zone,
+  dismissed_by text collate "C",
+  reason text,
+  updated_at timestamp with time zone default now() not null,
+  UNIQUE (company_id, lead_id, rule),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, dismissed_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
+  CHECK ((severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text, 'resolved'::text])))
+);
+CREATE INDEX integrity_finding_found ON public.integrity_finding USING btree (company_id, found_at, id);
+CREATE INDEX integrity_finding_state ON public.integrity_finding USING btree (company_id, state, found_at, id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = integrity_finding.company_id) AND (lead.id = integrity_finding.lead_id)))))
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.integrity_finding FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('integrity_finding', 'id', '{}', '{reason}', '{fingerprint,evidence,text,found_at,updated_at}')
+
+create table integrity_rule (
+  company_id text collate "C" not null,
+  key text not null,
+  is_on boolean not null,
+  threshold integer,
+  severity text not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, key),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
+  CHECK (((threshold >= 1) AND (threshold <= 365)))
+);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.integrity_rule FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('integrity_rule', 'key', '{}', '{}', '{}')
+
+create table integrity_run (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  kind text not null,
+  member_id text collate "C",
+  day date not null,
+  state text default 'running'::text not null,
+  position text collate "C" default ''::text not null,
+  total integer not null,
+  looked integer default 0 not null,
+  found integer default 0 not null,
+  resolved integer default 0 not null,
+  attempts integer default 0 not null,
+  started_at timestamp with time zone default now() not null,
+  touched_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
+  CHECK ((kind = ANY (ARRAY['nightly'::text, 'asked'::text]))),
+  CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE UNIQUE INDEX integrity_run_night ON public.integrity_run USING btree (company_id, day) WHERE (kind = 'nightly'::text);
+CREATE UNIQUE INDEX integrity_run_one ON public.integrity_run USING btree (company_id) WHERE (state = 'running'::text);
+CREATE INDEX integrity_run_started ON public.integrity_run USING btree (company_id, started_at, id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.integrity_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('integrity_run', 'id', '{}', '{}', '{position,looked,found,resolved,attempts,touched_at,finished_at}')
 
 create table kept_file (
   company_id text collate "C" not null,
@@ -1993,6 +2099,7 @@ create table sla_policy (
   reassign_to_id text collate "C",
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  conditions jsonb,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, branch_id) REFERENCES branch(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -2610,6 +2717,50 @@ create view import_record with (security_invoker=true) as
     app.instant(run.finished_at) AS finished_at
    FROM (import_run run
      JOIN member ON (((member.company_id = run.company_id) AND (member.id = run.created_by))));
+
+create view integrity_finding_record with (security_invoker=true) as
+ SELECT finding.company_id,
+    finding.id,
+    finding.rule,
+    finding.severity,
+    finding.state,
+    json_build_object('id', lead.id, 'ref', lead.ref, 'name', ( SELECT COALESCE(app.mask_text(contact.name, lead.owner_id), ''::text) AS "coalesce"
+           FROM contact
+          WHERE ((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))), 'owner', ( SELECT json_build_object('id', owner.id, 'name', owner.name) AS json_build_object
+           FROM member owner
+          WHERE ((owner.company_id = lead.company_id) AND (owner.id = lead.owner_id)))) AS lead,
+    finding.text,
+    ( SELECT COALESCE(jsonb_agg(each.item ORDER BY each.place), '[]'::jsonb) AS "coalesce"
+           FROM jsonb_array_elements(finding.evidence) WITH ORDINALITY each(item, place)
+          WHERE (((each.item ->> 'kind'::text) <> 'lead'::text) OR (EXISTS ( SELECT
+                   FROM lead other
+                  WHERE ((other.company_id = finding.company_id) AND (other.id = (each.item ->> 'id'::text))))))) AS evidence,
+    app.instant(finding.found_at) AS found_at,
+    app.instant(finding.resolved_at) AS resolved_at,
+    app.instant(finding.dismissed_at) AS dismissed_at,
+    ( SELECT json_build_object('id', member.id, 'name', member.name) AS json_build_object
+           FROM member
+          WHERE ((member.company_id = finding.company_id) AND (member.id = finding.dismissed_by))) AS dismissed_by,
+    app.mask_text(finding.reason, lead.owner_id) AS reason,
+    app.instant(finding.updated_at) AS updated_at
+   FROM (integrity_finding finding
+     JOIN lead ON (((lead.company_id = finding.company_id) AND (lead.id = finding.lead_id))));
+
+create view integrity_run_record with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    kind,
+    state,
+    ( SELECT json_build_object('id', member.id, 'name', member.name) AS json_build_object
+           FROM member
+          WHERE ((member.company_id = run.company_id) AND (member.id = run.member_id))) AS member,
+    total,
+    looked,
+    found,
+    resolved,
+    app.instant(started_at) AS started_at,
+    app.instant(finished_at) AS finished_at
+   FROM integrity_run run;
 
 create view lead_detail with () as
  SELECT lead.company_id,

@@ -76,7 +76,7 @@ function Navigation({ path }: { path: string }) {
     ...(can('leads.view') ? [{ to: '/leads', icon: 'leads' as const, text: words.nav.leads }] : []),
     ...(can('contacts.view') ? [{ to: '/contacts', icon: 'contacts' as const, text: words.nav.contacts }] : []),
     ...(can('leads.import') || can('contacts.import')
-      ? [{ to: '/imports', icon: 'inbox' as const, text: words.nav.imports }]
+      ? [{ to: '/imports', icon: 'up' as const, text: words.nav.imports }]
       : []),
     ...(EXPORTERS.some(can) && !session.support
       ? [{ to: '/exports', icon: 'down' as const, text: words.nav.exports }]

@@ -57,7 +57,14 @@ export const words = {
     yesterday: 'yesterday',
     tomorrow: 'tomorrow',
   },
-  nav: { leads: 'Leads', contacts: 'Contacts', imports: 'Imports', exports: 'Exports', settings: 'Settings', addLead: 'Add lead' },
+  nav: {
+    leads: 'Leads',
+    contacts: 'Contacts',
+    imports: 'Imports',
+    exports: 'Exports',
+    settings: 'Settings',
+    addLead: 'Add lead',
+  },
   search: {
     label: 'Search leads and contacts',
     placeholder: 'Phone, e-mail, name or reference',

@@ -32,6 +32,12 @@ export const sql = {
         "delete from blocked_number where company_id = $1 and id = $2",
         ["company_id","id"],
       ),
+      /** Takes numbers off a list. */
+      deleteBlockedNumbers: query<{ company_id: string | null; list: string | null; e164s: string[] | null }, {  }>(
+        "contacts/consent/delete_blocked_numbers",
+        "delete from blocked_number where company_id = $1 and list = $2 and e164 = any ($3::text[])",
+        ["company_id","list","e164s"], ["e164s"],
+      ),
       /** A person may be disturbed again. */
       deleteDoNotDisturb: query<{ company_id: string | null; contact_id: string | null }, {  }>(
         "contacts/consent/delete_do_not_disturb",
@@ -63,15 +69,15 @@ export const sql = {
         ["company_id","contact_id"],
       ),
       /** What the company says of calling and writing. */
-      findSettings: query<{ company_id: string | null }, { sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null>; needs_consent: boolean; updated_at: string }>(
+      findSettings: query<{ company_id: string | null }, { sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null>; needs_consent: boolean; on_holidays: boolean; updated_at: string }>(
         "contacts/consent/find_settings",
-        "select sending_hours, needs_consent, app.instant(updated_at) as updated_at\n  from consent_setting\n where company_id = $1",
+        "select sending_hours, needs_consent, on_holidays, app.instant(updated_at) as updated_at\n  from consent_setting\n where company_id = $1",
         ["company_id"],
       ),
-      /** Everything that decides whether a person may be called or written to. Asked beyond reach. */
-      findStanding: query<{ company_id: string | null; contact_id: string | null }, { is_archived: boolean; is_customer: boolean; phones: { address: string; since: string }[]; emails: { address: string; since: string }[]; blocked: { address: string; list: 'own' | 'registry'; checked_on: string }[]; entries: { channel: 'chat' | 'sms' | 'call' | 'email' | 'all'; purpose: 'promotional' | 'service'; granted: boolean; at: string; recorded_at: string; address: string | null; covers: string[] | null }[]; dnd: { covers: 'promotional' | 'everything'; until: string | null } | null; sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null> | null; needs_consent: boolean | null }>(
+      /** Everything that decides whether a person may be called or written to; of one who was merged, whether the one may who */
+      findStanding: query<{ company_id: string | null; contact_id: string | null }, { is_archived: boolean; is_customer: boolean; phones: { address: string; since: string }[]; emails: { address: string; since: string }[]; blocked: { address: string; list: 'own' | 'registry'; checked_on: string }[]; entries: { channel: 'chat' | 'sms' | 'call' | 'email' | 'all'; purpose: 'promotional' | 'service'; granted: boolean; at: string; recorded_at: string; address: string | null; covers: string[] | null }[]; dnd: { covers: 'promotional' | 'everything'; until: string | null } | null; sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null> | null; needs_consent: boolean | null; holidays: { day: string; yearly: boolean }[] }>(
         "contacts/consent/find_standing",
-        "select contact.archived_at is not null as is_archived,\n       exists (select from lead\n                where lead.company_id = contact.company_id and lead.contact_id = contact.id\n                  and lead.category in ('open', 'won')) as is_customer,\n       (select coalesce(json_agg(json_build_object('address', phone.e164, 'since', app.instant(phone.created_at))\n                 order by phone.position), '[]')\n          from contact_phone phone\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as phones,\n       (select coalesce(json_agg(json_build_object('address', email.email, 'since', app.instant(email.created_at))\n                 order by email.position), '[]')\n          from contact_email email\n         where email.company_id = contact.company_id and email.contact_id = contact.id) as emails,\n       (select coalesce(json_agg(json_build_object(\n                 'address', number.e164, 'list', number.list, 'checked_on', number.checked_on)), '[]')\n          from contact_phone phone\n          join blocked_number number on number.company_id = phone.company_id and number.e164 = phone.e164\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as blocked,\n       (select coalesce(json_agg(json_build_object(\n                 'channel', entry.channel, 'purpose', entry.purpose, 'granted', entry.is_granted,\n                 'at', app.instant(least(entry.captured_at, entry.recorded_at)),\n                 'recorded_at', app.instant(entry.recorded_at), 'address', coalesce(entry.e164, entry.email),\n                 'covers', entry.covers)), '[]')\n          from consent_entry entry\n         where entry.company_id = contact.company_id and entry.contact_id = contact.id) as entries,\n       (select json_build_object('covers', dnd.covers, 'until', app.instant(dnd.until))\n          from do_not_disturb dnd\n         where dnd.company_id = contact.company_id and dnd.contact_id = contact.id) as dnd,\n       setting.sending_hours, setting.needs_consent\n  from contact\n  left join consent_setting setting on setting.company_id = contact.company_id\n where contact.company_id = $1 and contact.id = $2",
+        "select contact.archived_at is not null as is_archived,\n       exists (select from lead\n                where lead.company_id = contact.company_id and lead.contact_id = contact.id\n                  and lead.category in ('open', 'won')) as is_customer,\n       (select coalesce(json_agg(json_build_object('address', phone.e164, 'since', app.instant(phone.created_at))\n                 order by phone.position), '[]')\n          from contact_phone phone\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as phones,\n       (select coalesce(json_agg(json_build_object('address', email.email, 'since', app.instant(email.created_at))\n                 order by email.position), '[]')\n          from contact_email email\n         where email.company_id = contact.company_id and email.contact_id = contact.id) as emails,\n       (select coalesce(json_agg(json_build_object(\n                 'address', number.e164, 'list', number.list, 'checked_on', number.checked_on)), '[]')\n          from contact_phone phone\n          join blocked_number number on number.company_id = phone.company_id and number.e164 = phone.e164\n         where phone.company_id = contact.company_id and phone.contact_id = contact.id) as blocked,\n       (select coalesce(json_agg(json_build_object(\n                 'channel', entry.channel, 'purpose', entry.purpose, 'granted', entry.is_granted,\n                 'at', app.instant(least(entry.captured_at, entry.recorded_at)),\n                 'recorded_at', app.instant(entry.recorded_at), 'address', coalesce(entry.e164, entry.email),\n                 'covers', entry.covers)), '[]')\n          from consent_entry entry\n         where entry.company_id = contact.company_id and entry.contact_id = contact.id) as entries,\n       (select json_build_object('covers', dnd.covers, 'until', app.instant(dnd.until))\n          from do_not_disturb dnd\n         where dnd.company_id = contact.company_id and dnd.contact_id = contact.id) as dnd,\n       setting.sending_hours, setting.needs_consent,\n       (select coalesce(json_agg(json_build_object('day', holiday.day::text, 'yearly', holiday.is_yearly)), '[]')\n          from holiday\n         where holiday.company_id = contact.company_id and holiday.branch_id is null and not setting.on_holidays\n       ) as holidays\n  from contact\n  left join consent_setting setting on setting.company_id = contact.company_id\n where contact.company_id = $1 and contact.id = coalesce(app.merged_into($2), $2)",
         ["company_id","contact_id"],
       ),
       /** Whom a link in a message was for: the company that wrote, where the person is still known. */
@@ -86,11 +92,23 @@ export const sql = {
         "insert into consent_entry (\n  company_id, id, contact_id, channel, purpose, is_granted, text, text_version, captured_at, source_url,\n  dlt_consent_ref, source_id, e164, national, email, via, recorded_by)\nselect $1, e.id, $2, e.channel, e.purpose, e.granted, e.text, e.text_version, e.captured_at,\n       e.source_url, e.dlt_consent_ref, $3, e.e164, e.national, e.email, $4, $5\n  from jsonb_to_recordset($6::jsonb) as e (\n    id text, channel text, purpose text, granted boolean, text text, text_version text, captured_at timestamptz,\n    source_url text, dlt_consent_ref text, e164 text, national text, email text)",
         ["company_id","contact_id","source_id","via","me","entries"],
       ),
+      /** Adds words that people are asked to agree to: the next version of their name. The versions before it are no longer said. */
+      insertText: query<{ company_id: string | null; name: string | null; id: string | null; purpose: string | null; text: string | null; me: string | null }, {  }>(
+        "contacts/consent/insert_text",
+        "with before as (\n  update consent_text set retired_at = coalesce(retired_at, now())\n   where company_id = $1 and lower(name) = lower($2)\n  returning version\n)\ninsert into consent_text (company_id, id, name, version, purpose, text, created_by)\nselect $1, $3, $2, coalesce(max(version), 0) + 1, $4, $5, $6 from before",
+        ["company_id","name","id","purpose","text","me"],
+      ),
       /** Entries of the ledger as the API shows them. */
       listEntriesById: query<{ company_id: string | null; ids: string[] | null }, { json: string }>(
         "contacts/consent/list_entries_by_id",
         "select (to_jsonb(record) - 'company_id')::text as json\n  from consent_entry_record record\n where record.company_id = $1 and record.id = any ($2)\n order by record.channel",
         ["company_id","ids"], ["ids"],
+      ),
+      /** The words that people are asked to agree to, by name, the latest version first; or one version by its id. */
+      listTexts: query<{ company_id: string | null; id: string | null }, { id: string; name: string; version: number; purpose: 'promotional' | 'service'; text: string; created_at: string; retired_at: string | null; created_by: { id: string; name: string } | null }>(
+        "contacts/consent/list_texts",
+        "select text.id, text.name, text.version, text.purpose, text.text, app.instant(text.created_at) as created_at,\n       app.instant(text.retired_at) as retired_at,\n       (select json_build_object('id', member.id, 'name', member.name)\n          from member where member.company_id = text.company_id and member.id = text.created_by) as created_by\n  from consent_text text\n where text.company_id = $1 and ($2::text is null or text.id = $2)\n order by lower(text.name), text.version desc\n limit 500",
+        ["company_id","id"],
       ),
       /** Leaves a person alone from now on. */
       putDoNotDisturb: query<{ company_id: string | null; contact_id: string | null; covers: string | null; reason: string | null; until: string | null; me: string | null }, {  }>(
@@ -99,10 +117,16 @@ export const sql = {
         ["company_id","contact_id","covers","reason","until","me"],
       ),
       /** Says when the company calls and writes, and whether offers need consent. */
-      putSettings: query<{ company_id: string | null; sending_hours: unknown | null; needs_consent: boolean | null }, {  }>(
+      putSettings: query<{ company_id: string | null; sending_hours: unknown | null; needs_consent: boolean | null; on_holidays: boolean | null }, {  }>(
         "contacts/consent/put_settings",
-        "insert into consent_setting (company_id, sending_hours, needs_consent)\nvalues ($1, $2, $3)\non conflict (company_id) do update\n   set sending_hours = excluded.sending_hours, needs_consent = excluded.needs_consent, updated_at = clock_timestamp()",
-        ["company_id","sending_hours","needs_consent"],
+        "insert into consent_setting (company_id, sending_hours, needs_consent, on_holidays)\nvalues ($1, $2, $3, $4)\non conflict (company_id) do update\n   set sending_hours = excluded.sending_hours, needs_consent = excluded.needs_consent,\n       on_holidays = excluded.on_holidays, updated_at = clock_timestamp()",
+        ["company_id","sending_hours","needs_consent","on_holidays"],
+      ),
+      /** Words that are no longer said to anybody. */
+      retireText: query<{ company_id: string | null; id: string | null }, {  }>(
+        "contacts/consent/retire_text",
+        "update consent_text set retired_at = now() where company_id = $1 and id = $2 and retired_at is null",
+        ["company_id","id"],
       ),
     },
     contacts: {
@@ -362,6 +386,12 @@ export const sql = {
         "with phones as (\n  delete from contact_phone where company_id = $1 and contact_id = $2 and e164 = any ($3::text[])\n)\ndelete from contact_email where company_id = $1 and contact_id = $2 and email = any ($4::text[])",
         ["company_id","id","phones","emails"], ["phones","emails"],
       ),
+      /** Empties what was kept to take merges back, once they are too old for it: of companies where it is the hour `hour` of */
+      emptyOldMerges: query<{ before: string | null; at: string | null; hour: number | null; most: number | null }, {  }>(
+        "contacts/merging/empty_old_merges",
+        "update contact_merge\n   set before = '{}', moved = '{}'\n where ctid = any (array(\n   select merge.ctid\n     from contact_merge merge\n     join company on company.id = merge.company_id\n    where merge.before <> '{}' and merge.merged_at < $1\n      and extract(hour from $2::timestamptz at time zone company.time_zone)::integer = $3\n    limit $4))",
+        ["before","at","hour","most"],
+      ),
       /** Who may be the same person as a contact, the surest first; not those of whom somebody said that they are another one. */
       findDuplicates: query<{ company_id: string | null; id: string | null }, { id: string; name: string; owner_name: string | null; is_archived: boolean; score: number; reasons: ('phone' | 'email' | 'name_and_place' | 'name_and_digits')[] }>(
         "contacts/merging/find_duplicates",
@@ -399,10 +429,10 @@ export const sql = {
         ["company_id","id","is_test","phones","emails","aside"],
       ),
       /** Keeps how two contacts were before they were merged, so that it can be undone. */
-      insertMerge: query<{ company_id: string | null; id: string | null; kept_id: string | null; merged_id: string | null; me: string | null; counts: unknown | null; before: unknown | null; moved: unknown | null }, {  }>(
+      insertMerge: query<{ company_id: string | null; id: string | null; kept_id: string | null; merged_id: string | null; merged_name: string | null; me: string | null; counts: unknown | null; before: unknown | null; moved: unknown | null }, {  }>(
         "contacts/merging/insert_merge",
-        "insert into contact_merge (company_id, id, kept_id, merged_id, merged_by, counts, before, moved)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
-        ["company_id","id","kept_id","merged_id","me","counts","before","moved"],
+        "insert into contact_merge (company_id, id, kept_id, merged_id, merged_name, merged_by, counts, before, moved)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        ["company_id","id","kept_id","merged_id","merged_name","me","counts","before","moved"],
       ),
       /** Before two contacts become one: what each allowed covers the numbers and addresses that are its own, and no others. */
       limitConsents: query<{ company_id: string | null; id: string | null; other: string | null }, {  }>(
@@ -425,7 +455,7 @@ export const sql = {
       /** What was merged into a contact, the latest first, or one merge by its id. */
       listMerges: query<{ company_id: string | null; kept_id: string | null; id: string | null }, { json: string }>(
         "contacts/merging/list_merges",
-        "select json_build_object(\n         'id', merge.id, 'kept_id', merge.kept_id,\n         'merged', json_build_object('id', merge.merged_id, 'name', coalesce(\n           case when app.reads_text_of(kept.owner_id) then merge.before -> 'merged' ->> 'name'\n                else app.mask_text(merge.before -> 'merged' ->> 'name', kept.owner_id) end, '')),\n         'merged_at', app.instant(merge.merged_at),\n         'merged_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.merged_by),\n         'undone_at', app.instant(merge.undone_at),\n         'undone_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.undone_by),\n         'can_undo_until', case when merge.undone_at is null and merge.before <> '{}'\n                                then app.instant(merge.merged_at + interval '30 days') end,\n         'moved', merge.counts)::text as json\n  from contact_merge merge\n  left join contact kept on kept.company_id = merge.company_id and kept.id = merge.kept_id\n where merge.company_id = $1\n   and ($2::text is null or merge.kept_id = $2) and ($3::text is null or merge.id = $3)\n order by merge.merged_at desc, merge.id desc\n limit 100",
+        "select json_build_object(\n         'id', merge.id, 'kept_id', merge.kept_id,\n         'merged', json_build_object('id', merge.merged_id, 'name', \n           case when app.reads_text_of(kept.owner_id) then merge.merged_name\n                else app.mask_text(merge.merged_name, kept.owner_id) end),\n         'merged_at', app.instant(merge.merged_at),\n         'merged_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.merged_by),\n         'undone_at', app.instant(merge.undone_at),\n         'undone_by', (select json_build_object('id', member.id, 'name', member.name) from member\n                        where member.company_id = merge.company_id and member.id = merge.undone_by),\n         'can_undo_until', case when merge.undone_at is null and merge.before <> '{}'\n                                then app.instant(merge.merged_at + interval '30 days') end,\n         'moved', merge.counts)::text as json\n  from contact_merge merge\n  left join contact kept on kept.company_id = merge.company_id and kept.id = merge.kept_id\n where merge.company_id = $1\n   and ($2::text is null or merge.kept_id = $2) and ($3::text is null or merge.id = $3)\n order by merge.merged_at desc, merge.id desc\n limit 100",
         ["company_id","kept_id","id"],
       ),
       /** What a contact said since it was merged with another one, or was said to: entries that neither of both had. */
@@ -534,6 +564,12 @@ export const sql = {
         "delete from assignment_wait where company_id = $1 and lead_id = $2",
         ["company_id","lead_id"],
       ),
+      /** A lead that is there, as rules may ask about it. */
+      findLeadTold: query<{ company_id: string | null; lead_id: string | null }, { lead_type: string; temperature: string; project: string | null; locality: string | null; bhk: number[]; property_types: string[]; budget_min: number | null; budget_max: number | null; attribution: { [name: string]: unknown }; custom: { [name: string]: unknown }; received_at: string; city: string | null; source: { id: string; name: string; default_owner_id: string | null } }>(
+        "leads/assignment/find_lead_told",
+        "select lead.lead_type, lead.temperature, lead.project, lead.location as locality, lead.bhk, lead.property_types,\n       lead.budget_min, lead.budget_max, lead.attribution, lead.custom, app.instant(lead.received_at) as received_at,\n       (select contact.city from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as city,\n       (select json_build_object('id', source.id, 'name', source.name, 'default_owner_id', source.default_owner_id)\n          from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source\n  from lead\n where lead.company_id = $1 and lead.id = $2",
+        ["company_id","lead_id"],
+      ),
       /** Who has a lead. */
       findOwner: query<{ company_id: string | null; lead_id: string | null }, { owner: { id: string; name: string } }>(
         "leads/assignment/find_owner",
@@ -611,6 +647,12 @@ export const sql = {
         "leads/assignment/list_lead_takers",
         "select member.id, member.name, member.takes_leads, app.instant(taker.away_until) as away_until, taker.daily_cap,\n       taker.open_cap, coalesce(taker.languages, '{}') as languages,\n       (select coalesce(sum(given), 0)::int from assignment_day\n         where assignment_day.company_id = $1 and day = $2 and member_id = member.id) as given_today,\n       app.instant(taker.updated_at) as updated_at\n  from member\n  left join lead_taker taker on taker.company_id = member.company_id and taker.member_id = member.id\n where member.company_id = $1 and member.status = 'active' and ($3::text is null or member.id = $3)\n order by lower(member.name), member.id",
         ["company_id","day","only_id"],
+      ),
+      /** What the company adds to its leads, archived fields too. */
+      listOwnFields: query<{ company_id: string | null }, { key: string; type: 'text' | 'long_text' | 'number' | 'money' | 'date' | 'choice' | 'multi_choice' | 'boolean' | 'member' | 'url' | 'phone' | 'email'; choices: { key: string; label: string; archived: boolean }[] }>(
+        "leads/assignment/list_own_fields",
+        "select key, type, choices from custom_field where company_id = $1 and kind = 'lead'",
+        ["company_id"],
       ),
       /** Members who may change how leads are given out and watched. */
       listRuleMakers: query<{ company_id: string | null }, { id: string | null }>(
@@ -873,6 +915,188 @@ export const sql = {
         "leads/intake/restore_fields",
         "update lead\n   set budget_min = r.budget_min, budget_max = r.budget_max, bhk = r.bhk, property_types = r.property_types,\n       location = r.location, project = r.project, custom = r.custom, enquiry_count = r.enquiry_count,\n       last_enquiry_at = r.last_enquiry_at, status_id = r.status_id, sub_status_id = r.sub_status_id,\n       category = r.category, closed_at = r.closed_at, owner_id = r.owner_id, updated_at = now()\n  from lead old\n cross join lateral (\n   select jsonb_object_agg(e.key, e.value -> 0) as fields\n     from jsonb_each($1::jsonb) e\n    where to_jsonb(old) -> e.key = e.value -> 1) back\n cross join lateral jsonb_populate_record(old, back.fields) r\n where old.company_id = $2 and old.id = $3 and back.fields is not null\n   and lead.company_id = old.company_id and lead.id = old.id",
         ["changes","company_id","id"],
+      ),
+    },
+    integrity: {
+      /** Says how far a run is. */
+      advanceRun: query<{ position: string | null; looked: number | null; found: number | null; resolved: number | null; is_over: boolean | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/integrity/advance_run",
+        "update integrity_run\n   set position = coalesce($1::text, position), looked = looked + $2::int, found = found + $3::int,\n       resolved = resolved + $4::int, attempts = 0, touched_at = now(),\n       state = case when $5 then 'done' else state end,\n       finished_at = case when $5 then now() else finished_at end\n where company_id = $6 and id = $7",
+        ["position","looked","found","resolved","is_over","company_id","id"],
+      ),
+      /** How many doubts are open by rule, among those that the caller may see. */
+      countOpen: query<{ company_id: string | null }, { rule: string; count: number }>(
+        "leads/integrity/count_open",
+        "select rule, count(*)::int as count\n  from integrity_finding\n where company_id = $1 and state = 'open'\n group by rule",
+        ["company_id"],
+      ),
+      /** Runs and settled doubts that are old enough to go. */
+      deleteOld: query<{ company_id: string | null; before: string | null }, {  }>(
+        "leads/integrity/delete_old",
+        "with runs as (\n  delete from integrity_run where company_id = $1 and state <> 'running' and started_at < $2\n)\ndelete from integrity_finding where company_id = $1 and state = 'resolved' and resolved_at < $2",
+        ["company_id","before"],
+      ),
+      /** Sets open doubts aside, with the reason. What the caller can't see is not among them. */
+      dismissFindings: query<{ now: string | null; me: string | null; reason: string | null; company_id: string | null; ids: string[] | null }, { id: string }>(
+        "leads/integrity/dismiss_findings",
+        "update integrity_finding\n   set state = 'dismissed', dismissed_at = $1, dismissed_by = $2, reason = $3, updated_at = now()\n where company_id = $4 and id = any ($5::text[]) and state = 'open'\nreturning id",
+        ["now","me","reason","company_id","ids"], ["ids"],
+      ),
+      /** Counts an attempt that failed; after several the run is given up, so that it keeps no other from beginning. */
+      failRun: query<{ most: number | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/integrity/fail_run",
+        "update integrity_run\n   set attempts = attempts + 1, touched_at = now(),\n       state = case when attempts + 1 >= $1::int then 'failed' else state end,\n       finished_at = case when attempts + 1 >= $1::int then now() end\n where company_id = $2 and id = $3 and state = 'running'",
+        ["most","company_id","id"],
+      ),
+      /** One doubt as it is shown. */
+      findFinding: query<{ company_id: string | null; id: string | null }, { json: string }>(
+        "leads/integrity/find_finding",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from integrity_finding_record record\n where record.company_id = $1 and record.id = $2",
+        ["company_id","id"],
+      ),
+      /** Leads of a stretch that lately passed over statuses of their pipeline on their way forward. */
+      findJumps: query<{ since: string | null; threshold: number | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { moves: { id: string; at: string; from: string; to: string; skipped: number; by: string | null }[] }; mark: string }>(
+        "leads/integrity/find_jumps",
+        "select lead.id as lead_id, jsonb_build_object('moves', move.list) as facts, move.mark\n  from lead\n cross join lateral (\n   select jsonb_agg(jsonb_build_object('id', a.id, 'at', app.instant(a.at), 'from', came.name, 'to', went.name,\n                                       'skipped', between_them.count, 'by', a.actor_name) order by a.at, a.id) as list,\n          max(a.id) as mark\n     from activity a\n     join pipeline_status came\n       on came.company_id = lead.company_id and came.pipeline_id = lead.pipeline_id\n      and came.key = a.data -> 'from_status' ->> 'key' and came.category = 'open'\n     join pipeline_status went\n       on went.company_id = lead.company_id and went.pipeline_id = lead.pipeline_id\n      and went.key = a.data -> 'to_status' ->> 'key' and went.category in ('open', 'won')\n      and went.position > came.position\n    cross join lateral (\n      select count(*)::int as count\n        from pipeline_status passed\n       where passed.company_id = lead.company_id and passed.pipeline_id = lead.pipeline_id\n         and passed.category = 'open' and passed.archived_at is null\n         and passed.position > came.position and passed.position < went.position) between_them\n    where a.company_id = lead.company_id and a.lead_id = lead.id and a.type = 'status_change'\n      and a.at >= $1::timestamptz and between_them.count >= $2::int) move\n where lead.company_id = $3 and lead.id > $4 and lead.id <= $5\n   and lead.archived_at is null and not lead.is_test and move.mark is not null",
+        ["since","threshold","company_id","after","until"],
+      ),
+      /** Open leads of a stretch without a follow-up that nobody touched for days, or whose follow-up is over for as long. */
+      findLeftAlone: query<{ company_id: string | null; after: string | null; until: string | null; now: string | null; threshold: number | null }, { lead_id: string; facts: { kind: 'none' | 'overdue'; since: string }; mark: string }>(
+        "leads/integrity/find_left_alone",
+        "select lead.id as lead_id,\n       jsonb_build_object('kind', case when lead.follow_up_at is null then 'none' else 'overdue' end,\n                          'since', app.instant(coalesce(lead.follow_up_at, lead.updated_at))) as facts,\n       case when lead.follow_up_at is null then 'none ' else 'overdue ' end ||\n         app.instant(coalesce(lead.follow_up_at, lead.updated_at)) as mark\n  from lead\n where lead.company_id = $1 and lead.id > $2 and lead.id <= $3\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test\n   and coalesce(lead.follow_up_at, lead.updated_at) < $4::timestamptz - make_interval(days => $5::int)",
+        ["company_id","after","until","now","threshold"],
+      ),
+      /** Leads of a stretch that were won soon after somebody else got them. */
+      findOwnerChangesBeforeWon: query<{ threshold: number | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { closed_at: string; changes: { id: string; at: string; from: string; to: string; by: string | null }[] }; mark: string }>(
+        "leads/integrity/find_owner_changes_before_won",
+        "select lead.id as lead_id,\n       jsonb_build_object('closed_at', app.instant(lead.closed_at), 'changes', change.list) as facts,\n       change.mark\n  from lead\n cross join lateral (\n   select jsonb_agg(jsonb_build_object('id', a.id, 'at', app.instant(a.at),\n                                       'from', a.data -> 'previous_owner' ->> 'id', 'to', a.data -> 'owner' ->> 'id',\n                                       'by', a.actor_name) order by a.at, a.id) as list,\n          max(a.id) as mark\n     from activity a\n    where a.company_id = lead.company_id and a.lead_id = lead.id and a.type = 'assignment'\n      and a.data -> 'previous_owner' ->> 'id' <> a.data -> 'owner' ->> 'id'\n      and a.at < lead.closed_at and a.at >= lead.closed_at - make_interval(days => $1::int)) change\n where lead.company_id = $2 and lead.id > $3 and lead.id <= $4\n   and lead.category = 'won' and lead.archived_at is null and not lead.is_test and change.mark is not null",
+        ["threshold","company_id","after","until"],
+      ),
+      /** Leads of a stretch that lately went to somebody else and came back within days. */
+      findOwnersBackAndForth: query<{ since: string | null; threshold: number | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { turns: { id: string; at: string; owner: string; meanwhile: string; away_at: string; by: string | null }[] }; mark: string }>(
+        "leads/integrity/find_owners_back_and_forth",
+        "select lead.id as lead_id, jsonb_build_object('turns', turn.list) as facts, turn.mark\n  from lead\n cross join lateral (\n   with given as materialized (\n     select a.id, a.at, a.actor_name, a.data -> 'previous_owner' ->> 'id' as from_id, a.data -> 'owner' ->> 'id' as to_id\n       from activity a\n      where a.company_id = lead.company_id and a.lead_id = lead.id and a.type = 'assignment'\n        and a.at >= $1::timestamptz\n        and a.data -> 'previous_owner' ->> 'id' <> a.data -> 'owner' ->> 'id')\n   select jsonb_agg(jsonb_build_object('id', back.id, 'at', app.instant(back.at), 'owner', back.to_id,\n                                       'meanwhile', back.from_id, 'away_at', app.instant(away.at),\n                                       'by', back.actor_name) order by back.at, back.id) as list,\n          max(back.id) as mark\n     from given back\n    cross join lateral (\n      select max(g.at) as at\n        from given g\n       where g.from_id = back.to_id and g.at < back.at\n         and g.at >= back.at - make_interval(days => $2::int)) away\n    where away.at is not null) turn\n where lead.company_id = $3 and lead.id > $4 and lead.id <= $5\n   and lead.archived_at is null and not lead.is_test and turn.mark is not null",
+        ["since","threshold","company_id","after","until"],
+      ),
+      /** Open leads of a stretch whose person was archived. */
+      findPersonsArchived: query<{ company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { contact_id: string; archived_at: string }; mark: string }>(
+        "leads/integrity/find_persons_archived",
+        "select lead.id as lead_id,\n       jsonb_build_object('contact_id', contact.id, 'archived_at', app.instant(contact.archived_at)) as facts,\n       app.instant(contact.archived_at) as mark\n  from lead\n  join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id\n where lead.company_id = $1 and lead.id > $2 and lead.id <= $3\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test and contact.archived_at is not null",
+        ["company_id","after","until"],
+      ),
+      /** Open leads of a stretch whose person has an older open lead with somebody else: the same contact, or another one of */
+      findPersonsOfTwoOwners: query<{ company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { others: { id: string; ref: string; owner_id: string; by: 'contact' | 'name' }[] }; mark: string }>(
+        "leads/integrity/find_persons_of_two_owners",
+        "select lead.id as lead_id,\n       jsonb_build_object('others', jsonb_agg(jsonb_build_object('id', other.id, 'ref', other.ref,\n         'owner_id', other.owner_id, 'by', other.by) order by other.id)) as facts,\n       string_agg(other.id || '/' || other.owner_id, ' ' order by other.id) || ' ' || lead.owner_id as mark\n  from lead\n cross join lateral (\n   select o.id, o.ref, o.owner_id, 'contact' as by\n     from lead o\n    where o.company_id = lead.company_id and o.contact_id = lead.contact_id and o.id < lead.id\n      and o.owner_id <> lead.owner_id and o.category = 'open' and o.archived_at is null and not o.is_test\n   union\n   select o.id, o.ref, o.owner_id, 'name'\n     from contact person\n     join contact_phone mine on mine.company_id = person.company_id and mine.contact_id = person.id\n     join contact_phone theirs\n       on theirs.company_id = mine.company_id\n      and theirs.reversed >= left(mine.reversed, 6) and theirs.reversed < left(mine.reversed, 6) || ':'\n      and theirs.contact_id <> mine.contact_id and not theirs.is_test\n     join contact namesake\n       on namesake.company_id = theirs.company_id and namesake.id = theirs.contact_id\n      and namesake.name_folded = person.name_folded\n     join lead o\n       on o.company_id = namesake.company_id and o.contact_id = namesake.id and o.id < lead.id\n      and o.owner_id <> lead.owner_id and o.category = 'open' and o.archived_at is null and not o.is_test\n    where person.company_id = lead.company_id and person.id = lead.contact_id and length(person.name_folded) >= 3\n      and length(mine.national) >= 8) other\n where lead.company_id = $1 and lead.id > $2 and lead.id <= $3\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test\n group by lead.id, lead.owner_id",
+        ["company_id","after","until"],
+      ),
+      /** Leads of a stretch whose person lost a number soon after a visit that took place. The audit log knows: it has entries */
+      findPhoneChangesAfterVisit: query<{ threshold: number | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { visit: { id: string; at: string; number: number }; changes: { id: string; at: string; by: string | null }[] }; mark: string }>(
+        "leads/integrity/find_phone_changes_after_visit",
+        "select lead.id as lead_id,\n       jsonb_build_object(\n         'visit', jsonb_build_object('id', visit.id, 'at', app.instant(visit.at), 'number', visit.visit_number),\n         'changes', change.list) as facts,\n       change.mark\n  from lead\n cross join lateral (\n   select v.id, v.visit_number, coalesce(v.closed_at, v.scheduled_at) as at\n     from site_visit v\n    where v.company_id = lead.company_id and v.lead_id = lead.id and v.status = 'completed'\n    order by coalesce(v.closed_at, v.scheduled_at)\n    limit 1) visit\n cross join lateral (\n   select jsonb_agg(jsonb_build_object('id', e.id, 'at', app.instant(e.at), 'by', e.actor_name) order by e.at, e.id) as list,\n          max(e.id) as mark\n     from audit_entry e\n    where e.company_id = lead.company_id and e.subject_id = lead.contact_id\n      and (e.action = 'contact_phone.deleted' or e.action = 'contact_phone.updated' and e.changes ? 'e164')\n      and e.at > visit.at\n      and exists (select from site_visit v\n                   where v.company_id = lead.company_id and v.lead_id = lead.id and v.status = 'completed'\n                     and e.at > coalesce(v.closed_at, v.scheduled_at)\n                     and e.at <= coalesce(v.closed_at, v.scheduled_at) + make_interval(days => $1::int))) change\n where lead.company_id = $2 and lead.id > $3 and lead.id <= $4\n   and lead.archived_at is null and not lead.is_test and change.mark is not null",
+        ["threshold","company_id","after","until"],
+      ),
+      /** One run as it is shown. */
+      findRun: query<{ company_id: string | null; id: string | null }, { json: string }>(
+        "leads/integrity/find_run",
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from integrity_run_record record\n where record.company_id = $1 and record.id = $2",
+        ["company_id","id"],
+      ),
+      /** The next leads of a run, in the order of their ids: the last of them, and how many there are. */
+      findStretch: query<{ company_id: string | null; after: string | null; most: number | null }, { until: string | null; count: number }>(
+        "leads/integrity/find_stretch",
+        "select max(id) as until, count(*)::int as count\n  from (select lead.id from lead\n         where lead.company_id = $1 and lead.id > $2\n         order by lead.id\n         limit $3) stretch",
+        ["company_id","after","most"],
+      ),
+      /** Leads of a stretch that were opened again and won on one day of the company's. */
+      findWonOnReopening: query<{ zone: string | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { id: string; at: string; from: string; closed_at: string; by: string | null }; mark: string }>(
+        "leads/integrity/find_won_on_reopening",
+        "select lead.id as lead_id,\n       jsonb_build_object('id', move.id, 'at', app.instant(move.at), 'from', move.came_from,\n                          'closed_at', app.instant(lead.closed_at), 'by', move.actor_name) as facts,\n       move.id as mark\n  from lead\n cross join lateral (\n   select a.id, a.at, a.actor_name, came.name as came_from\n     from activity a\n     join pipeline_status came\n       on came.company_id = lead.company_id and came.pipeline_id = lead.pipeline_id\n      and came.key = a.data -> 'from_status' ->> 'key' and came.category <> 'open'\n    where a.company_id = lead.company_id and a.lead_id = lead.id and a.type = 'status_change'\n      and a.at <= lead.closed_at\n      and (a.at at time zone $1)::date = (lead.closed_at at time zone $1)::date\n    order by a.at desc, a.id desc\n    limit 1) move\n where lead.company_id = $2 and lead.id > $3 and lead.id <= $4\n   and lead.category = 'won' and lead.archived_at is null and not lead.is_test",
+        ["zone","company_id","after","until"],
+      ),
+      /** The time zone of a company. Scope: every company, because the program doesn't know it yet. */
+      findZone: query<{ company_id: string | null }, { id: string; time_zone: string }>(
+        "leads/integrity/find_zone",
+        "select id, time_zone from company where id = $1",
+        ["company_id"],
+      ),
+      /** Begins a look at every lead; nothing happens while another is under way, or when the night had its own. */
+      insertRun: query<{ company_id: string | null; id: string | null; kind: string | null; member_id: string | null; now: string | null; zone: string | null }, { id: string }>(
+        "leads/integrity/insert_run",
+        "insert into integrity_run (company_id, id, kind, member_id, day, total)\nselect $1, $2, $3, $4, ($5::timestamptz at time zone $6)::date,\n       (select count(*) from lead where lead.company_id = $1)\non conflict do nothing\nreturning id",
+        ["company_id","id","kind","member_id","now","zone"],
+      ),
+      /** Companies whose night has come and that were not looked at in it. Scope: every company, because one program looks. */
+      listDueCompanies: query<{ now: string | null; hour: number | null }, { id: string; time_zone: string }>(
+        "leads/integrity/list_due_companies",
+        "select company.id, company.time_zone\n  from company\n where ($1::timestamptz at time zone company.time_zone)::time >= make_time($2::int, 0, 0)\n   and exists (select from lead where lead.company_id = company.id)\n   and not exists (\n     select from integrity_run run\n      where run.company_id = company.id\n        and (run.state = 'running'\n             or run.kind = 'nightly' and run.day = ($1::timestamptz at time zone company.time_zone)::date))\n order by company.id",
+        ["now","hour"],
+      ),
+      /** Who may judge doubts, and so is told that there are new ones. */
+      listManagers: query<{ company_id: string | null }, { id: string }>(
+        "leads/integrity/list_managers",
+        "select rights.member_id as id\n  from member_rights rights\n where rights.company_id = $1 and rights.status = 'active' and rights.permissions ? 'integrity.manage'",
+        ["company_id"],
+      ),
+      /** The names of the company's members, those who left among them. */
+      listNames: query<{ company_id: string | null }, { id: string; name: string }>(
+        "leads/integrity/list_names",
+        "select id, name from member where company_id = $1",
+        ["company_id"],
+      ),
+      /** What the company changed about its rules, and when it began: rules as the program has them are as old. */
+      listRules: query<{ company_id: string | null }, { created_at: string; rules: { key: string; is_on: boolean; threshold: number | null; severity: 'low' | 'medium' | 'high'; updated_at: string }[] }>(
+        "leads/integrity/list_rules",
+        "select app.instant(company.created_at) as created_at,\n       (select coalesce(jsonb_agg(jsonb_build_object('key', rule.key, 'is_on', rule.is_on, 'threshold', rule.threshold,\n                 'severity', rule.severity, 'updated_at', app.instant(rule.updated_at))), '[]')\n          from integrity_rule rule\n         where rule.company_id = company.id) as rules\n  from company\n where company.id = $1",
+        ["company_id"],
+      ),
+      /** Runs that are to go on and didn't for a while. Scope: every company, because one program takes them up. */
+      listStalled: query<{ before: string | null }, { company_id: string; id: string; time_zone: string }>(
+        "leads/integrity/list_stalled",
+        "select run.company_id, run.id, company.time_zone\n  from integrity_run run\n  join company on company.id = run.company_id\n where run.state = 'running' and run.touched_at < $1\n order by run.started_at\n limit 100",
+        ["before"],
+      ),
+      /** A doubt that somebody is about to judge. */
+      lockFinding: query<{ company_id: string | null; id: string | null }, { id: string; state: 'open' | 'dismissed' | 'resolved'; updated_at: string }>(
+        "leads/integrity/lock_finding",
+        "select id, state, app.instant(updated_at) as updated_at\n  from integrity_finding\n where company_id = $1 and id = $2\n   for update",
+        ["company_id","id"],
+      ),
+      /** What was found earlier of the leads of a stretch, held until the look at them is written. */
+      lockFindings: query<{ company_id: string | null; after: string | null; until: string | null }, { id: string; rule: string; lead_id: string; state: 'open' | 'dismissed' | 'resolved'; fingerprint: string; text: string; severity: string }>(
+        "leads/integrity/lock_findings",
+        "select id, rule, lead_id, state, fingerprint, text, severity\n  from integrity_finding\n where company_id = $1 and lead_id > $2 and lead_id <= $3\n   for update",
+        ["company_id","after","until"],
+      ),
+      /** A run that is to go on, held by whoever works on its next stretch. */
+      lockRun: query<{ company_id: string | null; id: string | null }, { id: string; kind: 'nightly' | 'asked'; member_id: string | null; position: string; total: number; looked: number; found: number; resolved: number }>(
+        "leads/integrity/lock_run",
+        "select id, kind, member_id, position, total, looked, found, resolved\n  from integrity_run\n where company_id = $1 and id = $2 and state = 'running'\n   for update",
+        ["company_id","id"],
+      ),
+      /** Writes doubts: new ones, and those that are open again or stand on other evidence by now. */
+      putFindings: query<{ company_id: string | null; now: string | null; findings: unknown | null }, {  }>(
+        "leads/integrity/put_findings",
+        "insert into integrity_finding (company_id, id, rule, lead_id, severity, fingerprint, evidence, text, found_at)\nselect $1, f.id, f.rule, f.lead_id, f.severity, f.fingerprint, f.evidence, f.text, $2\n  from jsonb_to_recordset($3::jsonb) as f (\n    id text, rule text, lead_id text, severity text, fingerprint text, evidence jsonb, text text)\non conflict (company_id, lead_id, rule) do update\n   set state = 'open', severity = excluded.severity, fingerprint = excluded.fingerprint, evidence = excluded.evidence,\n       text = excluded.text,\n       found_at = case when integrity_finding.state = 'open' then integrity_finding.found_at else excluded.found_at end,\n       resolved_at = null, dismissed_at = null, dismissed_by = null, reason = null, updated_at = now()",
+        ["company_id","now","findings"],
+      ),
+      /** Keeps what a company says of a rule. */
+      putRule: query<{ company_id: string | null; key: string | null; is_on: boolean | null; threshold: number | null; severity: string | null }, {  }>(
+        "leads/integrity/put_rule",
+        "insert into integrity_rule (company_id, key, is_on, threshold, severity)\nvalues ($1, $2, $3, $4, $5)\non conflict (company_id, key) do update\n   set is_on = excluded.is_on, threshold = excluded.threshold, severity = excluded.severity, updated_at = now()",
+        ["company_id","key","is_on","threshold","severity"],
+      ),
+      /** Takes back that a doubt was set aside. */
+      reopenFinding: query<{ company_id: string | null; id: string | null }, {  }>(
+        "leads/integrity/reopen_finding",
+        "update integrity_finding\n   set state = 'open', dismissed_at = null, dismissed_by = null, reason = null, updated_at = now()\n where company_id = $1 and id = $2 and state = 'dismissed'",
+        ["company_id","id"],
+      ),
+      /** Closes doubts whose cause is gone. */
+      resolveFindings: query<{ now: string | null; company_id: string | null; ids: string[] | null }, {  }>(
+        "leads/integrity/resolve_findings",
+        "update integrity_finding\n   set state = 'resolved', resolved_at = $1, updated_at = now()\n where company_id = $2 and id = any ($3::text[]) and state = 'open'",
+        ["now","company_id","ids"], ["ids"],
       ),
     },
     leadPush: {
@@ -1440,11 +1664,11 @@ export const sql = {
         "select clock.id, clock.lead_id, clock.kind, app.instant(clock.due_at) as due_at, clock.terms, lead.contact_id,\n       lead.source_id, clock.due_at <= $1 as is_over,\n       (select json_build_object('id', owner.id, 'name', owner.name)\n          from member owner where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner,\n       app.leader_of(lead.company_id, lead.owner_id) as leader_id,\n       (select source.default_owner_id from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source_owner_id,\n       exists (\n         select from sla_clock other\n          where other.company_id = clock.company_id and other.lead_id = clock.lead_id\n            and other.reassigned_at is not null) as was_reassigned\n  from sla_clock clock\n  join lead on lead.company_id = clock.company_id and lead.id = clock.lead_id\n where clock.company_id = $2 and clock.id = any ($3) and clock.next_at <= $1\n order by clock.next_at\n   for update of lead skip locked",
         ["now","company_id","ids"], ["ids"],
       ),
-      /** How the clocks of one kind ended that began in a stretch of time: all together, and by member, source or team. Those */
-      countClocks: query<{ by: string | null; company_id: string | null; kind: string | null; since: string | null; until: string | null; sees_all: boolean | null; owner_ids: string[] | null }, { id: string | null; name: string; is_all: boolean; total: number; met: number; breached: number; running: number; median_minutes: number | null }>(
+      /** How the clocks of one kind ended that began in a stretch of time: all together, and by member, source, team or policy. */
+      countClocks: query<{ by: string | null; company_id: string | null; kind: string | null; since: string | null; until: string | null; sees_all: boolean | null; owner_ids: string[] | null; source_id: string | null; team_id: string | null; policy_id: string | null }, { id: string | null; name: string; is_all: boolean; total: number; met: number; breached: number; running: number; late: number; median_minutes: number | null }>(
         "leads/sla-policies/count_clocks",
-        "select grouped.id, coalesce(grouped.name, 'None') as name, grouping(grouped.id) = 1 as is_all,\n       count(*)::int as total,\n       (count(*) filter (where clock.met_at is not null and clock.breached_at is null and clock.met_at <= clock.due_at))::int as met,\n       (count(*) filter (where clock.breached_at is not null or clock.met_at > clock.due_at))::int as breached,\n       (count(*) filter (where clock.met_at is null and clock.breached_at is null))::int as running,\n       round((percentile_cont(0.5) within group (order by clock.response_minutes))::numeric, 1)::float8\n         as median_minutes\n  from sla_clock clock\n  join lead on lead.company_id = clock.company_id and lead.id = clock.lead_id\n  join member owner on owner.company_id = clock.company_id and owner.id = case\n         when clock.met_at is null and clock.breached_at is null then lead.owner_id else clock.owner_id end\n  left join lead_source source on source.company_id = lead.company_id and source.id = lead.source_id\n  left join team on team.company_id = owner.company_id and team.id = owner.team_id\n cross join lateral (\n   select case $1 when 'member' then owner.id when 'source' then source.id else team.id end as id,\n          case $1 when 'member' then owner.name when 'source' then source.name else team.name end as name) grouped\n where clock.company_id = $2 and clock.kind = $3\n   and clock.started_at >= $4 and clock.started_at < $5\n   and (clock.stopped_at is null or clock.breached_at is not null)\n   and ($6 or owner.id = any ($7))\n group by grouping sets ((grouped.id, grouped.name), ())\n order by is_all desc, breached desc, name, id",
-        ["by","company_id","kind","since","until","sees_all","owner_ids"], ["owner_ids"],
+        "select grouped.id, coalesce(grouped.name, 'None') as name, grouping(grouped.id) = 1 as is_all,\n       count(*)::int as total,\n       (count(*) filter (where clock.met_at is not null and clock.breached_at is null and clock.met_at <= clock.due_at))::int as met,\n       (count(*) filter (where clock.breached_at is not null or clock.met_at > clock.due_at))::int as breached,\n       (count(*) filter (where clock.met_at is null and clock.breached_at is null))::int as running,\n       (count(*) filter (where clock.breached_at is not null and clock.met_at is null and clock.stopped_at is null))::int\n         as late,\n       round((percentile_cont(0.5) within group (order by clock.response_minutes))::numeric, 1)::float8\n         as median_minutes\n  from sla_clock clock\n  join lead on lead.company_id = clock.company_id and lead.id = clock.lead_id\n  join member owner on owner.company_id = clock.company_id and owner.id = case\n         when clock.met_at is null and clock.breached_at is null then lead.owner_id else clock.owner_id end\n  left join lead_source source on source.company_id = lead.company_id and source.id = lead.source_id\n  left join team on team.company_id = owner.company_id and team.id = owner.team_id\n  left join sla_policy policy on policy.company_id = clock.company_id and policy.id = clock.policy_id\n cross join lateral (\n   select case $1 when 'member' then owner.id when 'source' then source.id when 'policy' then clock.policy_id\n                   else team.id end as id,\n          case $1 when 'member' then owner.name when 'source' then source.name\n                   when 'policy' then coalesce(policy.name, '(deleted)')\n                   else team.name end as name) grouped\n where clock.company_id = $2 and clock.kind = $3\n   and clock.started_at >= $4 and clock.started_at < $5\n   and (clock.stopped_at is null or clock.breached_at is not null)\n   and ($6 or owner.id = any ($7))\n   and ($8::text is null or lead.source_id = $8)\n   and ($9::text is null or owner.team_id = $9)\n   and ($10::text is null or clock.policy_id = $10)\n group by grouping sets ((grouped.id, grouped.name), ())\n order by is_all desc, breached desc, name, id",
+        ["by","company_id","kind","since","until","sees_all","owner_ids","source_id","team_id","policy_id"], ["owner_ids"],
       ),
       /** How much of what a policy names the company does not have. */
       countUnknown: query<{ source_ids: string[] | null; company_id: string | null; pipeline_ids: string[] | null; member_ids: string[] | null; role_ids: string[] | null; branch_id: string | null; reassign_to_id: string | null }, { sources: number; pipelines: number; members: number; roles: number; branches: number; takers: number }>(
@@ -1477,15 +1701,15 @@ export const sql = {
         ["company_id","clocks"],
       ),
       /** A new policy behind the others, while there are not too many. */
-      insertPolicy: query<{ company_id: string | null; id: string | null; name: string | null; is_active: boolean | null; source_ids: string[] | null; temperatures: string[] | null; lead_types: string[] | null; pipeline_ids: string[] | null; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: string | null; branch_id: string | null; warn_percent: number | null; counts: string[] | null; restarts_on_re_enquiry: boolean | null; escalates_to_leader: boolean | null; escalate_member_ids: string[] | null; escalate_role_ids: string[] | null; reassign: string | null; reassign_to_id: string | null; most: number | null }, {  }>(
+      insertPolicy: query<{ company_id: string | null; id: string | null; name: string | null; is_active: boolean | null; conditions: unknown | null; source_ids: string[] | null; temperatures: string[] | null; lead_types: string[] | null; pipeline_ids: string[] | null; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: string | null; branch_id: string | null; warn_percent: number | null; counts: string[] | null; restarts_on_re_enquiry: boolean | null; escalates_to_leader: boolean | null; escalate_member_ids: string[] | null; escalate_role_ids: string[] | null; reassign: string | null; reassign_to_id: string | null; most: number | null }, {  }>(
         "leads/sla-policies/insert_policy",
-        "insert into sla_policy (\n  company_id, id, position, name, is_active, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes,\n  follow_up_minutes, idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry, escalates_to_leader,\n  escalate_member_ids, escalate_role_ids, reassign, reassign_to_id)\nselect $1, $2, coalesce(max(position), 0) + 1, $3, $4, $5, $6, $7,\n       $8, $9::int, $10::int, $11::int, $12, $13,\n       $14::int, $15, $16, $17, $18,\n       $19, $20, $21\n  from sla_policy\n where company_id = $1\nhaving count(*) < $22::int",
-        ["company_id","id","name","is_active","source_ids","temperatures","lead_types","pipeline_ids","first_response_minutes","follow_up_minutes","idle_minutes","hours","branch_id","warn_percent","counts","restarts_on_re_enquiry","escalates_to_leader","escalate_member_ids","escalate_role_ids","reassign","reassign_to_id","most"], ["source_ids","temperatures","lead_types","pipeline_ids","counts","escalate_member_ids","escalate_role_ids"],
+        "insert into sla_policy (\n  company_id, id, position, name, is_active, conditions, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes,\n  follow_up_minutes, idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry, escalates_to_leader,\n  escalate_member_ids, escalate_role_ids, reassign, reassign_to_id)\nselect $1, $2, coalesce(max(position), 0) + 1, $3, $4, $5::jsonb, $6, $7, $8,\n       $9, $10::int, $11::int, $12::int, $13, $14,\n       $15::int, $16, $17, $18, $19,\n       $20, $21, $22\n  from sla_policy\n where company_id = $1\nhaving count(*) < $23::int",
+        ["company_id","id","name","is_active","conditions","source_ids","temperatures","lead_types","pipeline_ids","first_response_minutes","follow_up_minutes","idle_minutes","hours","branch_id","warn_percent","counts","restarts_on_re_enquiry","escalates_to_leader","escalate_member_ids","escalate_role_ids","reassign","reassign_to_id","most"], ["source_ids","temperatures","lead_types","pipeline_ids","counts","escalate_member_ids","escalate_role_ids"],
       ),
       /** The policies that leads are watched by, in the order in which they are tried. */
-      listActivePolicies: query<{ company_id: string | null }, { id: string; name: string; source_ids: string[]; temperatures: string[]; lead_types: string[]; pipeline_ids: string[]; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: 'company' | 'owner_branch' | 'branch' | 'round_the_clock'; branch_id: string | null; warn_percent: number | null; counts: ('call' | 'call_attempt' | 'message' | 'note' | 'status_change')[]; restarts_on_re_enquiry: boolean; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null }>(
+      listActivePolicies: query<{ company_id: string | null }, { id: string; name: string; conditions: unknown; source_ids: string[]; temperatures: string[]; lead_types: string[]; pipeline_ids: string[]; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: 'company' | 'owner_branch' | 'branch' | 'round_the_clock'; branch_id: string | null; warn_percent: number | null; counts: ('call' | 'call_attempt' | 'message' | 'note' | 'status_change')[]; restarts_on_re_enquiry: boolean; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null }>(
         "leads/sla-policies/list_active_policies",
-        "select id, name, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes, follow_up_minutes,\n       idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry, escalates_to_leader,\n       escalate_member_ids, escalate_role_ids, reassign, reassign_to_id\n  from sla_policy\n where company_id = $1 and is_active\n order by position, id",
+        "select id, name, conditions, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes, follow_up_minutes,\n       idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry, escalates_to_leader,\n       escalate_member_ids, escalate_role_ids, reassign, reassign_to_id\n  from sla_policy\n where company_id = $1 and is_active\n order by position, id",
         ["company_id"],
       ),
       /** The clocks of a lead, the latest first. */
@@ -1507,15 +1731,15 @@ export const sql = {
         ["job","company_id","now","most"],
       ),
       /** Leads whose clocks are about to be set, with what decides it; locked, because every change of a clock goes under its */
-      listLeadsToClock: query<{ company_id: string | null; ids: string[] | null }, { id: string; contact_id: string; owner_id: string; source_id: string; temperature: string; lead_type: string; pipeline_id: string; follow_up_at: string | null; last_response_at: string | null; branch_id: string | null; running: { id: string; base: 'date' | 'contact'; started_at: string } | null; is_kept: boolean }>(
+      listLeadsToClock: query<{ company_id: string | null; ids: string[] | null }, { id: string; contact_id: string; owner_id: string; source_id: string; temperature: string; lead_type: string; pipeline_id: string; project: string | null; locality: string | null; bhk: number[]; property_types: string[]; budget_min: number | null; budget_max: number | null; attribution: { [name: string]: unknown }; custom: { [name: string]: unknown }; received_at: string; city: string | null; source: { id: string; name: string; kind: string }; follow_up_at: string | null; last_response_at: string | null; branch_id: string | null; running: { id: string; base: 'date' | 'contact'; started_at: string } | null; is_kept: boolean }>(
         "leads/sla-policies/list_leads_to_clock",
-        "select lead.id, lead.contact_id, lead.owner_id, lead.source_id, lead.temperature, lead.lead_type, lead.pipeline_id,\n       app.instant(lead.follow_up_at) as follow_up_at, app.instant(lead.last_response_at) as last_response_at,\n       (select owner.branch_id from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as branch_id,\n       (select json_build_object('id', clock.id, 'base', clock.base, 'started_at', app.instant(clock.started_at))\n          from sla_clock clock\n         where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.kind = 'follow_up'\n           and clock.met_at is null and clock.stopped_at is null) as running,\n       exists (\n         select from sla_clock clock\n          where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.base = 'date'\n            and clock.started_at = lead.follow_up_at and clock.met_at is not null) as is_kept\n  from lead\n where lead.company_id = $1 and lead.id = any ($2)\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test and not lead.is_late\n order by lead.id\n   for update of lead skip locked",
+        "select lead.id, lead.contact_id, lead.owner_id, lead.source_id, lead.temperature, lead.lead_type, lead.pipeline_id,\n       lead.project, lead.location as locality, lead.bhk, lead.property_types, lead.budget_min, lead.budget_max,\n       lead.attribution, lead.custom, app.instant(lead.received_at) as received_at,\n       (select contact.city from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as city,\n       (select json_build_object('id', source.id, 'name', source.name, 'kind', source.kind) from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source,\n       app.instant(lead.follow_up_at) as follow_up_at, app.instant(lead.last_response_at) as last_response_at,\n       (select owner.branch_id from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as branch_id,\n       (select json_build_object('id', clock.id, 'base', clock.base, 'started_at', app.instant(clock.started_at))\n          from sla_clock clock\n         where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.kind = 'follow_up'\n           and clock.met_at is null and clock.stopped_at is null) as running,\n       exists (\n         select from sla_clock clock\n          where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.base = 'date'\n            and clock.started_at = lead.follow_up_at and clock.met_at is not null) as is_kept\n  from lead\n where lead.company_id = $1 and lead.id = any ($2)\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test and not lead.is_late\n order by lead.id\n   for update of lead skip locked",
         ["company_id","ids"], ["ids"],
       ),
       /** The policies in the order in which they are tried, or one of them. */
-      listPolicies: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; source_ids: string[]; temperatures: ('hot' | 'warm' | 'cold')[]; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; pipeline_ids: string[]; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: 'company' | 'owner_branch' | 'branch' | 'round_the_clock'; branch_id: string | null; warn_percent: number | null; counts: ('call' | 'call_attempt' | 'message' | 'note' | 'status_change')[]; restarts_on_re_enquiry: boolean; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null; created_at: string; updated_at: string }>(
+      listPolicies: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; conditions: unknown; source_ids: string[]; temperatures: ('hot' | 'warm' | 'cold')[]; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; pipeline_ids: string[]; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: 'company' | 'owner_branch' | 'branch' | 'round_the_clock'; branch_id: string | null; warn_percent: number | null; counts: ('call' | 'call_attempt' | 'message' | 'note' | 'status_change')[]; restarts_on_re_enquiry: boolean; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null; created_at: string; updated_at: string }>(
         "leads/sla-policies/list_policies",
-        "select id, name, position, is_active, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes,\n       follow_up_minutes, idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry,\n       escalates_to_leader, escalate_member_ids, escalate_role_ids, reassign, reassign_to_id,\n       app.instant(created_at) as created_at, app.instant(updated_at) as updated_at\n  from sla_policy\n where company_id = $1 and ($2::text is null or id = $2)\n order by position, id",
+        "select id, name, position, is_active, conditions, source_ids, temperatures, lead_types, pipeline_ids, first_response_minutes,\n       follow_up_minutes, idle_minutes, hours, branch_id, warn_percent, counts, restarts_on_re_enquiry,\n       escalates_to_leader, escalate_member_ids, escalate_role_ids, reassign, reassign_to_id,\n       app.instant(created_at) as created_at, app.instant(updated_at) as updated_at\n  from sla_policy\n where company_id = $1 and ($2::text is null or id = $2)\n order by position, id",
         ["company_id","only_id"],
       ),
       /** The policies that name a member, to be told or to get leads. */
@@ -1591,10 +1815,10 @@ export const sql = {
         ["at","company_id","ids"], ["ids"],
       ),
       /** Writes a policy that was locked and merged. */
-      updatePolicy: query<{ name: string | null; is_active: boolean | null; source_ids: string[] | null; temperatures: string[] | null; lead_types: string[] | null; pipeline_ids: string[] | null; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: string | null; branch_id: string | null; warn_percent: number | null; counts: string[] | null; restarts_on_re_enquiry: boolean | null; escalates_to_leader: boolean | null; escalate_member_ids: string[] | null; escalate_role_ids: string[] | null; reassign: string | null; reassign_to_id: string | null; company_id: string | null; id: string | null }, {  }>(
+      updatePolicy: query<{ name: string | null; is_active: boolean | null; conditions: unknown | null; source_ids: string[] | null; temperatures: string[] | null; lead_types: string[] | null; pipeline_ids: string[] | null; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: string | null; branch_id: string | null; warn_percent: number | null; counts: string[] | null; restarts_on_re_enquiry: boolean | null; escalates_to_leader: boolean | null; escalate_member_ids: string[] | null; escalate_role_ids: string[] | null; reassign: string | null; reassign_to_id: string | null; company_id: string | null; id: string | null }, {  }>(
         "leads/sla-policies/update_policy",
-        "update sla_policy\n   set name = $1, is_active = $2, source_ids = $3, temperatures = $4,\n       lead_types = $5, pipeline_ids = $6, first_response_minutes = $7,\n       follow_up_minutes = $8, idle_minutes = $9, hours = $10, branch_id = $11,\n       warn_percent = $12, counts = $13, restarts_on_re_enquiry = $14,\n       escalates_to_leader = $15, escalate_member_ids = $16,\n       escalate_role_ids = $17, reassign = $18, reassign_to_id = $19,\n       updated_at = now()\n where company_id = $20 and id = $21",
-        ["name","is_active","source_ids","temperatures","lead_types","pipeline_ids","first_response_minutes","follow_up_minutes","idle_minutes","hours","branch_id","warn_percent","counts","restarts_on_re_enquiry","escalates_to_leader","escalate_member_ids","escalate_role_ids","reassign","reassign_to_id","company_id","id"], ["source_ids","temperatures","lead_types","pipeline_ids","counts","escalate_member_ids","escalate_role_ids"],
+        "update sla_policy\n   set name = $1, is_active = $2, conditions = $3, source_ids = $4, temperatures = $5,\n       lead_types = $6, pipeline_ids = $7, first_response_minutes = $8,\n       follow_up_minutes = $9, idle_minutes = $10, hours = $11, branch_id = $12,\n       warn_percent = $13, counts = $14, restarts_on_re_enquiry = $15,\n       escalates_to_leader = $16, escalate_member_ids = $17,\n       escalate_role_ids = $18, reassign = $19, reassign_to_id = $20,\n       updated_at = now()\n where company_id = $21 and id = $22",
+        ["name","is_active","conditions","source_ids","temperatures","lead_types","pipeline_ids","first_response_minutes","follow_up_minutes","idle_minutes","hours","branch_id","warn_percent","counts","restarts_on_re_enquiry","escalates_to_leader","escalate_member_ids","escalate_role_ids","reassign","reassign_to_id","company_id","id"], ["source_ids","temperatures","lead_types","pipeline_ids","counts","escalate_member_ids","escalate_role_ids"],
       ),
       /** The warning of a clock, once. */
       warnClock: query<{ now: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -2095,7 +2319,7 @@ export const sql = {
         ["company_id","ids"], ["ids"],
       ),
       /** What goes into a mail, as its reader may see it now: of records out of reach nothing. Without the clients' names, for a */
-      listToMail: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'lead_stays_closed' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'job_ready'; subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'; subject_id: string | null; ref: string | null; actor_name: string | null }>(
+      listToMail: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'lead_stays_closed' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'integrity_found' | 'job_ready'; subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'; subject_id: string | null; ref: string | null; actor_name: string | null }>(
         "records/notifications/list_to_mail",
         "select notification.id, notification.kind, notification.subject_kind, notification.subject_id, lead.ref,\n       member.name as actor_name\n  from notification\n  left join lead_detail lead on notification.subject_kind = 'lead' and lead.company_id = notification.company_id\n                            and lead.id = notification.subject_id\n  left join member on member.company_id = notification.company_id and member.id = notification.actor_id\n where notification.company_id = $1 and notification.id = any ($2::text[])\n   and case notification.subject_kind\n         when 'lead' then lead.id is not null\n         when 'contact' then exists (\n           select from contact where contact.company_id = notification.company_id\n                                 and contact.id = notification.subject_id)\n         else true end\n order by notification.at, notification.id",
         ["company_id","ids"], ["ids"],

@@ -29,11 +29,13 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
     await mapImport(id, { mapping, options: { ...optionsIn(form), values } })
     onDone(await commandImport(id, form.get('next') === 'run' ? 'run' : 'dry-run'))
   })
+  const hasOwners = Object.values(run.mapping).includes('owner')
+  const options = hasOwners && !run.options.owner ? { ...run.options, owner: { by: 'column' as const } } : run.options
   const mapped = VALUE_FIELDS.filter(field => Object.values(mapping).includes(field))
   // The words are read by the mapping that the server has.
   const keep = async () => void (await mapImport(id, { mapping, options: { ...run.options, values } }))
   return (
-    <>
+    <div className="stack">
       <FoundPanel run={run} mapping={mapping} onDone={onDone} />
       <form className="stack" onSubmit={submit.onSubmit}>
         <Panel title={text.columns}>
@@ -50,13 +52,7 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
           />
         ))}
         <Panel title={text.options}>
-          <ImportOptionsFields
-            kind={kind}
-            options={run.options}
-            members={members}
-            sources={sources}
-            error={submit.error}
-          />
+          <ImportOptionsFields kind={kind} options={options} members={members} sources={sources} error={submit.error} />
         </Panel>
         <FailureNote failure={submit.failure} />
         <p className="soft">{text.checkHint}</p>
@@ -65,7 +61,7 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
           <NextButton next="dry-run" look="primary" isBusy={submit.isBusy} label={text.check} />
         </div>
       </form>
-    </>
+    </div>
   )
 }
 

@@ -31,9 +31,11 @@ export function ColumnWords({ importId, field, said, keep, onChange }: Props) {
       {read ? (
         <WordTable read={read} said={said} onChange={onChange} />
       ) : (
-        <Button isBusy={isBusy} onClick={load}>
-          {text.readWords}
-        </Button>
+        <div className="card-actions">
+          <Button isBusy={isBusy} onClick={load}>
+            {text.readWords}
+          </Button>
+        </div>
       )}
     </Panel>
   )
@@ -60,7 +62,7 @@ export function WordTable({ read, said, onChange }: Pick<Props, 'said' | 'onChan
         {read.words.map(({ word, rows, value }) => (
           <tr key={word}>
             <td className="cell-name">{word}</td>
-            <td>{rows.toLocaleString('en-IN')}</td>
+            <td data-unit={text.rows}>{rows.toLocaleString('en-IN')}</td>
             <td>
               <select
                 aria-label={text.meaning(word)}

@@ -21,7 +21,7 @@ export function ImportOutcome({ run, onChange, onDone }: Props) {
   const { isBusy, run: act } = useAction()
   const isCheck = state === 'checked'
   return (
-    <>
+    <div className="stack">
       <Panel title={isCheck ? text.report : text.result}>
         <p role="status">{text.over(text.states[state]!)}</p>
         {error ? <p className="note danger">{error}</p> : null}
@@ -80,6 +80,6 @@ export function ImportOutcome({ run, onChange, onDone }: Props) {
           }}
         />
       ) : null}
-    </>
+    </div>
   )
 }

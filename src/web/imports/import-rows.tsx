@@ -64,7 +64,7 @@ export function RowTable({ rows }: { rows: readonly ImportRow[] }) {
       <tbody>
         {rows.map(({ no, outcome, undone, reasons, lead_id, contact_id }) => (
           <tr key={no}>
-            <td>{no}</td>
+            <td data-unit={text.rowColumns[0]}>{no}</td>
             <td>{undone ? text.undone[undone] : text.outcomes[outcome]}</td>
             <td>{reasons.join('. ')}</td>
             <td className="cell-links">

@@ -6,7 +6,7 @@ export const importWords = {
   title: 'Imports',
   link: 'Import',
   intro:
-    'Bring leads or contacts from a spreadsheet. Nothing is taken in before you have seen what would become of it.',
+    'Bring leads or contacts from a spreadsheet. A check says what would become of each row before anything is written.',
   send: 'Send a file',
   kind: 'What stands in it',
   kinds: { lead: 'Leads', contact: 'Contacts' } as Readonly<Record<string, string>>,

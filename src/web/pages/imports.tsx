@@ -23,17 +23,19 @@ export default function ImportsPage() {
     <>
       <PageTitle>{text.title}</PageTitle>
       <p className="soft">{text.intro}</p>
-      <UploadPanel onSent={({ id }) => go(`/imports/${id}`)} />
-      <div className="name-filter">
-        <SelectField
-          label={text.stateFilter}
-          value={state}
-          onChange={event => setState(event.target.value)}
-          choices={[
-            { value: '', label: text.anyState },
-            ...Object.entries(text.states).map(([value, label]) => ({ value, label })),
-          ]}
-        />
+      <div className="stack">
+        <UploadPanel onSent={({ id }) => go(`/imports/${id}`)} />
+        <div className="name-filter">
+          <SelectField
+            label={text.stateFilter}
+            value={state}
+            onChange={event => setState(event.target.value)}
+            choices={[
+              { value: '', label: text.anyState },
+              ...Object.entries(text.states).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        </div>
       </div>
       <PagedTable
         pages={pages}
@@ -63,7 +65,7 @@ export function SummaryRow({ row }: { row: ImportSummary }) {
         {text.states[row.state]}
         {row.error ? <span className="under">{row.error}</span> : null}
       </td>
-      <td>
+      <td data-unit={text.rows}>
         {row.total.toLocaleString('en-IN')}
         {told.length > 0 ? <span className="under">{told.join(', ')}</span> : null}
       </td>
