@@ -1,7 +1,7 @@
 // What the settings say of what is asked on every lead.
 
 export const text = {
-  title: 'Leads',
+  title: 'Lead settings',
   asks: 'What moves ask for',
   needsLostReason: 'A reason from the list, when a lead is lost or junk',
   needsFollowUp: 'A follow-up date, when a lead is moved to an open status',

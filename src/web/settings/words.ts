@@ -7,7 +7,7 @@ export const words = {
     assignment: 'Assignment',
     'response-times': 'Response times',
     templates: 'Templates',
-    'lead-settings': 'Leads',
+    'lead-settings': 'Lead settings',
     'custom-fields': 'Custom fields',
     company: 'Company',
     team: 'Team',
