@@ -37,6 +37,7 @@ export type {
   MoveLeadInput,
   UpdateLeadInput,
 } from '../leads/leads/schema'
+<<<<<<< HEAD
 export type {
   LeadSettings,
   LeadSettingsChange,
@@ -45,6 +46,18 @@ export type {
   NewLostReason,
 } from '../leads/leads/settings-schema'
 export type { Pipeline, PipelineStatus } from '../leads/pipelines/schema'
+=======
+export type { LeadSettings, LostReason } from '../leads/leads/settings-schema'
+export type {
+  NewPipeline,
+  NewStatus,
+  Pipeline,
+  PipelineChange,
+  PipelineStatus,
+  StatusArchive,
+  StatusChange,
+} from '../leads/pipelines/schema'
+>>>>>>> 39c8af2 (Arrange pipelines in the settings: statuses, moves, what each asks for, where leads go)
 export type { LeadMove } from '../leads/process-guard/schema'
 export type { NewSlaPolicy, SlaPolicy, SlaPolicyChange } from '../leads/sla-policies/schema'
 export type { CustomField, CustomFieldChange, NewCustomField, TypeCheck } from '../records/custom-fields/schema'

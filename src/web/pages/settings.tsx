@@ -13,6 +13,7 @@ import { CustomFieldsSection } from '../settings/custom-fields'
 import { DevicesSection } from '../settings/devices'
 import { LeadSettingsSection } from '../settings/lead-settings'
 import { NotificationsSection } from '../settings/notification-choices'
+import { PipelinesSection } from '../settings/pipelines'
 import { ProfileSection } from '../settings/profile'
 import { RolesSection } from '../settings/roles'
 import { SecuritySection } from '../settings/security'
@@ -31,6 +32,7 @@ const NEEDS: Partial<Record<Section, Permission>> = {
   sources: 'settings.lead_routing',
   assignment: 'settings.lead_routing',
   'response-times': 'settings.lead_routing',
+  pipelines: 'settings.lead_routing',
   templates: 'templates.manage',
   'lead-settings': 'settings.lead_routing',
   'custom-fields': 'settings.company',
@@ -82,6 +84,7 @@ function Shown({ section }: { section: Section }) {
   if (section === 'lead-settings') return <LeadSettingsSection />
   if (section === 'custom-fields') return <CustomFieldsSection />
   if (section === 'response-times') return <SlaSection />
+  if (section === 'pipelines') return <PipelinesSection />
   if (section === 'templates') return <TemplatesSection />
   if (section === 'company') return <CompanySection />
   if (section === 'team') return <TeamSection />

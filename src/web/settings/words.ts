@@ -6,6 +6,7 @@ export const words = {
     sources: 'Lead sources',
     assignment: 'Assignment',
     'response-times': 'Response times',
+    pipelines: 'Pipelines',
     templates: 'Templates',
     'lead-settings': 'Lead settings',
     'custom-fields': 'Custom fields',
