@@ -25,12 +25,12 @@ export function AuditSection() {
     <section>
       <PageTitle
         action={
-          <>
+          <div className="page-actions">
             <a className="button plain" href={exportPath(view, zone)} download>
               {text.csv}
             </a>
             <ExportButton kind="audit" can="settings.company" list={listPath(view, zone)} />
-          </>
+          </div>
         }
       >
         {text.title}

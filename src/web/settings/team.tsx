@@ -29,12 +29,12 @@ export function TeamSection() {
     <section>
       <PageTitle
         action={
-          <>
+          <div className="page-actions">
             <ExportButton kind="members" can="settings.team" list={exportedMembers(filter)} />
             <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
               {text.add}
             </Button>
-          </>
+          </div>
         }
       >
         {text.title}
