@@ -37,7 +37,6 @@ export type {
   MoveLeadInput,
   UpdateLeadInput,
 } from '../leads/leads/schema'
-<<<<<<< HEAD
 export type {
   LeadSettings,
   LeadSettingsChange,
@@ -45,9 +44,6 @@ export type {
   LostReasonChange,
   NewLostReason,
 } from '../leads/leads/settings-schema'
-export type { Pipeline, PipelineStatus } from '../leads/pipelines/schema'
-=======
-export type { LeadSettings, LostReason } from '../leads/leads/settings-schema'
 export type {
   NewPipeline,
   NewStatus,
@@ -57,7 +53,6 @@ export type {
   StatusArchive,
   StatusChange,
 } from '../leads/pipelines/schema'
->>>>>>> 39c8af2 (Arrange pipelines in the settings: statuses, moves, what each asks for, where leads go)
 export type { LeadMove } from '../leads/process-guard/schema'
 export type { NewSlaPolicy, SlaPolicy, SlaPolicyChange } from '../leads/sla-policies/schema'
 export type { CustomField, CustomFieldChange, NewCustomField, TypeCheck } from '../records/custom-fields/schema'

@@ -9,8 +9,8 @@ type Named = readonly [name: string, label: string, example: string]
 const CONTACT: readonly Named[] = [
   ['contact.name', 'Name', 'Kavita Rane'],
   ['contact.first_name', 'First name', 'Kavita'],
-  ['contact.phone', 'First phone number, as you may read it', '+91 98000 00001'],
-  ['contact.email', 'First e-mail address, as you may read it', 'kavita@example.in'],
+  ['contact.phone', 'Phone number', '+91 98000 00001'],
+  ['contact.email', 'E-mail address', 'kavita@example.in'],
   ['contact.city', 'City', 'Pune'],
 ]
 const LEAD: readonly Named[] = [
@@ -23,7 +23,7 @@ const LEAD: readonly Named[] = [
   ['lead.budget', 'Budget', '₹80 lakh to ₹1.2 crore'],
   ['lead.localities', 'Localities', 'Baner, Wakad'],
   ['lead.project', 'Project', 'Riverside'],
-  ['lead.follow_up', 'Follow-up, by the company’s clock', '28 November 2026 at 4:30 pm'],
+  ['lead.follow_up', 'Follow-up', '28 November 2026 at 4:30 pm'],
 ]
 const OWNER: readonly Named[] = [
   ['owner.name', 'Name', 'Ravi Patil'],
@@ -37,7 +37,7 @@ const COMPANY: readonly Named[] = [
   ['company.website', 'Website', 'https://example.in'],
   ['company.rera', 'RERA registrations', 'A52100012345'],
 ]
-const OTHER: readonly Named[] = [['today', 'Today, by the company’s clock', '28 November 2026']]
+const OTHER: readonly Named[] = [['today', 'Today’s date', '28 November 2026']]
 
 const variable =
   (group: TemplateVariable['group']) =>

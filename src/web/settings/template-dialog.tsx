@@ -132,7 +132,7 @@ function VariableChips({ record, onPick }: ChipsProps) {
                 <button
                   key={name}
                   type="button"
-                  className="chip"
+                  className="variable-chip"
                   title={example ? `{{${name}}}: ${example}` : `{{${name}}}`}
                   onClick={() => onPick(name)}
                 >

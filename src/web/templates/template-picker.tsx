@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Subject } from '../api'
 import { Button } from '../parts/button'
 import { Dialog } from '../parts/dialog'
@@ -27,7 +28,10 @@ export function TemplatePicker({ subject, onPick }: Props) {
       <Button look="quiet" icon="note" onClick={() => setOpen(true)}>
         {text.pick}
       </Button>
-      {isOpen ? <PickDialog subject={subject} onPick={onPick} onClose={() => setOpen(false)} /> : null}
+      {/* Outside the form that the button stands in: Enter in the search field would send it. */}
+      {isOpen
+        ? createPortal(<PickDialog subject={subject} onPick={onPick} onClose={() => setOpen(false)} />, document.body)
+        : null}
     </>
   )
 }
@@ -35,7 +39,9 @@ export function TemplatePicker({ subject, onPick }: Props) {
 function PickDialog({ subject, onPick, onClose }: Props & { onClose(): void }) {
   const show = useToast()
   const list = useRef<HTMLUListElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [term, setTerm] = useState('')
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
   const [isBusy, setBusy] = useState(false)
   const settled = useSettled(term)
   // On a contact's page nothing is known of a lead.
@@ -45,9 +51,10 @@ function PickDialog({ subject, onPick, onClose }: Props & { onClose(): void }) {
     setBusy(true)
     try {
       const { body, missing } = await previewTemplate({ template_id: template.id, ...subject })
-      onPick(body)
       if (missing.length > 0) show({ text: text.missing(missing.join(', ')) })
       onClose()
+      // What stands below an open dialog takes no focus.
+      requestAnimationFrame(() => onPick(body))
     } catch (thrown) {
       show({ text: asFailure(thrown).message })
       setBusy(false)
@@ -67,7 +74,7 @@ function PickDialog({ subject, onPick, onClose }: Props & { onClose(): void }) {
   return (
     <Dialog title={text.pickTitle} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field and the buttons within */}
-      <div className="stack" onKeyDown={onKeyDown}>
+      <div className="stack" ref={frame} onKeyDown={onKeyDown}>
         <TextField
           label={text.search}
           hint={text.pickHint}
