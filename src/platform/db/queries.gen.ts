@@ -1156,11 +1156,29 @@ export const sql = {
         "update lead_source\n   set archived_at = now(), updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null\nreturning id",
         ["company_id","id"],
       ),
+      /** How a source does at the moment. */
+      countRecent: query<{ company_id: string | null; source_id: string | null; since: string | null }, { received_last_day: number; failed_last_day: number; waiting: number; failed: number }>(
+        "leads/lead-sources/count_recent",
+        "select (select count(*)::int from lead_submission\n         where company_id = $1 and source_id = $2 and received_at > $3) as received_last_day,\n       (select count(*)::int from lead_submission\n         where company_id = $1 and source_id = $2 and received_at > $3\n           and status <> 'done' and attempts > 0) as failed_last_day,\n       (select count(*)::int from lead_submission\n         where company_id = $1 and source_id = $2 and status = 'waiting') as waiting,\n       (select count(*)::int from lead_submission\n         where company_id = $1 and source_id = $2 and status = 'failed') as failed",
+        ["company_id","source_id","since"],
+      ),
+      /** Has the month before go on. */
+      deleteCost: query<{ company_id: string | null; source_id: string | null; month: string | null }, {  }>(
+        "leads/lead-sources/delete_cost",
+        "delete from lead_source_cost\n where company_id = $1 and source_id = $2 and month = to_date($3, 'YYYY-MM')",
+        ["company_id","source_id","month"],
+      ),
       /** Takes the secret before the present one away. */
       endOldToken: query<{ company_id: string | null; id: string | null }, { id: string }>(
         "leads/lead-sources/end_old_token",
         "update lead_source\n   set previous_token_hash = null, previous_token_until = null, updated_at = now()\n where company_id = $1 and id = $2 and archived_at is null\nreturning id",
         ["company_id","id"],
+      ),
+      /** When leads came to a source: the last one, and how many in each hour of the week over the four weeks up to it, in */
+      findArrivals: query<{ company_id: string | null; source_id: string | null; zone: string | null }, { last_at: string | null; weeks: number; slots: { day: number; hour: number; count: number }[] }>(
+        "leads/lead-sources/find_arrivals",
+        "with latest as (\n  select max(received_at) as at from lead_submission\n   where company_id = $1 and source_id = $2 and not is_test\n), recent as (\n  select submission.received_at\n    from lead_submission submission, latest\n   where submission.company_id = $1 and submission.source_id = $2 and not submission.is_test\n     and submission.received_at > latest.at - interval '28 days' and submission.received_at <= latest.at\n)\nselect app.instant(latest.at) as last_at,\n       (case when exists (\n          select from lead_submission older\n           where older.company_id = $1 and older.source_id = $2 and not older.is_test\n             and older.received_at <= latest.at - interval '28 days') then 4\n        else greatest(1, extract(epoch from latest.at - (select min(received_at) from recent)) / 604800)\n        end)::float8 as weeks,\n       (select coalesce(json_agg(slot), '[]')\n          from (select extract(isodow from received_at at time zone $3)::int as day,\n                       extract(hour from received_at at time zone $3)::int as hour,\n                       count(*)::int as count\n                  from recent\n                 group by 1, 2\n                 order by 1, 2) slot) as slots\n  from latest",
+        ["company_id","source_id","zone"],
       ),
       /** A pipeline that is in use, and which leads it takes. */
       findPipeline: query<{ company_id: string | null; id: string | null }, { lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[] }>(
@@ -1192,11 +1210,29 @@ export const sql = {
         "insert into lead_source (\n  company_id, id, name, kind, token_hash, token_sealed, is_sandbox, is_paused, default_owner_id, duplicate_policy,\n  field_map, default_lead_type, default_temperature, default_project, default_pipeline_id, default_tags,\n  consent_default, silence_alarm_hours)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9,\n  $10, $11, $12, $13, $14, $15,\n  $16, $17, $18)",
         ["company_id","id","name","kind","token_hash","token_sealed","is_sandbox","is_paused","default_owner_id","duplicate_policy","field_map","default_lead_type","default_temperature","default_project","default_pipeline_id","default_tags","consent","silence_alarm_hours"], ["default_tags"],
       ),
+      /** What a source costs, each from its month on, the latest first. */
+      listCosts: query<{ company_id: string | null; source_id: string | null }, { month: string; per_month: number; per_lead: number }>(
+        "leads/lead-sources/list_costs",
+        "select to_char(month, 'YYYY-MM') as month, per_month, per_lead\n  from lead_source_cost\n where company_id = $1 and source_id = $2\n order by lead_source_cost.month desc",
+        ["company_id","source_id"],
+      ),
+      /** Sources that sent nothing for longer than their alarm allows beyond the usual, whatever is usual, and of which nobody */
+      listMaybeSilent: query<{ now: string | null }, { company_id: string; id: string; silence_alarm_hours: number; time_zone: string }>(
+        "leads/lead-sources/list_maybe_silent",
+        "select source.company_id, source.id, source.silence_alarm_hours, company.time_zone\n  from lead_source source\n  join company on company.id = source.company_id\n where source.archived_at is null and not source.is_paused and not source.is_sandbox\n   and source.silence_alarm_hours is not null\n   and source.last_received_at < $1::timestamptz - make_interval(hours => source.silence_alarm_hours)\n   and (source.silence_told_for is null or source.silence_told_for < source.last_received_at)",
+        ["now"],
+      ),
       /** The last bodies that came to a source, as they came. */
       listRaw: query<{ company_id: string | null; source_id: string | null; most: number | null }, { id: string; kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'; raw: string; received_at: string }>(
         "leads/lead-sources/list_raw",
         "select id, kind, raw, app.instant(received_at) as received_at\n  from lead_submission\n where company_id = $1 and source_id = $2 and raw not like '(with %'\n order by received_at desc, id desc\n limit $3",
         ["company_id","source_id","most"],
+      ),
+      /** Active members who may set where leads come from. */
+      listRouters: query<{ company_id: string | null }, { id: string }>(
+        "leads/lead-sources/list_routers",
+        "select member.id\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.status = 'active' and role.permissions ? 'settings.lead_routing'",
+        ["company_id"],
       ),
       /** Every source that is not archived, by name. */
       listSources: query<{ company_id: string | null; now: string | null; only_id: string | null }, { id: string; name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; duplicate_policy: 're_enquire' | 'label' | null; field_map: { keys: { from: string; to: string; values?: Record<string, string> }[]; constants: { to: string; value: string }[] }; default_lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; default_temperature: 'hot' | 'warm' | 'cold' | null; default_project: string | null; default_pipeline: { id: string; name: string } | null; default_tags: string[]; consent: { key: string; channels: ('chat' | 'sms' | 'call' | 'email' | 'all')[]; purpose: 'promotional' | 'service'; text: string; text_version: string | null } | null; silence_alarm_hours: number | null; is_silent: boolean; old_url_until: string | null; last_received_at: string | null; received_count: number; failed_count: number; token_rotated_at: string; token_sealed: Uint8Array; created_at: string; updated_at: string; owner_id: string | null; owner_name: string | null }>(
@@ -1216,11 +1252,35 @@ export const sql = {
         "select name, kind, is_sandbox, is_paused, default_owner_id, duplicate_policy, field_map, default_lead_type,\n       default_temperature, default_project, default_pipeline_id, default_tags, consent_default as consent,\n       silence_alarm_hours, app.instant(updated_at) as updated_at\n  from lead_source\n where company_id = $1 and id = $2 and archived_at is null\n   for update",
         ["company_id","id"],
       ),
+      /** Notes of which silence people are told; none where another program was faster. */
+      markSilent: query<{ last_at: string | null; company_id: string | null; id: string | null }, {  }>(
+        "leads/lead-sources/mark_silent",
+        "update lead_source\n   set silence_told_for = $1\n where company_id = $2 and id = $3 and (silence_told_for is null or silence_told_for < $1)",
+        ["last_at","company_id","id"],
+      ),
       /** A document as the caller's role reads numbers and addresses that are nobody's record yet. */
       maskJson: query<{ document: string | null }, { json: string }>(
         "leads/lead-sources/mask_json",
         "select app.mask_json($1::text::jsonb, null)::text as json",
         ["document"],
+      ),
+      /** Test contacts of these that no lead, call or property names any more. */
+      purgeContacts: query<{ company_id: string | null; ids: string[] | null }, {  }>(
+        "leads/lead-sources/purge_contacts",
+        "with entries as (\n  delete from activity\n   where company_id = $1 and is_test and lead_id is null and contact_id = any ($2::text[])\n     and not exists (select from lead where lead.company_id = $1 and lead.contact_id = activity.contact_id)\n)\ndelete from contact\n where company_id = $1 and id = any ($2::text[]) and is_test\n   and not exists (select from lead where lead.company_id = $1 and lead.contact_id = contact.id)\n   and not exists (select from call_log where call_log.company_id = $1 and call_log.contact_id = contact.id)\n   and not exists (\n     select from property where property.company_id = $1 and property.owner_contact_id = contact.id)",
+        ["company_id","ids"], ["ids"],
+      ),
+      /** Takes away everything that came through a source as a test: what was pushed, its leads with what hangs on them, and */
+      purgeTests: query<{ company_id: string | null; source_id: string | null }, { leads: number; submissions: number; contact_ids: string[] | null }>(
+        "leads/lead-sources/purge_tests",
+        "with doomed as (\n  select id, contact_id from lead where company_id = $1 and source_id = $2 and is_test\n), submissions as (\n  delete from lead_submission\n   where company_id = $1 and source_id = $2 and is_test\n  returning id\n), entries as (\n  delete from activity\n   where company_id = $1 and is_test and lead_id in (select id from doomed)\n), leads as (\n  delete from lead where company_id = $1 and id in (select id from doomed)\n  returning id\n)\nselect (select count(*)::int from leads) as leads,\n       (select count(*)::int from submissions) as submissions,\n       array(select distinct contact_id from doomed) as contact_ids",
+        ["company_id","source_id"],
+      ),
+      /** What a source costs from a month on. */
+      putCost: query<{ company_id: string | null; source_id: string | null; month: string | null; per_month: number | null; per_lead: number | null }, {  }>(
+        "leads/lead-sources/put_cost",
+        "insert into lead_source_cost (company_id, source_id, month, per_month, per_lead)\nvalues ($1, $2, to_date($3, 'YYYY-MM'), $4, $5)\non conflict (company_id, source_id, month)\n  do update set per_month = excluded.per_month, per_lead = excluded.per_lead, updated_at = now()",
+        ["company_id","source_id","month","per_month","per_lead"],
       ),
       /** Has the leads of a member's sources go to another one, or by the rules. */
       replaceDefaultOwner: query<{ to: string | null; company_id: string | null; from: string | null }, {  }>(
@@ -1239,6 +1299,12 @@ export const sql = {
         "leads/lead-sources/rotate_token",
         "update lead_source\n   set previous_token_hash = token_hash, previous_token_until = $1,\n       token_hash = $2, token_sealed = $3, token_rotated_at = now(), updated_at = now()\n where company_id = $4 and id = $5 and archived_at is null\nreturning id",
         ["until","token_hash","token_sealed","company_id","id"],
+      ),
+      /** What came of the sources in each of the months, in company time: of the leads that the caller's reports cover. */
+      sumFigures: query<{ zone: string | null; from_month: string | null; to_month: string | null; company_id: string | null; owner_ids: string[] | null; only_id: string | null }, { source_id: string; source_name: string; month: string; created: number; duplicates: number; won: number; re_enquiries: number; per_month: number; per_lead: number }>(
+        "leads/lead-sources/sum_figures",
+        "with months as (\n  select month::date as month, month at time zone $1 as from_at,\n         (month + interval '1 month') at time zone $1 as to_at\n    from generate_series(to_date($2, 'YYYY-MM')::timestamp, to_date($3, 'YYYY-MM')::timestamp,\n                         interval '1 month') month\n)\nselect source.id as source_id, source.name as source_name, to_char(months.month, 'YYYY-MM') as month,\n       made.created, made.duplicates, made.won, again.re_enquiries,\n       coalesce(cost.per_month, 0) as per_month, coalesce(cost.per_lead, 0) as per_lead\n  from lead_source source\n cross join months\n cross join lateral (\n   select count(*)::int as created,\n          count(*) filter (where lead.duplicate_kind is not null)::int as duplicates,\n          count(*) filter (where lead.category = 'won')::int as won\n     from lead\n    where lead.company_id = $4 and lead.source_id = source.id and not lead.is_test\n      and lead.received_at >= months.from_at and lead.received_at < months.to_at\n      and ($5::text[] is null or lead.owner_id = any ($5))) made\n cross join lateral (\n   select count(*)::int as re_enquiries\n     from activity entry\n    where entry.company_id = $4 and entry.data ->> 'source_id' = source.id and entry.type = 'enquiry'\n      and not entry.is_test and entry.data ->> 'outcome' in ('re_enquiry', 'reopened')\n      and entry.at >= months.from_at and entry.at < months.to_at\n      and ($5::text[] is null or exists (\n        select from lead\n         where lead.company_id = $4 and lead.id = entry.lead_id and lead.owner_id = any ($5)))) again\n  left join lateral (\n   select cost.per_month, cost.per_lead\n     from lead_source_cost cost\n    where cost.company_id = $4 and cost.source_id = source.id and cost.month <= months.month\n    order by cost.month desc\n    limit 1) cost on true\n where source.company_id = $4\n   and case when $6::text is null then source.archived_at is null else source.id = $6 end\n order by lower(source.name), source.id, months.month",
+        ["zone","from_month","to_month","company_id","owner_ids","only_id"], ["owner_ids"],
       ),
       /** A source's settings, all of them. */
       updateSource: query<{ name: string | null; kind: string | null; is_sandbox: boolean | null; is_paused: boolean | null; default_owner_id: string | null; duplicate_policy: string | null; field_map: unknown | null; default_lead_type: string | null; default_temperature: string | null; default_project: string | null; default_pipeline_id: string | null; default_tags: string[] | null; consent: unknown | null; silence_alarm_hours: number | null; company_id: string | null; id: string | null }, {  }>(

@@ -1,0 +1,29 @@
+-- When leads came to a source: the last one, and how many in each hour of the week over the four weeks up to it, in
+-- company time. `weeks`: how many of those weeks there were. Tests don't count.
+-- column last_at: string | null
+-- column weeks: number
+-- column slots: { day: number; hour: number; count: number }[]
+with latest as (
+  select max(received_at) as at from lead_submission
+   where company_id = :company_id and source_id = :source_id and not is_test
+), recent as (
+  select submission.received_at
+    from lead_submission submission, latest
+   where submission.company_id = :company_id and submission.source_id = :source_id and not submission.is_test
+     and submission.received_at > latest.at - interval '28 days' and submission.received_at <= latest.at
+)
+select app.instant(latest.at) as last_at,
+       (case when exists (
+          select from lead_submission older
+           where older.company_id = :company_id and older.source_id = :source_id and not older.is_test
+             and older.received_at <= latest.at - interval '28 days') then 4
+        else greatest(1, extract(epoch from latest.at - (select min(received_at) from recent)) / 604800)
+        end)::float8 as weeks,
+       (select coalesce(json_agg(slot), '[]')
+          from (select extract(isodow from received_at at time zone :zone)::int as day,
+                       extract(hour from received_at at time zone :zone)::int as hour,
+                       count(*)::int as count
+                  from recent
+                 group by 1, 2
+                 order by 1, 2) slot) as slots
+  from latest;

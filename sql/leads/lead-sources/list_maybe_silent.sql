@@ -1,0 +1,10 @@
+-- Sources that sent nothing for longer than their alarm allows beyond the usual, whatever is usual, and of which nobody
+-- was told since. Scope: every company, because one program watches the sources of all of them.
+-- column silence_alarm_hours: number
+select source.company_id, source.id, source.silence_alarm_hours, company.time_zone
+  from lead_source source
+  join company on company.id = source.company_id
+ where source.archived_at is null and not source.is_paused and not source.is_sandbox
+   and source.silence_alarm_hours is not null
+   and source.last_received_at < :now::timestamptz - make_interval(hours => source.silence_alarm_hours)
+   and (source.silence_told_for is null or source.silence_told_for < source.last_received_at);

@@ -1,0 +1,72 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Id, model, Nullable, Paise } from '../../platform/http/shape'
+
+export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', description: 'YYYY-MM, in company time' })
+const Amount = Type.Integer({ minimum: 0, maximum: 10_000_000_000_000, description: Paise.description })
+
+/** What a source costs from a month on, until a later month says otherwise. */
+export const SourceCost = model(
+  'LeadSourceCost',
+  Type.Object({ month: Month, per_month: Amount, per_lead: Amount }),
+)
+export type SourceCost = Static<typeof SourceCost>
+
+export const CostInput = Type.Object({ per_month: Amount, per_lead: Amount })
+export type CostInput = Static<typeof CostInput>
+
+export const FiguresQuery = Type.Object({
+  from: Type.Optional({ ...Month, description: 'Its first month; twelve months up to `to` when absent' }),
+  to: Type.Optional({ ...Month, description: 'Its last month; the present one when absent' }),
+})
+export type FiguresQuery = Static<typeof FiguresQuery>
+
+const Money = Type.Union([Type.Integer(), Type.Null()], {
+  description: 'Paise; null where nothing divides it, or where the caller’s reports don’t cover the whole company',
+})
+const counts = {
+  received: Type.Integer({ description: 'Enquiries: new leads and those that joined one' }),
+  created: Type.Integer({ description: 'New leads' }),
+  duplicates: Type.Integer({ description: 'Of the new leads, those of people who were known' }),
+  re_enquiries: Type.Integer({ description: 'Enquiries that joined a lead, reopened ones too' }),
+  won: Type.Integer({ description: 'Of the new leads, those that are won by now' }),
+  cost: Money,
+  cost_per_lead: Money,
+  cost_per_won: Money,
+}
+const Source = Type.Object({ id: Id, name: Type.String() })
+
+export const SourceFigures = model('LeadSourceFigures', Type.Object({ source: Source, ...counts }))
+export type SourceFigures = Static<typeof SourceFigures>
+
+export const SourceMonths = model(
+  'LeadSourceMonths',
+  Type.Object({
+    source: Source,
+    total: Type.Object(counts),
+    months: Type.Array(Type.Object({ month: Month, ...counts })),
+  }),
+)
+export type SourceMonths = Static<typeof SourceMonths>
+
+export const SourceHealth = model(
+  'LeadSourceHealth',
+  Type.Object({
+    state: Type.String({
+      description: '`new` nothing came yet; `unknown` too little to tell; `ok`; `late`; `silent`: people were told',
+      enum: ['new', 'unknown', 'ok', 'late', 'silent'],
+    }),
+    last_received_at: Nullable(Type.String({ format: 'date-time' })),
+    per_week: Nullable(
+      Type.Number({ description: 'Leads a week, over the four weeks before the last one', multipleOf: 0.1 }),
+    ),
+    by_weekday: Type.Array(Type.Number(), { description: 'Leads on a usual Monday, Tuesday, …, Sunday' }),
+    by_hour: Type.Array(Type.Number(), { description: 'Leads in the usual hour of a day, from midnight' }),
+    late_after: Nullable({ ...Type.String({ format: 'date-time' }), description: 'When three usual leads are missing' }),
+    alarm_at: Nullable(Type.String({ format: 'date-time' })),
+    received_last_day: Type.Integer(),
+    failed_last_day: Type.Integer({ description: 'Leads of the last 24 hours that could not be worked in yet' }),
+    waiting: Type.Integer(),
+    failed: Type.Integer({ description: 'All that failed and still wait' }),
+  }),
+)
+export type SourceHealth = Static<typeof SourceHealth>

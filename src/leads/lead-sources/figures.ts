@@ -1,0 +1,71 @@
+// What the sources bring and cost.
+
+import { clock } from '../../platform/clock'
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import { reachOf } from '../../platform/db/who'
+import type { Work } from '../../platform/db/work'
+import { fault, invalid } from '../../platform/errors'
+import { dayOf } from '../../platform/time/company-day'
+import type { FiguresQuery, SourceFigures, SourceMonths } from './figures-schema'
+
+const MOST_MONTHS = 36
+const USUAL_MONTHS = 12
+
+type Row = RowOf<typeof sql.leads.leadSources.sumFigures>
+type Counts = Omit<SourceFigures, 'source'>
+
+/** The figures of every source over the months. Counts are of the leads that the caller's reports cover and the caller
+ *  sees; cost only for whoever reports on all of them. 422 for months that run backwards, or more than 36. */
+export async function listFigures(work: Work, query: FiguresQuery): Promise<SourceFigures[]> {
+  const bySource = Object.groupBy(await rowsOf(work, query, null), row => row.source_id)
+  return Object.values(bySource).map(rows => ({ source: sourceOf(rows![0]!), ...countsOf(work, rows!) }))
+}
+
+/** The figures of one source, month by month. 404; 422 as for all. */
+export async function readFigures(work: Work, id: string, query: FiguresQuery): Promise<SourceMonths> {
+  const rows = await rowsOf(work, query, id)
+  if (rows.length === 0) throw fault('not_found')
+  return {
+    source: sourceOf(rows[0]!),
+    total: countsOf(work, rows),
+    months: rows.map(row => ({ month: row.month, ...countsOf(work, [row]) })),
+  }
+}
+
+function rowsOf(work: Work, query: FiguresQuery, only_id: string | null): Promise<Row[]> {
+  const to = query.to ?? dayOf(clock.now(), work.who.zone).slice(0, 7)
+  const from = query.from ?? monthBefore(to, USUAL_MONTHS - 1)
+  if (from > to) throw invalid({ from: 'must not be after `to`' })
+  if (from < monthBefore(to, MOST_MONTHS - 1)) throw invalid({ from: `must be at most ${MOST_MONTHS} months before` })
+  const owners = reachOf(work.who, 'reports.view')
+  return work.all(sql.leads.leadSources.sumFigures, {
+    from_month: from,
+    to_month: to,
+    zone: work.who.zone,
+    owner_ids: owners ? [...owners] : null,
+    only_id,
+  })
+}
+
+function monthBefore(month: string, months: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 - months, 1)).toISOString().slice(0, 7)
+}
+
+const sourceOf = ({ source_id, source_name }: Row) => ({ id: source_id, name: source_name })
+
+/** Paise: each month costs its fee and so much for each enquiry received. */
+function countsOf(work: Work, rows: readonly Row[]): Counts {
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const created = sum(row => row.created)
+  const won = sum(row => row.won)
+  const re_enquiries = sum(row => row.re_enquiries)
+  const seesAll = [work.who.permissions['reports.view'], work.who.permissions['leads.view']].every(to => to === 'all')
+  const cost = seesAll ? sum(row => row.per_month + row.per_lead * (row.created + row.re_enquiries)) : null
+  const per = (amount: number) => (cost === null || amount === 0 ? null : Math.round(cost / amount))
+  return {
+    ...{ received: created + re_enquiries, created, duplicates: sum(row => row.duplicates), re_enquiries, won },
+    ...{ cost, cost_per_lead: per(created), cost_per_won: per(won) },
+  }
+}

@@ -1,0 +1,49 @@
+// scope: every company, because one program watches the sources of all of them.
+//
+// Tells those who set the routing that a source is silent beyond its usual and its alarm, once for each silence: the
+// last lead before it is noted on the source.
+
+import { Type } from '@sinclair/typebox'
+import { clock, hours, isoNow } from '../../platform/clock'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { systemOf } from '../../platform/db/who'
+import { declareJob } from '../../platform/jobs/declare'
+import { notify } from '../../records'
+import { silenceOf } from './health'
+
+/** Tells of every source whose silence is due to be told of. Each in a transaction of its own. */
+export async function watchSilence(signal?: AbortSignal): Promise<void> {
+  const quiet = await db.everyCompany(work => work.all(sql.leads.leadSources.listMaybeSilent, { now: isoNow() }))
+  for (const source of quiet) {
+    if (signal?.aborted) return
+    await tellOfSilence(source)
+  }
+}
+
+type Quiet = { company_id: string; id: string; silence_alarm_hours: number; time_zone: string }
+
+async function tellOfSilence({ company_id, id, silence_alarm_hours, time_zone }: Quiet): Promise<void> {
+  await db.write(systemOf({ id: company_id, zone: time_zone }), async work => {
+    const { last, rhythm } = await silenceOf(work, id)
+    if (last === null || rhythm === null) return
+    if (clock.now() < rhythm.lateAfter + hours(silence_alarm_hours)) return
+    const last_at = new Date(last).toISOString()
+    if ((await work.count(sql.leads.leadSources.markSilent, { id, last_at })) === 0) return
+    const routers = await work.all(sql.leads.leadSources.listRouters, {})
+    await notify(work, {
+      kind: 'source_silent',
+      to: routers.map(member => member.id),
+      subject: { kind: 'lead_source', id },
+      data: { last_at },
+    })
+  })
+}
+
+declareJob({
+  name: 'leads.watch-silence',
+  schema: Type.Object({}),
+  handler: (_, { signal }) => watchSilence(signal),
+  retryLimit: 0,
+  schedule: { cron: '*/15 * * * *', zone: 'Asia/Kolkata' },
+})
