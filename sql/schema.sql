@@ -2832,6 +2832,10 @@ create view lead_detail with () as
     ( SELECT other.id
            FROM lead other
           WHERE ((other.company_id = lead.company_id) AND (other.id = lead.duplicate_of) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (other.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))))) AS duplicate_of,
+    ( SELECT json_build_object('id', other.id, 'ref', other.ref, 'owner', json_build_object('id', owner.id, 'name', owner.name)) AS json_build_object
+           FROM (lead other
+             JOIN member owner ON (((owner.company_id = other.company_id) AND (owner.id = other.owner_id))))
+          WHERE ((other.company_id = lead.company_id) AND (other.id = lead.duplicate_of) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (other.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))))) AS duplicate,
     lead.enquiry_count,
     app.instant(lead.last_enquiry_at) AS last_enquiry_at,
     app.instant(lead.follow_up_at) AS follow_up_at,
@@ -3070,13 +3074,13 @@ create view notification_record with (security_invoker=true) as
         END AS data
    FROM (notification
      CROSS JOIN LATERAL ( SELECT (count(*))::integer AS count,
-            COALESCE(json_agg(json_build_object('kind', item.subject_kind, 'id', item.subject_id, 'ref', lead.ref, 'name', COALESCE((lead.contact ->> 'name'::text), contact.name)) ORDER BY item.at DESC) FILTER (WHERE
+            COALESCE(json_agg(json_build_object('kind', item.subject_kind, 'id', item.subject_id, 'ref', lead.ref, 'name', COALESCE((lead.contact ->> 'name'::text), contact.name, source.name)) ORDER BY item.at DESC) FILTER (WHERE
                 CASE item.subject_kind
                     WHEN 'lead'::text THEN (lead.id IS NOT NULL)
                     WHEN 'contact'::text THEN (contact.id IS NOT NULL)
                     ELSE true
                 END), '[]'::json) AS subjects
-           FROM ((( SELECT member_of.subject_kind,
+           FROM (((( SELECT member_of.subject_kind,
                     member_of.subject_id,
                     max(member_of.at) AS at
                    FROM notification member_of
@@ -3094,7 +3098,8 @@ create view notification_record with (security_invoker=true) as
                     detail.name
                    FROM contact_detail detail
                   WHERE ((item.subject_kind = 'contact'::text) AND (detail.company_id = notification.company_id) AND (detail.id = item.subject_id))
-                 OFFSET 0) contact ON (true))) told);
+                 OFFSET 0) contact ON (true))
+             LEFT JOIN lead_source source ON (((item.subject_kind = 'lead_source'::text) AND (source.company_id = notification.company_id) AND (source.id = item.subject_id))))) told);
 
 create view property_record with (security_invoker=true) as
  SELECT company_id,

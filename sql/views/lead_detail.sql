@@ -63,11 +63,18 @@ select
   case when words.whole then lead.custom else app.mask_custom('lead', lead.custom, lead.owner_id) end
     - (select app.hidden_custom('lead')) as custom,
   lead.duplicate_kind,
+  -- The other lead only where it is within the reader's reach too.
   (select other.id
      from lead other
     where other.company_id = lead.company_id and other.id = lead.duplicate_of
       and ((select app.sees_all('leads')) or other.owner_id = any ((select app.members('leads'))::text[])))
     as duplicate_of,
+  (select json_build_object('id', other.id, 'ref', other.ref, 'owner', json_build_object('id', owner.id, 'name', owner.name))
+     from lead other
+     join member owner on owner.company_id = other.company_id and owner.id = other.owner_id
+    where other.company_id = lead.company_id and other.id = lead.duplicate_of
+      and ((select app.sees_all('leads')) or other.owner_id = any ((select app.members('leads'))::text[])))
+    as duplicate,
   lead.enquiry_count,
   app.instant(lead.last_enquiry_at) as last_enquiry_at,
   app.instant(lead.follow_up_at) as follow_up_at,

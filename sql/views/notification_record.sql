@@ -23,7 +23,7 @@ cross join lateral (
            'kind', item.subject_kind,
            'id', item.subject_id,
            'ref', lead.ref,
-           'name', coalesce(lead.contact ->> 'name', contact.name))
+           'name', coalesce(lead.contact ->> 'name', contact.name, source.name))
            order by item.at desc)
            filter (where case item.subject_kind when 'lead' then lead.id is not null
                                                 when 'contact' then contact.id is not null else true end), '[]')
@@ -43,4 +43,7 @@ cross join lateral (
       select detail.id, detail.name from contact_detail detail
        where item.subject_kind = 'contact' and detail.company_id = notification.company_id
          and detail.id = item.subject_id
-      offset 0) contact on true) told;
+      offset 0) contact on true
+    left join lead_source source
+      on item.subject_kind = 'lead_source' and source.company_id = notification.company_id
+     and source.id = item.subject_id) told;

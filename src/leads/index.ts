@@ -10,8 +10,10 @@ import './lead-sources/import-leads'
 import { hearOfWaiting } from './lead-push/process-submissions'
 import { forgetSources } from './lead-push/source-by-token'
 import './lead-sources/hand-over-sources'
+import './lead-sources/watch-silence'
 import { bulk } from './bulk/routes'
 import { leadSources } from './lead-sources/routes'
+import { sourceWatch } from './lead-sources/watch-routes'
 import './leads/archive-with-contact'
 import { board } from './leads/board-routes'
 import './leads/export-leads'
@@ -61,6 +63,7 @@ export const leads = new Elysia().use([
   lostReasons,
   leadSettings,
   leadSources,
+  sourceWatch,
   pipelines,
   assignment,
   processRules,

@@ -17,7 +17,9 @@ select app.instant(latest.at) as last_at,
           select from lead_submission older
            where older.company_id = :company_id and older.source_id = :source_id and not older.is_test
              and older.received_at <= latest.at - interval '28 days') then 4
-        else greatest(1, extract(epoch from latest.at - (select min(received_at) from recent)) / 604800)
+        -- Its days so far, the first and the last one counted.
+        else greatest(1, ((latest.at at time zone :zone)::date
+                          - ((select min(received_at) from recent) at time zone :zone)::date + 1) / 7.0)
         end)::float8 as weeks,
        (select coalesce(json_agg(slot), '[]')
           from (select extract(isodow from received_at at time zone :zone)::int as day,

@@ -1,9 +1,4 @@
 -- Test contacts of these that no lead, call or property names any more.
-with entries as (
-  delete from activity
-   where company_id = :company_id and is_test and lead_id is null and contact_id = any (:ids::text[])
-     and not exists (select from lead where lead.company_id = :company_id and lead.contact_id = activity.contact_id)
-)
 delete from contact
  where company_id = :company_id and id = any (:ids::text[]) and is_test
    and not exists (select from lead where lead.company_id = :company_id and lead.contact_id = contact.id)

@@ -1,12 +1,14 @@
 -- What goes into a mail, as its reader may see it now: of records out of reach nothing. Without the clients' names, for a
 -- mail is kept and read elsewhere.
--- column kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'lead_stays_closed' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'integrity_found' | 'job_ready'
--- column subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export'
+-- column kind: 'mention' | 'lead_assigned' | 'lead_went_on' | 'lead_re_enquired' | 'lead_stays_closed' | 'follow_up_due' | 'sla_warned' | 'sla_breached' | 'sla_escalated' | 'work_stuck' | 'integrity_found' | 'source_silent' | 'job_ready'
+-- column subject_kind: 'lead' | 'contact' | 'job' | 'import' | 'export' | 'lead_source'
 select notification.id, notification.kind, notification.subject_kind, notification.subject_id, lead.ref,
-       member.name as actor_name
+       source.name as source_name, member.name as actor_name
   from notification
   left join lead_detail lead on notification.subject_kind = 'lead' and lead.company_id = notification.company_id
                             and lead.id = notification.subject_id
+  left join lead_source source on notification.subject_kind = 'lead_source'
+                             and source.company_id = notification.company_id and source.id = notification.subject_id
   left join member on member.company_id = notification.company_id and member.id = notification.actor_id
  where notification.company_id = :company_id and notification.id = any (:ids::text[])
    and case notification.subject_kind

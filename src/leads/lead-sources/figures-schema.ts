@@ -5,10 +5,7 @@ export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', desc
 const Amount = Type.Integer({ minimum: 0, maximum: 10_000_000_000_000, description: Paise.description })
 
 /** What a source costs from a month on, until a later month says otherwise. */
-export const SourceCost = model(
-  'LeadSourceCost',
-  Type.Object({ month: Month, per_month: Amount, per_lead: Amount }),
-)
+export const SourceCost = model('LeadSourceCost', Type.Object({ month: Month, per_month: Amount, per_lead: Amount }))
 export type SourceCost = Static<typeof SourceCost>
 
 export const CostInput = Type.Object({ per_month: Amount, per_lead: Amount })
@@ -57,11 +54,14 @@ export const SourceHealth = model(
     }),
     last_received_at: Nullable(Type.String({ format: 'date-time' })),
     per_week: Nullable(
-      Type.Number({ description: 'Leads a week, over the four weeks before the last one', multipleOf: 0.1 }),
+      Type.Number({ description: 'Leads a week, over the four weeks before the last one' }),
     ),
     by_weekday: Type.Array(Type.Number(), { description: 'Leads on a usual Monday, Tuesday, …, Sunday' }),
     by_hour: Type.Array(Type.Number(), { description: 'Leads in the usual hour of a day, from midnight' }),
-    late_after: Nullable({ ...Type.String({ format: 'date-time' }), description: 'When three usual leads are missing' }),
+    late_after: Nullable({
+      ...Type.String({ format: 'date-time' }),
+      description: 'When three usual leads are missing',
+    }),
     alarm_at: Nullable(Type.String({ format: 'date-time' })),
     received_last_day: Type.Integer(),
     failed_last_day: Type.Integer({ description: 'Leads of the last 24 hours that could not be worked in yet' }),

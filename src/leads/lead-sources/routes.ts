@@ -1,5 +1,5 @@
 // Where leads come from, each place with the secret URL that its portal or form pushes to.
-// Owns: lead_source.
+// Owns: lead_source. What they bring and how they do: watch-routes.ts.
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
@@ -9,7 +9,8 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
 import { LeadPushAccepted } from '../lead-push/schema'
-import { LeadSource, NewSource, SourceChange } from './schema'
+import { purgeTests } from './purge-tests'
+import { LeadSource, NewSource, PurgedTests, SourceChange } from './schema'
 import { archiveSource, createSource, endOldUrl, listSources, readSource, rotateUrl, updateSource } from './sources'
 import { LeadSubmission, LeadSubmissionDetail, SubmissionQuery, Trial, TriedBody } from './submission-schema'
 import { listSubmissions, readSubmission, retrySubmission } from './submissions'
@@ -98,6 +99,15 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       operationId: 'tryLeadSourceMap',
       summary: 'Read the last bodies of a source, or one of your own, under a map before it is saved',
       description: 'Changes nothing. What came is told to whoever may see every lead; numbers as the role reads them.',
+    },
+  })
+  .post('/:id/purge', async ({ who, params }) => answer(await db.write(who, work => purgeTests(work, params.id))), {
+    allow,
+    params,
+    response: { 200: one(PurgedTests), ...errors() },
+    detail: {
+      operationId: 'purgeTestLeads',
+      summary: 'Take away now what came through a source as a test; it would go after 30 days',
     },
   })
   .post('/:id/test', ({ who, params }) => sendTestLead(who, params.id), {

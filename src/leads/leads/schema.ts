@@ -55,7 +55,10 @@ export const Lead = model(
     attribution: Type.Object({}, { additionalProperties: true }),
     custom: Custom,
     duplicate_kind: Nullable(OneOf(...DUPLICATE_KINDS)),
-    duplicate_of: Nullable(Id),
+    duplicate_of: Type.Union([Id, Type.Null()], {
+      description: 'The lead that its person has besides; null when there is none, or it is beyond the caller’s reach',
+    }),
+    duplicate: Nullable(Type.Object({ id: Id, ref: Type.String(), owner: Named })),
     enquiry_count: Type.Integer(),
     last_enquiry_at: Instant,
     follow_up_at: Nullable(Instant),

@@ -1,7 +1,7 @@
 // What members are told of, in words. The one registry: choices, the list and the mails read it.
 
 /** What a notification is about. Leads and contacts are read by reach; a job is of the member who is told of it. */
-export const SUBJECT_KINDS = ['lead', 'contact', 'job', 'import', 'export'] as const
+export const SUBJECT_KINDS = ['lead', 'contact', 'job', 'import', 'export', 'lead_source'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 type Kind = {
@@ -81,6 +81,12 @@ export const KINDS = {
     one: () => 'The nightly check found new doubts about leads',
     many: count => `${count} nightly checks found new doubts about leads`,
   },
+  source_silent: {
+    name: 'Silent lead sources',
+    does: 'A source sends no leads for longer than it usually does',
+    one: label => `No leads come from ${label}`,
+    many: count => `${count} lead sources are silent`,
+  },
   job_ready: {
     name: 'Finished jobs',
     does: 'A change of many records, an import or an export of yours is done',
@@ -92,13 +98,19 @@ export const KINDS = {
 export type NotificationKind = keyof typeof KINDS
 export const NOTIFICATION_KINDS = Object.keys(KINDS) as [NotificationKind, ...NotificationKind[]]
 
-const JOBS: Readonly<Record<string, string>> = { job: 'Your job', import: 'Your import', export: 'Your export' }
+const NAMELESS: Readonly<Record<string, string>> = {
+  job: 'Your job',
+  import: 'Your import',
+  export: 'Your export',
+  lead_source: 'a lead source',
+}
 const GONE: Readonly<Record<SubjectKind, string>> = {
   lead: 'a lead that you can’t see any more',
   contact: 'a contact that you can’t see any more',
   job: 'Your job',
   import: 'Your import',
   export: 'Your export',
+  lead_source: 'a lead source',
 }
 
 export type Told = {
@@ -119,5 +131,5 @@ export function sentenceOf({ kind, count, actor, subjects, subject_kind }: Told)
 }
 
 function labelOf({ kind, ref, name }: Told['subjects'][number]): string {
-  return JOBS[kind] ?? ([name, ref].filter(Boolean).join(', ') || 'a record without a name')
+  return [name, ref].filter(Boolean).join(', ') || (NAMELESS[kind] ?? 'a record without a name')
 }

@@ -66,8 +66,8 @@ async function write(work: Write, memberId: string, items: Item[]): Promise<void
   await queueMail(work, { memberId, email: to.email }, letter)
 }
 
-function lineOf({ kind, subject_kind, ref, actor_name }: Item): string {
-  const subject = { kind: subject_kind, ref, name: subject_kind === 'contact' ? 'a contact' : null }
+function lineOf({ kind, subject_kind, ref, source_name, actor_name }: Item): string {
+  const subject = { kind: subject_kind, ref, name: subject_kind === 'contact' ? 'a contact' : source_name }
   const actor = actor_name === null ? null : { name: actor_name }
   return sentenceOf({ kind, count: 1, actor, subjects: [subject], subject_kind })
 }
@@ -76,7 +76,9 @@ function urlOf([first, second]: Item[]): string {
   const { baseUrl } = installation()
   const page =
     first && !second
-      ? ({ lead: 'leads', contact: 'contacts' } as Record<string, string>)[first.subject_kind]
+      ? ({ lead: 'leads', contact: 'contacts', lead_source: 'settings/sources' } as Record<string, string>)[
+          first.subject_kind
+        ]
       : undefined
   return page ? `${baseUrl}/${page}/${first!.subject_id}` : `${baseUrl}/notifications`
 }

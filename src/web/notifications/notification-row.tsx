@@ -4,7 +4,11 @@ import type { Notification } from '../records'
 import { Link } from '../router'
 import { notificationWords as text } from './words'
 
-const PAGES: Readonly<Record<string, string>> = { lead: '/leads', contact: '/contacts' }
+const PAGES: Readonly<Record<string, string>> = {
+  lead: '/leads',
+  contact: '/contacts',
+  lead_source: '/settings/sources',
+}
 
 /** Where a notification leads: to its record, or to the list when it tells of several; null where there is none. */
 export function targetOf({ subjects, count }: Pick<Notification, 'subjects' | 'count'>): string | null {

@@ -1,5 +1,7 @@
 import { type Asks, made } from './known'
 
+const MONTHS = () => ({ query: { from: '2026-05', to: '2026-04' } })
+
 /** What a source says of its sender, and what came through it. */
 export const sources: Asks = {
   endOldLeadSourceUrl: { wanted: () => ({ id: made.thirdSource }) },
@@ -14,4 +16,17 @@ export const sources: Asks = {
     }),
   },
   getLeadSubmission: { wanted: () => ({ id: made.source, inner: made.done }) },
+  purgeTestLeads: { wanted: () => ({ id: made.thirdSource }) },
+  listLeadSourceFigures: { wanted: () => ({ query: { from: '2026-04', to: '2026-11' } }), wrong: MONTHS },
+  getLeadSourceFigures: { wanted: () => ({ id: made.source }), wrong: () => ({ id: made.source, ...MONTHS() }) },
+  getLeadSourceHealth: { wanted: () => ({ id: made.source }) },
+  putLeadSourceCost: {
+    wanted: () => ({ id: made.source, inner: '2026-04', body: { per_month: 50_000_00, per_lead: 0 } }),
+    wrong: () => ({ id: made.source, inner: '2026-13', body: { per_month: 0, per_lead: 0 } }),
+  },
+  listLeadSourceCosts: { wanted: () => ({ id: made.source }) },
+  deleteLeadSourceCost: {
+    wanted: () => ({ id: made.source, inner: '2026-04' }),
+    wrong: () => ({ id: made.source, inner: 'April' }),
+  },
 }

@@ -91,6 +91,7 @@ describe('the list of leads', () => {
       custom: {},
       duplicate_kind: null,
       duplicate_of: null,
+      duplicate: null,
       enquiry_count: 1,
       follow_up_at: null,
       first_response_at: null,

@@ -1,0 +1,79 @@
+// What each source costs and brings, and how it does.
+// Owns: lead_source_cost. Jobs: leads.watch-silence.
+
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { db } from '../../platform/db/database'
+import { access } from '../../platform/http/access'
+import { answer } from '../../platform/http/envelope'
+import { query } from '../../platform/http/query'
+import { errors, Id, many, one } from '../../platform/http/shape'
+import { deleteCost, listCosts, putCost } from './costs'
+import { listFigures, readFigures } from './figures'
+import { CostInput, FiguresQuery, Month, SourceCost, SourceFigures, SourceHealth, SourceMonths } from './figures-schema'
+import { readHealth } from './health'
+
+const params = Type.Object({ id: Id })
+const ofMonth = Type.Object({ id: Id, month: Month })
+const allow = { can: 'settings.lead_routing' } as const
+const reports = { can: 'reports.view', scope: 'reports:read' } as const
+
+export const sourceWatch = new Elysia({ prefix: '/lead-sources', tags: ['Lead sources'] })
+  .use(access)
+  .get('/figures', async ({ who, query }) => answer(await db.read(who, work => listFigures(work, query))), {
+    allow: reports,
+    ...query(FiguresQuery),
+    response: { 200: many(SourceFigures), ...errors() },
+    detail: {
+      operationId: 'listLeadSourceFigures',
+      summary: 'What each source brought and cost over some months',
+      description: 'Of the leads that the caller’s reports cover. Cost only for whoever reports on the whole company.',
+    },
+  })
+  .get(
+    '/:id/figures',
+    async ({ who, params, query }) => answer(await db.read(who, work => readFigures(work, params.id, query))),
+    {
+      allow: reports,
+      params,
+      ...query(FiguresQuery),
+      response: { 200: one(SourceMonths), ...errors() },
+      detail: { operationId: 'getLeadSourceFigures', summary: 'What a source brought and cost, month by month' },
+    },
+  )
+  .get('/:id/health', async ({ who, params }) => answer(await db.read(who, work => readHealth(work, params.id))), {
+    allow,
+    params,
+    response: { 200: one(SourceHealth), ...errors() },
+    detail: {
+      operationId: 'getLeadSourceHealth',
+      summary: 'How a source does: its usual rhythm, when its silence is told of, and what failed',
+    },
+  })
+  .get('/:id/costs', async ({ who, params }) => answer(await db.read(who, work => listCosts(work, params.id))), {
+    allow,
+    params,
+    response: { 200: many(SourceCost), ...errors() },
+    detail: { operationId: 'listLeadSourceCosts', summary: 'What a source costs, each from its month on' },
+  })
+  .put(
+    '/:id/costs/:month',
+    async ({ who, params, body }) => answer(await db.write(who, work => putCost(work, params.id, params.month, body))),
+    {
+      allow,
+      params: ofMonth,
+      body: CostInput,
+      response: { 200: many(SourceCost), ...errors() },
+      detail: { operationId: 'putLeadSourceCost', summary: 'Say what a source costs from a month on' },
+    },
+  )
+  .delete(
+    '/:id/costs/:month',
+    async ({ who, params }) => answer(await db.write(who, work => deleteCost(work, params.id, params.month))),
+    {
+      allow,
+      params: ofMonth,
+      response: { 200: many(SourceCost), ...errors() },
+      detail: { operationId: 'deleteLeadSourceCost', summary: 'Take a month’s cost away; the one before goes on' },
+    },
+  )
