@@ -53,9 +53,7 @@ export const SourceHealth = model(
       enum: ['new', 'unknown', 'ok', 'late', 'silent'],
     }),
     last_received_at: Nullable(Type.String({ format: 'date-time' })),
-    per_week: Nullable(
-      Type.Number({ description: 'Leads a week, over the four weeks before the last one' }),
-    ),
+    per_week: Nullable(Type.Number({ description: 'Leads a week, over the four weeks before the last one' })),
     by_weekday: Type.Array(Type.Number(), { description: 'Leads on a usual Monday, Tuesday, …, Sunday' }),
     by_hour: Type.Array(Type.Number(), { description: 'Leads in the usual hour of a day, from midnight' }),
     late_after: Nullable({
