@@ -19,7 +19,11 @@ const TRIES = 4
  *  larger ones anew at each run: recognising a person took 3.3 ms, of which 0.3 were running (100,000 contacts). */
 const BY_KEY = { plan_cache_mode: 'force_generic_plan' }
 
-export type DatabaseOptions = { app: Target; system: Target; reads?: number; writes?: number }
+/** So long one statement of a read may take: a filter that no index serves must not hold a connection that others wait
+ *  for. An export asks page by page. */
+const LONGEST_READ_MS = 30_000
+
+export type DatabaseOptions = { app: Target; system: Target; reads?: number; writes?: number; longestReadMs?: number }
 
 type Pools = { reads: Pool; writes: Pool; system: Pool; systemTarget: Target }
 let pools: Pools | undefined
@@ -34,7 +38,9 @@ export const db = {
   /** Makes the pools; connections are made when they are first needed. */
   open(options: DatabaseOptions): void {
     pools = {
-      reads: new Pool(options.app, 'angan-read', options.reads ?? 8),
+      reads: new Pool(options.app, 'angan-read', options.reads ?? 8, {
+        statement_timeout: String(options.longestReadMs ?? LONGEST_READ_MS),
+      }),
       writes: new Pool(options.app, 'angan-write', options.writes ?? 8, BY_KEY),
       system: new Pool(options.system, 'angan-system', 4, BY_KEY),
       systemTarget: options.system,

@@ -53,6 +53,8 @@ export function faultOf(error: unknown): Fault | null {
     case '22009':
     case '22P02':
       return fault('validation_failed', { fields: { '(root)': 'a value is outside what can be stored' } })
+    case '57014':
+      return fault('not_ready', { message: 'This takes too long to find; ask for less at once', retryAfter: 5 })
     case '40001':
     case '40P01':
       return fault('conflict', { message: 'Others were changing the same records; try again' })

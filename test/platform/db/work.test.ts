@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { db } from '../../../src/platform/db/database'
+import { faultOf } from '../../../src/platform/db/failures'
 import { Pool } from '../../../src/platform/db/pool'
 import { query } from '../../../src/platform/db/query'
 import { systemOf, type Who } from '../../../src/platform/db/who'
@@ -192,3 +193,12 @@ async function freshAdmin() {
   const { open } = await import('../../../src/platform/db/connection')
   return open(database.owner, 'angan-test-admin')
 }
+
+test('a read that never ends is ended, as one that asks for too much, and its connection serves the next', async () => {
+  await db.close()
+  db.open({ app: database.app, system: database.system, reads: 1, longestReadMs: 100 })
+  const endless = query<object, object>('test/endless', 'select from generate_series(1, 1000000000000)', [])
+  const error = await db.read(lakeview, work => work.all(endless, {})).catch((thrown: unknown) => thrown)
+  expect(faultOf(error)).toMatchObject({ code: 'not_ready', status: 503, message: expect.stringContaining('too long') })
+  expect(await namesFor(lakeview)).toEqual(['Lakeview Realty'])
+})
