@@ -493,9 +493,9 @@ CREATE INDEX contact_created ON public.contact USING btree (company_id, created_
 CREATE INDEX contact_merged ON public.contact USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX contact_name_exact ON public.contact USING btree (company_id, name_folded, id);
 CREATE INDEX contact_owner_created ON public.contact USING btree (company_id, owner_id, created_at, id);
+CREATE INDEX contact_owner_words ON public.contact USING gin (owner_id, string_to_array(name_folded, ' '::text));
 CREATE INDEX contact_test ON public.contact USING btree (created_at) WHERE is_test;
 CREATE INDEX contact_updated ON public.contact USING btree (company_id, updated_at, id) WHERE ((NOT is_test) AND (archived_at IS NULL));
-CREATE INDEX contact_words ON public.contact USING gin (string_to_array(name_folded, ' '::text));
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -4384,27 +4384,26 @@ AS $function$
 declare
   everybody constant boolean := app.sees_all('contacts');
   words constant text[] := (string_to_array(term, ' '))[1:6];
-  statement constant text := $q$
-    with named as (
-      (select contact.id, contact.name_folded
-         from contact
-        where contact.company_id = $1 and not contact.is_test and contact.archived_at is null and %1$s
-          and ($6 or contact.owner_id = any ($3))
-          and ($5 or app.mask_text(contact.name, contact.owner_id) = contact.name)
-        %2$s limit 100)
-      union
-      (select near.id, near.name_folded
-         from (select contact.id, contact.name_folded, contact.name, contact.owner_id
-                 from contact
-                where not $6 and contact.company_id = $1 and not contact.is_test and contact.archived_at is null and %1$s
-                  and (contact.owner_id is null or contact.owner_id <> all ($3))
-                limit 600) near
-        where exists (select from lead
-                       where lead.company_id = $1 and lead.contact_id = near.id and ($7 or lead.owner_id = any ($4)))
-          and ($5 or app.mask_text(near.name, near.owner_id) = near.name)
-        limit 100)
-    )
-    select id, word_similarity($2, name_folded) + similarity($2, name_folded) from named order by 2 desc, id desc limit $8 $q$;
+  likest constant text :=
+    'select id, word_similarity($2, name_folded) + similarity($2, name_folded) from (%s) named order by 2 desc, id desc limit $8';
+  own constant text := $q$
+    select contact.id, contact.name_folded
+      from contact
+     where contact.company_id = $1 and not contact.is_test and contact.archived_at is null and %1$s
+       and ($6 or contact.owner_id = any ($3))
+       and ($5 or app.mask_text(contact.name, contact.owner_id) = contact.name)
+     %2$s limit 100 $q$;
+  others constant text := $q$
+    select near.id, near.name_folded
+      from (select contact.id, contact.name_folded, contact.name, contact.owner_id
+              from contact
+             where contact.company_id = $1 and not contact.is_test and contact.archived_at is null and %1$s
+               and (contact.owner_id is null or contact.owner_id <> all ($3))
+             limit 600) near
+     where exists (select from lead
+                    where lead.company_id = $1 and lead.contact_id = near.id and ($7 or lead.owner_id = any ($4)))
+       and ($5 or app.mask_text(near.name, near.owner_id) = near.name)
+     limit 100 $q$;
   way text;
   condition text;
   order_by text;
@@ -4415,11 +4414,18 @@ begin
     condition := case way when 'exact' then 'contact.name_folded = $2' else app.having_words(words, way) end;
     continue when condition is null;
     order_by := case way when 'exact' then 'order by contact.id desc' else '' end;
-    return query execute format(statement, condition, order_by)
+    return query execute format(likest, format(own, condition, order_by))
       using app.company_id(), term, app.members('contacts'), app.members('leads'), app.reads_whole_text(), everybody,
             app.sees_all('leads'), most;
     get diagnostics found_now = row_count;
     found_so_far := found_so_far + found_now;
+    if not everybody and found_now < 20 then
+      return query execute format(likest, format(others, condition))
+        using app.company_id(), term, app.members('contacts'), app.members('leads'), app.reads_whole_text(), everybody,
+              app.sees_all('leads'), most;
+      get diagnostics found_now = row_count;
+      found_so_far := found_so_far + found_now;
+    end if;
     exit when found_so_far >= case way when 'exact' then 10 else 1 end;
   end loop;
 end

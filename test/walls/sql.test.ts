@@ -92,6 +92,8 @@ describe('functions that look beyond the walls', () => {
       ['having_words', 'angan_system'],
       // A trigger: notes the words of a name that is written; answers nothing.
       ['keep_name_words', 'angan_system'],
+      // The same for all rows of a statement.
+      ['keep_words_of_names', 'angan_system'],
       // Answers the id it was given, or the one that contact became part of; waits for a merge that is under way.
       ['kept_contact', 'angan_system'],
       // An id of the asking company, which is then looked up within the walls.
@@ -99,6 +101,8 @@ describe('functions that look beyond the walls', () => {
       ['search_contacts', 'angan_system'],
       // Ids within reach, for search_contacts alone.
       ['search_names', 'angan_system'],
+      // A trigger: puts a row that names a merged contact to the one it became part of; answers nothing.
+      ['write_to_kept_contact', 'angan_system'],
     ])
     for (const { name, config } of functions) expect(config, name).toMatch(/^search_path=/)
   })
