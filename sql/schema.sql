@@ -3437,10 +3437,13 @@ AS $function$
       when column_name = any (withheld) then case when value in ('{}', '[]', '""') then value else '"•••"'::jsonb end
       when column_name = any (masked) then app.audit_mask(value)
       when jsonb_typeof(value) in ('number', 'boolean', 'object') then value
-      when column_name ~ '(^|_)(ids?|at|on|ref|code)$' then value
-      when jsonb_typeof(value) = 'array' then app.audit_list(value)
-      when octet_length(value #>> '{}') = length(value #>> '{}') and (value #>> '{}') !~ '@|[0-9].*[0-9]' then value
-      else to_jsonb(app.audit_text(value #>> '{}'))
+      -- An id, a moment or a code.
+      when '_' || column_name like any (array['%\_id', '%\_ids', '%\_at', '%\_on', '%\_ref', '%\_code']) then value
+      -- Neither an address nor a number, nor a digit of another script.
+      when octet_length(value::text) = length(value::text) and strpos(value::text, '@') = 0
+        and length(translate(value::text, '0123456789', '')) >= length(value::text) - 1 then value
+      when jsonb_typeof(value) = 'string' then to_jsonb(app.audit_text(value #>> '{}'))
+      else app.audit_list(value)
     end
   $function$;
 
