@@ -64,6 +64,8 @@ import type {
   Pipeline,
   RecoveryCodes,
   RepeatedProof,
+  Requirement,
+  RequirementInput,
   ResetCompletion,
   Role,
   RoleChange,
@@ -98,6 +100,7 @@ export const paths = {
   account: '/account' as Path<Account>,
   security: '/account/security' as Path<AccountSecurity>,
   lead: (leadId: string): Path<Lead> => `/leads/${id(leadId)}`,
+  requirement: (leadId: string): Path<Requirement> => `/leads/${id(leadId)}/requirement`,
   moves: (leadId: string): Path<LeadMove[]> => `/leads/${id(leadId)}/moves`,
   enquiries: (leadId: string): Path<LeadEnquiry[]> => `/leads/${id(leadId)}/enquiries?limit=10`,
   bulkChange: (jobId: string): Path<BulkJob> => `/bulk-changes/${id(jobId)}`,
@@ -163,6 +166,8 @@ export const changePassword = (input: PasswordChange) => put<PasswordChanged>('/
 
 export const createLead = (input: CreateLeadInput, key: string) => post<LeadTaken>('/leads', input, key)
 export const updateLead = (leadId: string, input: UpdateLeadInput) => patch<Lead>(paths.lead(leadId), input)
+export const putRequirement = (leadId: string, input: RequirementInput) =>
+  put<Requirement>(paths.requirement(leadId), input)
 export const moveLead = (leadId: string, input: MoveLeadInput) => post<Lead>(`${paths.lead(leadId)}/status`, input)
 export const archiveLead = (leadId: string) => remove<Lead>(paths.lead(leadId))
 export const restoreLead = (leadId: string) => post<Lead>(`${paths.lead(leadId)}/restore`)

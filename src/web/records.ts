@@ -25,7 +25,23 @@ import type * as team from '../workspace/team/schema'
 export type { Contact, UpdateContactInput } from '../contacts/contacts/schema'
 export type { ContactMerge, Duplicate, MergePreview, NewMerge } from '../contacts/merging/schema'
 export type { AssignmentRule, NewRule, RuleChange } from '../leads/assignment/schema'
-export type { BulkChange, BulkJob, BulkPreview, ListedBulkJob, NewBulkJob } from '../leads/bulk/schema'
+export type {
+  BulkChange,
+  BulkChange,
+  BulkJob,
+  BulkJob,
+  BulkPreview,
+  BulkPreview,
+  ListedBulkJob,
+  NewBulkJob,
+  NewBulkJob,
+} from '../leads/bulk/schema'
+export type {
+  IntegrityFinding,
+  IntegrityRule,
+  IntegrityRuleChange,
+  IntegrityRun,
+} from '../leads/integrity/schema'
 export type { LeadSource, NewSource, SourceChange } from '../leads/lead-sources/schema'
 export type { Board, BoardColumn } from '../leads/leads/board-schema'
 export type { LeadEnquiry } from '../leads/leads/list-enquiries'
@@ -54,6 +70,7 @@ export type {
   StatusChange,
 } from '../leads/pipelines/schema'
 export type { LeadMove } from '../leads/process-guard/schema'
+export type { Requirement, RequirementInput } from '../leads/requirement/schema'
 export type { NewSlaPolicy, SlaPolicy, SlaPolicyChange } from '../leads/sla-policies/schema'
 export type { CustomField, CustomFieldChange, NewCustomField, TypeCheck } from '../records/custom-fields/schema'
 export type { Export, NewExport } from '../records/exports/schema'

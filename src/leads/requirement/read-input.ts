@@ -78,7 +78,12 @@ function bhkOf(given: RequirementInput['bhk'], wrong: Wrong): number[] {
 
 function typesOf(given: RequirementInput['property_types'], wrong: Wrong): string[] {
   if (typeof given !== 'string') {
-    return once((given ?? []).map(type => type.trim().toLowerCase().replace(/\s+/g, '_')))
+    return once(
+      (given ?? []).flatMap(type => {
+        const read = readPropertyTypes(type)
+        return read.length > 0 ? read : [type.trim().toLowerCase().replace(/\s+/g, '_')]
+      }),
+    )
   }
   const types = readPropertyTypes(given)
   if (given.trim() !== '' && types.length === 0)

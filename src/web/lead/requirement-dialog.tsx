@@ -1,104 +1,146 @@
-import { parseBudget } from '../../platform/money/parse-budget'
-import { updateLead } from '../api'
-import { formatMoney } from '../format/money'
+import { putRequirement } from '../api'
+import { formatPropertyType } from '../format/requirement'
+import { CheckGroup } from '../parts/check-group'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
+import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
-import { textOf, wrongFields } from '../parts/use-submit'
-import type { UpdateLeadInput } from '../records'
+import type { Requirement } from '../records'
 import { words } from '../words'
-import type { LeadChanging } from './lead-head'
+import { amenitiesOf, areaOf, requirementOf, sumOf } from './requirement-form'
+import { requirementWords as text } from './requirement-words'
 import { useChange } from './use-change'
 
-const text = words.lead
-const FIELDS = ['budget_min', 'budget_max', 'bhk', 'property_types', 'location', 'project'].flatMap(name => [
-  name,
-  `requirement.${name}`,
-])
+const { lead } = words
+const FIELDS = [
+  'budget_min',
+  'budget_max',
+  'bhk',
+  'property_types',
+  'localities',
+  'cities',
+  'project',
+  'carpet',
+  'furnishing',
+  'facing',
+  'floors',
+  'possession',
+  'possession_by',
+  'purpose',
+  'amenities',
+  'parking',
+  'must_have',
+]
 
-export function RequirementDialog({ lead, onChanged, onStale, onClose }: LeadChanging & { onClose(): void }) {
-  const { requirement } = lead
+type Props = {
+  leadId: string
+  requirement: Requirement
+  onChanged(requirement: Requirement): void
+  onStale(): void
+  onClose(): void
+}
+
+export function RequirementDialog({ leadId, requirement, onChanged, onStale, onClose }: Props) {
   const { error, failure, isBusy, onSubmit } = useChange({ onStale, onClose }, async form => {
-    onChanged(await updateLead(lead.id, { ...inputOf(form, requirement), updated_at: lead.updated_at }))
+    onChanged(await putRequirement(leadId, requirementOf(form, requirement)))
   })
-  const problem = (name: string) => error(name, `requirement.${name}`)
-  // In lakh and crore whatever the company's format: what stands here is read again as people type it.
-  const money = (paise: number | null) => (paise === null ? '' : formatMoney(paise))
+  const field = (name: string, label: string, defaultValue: string, hint?: string) => (
+    <TextField
+      label={label}
+      name={name}
+      defaultValue={defaultValue}
+      {...(hint ? { hint } : {})}
+      error={error(...namesOf(name, failure?.fields ?? {}))}
+    />
+  )
+  const types = requirement.property_types.map(formatPropertyType).join(', ')
   return (
-    <Dialog title={text.requirement} onClose={onClose}>
+    <Dialog title={lead.requirement} onClose={onClose}>
       <form onSubmit={onSubmit}>
         <div className="form-grid">
+          {field('budget_min', lead.budgetMin, sumOf(requirement.budget_min), lead.budgetHint)}
+          {field('budget_max', lead.budgetMax, sumOf(requirement.budget_max), lead.budgetHint)}
+          {field('bhk', lead.bhk, requirement.bhk.join(', '), text.bhkHint)}
+          {field('property_types', lead.propertyTypes, types, text.propertyTypesHint)}
+          {field('localities', text.localities, requirement.localities.join(', '), text.listHint)}
+          {field('cities', text.cities, requirement.cities.join(', '))}
+          {field('project', lead.project, requirement.project ?? '')}
+          {field('carpet', text.carpet, areaOf(requirement), text.carpetHint)}
+          {field('amenities', text.amenities, amenitiesOf(requirement), text.amenitiesHint)}
           <TextField
-            label={text.budgetMin}
-            hint={text.budgetHint}
-            name="budget_min"
-            defaultValue={money(requirement.budget_min)}
-            error={problem('budget_min')}
+            label={text.parking}
+            name="parking"
+            type="number"
+            min={0}
+            max={10}
+            defaultValue={requirement.parking ?? ''}
+            error={error('parking')}
+          />
+          <SelectField
+            label={text.purpose}
+            name="purpose"
+            defaultValue={requirement.purpose ?? ''}
+            choices={choicesOf(text.purposes)}
+            error={error('purpose')}
+          />
+          <SelectField
+            label={text.possession}
+            name="possession"
+            defaultValue={requirement.possession ?? ''}
+            choices={choicesOf(text.possessions)}
+            error={error('possession')}
           />
           <TextField
-            label={text.budgetMax}
-            hint={text.budgetHint}
-            name="budget_max"
-            defaultValue={money(requirement.budget_max)}
-            error={problem('budget_max')}
+            label={text.possessionBy}
+            name="possession_by"
+            type="date"
+            defaultValue={requirement.possession_by ?? ''}
+            error={error('possession_by')}
           />
-          <TextField
-            label={text.bhk}
-            hint={text.bhkHint}
-            name="bhk"
-            defaultValue={requirement.bhk.join(', ')}
-            error={problem('bhk')}
-          />
-          <TextField
-            label={text.propertyTypes}
-            hint={text.propertyTypesHint}
-            name="property_types"
-            defaultValue={requirement.property_types.join(', ')}
-            error={problem('property_types')}
-          />
-          <TextField
-            label={text.location}
-            name="location"
-            defaultValue={requirement.location}
-            error={problem('location')}
-          />
-          <TextField label={text.project} name="project" defaultValue={lead.project ?? ''} error={problem('project')} />
         </div>
-        <FailureNote failure={failure} shown={FIELDS} />
+        <CheckGroup
+          legend={text.furnishing}
+          name="furnishing"
+          choices={choicesOf(text.furnishings)}
+          chosen={requirement.furnishing}
+          error={error('furnishing')}
+        />
+        <CheckGroup
+          legend={text.floors}
+          name="floors"
+          choices={choicesOf(text.floorNames)}
+          chosen={requirement.floors}
+          error={error('floors')}
+        />
+        <CheckGroup
+          legend={text.facing}
+          name="facing"
+          choices={choicesOf(text.facings)}
+          chosen={requirement.facing}
+          error={error('facing')}
+        />
+        <CheckGroup
+          legend={text.must}
+          hint={text.mustHint}
+          name="must_have"
+          choices={choicesOf(text.items)}
+          chosen={requirement.must_have}
+          error={error('must_have')}
+        />
+        <FailureNote failure={failure} shown={Object.keys(failure?.fields ?? {}).filter(isShown)} />
         <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )
 }
 
-type Requirement = LeadChanging['lead']['requirement']
+/** The paths of a failure that belong to a field: its own, and those of its items (`localities.2`). */
+const namesOf = (name: string, fields: Record<string, string>): string[] => [
+  name,
+  ...Object.keys(fields).filter(
+    path => path.startsWith(`${name}.`) || path === `${name}_max` || path === `${name}_min`,
+  ),
+]
 
-/** What was typed, as the API takes it. Throws what is wrong, by field. */
-function inputOf(form: FormData, before: Requirement): Pick<UpdateLeadInput, 'requirement' | 'project'> {
-  const wrong: Record<string, string> = {}
-  const money = (name: 'budget_min' | 'budget_max'): number | null => {
-    const typed = textOf(form, name)
-    // What was only shown is kept to the paisa, though its words are rounded.
-    if (typed === (before[name] === null ? null : formatMoney(before[name]))) return before[name]
-    const paise = typed === null ? null : (parseBudget(typed)?.max ?? null)
-    if (typed !== null && paise === null) wrong[name] = text.budgetWrong
-    return paise
-  }
-  const list = (name: string) =>
-    (textOf(form, name) ?? '')
-      .split(',')
-      .map(item => item.trim())
-      .filter(Boolean)
-  const bhk = list('bhk').map(Number)
-  if (bhk.some(count => !Number.isInteger(count) || count < 0 || count > 20)) wrong.bhk = text.bhkWrong
-  const requirement = {
-    budget_min: money('budget_min'),
-    budget_max: money('budget_max'),
-    bhk,
-    property_types: list('property_types').map(type => type.toLowerCase().replace(/\s+/g, '_')),
-    location: textOf(form, 'location'),
-  }
-  if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
-  return { requirement, project: textOf(form, 'project') }
-}
+const isShown = (path: string): boolean => FIELDS.some(name => namesOf(name, { [path]: '' }).includes(path))

@@ -11,7 +11,8 @@ const PAGES: Readonly<Record<string, string>> = {
 }
 
 /** Where a notification leads: to its record, or to the list when it tells of several; null where there is none. */
-export function targetOf({ subjects, count }: Pick<Notification, 'subjects' | 'count'>): string | null {
+export function targetOf({ kind, subjects, count }: Pick<Notification, 'kind' | 'subjects' | 'count'>): string | null {
+  if (kind === 'integrity_found') return '/settings/integrity'
   const [subject] = subjects
   const page = subject && PAGES[subject.kind]
   if (!page) return null

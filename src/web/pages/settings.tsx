@@ -11,6 +11,7 @@ import { AuditSection } from '../settings/audit'
 import { CompanySection } from '../settings/company'
 import { CustomFieldsSection } from '../settings/custom-fields'
 import { DevicesSection } from '../settings/devices'
+import { IntegritySection } from '../settings/integrity'
 import { LeadSettingsSection } from '../settings/lead-settings'
 import { NotificationsSection } from '../settings/notification-choices'
 import { PipelinesSection } from '../settings/pipelines'
@@ -35,6 +36,7 @@ const NEEDS: Partial<Record<Section, Permission>> = {
   pipelines: 'settings.lead_routing',
   templates: 'templates.manage',
   'lead-settings': 'settings.lead_routing',
+  integrity: 'integrity.view',
   'custom-fields': 'settings.company',
   company: 'settings.company',
   team: 'settings.team',
@@ -82,6 +84,7 @@ function Shown({ section }: { section: Section }) {
   if (section === 'sources') return <SourcesSection />
   if (section === 'assignment') return <AssignmentSection />
   if (section === 'lead-settings') return <LeadSettingsSection />
+  if (section === 'integrity') return <IntegritySection />
   if (section === 'custom-fields') return <CustomFieldsSection />
   if (section === 'response-times') return <SlaSection />
   if (section === 'pipelines') return <PipelinesSection />

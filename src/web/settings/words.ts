@@ -9,6 +9,7 @@ export const words = {
     pipelines: 'Pipelines',
     templates: 'Templates',
     'lead-settings': 'Lead settings',
+    integrity: 'Integrity',
     'custom-fields': 'Custom fields',
     company: 'Company',
     team: 'Team',

@@ -1,0 +1,230 @@
+import { useState } from 'react'
+import { useMembers } from '../directory'
+import { Ago } from '../parts/ago'
+import { Button } from '../parts/button'
+import { Dialog } from '../parts/dialog'
+import { Empty } from '../parts/empty'
+import { FailureNote } from '../parts/failure-note'
+import { FormActions } from '../parts/form-actions'
+import { PagedTable } from '../parts/paged-table'
+import { choicesOf, SelectField } from '../parts/select-field'
+import { TextArea } from '../parts/text-area'
+import { useToast } from '../parts/toasts'
+import { useOnce } from '../parts/use-once'
+import { textOf, useSubmit } from '../parts/use-submit'
+import type { IntegrityFinding } from '../records'
+import { Link } from '../router'
+import { useGet } from '../use-get'
+import { usePages } from '../use-pages'
+import { dismissFindings, type FindingsView, findingsPath, integrityRules, OPEN, reopenFinding } from './integrity-api'
+import { integrityWords as text } from './integrity-words'
+import { useAction } from './use-action'
+
+/** What was found, with its evidence; whoever may sets it aside, one or many at a time. */
+export function FindingsPanel({ mayManage }: { mayManage: boolean }) {
+  const [view, setView] = useState<FindingsView>(OPEN)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [dismissing, setDismissing] = useState<readonly string[]>([])
+  const pages = usePages<IntegrityFinding>(findingsPath(view))
+  const shown = pages.rows.filter(({ id, state }) => state === 'open' && chosen.includes(id)).map(({ id }) => id)
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, id] : chosen.filter(other => other !== id))
+  return (
+    <>
+      <Filters
+        view={view}
+        onChange={changed => {
+          setView(changed)
+          setChosen([])
+        }}
+      />
+      {mayManage && shown.length > 0 ? (
+        <p className="card-actions">
+          <Button look="primary" onClick={() => setDismissing(shown)}>
+            {text.dismissMany(shown.length)}
+          </Button>
+        </p>
+      ) : null}
+      <PagedTable
+        pages={pages}
+        className="findings-table"
+        columns={text.columns}
+        before={
+          mayManage ? (
+            <th scope="col">
+              <span className="visually-hidden">{text.select}</span>
+            </th>
+          ) : null
+        }
+        row={finding => (
+          <FindingRow
+            key={finding.id}
+            finding={finding}
+            mayManage={mayManage}
+            isChosen={chosen.includes(finding.id)}
+            onChoose={isChosen => choose(finding.id, isChosen)}
+            onDismiss={() => setDismissing([finding.id])}
+            onChanged={pages.restart}
+          />
+        )}
+        empty={
+          view === OPEN ? (
+            <Empty icon="check" title={text.empty} hint={text.emptyHint} />
+          ) : (
+            <Empty icon="search" title={text.emptyFiltered} />
+          )
+        }
+      />
+      {dismissing.length > 0 ? (
+        <DismissDialog
+          ids={dismissing}
+          onClose={() => setDismissing([])}
+          onDone={() => {
+            setDismissing([])
+            setChosen([])
+            pages.restart()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Filters({ view, onChange }: { view: FindingsView; onChange(view: FindingsView): void }) {
+  const rules = useGet(integrityRules)
+  const members = useMembers()
+  const field = (key: keyof FindingsView, label: string, choices: { value: string; label: string }[]) => (
+    <SelectField
+      label={label}
+      value={view[key]}
+      choices={choices}
+      onChange={event => onChange({ ...view, [key]: event.target.value })}
+    />
+  )
+  return (
+    <div className="filters">
+      <div className="filter-bar">
+        {field('state', text.state, choicesOf(text.states))}
+        {field('rule', text.rule, [
+          { value: '', label: text.anyRule },
+          ...(rules.data ?? []).map(({ key, name }) => ({ value: key, label: name })),
+        ])}
+        {field('severity', text.severity, [{ value: '', label: text.anySeverity }, ...choicesOf(text.severities)])}
+        {field('owner_id', text.owner, [
+          { value: '', label: text.anyOwner },
+          ...members.map(({ id, name }) => ({ value: id, label: name })),
+        ])}
+      </div>
+    </div>
+  )
+}
+
+const LOOKS = { high: 'badge danger', medium: 'badge warn', low: 'badge' } as const
+
+type RowProps = {
+  finding: IntegrityFinding
+  mayManage: boolean
+  isChosen: boolean
+  onChoose(isChosen: boolean): void
+  onDismiss(): void
+  onChanged(): void
+}
+
+/** One doubt: about whom, what, on what it stands, and what became of it. */
+export function FindingRow({ finding, mayManage, isChosen, onChoose, onDismiss, onChanged }: RowProps) {
+  const { lead, state, evidence, dismissed_by, reason } = finding
+  const reopen = useAction()
+  return (
+    <tr>
+      {mayManage ? (
+        <td>
+          {state === 'open' ? (
+            <input
+              type="checkbox"
+              checked={isChosen}
+              aria-label={text.selectOne(lead.ref)}
+              onChange={event => onChoose(event.target.checked)}
+            />
+          ) : null}
+        </td>
+      ) : null}
+      <td>
+        <Link to={`/leads/${lead.id}`}>{lead.name || text.noName}</Link>
+        <div className="soft">
+          {lead.ref} · {lead.owner.name}
+        </div>
+      </td>
+      <td>
+        {finding.text}
+        {evidence.length > 0 ? (
+          <ul className="findings-evidence" aria-label={text.evidence}>
+            {evidence.map(item => (
+              <li key={`${item.kind} ${item.id}`}>
+                <EvidenceText item={item} />
+                {item.at ? (
+                  <span className="soft">
+                    {' '}
+                    <Ago at={item.at} isExact />
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {dismissed_by && reason ? <p className="soft">{text.dismissedBy(dismissed_by.name, reason)}</p> : null}
+        {mayManage && state === 'open' ? (
+          <Button look="quiet" onClick={onDismiss}>
+            {text.dismiss}
+          </Button>
+        ) : null}
+        {mayManage && state === 'dismissed' ? (
+          <Button
+            look="quiet"
+            isBusy={reopen.isBusy}
+            onClick={() => reopen.run(() => reopenFinding(finding.id).finally(onChanged))}
+          >
+            {text.reopen}
+          </Button>
+        ) : null}
+      </td>
+      <td>
+        <span className={LOOKS[finding.severity]}>{text.severities[finding.severity]}</span>
+      </td>
+      <td>
+        <Ago at={finding.found_at} />
+      </td>
+    </tr>
+  )
+}
+
+function EvidenceText({ item }: { item: IntegrityFinding['evidence'][number] }) {
+  if (item.kind === 'lead') return <Link to={`/leads/${item.id}`}>{item.text}</Link>
+  if (item.kind === 'contact') return <Link to={`/contacts/${item.id}`}>{item.text}</Link>
+  return <>{item.text}</>
+}
+
+function DismissDialog({ ids, onClose, onDone }: { ids: readonly string[]; onClose(): void; onDone(): void }) {
+  const show = useToast()
+  const once = useOnce()
+  const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
+    const { dismissed } = await once(key => dismissFindings([...ids], textOf(form, 'reason') ?? '', key))
+    show({ text: text.dismissed(dismissed) })
+    onDone()
+  })
+  return (
+    <Dialog title={text.dismissTitle} onClose={onClose}>
+      <form onSubmit={onSubmit}>
+        <TextArea
+          label={text.reason}
+          hint={text.dismissHint}
+          name="reason"
+          rows={3}
+          maxLength={500}
+          error={error('reason')}
+        />
+        <FailureNote failure={failure} shown={['reason']} />
+        <FormActions label={text.dismissMany(ids.length)} isBusy={isBusy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useLive } from '../live'
+import { Ago } from '../parts/ago'
+import { Button } from '../parts/button'
+import { FailureNote } from '../parts/failure-note'
+import { PageTitle } from '../parts/page-title'
+import type { IntegrityRun } from '../records'
+import { useSession } from '../session'
+import { useGet } from '../use-get'
+import { lastRuns, startRun } from './integrity-api'
+import { FindingsPanel } from './integrity-findings'
+import { RulesPanel } from './integrity-rules'
+import { integrityWords as text } from './integrity-words'
+import { useAction } from './use-action'
+
+/** Doubts about leads, and the rules by which they are found. */
+export function IntegritySection() {
+  const { can } = useSession()
+  const mayManage = can('integrity.manage')
+  const runs = useGet(lastRuns)
+  const check = useAction()
+  const [isRules, setRules] = useState(false)
+  const [run] = runs.data ?? []
+  useLive(event => {
+    if (event.kind === 'job.progress' && event.data.job_id === run?.id) runs.reload()
+  }, runs.reload)
+  return (
+    <section>
+      <PageTitle
+        action={
+          mayManage ? (
+            <Button
+              isBusy={check.isBusy || run?.state === 'running'}
+              onClick={() => check.run(() => startRun().finally(runs.reload))}
+            >
+              {text.check}
+            </Button>
+          ) : null
+        }
+      >
+        {text.title}
+      </PageTitle>
+      <p className="soft">{text.intro}</p>
+      <FailureNote failure={runs.failure} onRetry={runs.reload} />
+      {run ? <RunLine run={run} /> : null}
+      <fieldset className="segments">
+        <legend className="visually-hidden">{text.tabs}</legend>
+        <button type="button" aria-pressed={!isRules} onClick={() => setRules(false)}>
+          {text.findings}
+        </button>
+        <button type="button" aria-pressed={isRules} onClick={() => setRules(true)}>
+          {text.rules}
+        </button>
+      </fieldset>
+      {isRules ? (
+        <RulesPanel mayManage={mayManage} />
+      ) : (
+        // A check that is over has other findings.
+        <FindingsPanel key={run?.finished_at ?? ''} mayManage={mayManage} />
+      )}
+    </section>
+  )
+}
+
+/** How far the check is, or what the last one came to. */
+export function RunLine({ run }: { run: IntegrityRun }) {
+  if (run.state === 'running') return <p role="status">{text.checking(run.looked, Math.max(run.total, run.looked))}</p>
+  return (
+    <p className="soft" role="status">
+      {text.last}: <Ago at={run.finished_at ?? run.started_at} />.{' '}
+      {run.state === 'failed' ? text.lastFailed : text.checked(run.found, run.resolved)}
+    </p>
+  )
+}
