@@ -188,7 +188,8 @@ export const updateContact = (contactId: string, input: UpdateContactInput) =>
   patch<Contact>(paths.contact(contactId), input)
 
 export const archiveContact = (contactId: string) => remove<Contact>(`${paths.contact(contactId)}?with_leads=true`)
-export const restoreContact = (contactId: string) => post<Contact>(`${paths.contact(contactId)}/restore`, {})
+export const restoreContact = (contactId: string, leave_taken: boolean) =>
+  post<Contact>(`${paths.contact(contactId)}/restore`, { leave_taken })
 export const mergeContacts = (keptId: string, input: NewMerge, key: string) =>
   post<ContactMerge>(paths.merges(keptId), input, key)
 export const undoMerge = (mergeId: string) => post<ContactMerge>(`/contacts/merges/${id(mergeId)}/undo`)

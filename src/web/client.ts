@@ -17,6 +17,7 @@ export class ApiFailure extends Error {
     /** Seconds. */
     readonly retryAfter: number | null = null,
     readonly requestId: string | null = null,
+    readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message)
     this.name = 'ApiFailure'
@@ -132,6 +133,7 @@ function failureOf(response: Response, answer: unknown): ApiFailure {
     isRecord(error.fields) ? (error.fields as Record<string, string>) : {},
     wait > 0 ? wait : null,
     response.headers.get('x-request-id'),
+    isRecord(error.details) ? error.details : {},
   )
 }
 

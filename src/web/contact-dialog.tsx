@@ -1,14 +1,17 @@
 import { updateContact } from './api'
+import { NumberRows, useNumbers } from './contact/number-rows'
+import { words as own } from './contact/words'
+import { useMembers } from './directory'
 import { formatPropertyType as sentence } from './format/requirement'
 import { useChange } from './lead/use-change'
 import { CheckGroup } from './parts/check-group'
 import { Dialog } from './parts/dialog'
 import { FailureNote } from './parts/failure-note'
 import { FormActions } from './parts/form-actions'
-import { TextArea } from './parts/text-area'
+import { SelectField } from './parts/select-field'
 import { TextField } from './parts/text-field'
 import { textOf } from './parts/use-submit'
-import type { Contact } from './records'
+import type { Contact, UpdateContactInput } from './records'
 import { words } from './words'
 
 const text = words.contacts
@@ -23,59 +26,72 @@ const KINDS = [
   'builder',
   'vendor',
 ] as const satisfies Contact['kinds']
-const FIELDS = ['name', 'city', 'address', 'pincode', 'occupation', 'kinds', 'tags']
+const TEXTS = ['city', 'address', 'pincode', 'occupation'] as const
+const DAYS = ['birthday', 'anniversary'] as const
+const FIELDS = ['name', ...TEXTS, ...DAYS, 'owner_id', 'kinds', 'tags']
 
 type Props = { contact: Contact; onChanged(contact: Contact): void; onStale(): void; onClose(): void }
 
 export function ContactDialog({ contact, onChanged, onStale, onClose }: Props) {
+  const members = useMembers().filter(({ id, status }) => status === 'active' || id === contact.owner_id)
+  const phones = useNumbers(contact.phone_entries.map(({ phone, label }) => ({ value: phone, label })))
+  const emails = useNumbers(contact.email_entries.map(({ email, label }) => ({ value: email, label })))
   const { error, failure, isBusy, onSubmit } = useChange({ onStale, onClose }, async form => {
     const name = textOf(form, 'name')
-    onChanged(
-      await updateContact(contact.id, {
-        // A person without a name may stay without one.
-        ...(name === null && contact.name === '' ? {} : { name: name ?? '' }),
-        city: textOf(form, 'city'),
-        address: textOf(form, 'address'),
-        pincode: textOf(form, 'pincode'),
-        occupation: textOf(form, 'occupation'),
-        kinds: KINDS.filter(kind => form.getAll('kinds').includes(kind)),
-        tags: (textOf(form, 'tags') ?? '')
-          .split(',')
-          .map(tag => tag.trim())
-          .filter(Boolean),
-        ...(linesOf(form, 'phones').join() === contact.phones.join()
-          ? {}
-          : { phones: linesOf(form, 'phones').map(phone => ({ phone })) }),
-        ...(linesOf(form, 'emails').join() === contact.emails.join()
-          ? {}
-          : { emails: linesOf(form, 'emails').map(email => ({ email })) }),
-        updated_at: contact.updated_at,
-      }),
-    )
+    const owner_id = textOf(form, 'owner_id')
+    const values = Object.fromEntries([...TEXTS, ...DAYS].map(field => [field, textOf(form, field)]))
+    const change: UpdateContactInput = {
+      // A person without a name may stay without one.
+      ...(name === null && contact.name === '' ? {} : { name: name ?? '' }),
+      ...values,
+      kinds: KINDS.filter(kind => form.getAll('kinds').includes(kind)),
+      tags: (textOf(form, 'tags') ?? '')
+        .split(',')
+        .map(tag => tag.trim())
+        .filter(Boolean),
+      ...(owner_id && owner_id !== contact.owner_id ? { owner_id } : {}),
+      ...(phones.isChanged ? { phones: phones.kept.map(({ value, label }) => ({ phone: value.trim(), label })) } : {}),
+      ...(emails.isChanged ? { emails: emails.kept.map(({ value, label }) => ({ email: value.trim(), label })) } : {}),
+      updated_at: contact.updated_at,
+    } as UpdateContactInput
+    onChanged(await updateContact(contact.id, change))
   })
+  const sent = (list: 'phones' | 'emails', kind: 'phone' | 'email') => (place: number) =>
+    error(`${list}.${place}`, `${list}.${place}.${kind}`)
   return (
     <Dialog title={text.edit} onClose={onClose}>
       <form onSubmit={onSubmit} noValidate>
         <div className="form-grid">
           <TextField label={text.name} name="name" defaultValue={contact.name} error={error('name')} />
-          <TextField label={text.city} name="city" defaultValue={contact.city} error={error('city')} />
-          <TextField
-            label={text.address}
-            name="address"
-            defaultValue={contact.address ?? ''}
-            error={error('address')}
-          />
-          <TextField
-            label={text.pincode}
-            name="pincode"
-            defaultValue={contact.pincode ?? ''}
-            error={error('pincode')}
-          />
-          <TextField
-            label={text.occupation}
-            name="occupation"
-            defaultValue={contact.occupation ?? ''}
-            error={error('occupation')}
+          {TEXTS.map(field => (
+            <TextField
+              key={field}
+              label={text[field]}
+              name={field}
+              defaultValue={contact[field] ?? ''}
+              error={error(field)}
+            />
+          ))}
+          {DAYS.map(day => (
+            <TextField
+              key={day}
+              label={own[day]}
+              name={day}
+              type="date"
+              defaultValue={contact[day] ?? ''}
+              error={error(day)}
+            />
+          ))}
+          <SelectField
+            label={text.owner}
+            name="owner_id"
+            key={members.length}
+            defaultValue={contact.owner_id ?? ''}
+            choices={[
+              ...(contact.owner_id === null ? [{ value: '', label: own.nobody }] : []),
+              ...members.map(({ id, name, team }) => ({ value: id, label: team ? `${name} (${team.name})` : name })),
+            ]}
+            error={error('owner_id')}
           />
           <TextField
             label={text.tags}
@@ -85,22 +101,8 @@ export function ContactDialog({ contact, onChanged, onStale, onClose }: Props) {
             error={error('tags')}
           />
         </div>
-        <TextArea
-          label={text.phones}
-          hint={text.onePerLine}
-          name="phones"
-          rows={3}
-          defaultValue={contact.phones.join('\n')}
-          error={firstOf(failure?.fields, 'phones')}
-        />
-        <TextArea
-          label={text.emails}
-          hint={text.onePerLine}
-          name="emails"
-          rows={2}
-          defaultValue={contact.emails.join('\n')}
-          error={firstOf(failure?.fields, 'emails')}
-        />
+        <NumberRows of={phones} kind="phone" error={sent('phones', 'phone')} />
+        <NumberRows of={emails} kind="email" error={sent('emails', 'email')} />
         <CheckGroup
           legend={text.kinds}
           name="kinds"
@@ -115,18 +117,4 @@ export function ContactDialog({ contact, onChanged, onStale, onClose }: Props) {
   )
 }
 
-const isNumber = (path: string): boolean => /^(phones|emails)(\.|$)/.test(path)
-
-const linesOf = (form: FormData, name: string): string[] =>
-  (textOf(form, name) ?? '')
-    .split('\n')
-    .map(line => line.trim())
-    .filter(Boolean)
-
-/** What is wrong with a line of a list: the first of them, by its place. */
-function firstOf(fields: Readonly<Record<string, string>> | undefined, list: string): string | undefined {
-  const found = Object.entries(fields ?? {}).find(([path]) => path.split('.')[0] === list)
-  if (!found) return undefined
-  const place = found[0].split('.')[1]
-  return place === undefined ? found[1] : `${Number(place) + 1}: ${found[1]}`
-}
+const isNumber = (path: string): boolean => /^(phones|emails)\.\d+/.test(path)

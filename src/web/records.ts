@@ -22,7 +22,10 @@ import type * as support from '../workspace/support/schema'
 import type * as system from '../workspace/system/schema'
 import type * as team from '../workspace/team/schema'
 
+export type { ConsentText, NewConsentText } from '../contacts/consent/text-schema'
+export type { NewRelation, Relation } from '../contacts/contacts/relation-schema'
 export type { Contact, UpdateContactInput } from '../contacts/contacts/schema'
+export type { DuplicatePair } from '../contacts/duplicates/schema'
 export type { ContactMerge, Duplicate, MergePreview, NewMerge } from '../contacts/merging/schema'
 export type { AssignmentRule, NewRule, RuleChange } from '../leads/assignment/schema'
 export type {
@@ -116,6 +119,14 @@ export type SlaPreviewInput = Static<typeof sla.SlaPreviewInput>
 export type SlaClock = Static<typeof sla.SlaClock>
 export type SearchHit = Static<typeof search.SearchHit>
 export type Consent = Static<typeof consent.Consent>
+export type ConsentEntry = Static<typeof consent.ConsentEntry>
+export type NewConsent = Static<typeof consent.NewConsent>
+export type ConsentSettings = Static<typeof consent.ConsentSettings>
+export type ConsentSettingsChange = Static<typeof consent.ConsentSettingsChange>
+export type BlockedNumber = Static<typeof consent.BlockedNumber>
+export type BlockedNumberImport = Static<typeof consent.BlockedNumberImport>
+export type BlockedNumbersAdded = Static<typeof consent.BlockedNumbersAdded>
+export type BlockedNumbersRemoved = Static<typeof consent.BlockedNumbersRemoved>
 export type DoNotDisturb = Static<typeof consent.DoNotDisturb>
 export type NewDoNotDisturb = Static<typeof consent.NewDoNotDisturb>
 export type Unsubscribe = Static<typeof consent.Unsubscribe>

@@ -19,6 +19,7 @@ import { SupportBanner } from './settings/support-banner'
 import { words } from './words'
 
 const BulkChangesPage = lazy(() => import('./pages/bulk-changes'))
+const ContactDuplicatesPage = lazy(() => import('./pages/contact-duplicates'))
 const ExportsPage = lazy(() => import('./pages/exports'))
 const ImportsPage = lazy(() => import('./pages/imports'))
 const ImportPage = lazy(() => import('./imports/import-page'))
@@ -111,6 +112,7 @@ function Page({ path }: { path: string }) {
   const [, area = '', id] = path.split('/')
   if (area === '' || area === 'sign-in') return <Spinner />
   if (area === 'leads') return id ? <LeadPage key={id} leadId={decodeURIComponent(id)} /> : <LeadsPage />
+  if (path === '/contacts/duplicates') return <ContactDuplicatesPage />
   if (area === 'contacts') return id ? <ContactPage key={id} contactId={decodeURIComponent(id)} /> : <ContactsPage />
   if (area === 'bulk-changes') return <BulkChangesPage />
   if (area === 'exports') return <ExportsPage />

@@ -228,6 +228,7 @@ export const words = {
     kinds: 'Kinds',
     tags: 'Tags',
     since: 'Since',
+    duplicates: 'Possible duplicates',
     filter: 'Name contains',
     empty: 'No contacts yet',
     emptyHint: 'Everybody who enquires becomes a contact.',

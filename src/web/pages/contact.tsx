@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths, updateContact } from '../api'
 import { ConsentPanel } from '../consent-panel'
 import { ArchiveButton } from '../contact/archive-button'
 import { DuplicatesPanel } from '../contact/duplicates-panel'
+import { RelationsPanel } from '../contact/relations-panel'
+import { words as own } from '../contact/words'
 import { ContactDialog } from '../contact-dialog'
 import { usePipelines } from '../directory'
 import { formatRequirement, formatPropertyType as sentence } from '../format/requirement'
@@ -32,6 +34,11 @@ const text = words.contacts
 export function ContactPage({ contactId }: { contactId: string }) {
   const contact = useGet(paths.contact(contactId))
   const { can } = useSession()
+  const keptId = contact.failure?.details.merged_into
+  useEffect(() => {
+    if (typeof keptId === 'string') go(`/contacts/${encodeURIComponent(keptId)}`, { replace: true })
+  }, [keptId])
+  if (typeof keptId === 'string') return <Spinner />
   if (contact.failure?.status === 404) {
     return (
       <>
@@ -62,6 +69,7 @@ export function ContactPage({ contactId }: { contactId: string }) {
         <div className="stack">
           <Details contact={shown} onChanged={contact.put} onStale={contact.reload} />
           <OwnFields contact={shown} onChanged={contact.put} onStale={contact.reload} />
+          <Relations contact={shown} />
           <Consents contact={shown} />
           <DuplicatesPanel contact={shown} onChanged={contact.reload} />
           <ArchiveButton contact={shown} onChanged={contact.put} />
@@ -92,12 +100,17 @@ function Details(props: Changing) {
     >
       <Facts
         of={[
-          [text.phone, contact.phones.join(', ') || words.common.unknown],
-          [text.email, contact.emails.join(', ')],
+          [
+            text.phone,
+            contact.phone_entries.map(entry => labelled(entry.phone, entry.label)).join(', ') || words.common.unknown,
+          ],
+          [text.email, contact.email_entries.map(entry => labelled(entry.email, entry.label)).join(', ')],
           [text.city, contact.city],
           [text.address, contact.address],
           [text.pincode, contact.pincode],
           [text.occupation, contact.occupation],
+          [own.birthday, day(contact.birthday)],
+          [own.anniversary, day(contact.anniversary)],
           [text.kinds, contact.kinds.map(sentence).join(', ')],
           [text.tags, contact.tags.join(', ')],
           [text.owner, contact.owner?.name],
@@ -109,6 +122,13 @@ function Details(props: Changing) {
     </Panel>
   )
 }
+
+const labelled = (value: string, label: keyof typeof own.numbers.labels | null): string =>
+  label ? `${value} (${own.numbers.labels[label].toLowerCase()})` : value
+
+/** A day of the calendar, which is the same in every zone. */
+const day = (of: string | null): string =>
+  of === null ? '' : new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(of))
 
 function OwnFields({ contact, onChanged, onStale }: Changing) {
   return (
@@ -122,8 +142,13 @@ function OwnFields({ contact, onChanged, onStale }: Changing) {
   )
 }
 
+function Relations({ contact }: { contact: Contact }) {
+  const mayEdit = useMay('contacts.edit', contact.owner_id)
+  return <RelationsPanel contact={contact} mayEdit={mayEdit && contact.archived_at === null} />
+}
+
 function Consents({ contact }: { contact: Contact }) {
-  return <ConsentPanel contactId={contact.id} mayEdit={useMay('contacts.edit', contact.owner_id)} />
+  return <ConsentPanel contact={contact} mayEdit={useMay('contacts.edit', contact.owner_id)} />
 }
 
 function Leads({ contactId }: { contactId: string }) {

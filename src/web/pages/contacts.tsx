@@ -44,6 +44,9 @@ export function ContactsPage() {
       <PageTitle action={saved?.problems ? null : <ExportButton kind="contacts" can="contacts.export" list={list} />}>
         {text.title}
       </PageTitle>
+      <p>
+        <Link to="/contacts/duplicates">{words.contacts.duplicates}</Link>
+      </p>
       <ViewTabs
         kind="contact"
         path="/contacts"

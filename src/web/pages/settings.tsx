@@ -9,6 +9,7 @@ import { ApiKeysSection } from '../settings/api-keys'
 import { AssignmentSection } from '../settings/assignment'
 import { AuditSection } from '../settings/audit'
 import { CompanySection } from '../settings/company'
+import { ConsentSection } from '../settings/consent'
 import { CustomFieldsSection } from '../settings/custom-fields'
 import { DevicesSection } from '../settings/devices'
 import { IntegritySection } from '../settings/integrity'
@@ -38,6 +39,7 @@ const NEEDS: Partial<Record<Section, Permission>> = {
   'lead-settings': 'settings.lead_routing',
   integrity: 'integrity.view',
   'custom-fields': 'settings.company',
+  consent: 'settings.company',
   company: 'settings.company',
   team: 'settings.team',
   roles: 'settings.team',
@@ -89,6 +91,7 @@ function Shown({ section }: { section: Section }) {
   if (section === 'response-times') return <SlaSection />
   if (section === 'pipelines') return <PipelinesSection />
   if (section === 'templates') return <TemplatesSection />
+  if (section === 'consent') return <ConsentSection />
   if (section === 'company') return <CompanySection />
   if (section === 'team') return <TeamSection />
   if (section === 'roles') return <RolesSection />

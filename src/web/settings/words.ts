@@ -7,6 +7,7 @@ export const words = {
     assignment: 'Assignment',
     'response-times': 'Response times',
     pipelines: 'Pipelines',
+    consent: 'Consent',
     templates: 'Templates',
     'lead-settings': 'Lead settings',
     integrity: 'Integrity',
