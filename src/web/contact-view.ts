@@ -1,6 +1,6 @@
 // How the list of contacts is narrowed and sorted: in the address bar for people, as filter and sort for the API.
 
-import { ownConditions, ownIn } from './views/own-conditions'
+import { isOwnSort, ownConditions, ownIn } from './views/own-conditions'
 import { conditionsOf } from './views/use-views'
 
 export type ContactView = {
@@ -30,7 +30,8 @@ export function readContactView(query: string): ContactView {
   const params = new URLSearchParams(query)
   const value = (key: string) => params.get(key) ?? ''
   const filters = Object.fromEntries(FILTERS.map(key => [key, value(key)])) as Record<(typeof FILTERS)[number], string>
-  const sort = SORTS.find(sort => sort === value('sort')) ?? ''
+  const asked = value('sort')
+  const sort = isOwnSort(asked) || SORTS.some(sort => sort === asked) ? asked : ''
   return { ...filters, view: value('view'), own: ownIn(params), sort }
 }
 

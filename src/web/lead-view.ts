@@ -1,6 +1,6 @@
 // How the list of leads is narrowed and sorted: in the address bar for people, as filter and sort for the API.
 
-import { ownConditions, ownIn } from './views/own-conditions'
+import { isOwnSort, ownConditions, ownIn } from './views/own-conditions'
 import { conditionsOf } from './views/use-views'
 import { words } from './words'
 
@@ -58,7 +58,7 @@ export function readView(query: string): LeadView {
     layout: value('layout', { table: 1, board: 1 }) as LeadView['layout'],
     follow: value('follow', FOLLOW_UPS) as LeadView['follow'],
     own: ownIn(params),
-    sort: value('sort', words.leads.sorts),
+    sort: isOwnSort(value('sort')) ? value('sort') : value('sort', words.leads.sorts),
   }
 }
 

@@ -4,10 +4,11 @@ import { contactConditions, contactFilterCount, contactsPath, readContactView } 
 import { orderOf } from '../../src/web/exports/export-button'
 import { LeadRow } from '../../src/web/lead/lead-row'
 import { conditionsOfFilters, filterCount, listPath, readView, unfiltered, viewPath } from '../../src/web/lead-view'
-import type { Lead } from '../../src/web/records'
+import type { CustomField, Lead } from '../../src/web/records'
 import { exportedMembers, NO_FILTER } from '../../src/web/settings/member-filter'
 import { type Column, shownColumns } from '../../src/web/views/columns'
 import { askedOf, operatorOf, withOwn } from '../../src/web/views/own-conditions'
+import { ownSorts } from '../../src/web/views/own-filters'
 
 const column = (key: string): Column<Lead> => ({
   key,
@@ -59,6 +60,18 @@ test('own fields are asked for as their type is compared', () => {
   const own = withOwn({}, 'site', 'eq', 'baner')
   expect(askedOf(own, 'site')).toBe('baner')
   expect(withOwn(own, 'site', 'eq', '')).toEqual({})
+})
+
+test('a list is sorted by own fields that have an order, and by nothing that is none', () => {
+  const field = (key: string, type: CustomField['type']) =>
+    ({ key, label: key, type, archived_at: null }) as CustomField
+  expect(ownSorts([field('income', 'money'), field('likes', 'multi_choice')]).map(({ value }) => value)).toEqual([
+    'custom.income',
+    '-custom.income',
+  ])
+  expect(listPath(readView('sort=-custom.income'), 'mem_me')).toContain('sort=-custom.income')
+  expect(readView('sort=custom.Income').sort).toBe('')
+  expect(readContactView('sort=custom.income').sort).toBe('custom.income')
 })
 
 test('the address keeps all that is asked; clearing keeps the view and the layout', () => {

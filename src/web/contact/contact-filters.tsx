@@ -3,7 +3,7 @@ import { useCustomFields, useMembers } from '../directory'
 import { Button } from '../parts/button'
 import { type Choice, choicesOf, SelectField } from '../parts/select-field'
 import { useSession } from '../session'
-import { OwnFilters } from '../views/own-filters'
+import { OwnFilters, ownSorts } from '../views/own-filters'
 import { TypedFilter } from '../views/typed-filter'
 import { words } from '../words'
 import { listText as text } from './list-words'
@@ -50,7 +50,7 @@ export function ContactFilters({ view, onChange }: Props) {
             { value: '', label: words.leads.any.archived },
             { value: 'true', label: words.leads.onlyArchived },
           ])}
-          {choose('sort', words.leads.sort, choicesOf(text.sorts))}
+          {choose('sort', words.leads.sort, [...choicesOf(text.sorts), ...ownSorts(fields)])}
         </div>
         {fields.length > 0 ? (
           <details className="filter-more" open={own > 0 || undefined}>

@@ -5,7 +5,7 @@ import { Button } from '../parts/button'
 import { type Choice, choicesOf, SelectField } from '../parts/select-field'
 import type { Pipeline } from '../records'
 import { useSession } from '../session'
-import { OwnFilters } from '../views/own-filters'
+import { OwnFilters, ownSorts } from '../views/own-filters'
 import { TypedFilter } from '../views/typed-filter'
 import { words } from '../words'
 
@@ -63,7 +63,7 @@ export function LeadFilters({ view, layout, pipelines, onChange }: Props) {
               )
             : null}
           {choose('follow', words.lead.followUp, any(text.any.follow, choicesOf(text.follows)))}
-          {isBoard ? null : choose('sort', text.sort, choicesOf(text.sorts))}
+          {isBoard ? null : choose('sort', text.sort, [...choicesOf(text.sorts), ...ownSorts(fields)])}
         </div>
         <details className="filter-more" open={seldom > 0 || undefined}>
           <summary>

@@ -27,6 +27,13 @@ export const operatorOf = (type: CustomField['type']): OwnOperator | null => {
   }
 }
 
+/** Own fields by which a list can be sorted: those that have one value with an order. */
+export const isSortable = (type: CustomField['type']): boolean =>
+  !['long_text', 'multi_choice', 'member', 'phone', 'email'].includes(type)
+
+/** A sort by an own field, as it stands in an address: `custom.<key>`, or `-custom.<key>` for the greatest first. */
+export const isOwnSort = (sort: string): boolean => /^-?custom\.[a-z0-9_]{1,60}$/.test(sort)
+
 const SHAPE = /^(eq|is|has|like|from):(.+)$/s
 
 /** What the query of an address asks of own fields, by their keys. */

@@ -3,7 +3,7 @@ import { customWords } from '../parts/custom-words'
 import { type Choice, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
 import type { CustomField } from '../records'
-import { askedOf, operatorOf, withOwn } from './own-conditions'
+import { askedOf, isSortable, operatorOf, withOwn } from './own-conditions'
 import { TypedFilter } from './typed-filter'
 import { listWords as text } from './words'
 
@@ -62,3 +62,12 @@ export function OwnFilters({ fields, own, onChange }: Props) {
     }
   })
 }
+
+/** How a list can be sorted by own fields. */
+export const ownSorts = (fields: readonly CustomField[]): Choice[] =>
+  fields
+    .filter(({ type, archived_at }) => isSortable(type) && archived_at === null)
+    .flatMap(({ key, label }) => [
+      { value: `custom.${key}`, label: text.rising(label) },
+      { value: `-custom.${key}`, label: text.falling(label) },
+    ])

@@ -44,6 +44,8 @@ export const listWords = {
   any: 'Any',
   atLeast: (label: string) => `${label}, at least`,
   contains: (label: string) => `${label} contains`,
+  rising: (label: string) => `${label}, rising`,
+  falling: (label: string) => `${label}, falling`,
   columns: 'Columns',
   columnsOf: 'Keep them',
   columnsMine: 'For my lists, where a view names none',
