@@ -28,17 +28,7 @@ export type { Contact, UpdateContactInput } from '../contacts/contacts/schema'
 export type { DuplicatePair } from '../contacts/duplicates/schema'
 export type { ContactMerge, Duplicate, MergePreview, NewMerge } from '../contacts/merging/schema'
 export type { AssignmentRule, NewRule, RuleChange } from '../leads/assignment/schema'
-export type {
-  BulkChange,
-  BulkChange,
-  BulkJob,
-  BulkJob,
-  BulkPreview,
-  BulkPreview,
-  ListedBulkJob,
-  NewBulkJob,
-  NewBulkJob,
-} from '../leads/bulk/schema'
+export type { BulkChange, BulkJob, BulkPreview, ListedBulkJob, NewBulkJob } from '../leads/bulk/schema'
 export type {
   IntegrityFinding,
   IntegrityRule,
