@@ -3,6 +3,9 @@
 import type { Static } from '@sinclair/typebox'
 import type * as consent from '../contacts/consent/schema'
 import type * as contacts from '../contacts/contacts/schema'
+import type * as history from '../leads/assignment/history'
+import type * as facts from '../leads/assignment/lead-facts'
+import type * as simulation from '../leads/assignment/simulate'
 import type * as sla from '../leads/sla-policies/schema'
 import type * as exporting from '../records/exports/schema'
 import type * as search from '../records/search/schema'
@@ -27,6 +30,7 @@ export type { NewRelation, Relation } from '../contacts/contacts/relation-schema
 export type { Contact, UpdateContactInput } from '../contacts/contacts/schema'
 export type { DuplicatePair } from '../contacts/duplicates/schema'
 export type { ContactMerge, Duplicate, MergePreview, NewMerge } from '../contacts/merging/schema'
+export type { LeadTaker, LeadTakerChange } from '../leads/assignment/lead-takers'
 export type { AssignmentRule, NewRule, RuleChange } from '../leads/assignment/schema'
 export type { BulkChange, BulkJob, BulkPreview, ListedBulkJob, NewBulkJob } from '../leads/bulk/schema'
 export type {
@@ -103,6 +107,11 @@ export type { Activity } from '../records/timeline/schema'
 export type { Permission, Scope } from '../workspace/entry/permissions'
 export type { NewRole, PermissionCatalogue, Role, RoleChange, RoleDetail } from '../workspace/roles/schema'
 
+export type LeadFactName = keyof typeof facts.LEAD_FACTS
+export type AssignmentHistory = Static<typeof history.AssignmentHistory>
+export type AssignmentSimulation = Static<typeof simulation.Simulation>
+export type SimulatedLead = Static<typeof simulation.SimulatedLead>
+export type SlaOverview = Static<typeof sla.SlaOverview>
 export type ExportColumn = Static<typeof exporting.ExportColumnRecord>
 export type SlaPreview = Static<typeof sla.SlaPreview>
 export type SlaPreviewInput = Static<typeof sla.SlaPreviewInput>

@@ -121,7 +121,7 @@ describe('the settings of response times', () => {
   test('say of a policy which leads it is for and how soon; the first one has no way up', () => {
     const html = page(
       <Toasts>
-        <PolicyCard policy={POLICY} isBusy={false} onUp={null} onDown={() => {}} onChanged={() => {}} />
+        <PolicyCard policy={POLICY} move={{ up: null, down: () => {}, isBusy: false }} onChanged={() => {}} />
       </Toasts>,
     )
     expect(html).toContain('Buy, Rent · Hot')

@@ -1,5 +1,6 @@
 import { paths, updateLead } from '../api'
 import { usePipelines } from '../directory'
+import { AssignmentPanel } from '../lead/assignment-panel'
 import { ContactPanel } from '../lead/contact-panel'
 import { DetailsPanel } from '../lead/details-panel'
 import { EnquiriesPanel } from '../lead/enquiries-panel'
@@ -49,6 +50,7 @@ export function LeadPage({ leadId }: { leadId: string }) {
           <RequirementPanel lead={shown} onChanged={lead.put} onStale={lead.reload} />
           <OwnFields lead={shown} onChanged={lead.put} onStale={lead.reload} />
           <DetailsPanel lead={shown} />
+          <AssignmentPanel leadId={leadId} />
           <EnquiriesPanel leadId={leadId} />
         </div>
         <Timeline subject={{ lead_id: leadId }} canWrite={shown.owner.id} />

@@ -1,43 +1,52 @@
-import { createRule, updateRule } from '../api'
+import { useState } from 'react'
+import { createRule, paths, updateRule } from '../api'
 import { useMembers, useSources } from '../directory'
 import { CheckGroup } from '../parts/check-group'
+import { ConditionBuilder } from '../parts/conditions/condition-builder'
+import { type Draft, draftOf } from '../parts/conditions/drafts'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
-import { SelectField } from '../parts/select-field'
+import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
-import { textOf, useSubmit } from '../parts/use-submit'
+import { useSubmit } from '../parts/use-submit'
 import type { AssignmentRule } from '../records'
+import { useGet } from '../use-get'
 import { words as common } from '../words'
-import { words } from './words'
+import { assignmentWords as text } from './assignment-words'
+import { conditionsProblem } from './conditions-problem'
+import { useLeadFacts } from './lead-facts'
+import { ruleOf, type WhoTakes } from './rule-form'
+import { RuleLimits } from './rule-limits'
+import { RuleTakers } from './rule-takers'
 
-const text = words.assignment
-const FIELDS = ['name', 'source_ids', 'member_ids', 'fallback_member_id']
+const FIELDS = ['name', 'source_ids', 'way', 'member_ids', 'team_id', 'weights', 'fallback_member_id']
+const OTHERS = [
+  ...['fallback_team_id', 'daily_cap', 'open_cap', 'hours', 'branch_id', 'sticky_days'],
+  ...['reroute_after', 'reroute_times'],
+]
+const named = (list: readonly { id: string; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: id, label: name }))
 
-/** Adds a rule, or changes the given one. Members who stay keep their place in the turn. */
+/** Adds a rule, or changes the given one. */
 export function RuleDialog(props: { rule?: AssignmentRule; onDone(): void; onClose(): void }) {
   const { rule, onDone, onClose } = props
   const members = useMembers().filter(({ id, status }) => status === 'active' || rule?.member_ids.includes(id))
+  const teams = useGet(paths.teams).data ?? []
   const sources = useSources()
+  const fields = useLeadFacts()
+  // Until something is changed, what the rule says is read with the fields as they come in.
+  const [edited, setEdited] = useState<Draft | undefined>(undefined)
+  const draft = edited ?? draftOf(rule?.conditions ?? null, fields)
+  const [way, setWay] = useState<AssignmentRule['way']>(rule?.way ?? 'round_robin')
+  const [who, setWho] = useState<WhoTakes>(rule?.team_id ? 'team' : rule?.member_ids.length ? 'members' : 'everybody')
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
-    const chosen = (name: string) => form.getAll(name).map(String)
-    const ticked = chosen('member_ids')
-    const input = {
-      name: textOf(form, 'name') ?? '',
-      source_ids: chosen('source_ids'),
-      // Those who were in the turn keep their order; new ones come behind.
-      member_ids: [
-        ...(rule?.member_ids ?? []).filter(id => ticked.includes(id)),
-        ...ticked.filter(id => !rule?.member_ids.includes(id)),
-      ],
-      fallback_member_id: textOf(form, 'fallback'),
-    }
-    await (rule ? updateRule(rule.id, input) : createRule(input))
+    const input = ruleOf(form, rule, { draft: edited ?? null, fields })
+    await (rule ? updateRule(rule.id, { ...input, updated_at: rule.updated_at }) : createRule(input))
     onDone()
     onClose()
   })
-  const choices = (list: readonly { id: string; name: string }[]) =>
-    list.map(({ id, name }) => ({ value: id, label: name }))
+  const wrong = conditionsProblem(failure)
   return (
     <Dialog title={rule ? text.edit : text.add} onClose={onClose}>
       <form onSubmit={onSubmit} noValidate>
@@ -46,26 +55,29 @@ export function RuleDialog(props: { rule?: AssignmentRule; onDone(): void; onClo
           legend={text.sources}
           hint={text.everySourceHint}
           name="source_ids"
-          choices={choices(sources)}
+          choices={named(sources)}
           chosen={rule?.source_ids ?? []}
           error={error('source_ids')}
         />
-        <CheckGroup
-          legend={text.members}
-          hint={text.everyMemberHint}
-          name="member_ids"
-          choices={choices(members)}
-          chosen={rule?.member_ids ?? []}
-          error={error('member_ids')}
+        <ConditionBuilder draft={draft} fields={fields} error={wrong.text} onChange={setEdited} />
+        <SelectField
+          label={text.wayLabel}
+          name="way"
+          value={way}
+          onChange={event => setWay(event.target.value as AssignmentRule['way'])}
+          choices={choicesOf(text.ways)}
+          error={error('way')}
         />
+        <RuleTakers rule={rule} way={way} who={who} onWho={setWho} members={members} teams={teams} error={error} />
         <SelectField
           label={text.fallback}
           name="fallback"
           defaultValue={rule?.fallback_member_id ?? ''}
-          choices={[{ value: '', label: text.noFallback }, ...choices(members)]}
+          choices={[{ value: '', label: text.noFallback }, ...named(members)]}
           error={error('fallback_member_id')}
         />
-        <FailureNote failure={failure} shown={FIELDS} />
+        <RuleLimits rule={rule} teams={teams} error={error} isOpen={OTHERS.some(name => failure?.fields[name])} />
+        <FailureNote failure={failure} shown={[...FIELDS, ...OTHERS, ...wrong.paths]} />
         <FormActions label={common.common.save} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>

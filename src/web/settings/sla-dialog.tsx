@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { paths } from '../api'
 import { useMembers, usePipelines, useSources } from '../directory'
 import { CheckGroup } from '../parts/check-group'
+import { ConditionBuilder } from '../parts/conditions/condition-builder'
+import { type Draft, draftOf, filterOf } from '../parts/conditions/drafts'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
@@ -12,6 +14,8 @@ import type { SlaPolicy } from '../records'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
 import { companyPaths } from './company-api'
+import { conditionsProblem } from './conditions-problem'
+import { useLeadFacts } from './lead-facts'
 import { createPolicy, updatePolicy } from './sla-api'
 import { policyOf } from './sla-form'
 import { slaSettingsWords as text } from './sla-settings-words'
@@ -37,14 +41,18 @@ export function SlaDialog(props: { policy?: SlaPolicy; onDone(): void; onClose()
   const branches = named(useGet(companyPaths.branches).data ?? [])
   const sources = named(useSources())
   const pipelines = named(usePipelines())
+  const fields = useLeadFacts()
+  const [edited, setEdited] = useState<Draft | undefined>(undefined)
+  const draft = edited ?? draftOf(policy?.conditions ?? null, fields)
   const [hours, setHours] = useState<string>(policy?.hours ?? 'company')
   const [reassign, setReassign] = useState<string>(policy?.reassign ?? 'none')
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
-    const input = policyOf(form)
+    const input = { ...policyOf(form), ...(edited ? { conditions: filterOf(edited, fields) } : {}) }
     await (policy ? updatePolicy(policy.id, { ...input, updated_at: policy.updated_at }) : createPolicy(input))
     onDone()
     onClose()
   })
+  const wrong = conditionsProblem(failure)
   const checks = (
     name: (typeof LISTS)[number] | (typeof TOLD)[number],
     legend: string,
@@ -106,6 +114,7 @@ export function SlaDialog(props: { policy?: SlaPolicy; onDone(): void; onClose()
         {checks('lead_types', text.types, choicesOf(common.leadTypes), [], text.none)}
         {checks('temperatures', text.temperatures, choicesOf(common.temperatures), [], text.none)}
         {checks('pipeline_ids', text.pipelines, pipelines, [], text.none)}
+        <ConditionBuilder draft={draft} fields={fields} error={wrong.text} onChange={setEdited} />
         <CheckGroup
           legend={text.reEnquiry}
           name="restarts_on_re_enquiry"
@@ -137,7 +146,7 @@ export function SlaDialog(props: { policy?: SlaPolicy; onDone(): void; onClose()
             error={error('reassign_to_id')}
           />
         ) : null}
-        <FailureNote failure={failure} shown={[...FIELDS, ...OTHERS]} />
+        <FailureNote failure={failure} shown={[...FIELDS, ...OTHERS, ...wrong.paths]} />
         <FormActions label={common.common.save} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>

@@ -10,6 +10,8 @@ export const slaSettingsWords = {
   emptyHint: 'Without one, nobody is reminded of leads that wait.',
   active: 'Active',
   off: 'Off',
+  broken: 'Broken',
+  hasConditions: (count: number) => (count === 1 ? '1 condition' : `${count} conditions`),
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   up: 'Try earlier',

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog'
 import { Empty } from '../parts/empty'
 import { Facts } from '../parts/facts'
 import { FailureNote } from '../parts/failure-note'
+import { MoveButtons, OrderedList } from '../parts/ordered-list'
 import { PageTitle } from '../parts/page-title'
 import { Spinner } from '../parts/spinner'
 import type { SlaPolicy } from '../records'
@@ -20,13 +21,6 @@ import { useAction } from './use-action'
 export function SlaSection() {
   const policies = useGet(slaPolicies)
   const [isAdding, setAdding] = useState(false)
-  const { isBusy, run } = useAction()
-  const shown = policies.data ?? []
-  const move = (from: number, to: number) => {
-    const ids = shown.map(({ id }) => id)
-    ids.splice(to, 0, ...ids.splice(from, 1))
-    run(() => orderPolicies(ids).then(policies.put, policies.reload))
-  }
   return (
     <section>
       <PageTitle
@@ -42,45 +36,33 @@ export function SlaSection() {
       <FailureNote failure={policies.failure} onRetry={policies.reload} />
       {policies.data || policies.failure ? null : <Spinner />}
       {policies.data?.length === 0 ? <Empty icon="clock" title={text.empty} hint={text.emptyHint} /> : null}
-      <ol className="cards numbered">
-        {shown.map((policy, index) => (
-          <PolicyCard
-            key={policy.id}
-            policy={policy}
-            isBusy={isBusy}
-            onUp={index > 0 ? () => move(index, index - 1) : null}
-            onDown={index < shown.length - 1 ? () => move(index, index + 1) : null}
-            onChanged={policies.reload}
-          />
-        ))}
-      </ol>
+      <OrderedList of={policies.data ?? []} save={ids => orderPolicies(ids).then(policies.put, policies.reload)}>
+        {(policy, move) => <PolicyCard key={policy.id} policy={policy} move={move} onChanged={policies.reload} />}
+      </OrderedList>
       <SlaPreviewPanel />
       {isAdding ? <SlaDialog onDone={policies.reload} onClose={() => setAdding(false)} /> : null}
     </section>
   )
 }
 
-type CardProps = {
-  policy: SlaPolicy
-  isBusy: boolean
-  /** Null where it is first, or last. */
-  onUp: (() => void) | null
-  onDown: (() => void) | null
-  onChanged(): void
-}
+type CardProps = { policy: SlaPolicy; move: Parameters<typeof MoveButtons>[0]['move']; onChanged(): void }
 
-export function PolicyCard({ policy, isBusy, onUp, onDown, onChanged }: CardProps) {
+export function PolicyCard({ policy, move, onChanged }: CardProps) {
   const members = useMembers()
   const toggle = useAction()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const { id, name, is_active, updated_at } = policy
+  const { id, name, is_active, problems, updated_at } = policy
   const told = members.filter(member => policy.escalate_member_ids.includes(member.id)).map(member => member.name)
   return (
     <li className="panel">
       <header className="panel-head">
         <h2>{name}</h2>
-        <span className={is_active ? 'badge good' : 'badge warn'}>{is_active ? text.active : text.off}</span>
+        <span className="badges">
+          {problems.length > 0 ? <span className="badge danger">{text.broken}</span> : null}
+          <span className={is_active ? 'badge good' : 'badge warn'}>{is_active ? text.active : text.off}</span>
+        </span>
       </header>
+      {problems.length > 0 ? <p className="note danger">{problems.join('; ')}</p> : null}
       <Facts
         of={[
           [text.leads, useLeadsOf(policy) || text.everyLead],
@@ -98,12 +80,7 @@ export function PolicyCard({ policy, isBusy, onUp, onDown, onChanged }: CardProp
         >
           {is_active ? text.turnOff : text.turnOn}
         </Button>
-        <Button icon="up" iconOnly disabled={!onUp || isBusy} onClick={() => onUp?.()}>
-          {text.up}
-        </Button>
-        <Button icon="down" iconOnly disabled={!onDown || isBusy} onClick={() => onDown?.()}>
-          {text.down}
-        </Button>
+        <MoveButtons move={move} words={text} />
         <Button onClick={() => setOpen('delete')}>{common.common.delete}</Button>
       </div>
       {open === 'edit' ? <SlaDialog policy={policy} onDone={onChanged} onClose={() => setOpen(null)} /> : null}
@@ -128,6 +105,7 @@ export function PolicyCard({ policy, isBusy, onUp, onDown, onChanged }: CardProp
 function useLeadsOf(policy: SlaPolicy): string {
   const sources = useSources()
   const pipelines = usePipelines()
+  const asked = JSON.stringify(policy.conditions ?? null).split('"field":').length - 1
   const namesOf = (list: readonly { id: string; name: string }[], ids: readonly string[]) =>
     ids.map(id => list.find(item => item.id === id)?.name ?? '…').join(', ')
   return [
@@ -135,6 +113,7 @@ function useLeadsOf(policy: SlaPolicy): string {
     policy.lead_types.map(type => common.leadTypes[type]).join(', '),
     policy.temperatures.map(warmth => common.temperatures[warmth]).join(', '),
     namesOf(pipelines, policy.pipeline_ids),
+    asked > 0 ? text.hasConditions(asked) : '',
   ]
     .filter(Boolean)
     .join(' · ')

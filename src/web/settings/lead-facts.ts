@@ -1,0 +1,64 @@
+// What conditions may ask of a lead, in words.
+
+import { WEEKDAYS } from '../../platform/time/calendar'
+import { useCustomFields, useSources } from '../directory'
+import type { FactField } from '../parts/conditions/drafts'
+import { type Choice, choicesOf } from '../parts/select-field'
+import type { CustomField, LeadFactName } from '../records'
+import { words as common } from '../words'
+import { LANGUAGES } from './language-names'
+import { words } from './words'
+
+const WEEKDAY_CHOICES: Choice[] = WEEKDAYS.map(value => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))
+
+/** The facts of a lead that rules know, and the company's own fields of leads. */
+export function useLeadFacts(): FactField[] {
+  const sources = useSources().map(({ id, name }) => ({ value: id, label: name }))
+  return [...leadFacts(sources), ...useCustomFields('lead').flatMap(ownFact)]
+}
+
+/** The facts that every company has. */
+export function leadFacts(sources: readonly Choice[]): (FactField & { name: LeadFactName })[] {
+  return [
+    { name: 'source_id', label: 'Source', type: 'id', choices: sources },
+    { name: 'source_kind', label: 'Kind of source', type: 'enum', choices: choicesOf(words.sources.kinds) },
+    { name: 'lead_type', label: 'Lead type', type: 'enum', choices: choicesOf(common.leadTypes) },
+    { name: 'temperature', label: 'Temperature', type: 'enum', choices: choicesOf(common.temperatures) },
+    { name: 'project', label: 'Project', type: 'text' },
+    { name: 'locality', label: 'Locality', type: 'text' },
+    { name: 'city', label: 'City', type: 'text' },
+    { name: 'budget', label: 'Budget', type: 'money' },
+    { name: 'bhk', label: 'BHK', type: 'tags' },
+    { name: 'property_types', label: 'Property types', type: 'tags' },
+    { name: 'language', label: 'Language', type: 'enum', choices: choicesOf(LANGUAGES) },
+    { name: 'source', label: 'Name of the source', type: 'text' },
+    { name: 'platform', label: 'Platform', type: 'text' },
+    { name: 'campaign', label: 'Campaign', type: 'text' },
+    { name: 'hour', label: 'Hour of the day (0–23)', type: 'integer' },
+    { name: 'weekday', label: 'Day of the week', type: 'enum', choices: WEEKDAY_CHOICES },
+    { name: 'budget_min', label: 'Lower end of the budget', type: 'money' },
+    { name: 'budget_max', label: 'Upper end of the budget', type: 'money' },
+  ]
+}
+
+const TYPES: Readonly<Record<CustomField['type'], FactField['type']>> = {
+  text: 'text',
+  long_text: 'text',
+  url: 'text',
+  phone: 'text',
+  email: 'text',
+  number: 'number',
+  money: 'money',
+  date: 'date',
+  boolean: 'boolean',
+  choice: 'enum',
+  multi_choice: 'tags',
+  member: 'id',
+}
+
+function ownFact({ key, label, type, choices, archived_at }: CustomField): FactField[] {
+  // Members are asked about where they are chosen; as bare ids they would be typed.
+  if (archived_at !== null || type === 'member') return []
+  const offered = choices.map(choice => ({ value: choice.key, label: choice.label }))
+  return [{ name: `custom.${key}`, label, type: TYPES[type], ...(offered.length > 0 ? { choices: offered } : {}) }]
+}
