@@ -24,6 +24,7 @@ const ExportsPage = lazy(() => import('./pages/exports'))
 const ImportsPage = lazy(() => import('./pages/imports'))
 const ImportPage = lazy(() => import('./imports/import-page'))
 const NotificationsPage = lazy(() => import('./pages/notifications'))
+const SlaPage = lazy(() => import('./pages/sla'))
 const SettingsPage = lazy(() => import('./pages/settings'))
 
 /** Any of these lets a member take a list out, or see who did. */
@@ -76,6 +77,7 @@ function Navigation({ path }: { path: string }) {
   const items: { to: string; icon: IconName; text: string }[] = [
     ...(can('leads.view') ? [{ to: '/leads', icon: 'leads' as const, text: words.nav.leads }] : []),
     ...(can('contacts.view') ? [{ to: '/contacts', icon: 'contacts' as const, text: words.nav.contacts }] : []),
+    ...(can('reports.view') ? [{ to: '/response-times', icon: 'clock' as const, text: words.nav.sla }] : []),
     ...(can('leads.import') || can('contacts.import')
       ? [{ to: '/imports', icon: 'up' as const, text: words.nav.imports }]
       : []),
@@ -118,6 +120,7 @@ function Page({ path }: { path: string }) {
   if (area === 'exports') return <ExportsPage />
   if (area === 'imports') return id ? <ImportPage key={id} importId={decodeURIComponent(id)} /> : <ImportsPage />
   if (area === 'notifications') return <NotificationsPage />
+  if (area === 'response-times') return <SlaPage />
   if (area === 'settings') return <SettingsPage section={id ?? ''} />
   return (
     <>

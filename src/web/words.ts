@@ -60,6 +60,7 @@ export const words = {
   nav: {
     leads: 'Leads',
     contacts: 'Contacts',
+    sla: 'Response',
     imports: 'Imports',
     exports: 'Exports',
     settings: 'Settings',

@@ -3,12 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { SlaBadge } from '../../src/web/lead/sla-badge'
 import { SlaClocks } from '../../src/web/lead/sla-panel'
 import { formatOpening } from '../../src/web/lead/sla-time'
+import { overviewPath } from '../../src/web/pages/sla'
 import { Toasts } from '../../src/web/parts/toasts'
 import type { Session, SlaClock, SlaPolicy } from '../../src/web/records'
 import { SessionProvider } from '../../src/web/session'
 import { PolicyCard } from '../../src/web/settings/sla'
 import { policyOf } from '../../src/web/settings/sla-form'
 import { sayPreview } from '../../src/web/settings/sla-preview'
+import { SlaTable } from '../../src/web/sla/sla-table'
+import { waitingPath } from '../../src/web/sla/waiting-leads'
 
 // boundary: of the session the panel reads the company's zone alone.
 const session = { company: { time_zone: 'Asia/Kolkata' }, permissions: {} } as unknown as Session
@@ -162,5 +165,41 @@ describe('the settings of response times', () => {
       /^The office is closed at that time\. It would be due at 4 Dec 2026, 10:25.am\. The warning comes at 4 Dec 2026, 10:17.am\.$/,
     )
     expect(sayPreview({ due_at: null, warn_at: null, is_open: false }, 'Asia/Kolkata')).toContain('never be due')
+  })
+})
+
+describe('the page of response times', () => {
+  const numbers = { total: 4, met: 2, breached: 1, running: 1, late: 1, median_minutes: 65 }
+
+  test('says for each owner how many were in time, and the sum', () => {
+    const nobody = { total: 1, met: 0, breached: 0, running: 1, late: 0, median_minutes: null }
+    const overview = {
+      from: '2026-12-01',
+      to: '2026-12-03',
+      all: { ...numbers, total: 5 },
+      groups: [
+        { id: 'mem_1', name: 'Ravi Patil', ...numbers },
+        { id: null, name: 'None', ...nobody },
+      ],
+    }
+    const html = renderToStaticMarkup(<SlaTable overview={overview} by="member" />)
+    expect(html).toContain('<th scope="row">Ravi Patil</th>')
+    // Two of the three that ended.
+    expect(html).toContain('67 %')
+    expect(html).toContain('1 h 5 min')
+    expect(html.match(/–/g)).toHaveLength(2)
+  })
+
+  test('asks for late leads, the longest first, of the chosen source; what is not chosen is left out', () => {
+    const path = waitingPath('late', [{ field: 'source_id', op: 'eq', value: 'src_1' }])
+    const params = new URLSearchParams(path.split('?')[1])
+    expect(params.get('sort')).toBe('sla_due_at')
+    expect(JSON.parse(params.get('filter')!)).toEqual([
+      { field: 'sla_state', op: 'eq', value: 'breached' },
+      { field: 'source_id', op: 'eq', value: 'src_1' },
+    ])
+    expect(overviewPath({ from: '', to: '', by: 'policy', kind: 'follow_up', source_id: '', team_id: '' })).toBe(
+      '/sla/overview?by=policy&kind=follow_up',
+    )
   })
 })

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { paths } from '../api'
+import type { Path } from '../client'
+import { useSources } from '../directory'
+import { Empty } from '../parts/empty'
+import { FailureNote } from '../parts/failure-note'
+import { PageTitle } from '../parts/page-title'
+import { choicesOf, SelectField } from '../parts/select-field'
+import { Spinner } from '../parts/spinner'
+import { TextField } from '../parts/text-field'
+import type { SlaOverview } from '../records'
+import { useSession } from '../session'
+import { SlaTable } from '../sla/sla-table'
+import { WaitingLeads } from '../sla/waiting-leads'
+import { slaPageWords as text } from '../sla/words'
+import { useGet } from '../use-get'
+
+type By = keyof typeof text.groups
+type Asked = { from: string; to: string; by: By; kind: string; source_id: string; team_id: string }
+
+/** How soon leads are responded to, and who is late now. */
+export default function SlaPage() {
+  const { can } = useSession()
+  const sources = useSources()
+  const teams = useGet(paths.teams).data ?? []
+  const [asked, setAsked] = useState<Asked>({
+    ...{ from: '', to: '', by: 'member', kind: 'first_response', source_id: '', team_id: '' },
+  })
+  const { data, failure, reload } = useGet(overviewPath(asked))
+  const choose = (name: keyof Asked, label: string, choices: { value: string; label: string }[]) => (
+    <SelectField
+      label={label}
+      value={asked[name]}
+      onChange={event => setAsked({ ...asked, [name]: event.target.value })}
+      choices={choices}
+    />
+  )
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      value={asked[name] || (data?.[name] ?? '')}
+      onChange={event => setAsked({ ...asked, [name]: event.target.value })}
+      error={failure?.fields[name]}
+    />
+  )
+  const offered = (list: readonly { id: string; name: string }[]) => [
+    { value: '', label: text.any },
+    ...list.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  const narrowed = asked.source_id ? [{ field: 'source_id', op: 'eq', value: asked.source_id }] : []
+  return (
+    <>
+      <PageTitle>{text.title}</PageTitle>
+      <p className="soft">{text.intro}</p>
+      <div className="filter-bar">
+        {day('from', text.from)}
+        {day('to', text.to)}
+        {choose('by', text.by, choicesOf(text.groups))}
+        {choose('kind', text.kind, choicesOf(text.kinds))}
+        {sources.length > 0 ? choose('source_id', text.source, offered(sources)) : null}
+        {teams.length > 0 ? choose('team_id', text.team, offered(teams)) : null}
+      </div>
+      <FailureNote failure={failure} shown={['from', 'to']} onRetry={reload} />
+      {data || failure ? null : <Spinner />}
+      {data && data.all.total === 0 ? <Empty icon="clock" title={text.none} hint={text.noneHint} /> : null}
+      {data && data.all.total > 0 ? <SlaTable overview={data} by={asked.by} /> : null}
+      {can('leads.view') ? (
+        <div className="stack">
+          <WaitingLeads which="late" narrowed={narrowed} />
+          <WaitingLeads which="soon" narrowed={narrowed} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The overview at the API; what is not chosen is left to it. */
+export function overviewPath(asked: Asked): Path<SlaOverview> {
+  const chosen = Object.entries(asked).filter(([, value]) => value !== '')
+  return `/sla/overview?${new URLSearchParams(Object.fromEntries(chosen))}`
+}
