@@ -3,17 +3,20 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { ImportRun } from './imports'
 import type { FileRow } from './kinds'
+import { MetKeys } from './met-keys'
 import { isAt, type RowOutcome, writeOutcomes } from './progress'
 
 /** What would become of the rows of a file, without doing any of it. */
 export class Foresight {
-  /** Numbers and addresses of the rows so far, as hashes: half a million rows have a million of them. */
-  readonly #met = new Set<number>()
+  /** Numbers and addresses of the rows so far: half a million rows have a million of them. */
+  readonly #met = new MetKeys()
 
   constructor(private readonly run: ImportRun) {}
 
   /** Writes the outcomes of a stretch; false when the check was called off. */
   look(who: Who, rows: readonly FileRow[], lastRow: number): Promise<boolean> {
+    // Once, however often the transaction is tried. Each key is noted, also behind one that was met.
+    const met = rows.map(({ read }) => keysOf(read).filter(key => this.#met.meet(key)).length > 0)
     return db.write(who, async work => {
       if (!(await isAt(work, this.run, lastRow))) return false
       const entries = rows.flatMap(({ read }) => ('problem' in read ? [] : [read]))
@@ -24,14 +27,11 @@ export class Foresight {
         }),
       )
       const keys = new Set(known.map(row => row.key))
-      const outcomes = rows.map(({ no, read }): RowOutcome => {
+      const outcomes = rows.map(({ no, read }, i): RowOutcome => {
         const nothing = { lead_id: null, contact_id: null, made_lead: false, made_contact: false, changes: null }
         if ('problem' in read) return { no, outcome: 'invalid', reasons: [read.problem], ...nothing }
-        const mine = [...read.phones, ...read.emails]
-        const hashes = mine.map(key => Number(Bun.hash(key) as bigint & 0xfffffffffffffn))
-        const isMet = hashes.some(hash => this.#met.has(hash))
-        for (const hash of hashes) this.#met.add(hash)
-        const isKnown = mine.some(key => keys.has(key))
+        const isMet = met[i]!
+        const isKnown = keysOf(read).some(key => keys.has(key))
         const told = isMet ? IN_FILE : isKnown ? KNOWN : null
         const skips = isKnown && this.run.options.duplicates === 'skip'
         const outcome = isMet || skips ? 'duplicate' : isKnown ? 'updated' : 'created'
@@ -42,6 +42,9 @@ export class Foresight {
     })
   }
 }
+
+const keysOf = (read: FileRow['read']): string[] =>
+  'problem' in read ? [] : [...new Set([...read.phones, ...read.emails])]
 
 export const IN_FILE = 'The person stands in an earlier row of this file'
 export const KNOWN = 'The person is known already'
