@@ -39,7 +39,9 @@ export type {
   IntegrityRuleChange,
   IntegrityRun,
 } from '../leads/integrity/schema'
-export type { LeadSource, NewSource, SourceChange } from '../leads/lead-sources/schema'
+export type { SourceCost, SourceHealth, SourceMonths } from '../leads/lead-sources/figures-schema'
+export type { LeadSource, NewSource, PurgedTests, SourceChange } from '../leads/lead-sources/schema'
+export type { LeadSubmission, LeadSubmissionDetail, TriedBody } from '../leads/lead-sources/submission-schema'
 export type { Board, BoardColumn } from '../leads/leads/board-schema'
 export type { LeadEnquiry } from '../leads/leads/list-enquiries'
 export type {

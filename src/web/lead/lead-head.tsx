@@ -48,9 +48,10 @@ export function LeadHead({ lead, pipelines, onChanged, onStale }: LeadChanging &
       <ArchivedNote lead={lead} onChanged={onChanged} />
       {lead.is_test ? <p className="note">{text.isTest}</p> : null}
       {lead.is_unreachable ? <p className="note">{text.unreachable}</p> : null}
-      {lead.duplicate_of ? (
+      {lead.duplicate ? (
         <p className="note">
-          {text.duplicate} <Link to={`/leads/${lead.duplicate_of}`}>{text.openOther}</Link>
+          {text.duplicate} <Link to={`/leads/${lead.duplicate.id}`}>{text.openOther}</Link> {lead.duplicate.ref} ·{' '}
+          {lead.duplicate.owner.name}
         </p>
       ) : null}
       <div className="lead-bar">

@@ -14,7 +14,7 @@ const text = words.sources
 const FIELDS = ['name', 'kind', 'default_owner_id', 'duplicate_policy']
 
 /** Adds a source, or changes the given one. */
-export function SourceDialog(props: { source?: LeadSource; onDone(): void; onClose(): void }) {
+export function SourceDialog(props: { source?: LeadSource; onDone(source: LeadSource): void; onClose(): void }) {
   const { source, onDone, onClose } = props
   const members = useMembers().filter(({ status }) => status === 'active')
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
@@ -24,8 +24,7 @@ export function SourceDialog(props: { source?: LeadSource; onDone(): void; onClo
       default_owner_id: textOf(form, 'owner'),
       duplicate_policy: textOf(form, 'policy') as NonNullable<NewSource['duplicate_policy']>,
     }
-    await (source ? updateSource(source.id, input) : createSource(input))
-    onDone()
+    onDone(await (source ? updateSource(source.id, input) : createSource(input)))
     onClose()
   })
   return (

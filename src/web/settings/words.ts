@@ -41,7 +41,6 @@ export const words = {
       other: 'Other',
     },
     pushUrl: 'Push URL',
-    curl: 'Try it with curl',
     last: 'Last lead',
     never: 'No lead received yet',
     count: (count: number) => `${count.toLocaleString('en-IN')} received`,
@@ -65,8 +64,6 @@ export const words = {
     },
     rotate: 'New URL',
     rotateTitle: 'Replace the push URL?',
-    rotateText: (name: string) =>
-      `“${name}” gets a new push URL. The old one answers 404 at once: whoever uses it must be given the new one.`,
     rotated: 'The push URL was replaced',
     test: 'Send test',
     tested: 'A test lead was sent through this URL',

@@ -1,0 +1,36 @@
+// The operations of lead sources that their pages use.
+
+import { type Path, patch, post, put, remove } from '../client'
+import type {
+  LeadSource,
+  LeadSubmissionDetail,
+  PurgedTests,
+  SourceChange,
+  SourceCost,
+  SourceHealth,
+  SourceMonths,
+  TriedBody,
+} from '../records'
+
+const one = (id: string) => `/lead-sources/${encodeURIComponent(id)}`
+
+export const sourcePath = (id: string): Path<LeadSource> => one(id)
+export const healthPath = (id: string): Path<SourceHealth> => `${one(id)}/health`
+export const costsPath = (id: string): Path<SourceCost[]> => `${one(id)}/costs`
+export const figuresPath = (id: string): Path<SourceMonths> => `${one(id)}/figures`
+export const submissionPath = (id: string, submission: string): Path<LeadSubmissionDetail> =>
+  `${one(id)}/submissions/${encodeURIComponent(submission)}`
+/** `what`: `status=failed`, `outcome=created`, or nothing for all. */
+export const submissionsPath = (id: string, what: string): string => `${one(id)}/submissions?limit=25&${what}`
+
+export const changeSource = (id: string, change: SourceChange) => patch<LeadSource>(one(id), change)
+export const archiveSource = (id: string) => remove<LeadSource>(one(id))
+export const endOldUrl = (id: string) => remove<LeadSource>(`${one(id)}/old-url`)
+export const purgeTests = (id: string) => post<PurgedTests>(`${one(id)}/purge`)
+export const tryMap = (id: string, field_map: LeadSource['field_map'], body: string | null) =>
+  post<TriedBody[]>(`${one(id)}/try`, { field_map, ...(body ? { body } : {}) })
+export const retrySubmission = (id: string, submission: string) =>
+  post<unknown>(`${one(id)}/submissions/${encodeURIComponent(submission)}/retry`)
+export const putCost = (id: string, month: string, cost: Omit<SourceCost, 'month'>) =>
+  put<SourceCost[]>(`${one(id)}/costs/${month}`, cost)
+export const deleteCost = (id: string, month: string) => remove<SourceCost[]>(`${one(id)}/costs/${month}`)
