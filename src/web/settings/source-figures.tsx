@@ -65,7 +65,10 @@ export function FiguresTable({ figures }: { figures: SourceMonths }) {
           </thead>
           <tbody>
             {line(text.total, figures.total)}
-            {figures.months.toReversed().map(({ month, ...counts }) => line(month, counts))}
+            {figures.months
+              .filter(({ received, cost }) => received > 0 || cost)
+              .toReversed()
+              .map(({ month, ...counts }) => line(month, counts))}
           </tbody>
         </table>
       </div>

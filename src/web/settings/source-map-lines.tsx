@@ -56,7 +56,7 @@ export function ConstantLine({ place, line, targets, error, onChange }: LineProp
   const path = `field_map.constants.${place}`
   const name = text.constant(place + 1)
   return (
-    <fieldset className="map-line" aria-label={name}>
+    <fieldset className="map-line short" aria-label={name}>
       <SelectField
         label={text.to}
         value={line.to}

@@ -38,7 +38,9 @@ export function SourcePage({ id, page }: { id: string; page: string }) {
             pages={Object.fromEntries(pages)}
             current={page ? `${base}/${page}` : base}
           />
-          <Shown page={page as Page} source={source.data} onChanged={source.put} />
+          <div className="source-page">
+            <Shown page={page as Page} source={source.data} onChanged={source.put} />
+          </div>
         </>
       ) : source.failure ? null : (
         <Spinner />

@@ -17,12 +17,12 @@ export function SourceTrial({
 }) {
   if (tried.length === 0) return <p className="note">{text.none}</p>
   return (
-    <section aria-label={text.result}>
+    <section className="source-page" aria-label={text.result}>
       <h2>{text.result}</h2>
       {tried.map((body, i) => (
         <Panel
           key={body.submission_id ?? i}
-          title={text.own}
+          title={body.submission_id ? text.came : text.own}
           action={body.received_at ? <Ago at={body.received_at} /> : null}
         >
           {body.problem ? <p className="field-error">{body.problem}</p> : null}

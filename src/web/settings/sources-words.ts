@@ -60,6 +60,7 @@ export const sourceWords = {
     sentValue: 'Sent',
     goesTo: 'Goes to',
     own: 'Your body',
+    came: 'What came',
     wrongPair: 'Each line must read: theirs = ours',
   },
   fields: {
@@ -168,7 +169,7 @@ export const sourceWords = {
       cost_per_won: 'Per won lead',
     },
     total: 'Total',
-    won: 'Won: of the leads received in the month, those that are won by now.',
+    won: 'Won: of the leads received in the month, those that are won by now. Months without any are left out.',
     costs: 'What it costs',
     costsHint: 'Holds from its month on, until a later one says otherwise.',
     from: 'From month',
