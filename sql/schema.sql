@@ -3494,6 +3494,8 @@ AS $function$ select nullif(current_setting('app.company_id', true), '') $functi
 CREATE OR REPLACE FUNCTION app.compare_again()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into contact_to_compare (company_id, contact_id) values (new.company_id, new.id);
@@ -3510,6 +3512,8 @@ $function$;
 CREATE OR REPLACE FUNCTION app.compare_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into contact_to_compare (company_id, contact_id) values (new.company_id, new.contact_id);
@@ -3520,6 +3524,8 @@ $function$;
 CREATE OR REPLACE FUNCTION app.compare_new()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if tg_table_name = 'contact' then

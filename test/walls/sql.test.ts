@@ -88,6 +88,10 @@ describe('functions that look beyond the walls', () => {
     expect(functions.map(({ name, owner }) => [name, owner])).toEqual([
       // Says yes once, to whoever brings the set-up link's token; reads nothing back.
       ['claim_set_up', 'angan_owner'],
+      // Triggers: note whom to compare with others; answer nothing.
+      ['compare_again', 'angan_system'],
+      ['compare_changed', 'angan_system'],
+      ['compare_new', 'angan_system'],
       // A condition made of the asking company's words of names, for search_names alone.
       ['having_words', 'angan_system'],
       // A trigger: notes the words of a name that is written; answers nothing.

@@ -3652,6 +3652,18 @@ export const sql = {
         "delete from audit_entry\n where (company_id, id) in (select company_id, id from audit_entry where at < $1 limit $2)",
         ["before","most"],
       ),
+      /** What each lead of a change to many had before and after it. It can't be undone any more. */
+      deleteOldBulkItems: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_old_bulk_items",
+        "delete from bulk_item\n where (company_id, job_id, position) in (\n   select item.company_id, item.job_id, item.position\n     from bulk_job job\n     join bulk_item item on item.company_id = job.company_id and item.job_id = job.id\n    where job.created_at < $1 and job.state not in ('waiting', 'running', 'undoing')\n    limit $2)",
+        ["before","most"],
+      ),
+      /** Behind what became of its leads. */
+      deleteOldBulkJobs: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_old_bulk_jobs",
+        "delete from bulk_job\n where (company_id, id) in (\n   select company_id, id\n     from bulk_job\n    where created_at < $1 and state not in ('waiting', 'running', 'undoing')\n    limit $2)",
+        ["before","most"],
+      ),
       /** Events before a moment. Scope: every company, because retention is the installation's. */
       deleteOldEvents: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_old_events",
@@ -3662,6 +3674,12 @@ export const sql = {
       deleteOldExports: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_old_exports",
         "delete from export_run\n where (company_id, id) in (\n   select company_id, id from export_run where created_at < $1 order by created_at limit $2)",
+        ["before","most"],
+      ),
+      /** What an import found and made of each row, with what records had before it. It can't be undone any more. */
+      deleteOldImportRows: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_old_import_rows",
+        "delete from import_row\n where (company_id, import_id, no) in (\n   select line.company_id, line.import_id, line.no\n     from import_run run\n     join import_row line on line.company_id = run.company_id and line.import_id = run.id\n    where coalesce(run.finished_at, run.updated_at) < $1 and run.state not in ('checking', 'running', 'undoing')\n    limit $2)",
         ["before","most"],
       ),
       /** Mails written before a moment. Scope: every company, because retention is the installation's. */
@@ -3728,6 +3746,12 @@ export const sql = {
       deleteUnclaimedSignIns: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_unclaimed_sign_ins",
         "delete from unclaimed_sign_in\n where address_hash in (select address_hash from unclaimed_sign_in where last_failed_at < $1 limit $2)",
+        ["before","most"],
+      ),
+      /** The first rows of a file stand with its import, numbers and all, to be mapped by; the file itself went long before. */
+      emptyOldImports: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/empty_old_imports",
+        "update import_run run\n   set preview = '[]',\n       columns = coalesce((select jsonb_agg(named.value || '{\"samples\": []}' order by named.place)\n                             from jsonb_array_elements(run.columns) with ordinality named (value, place)), '[]')\n where (run.company_id, run.id) in (\n   select company_id, id\n     from import_run\n    where coalesce(finished_at, updated_at) < $1 and state not in ('checking', 'running', 'undoing')\n      and preview <> '[]'\n    limit $2)",
         ["before","most"],
       ),
       /** The database as the installation's owner wants to know it. Scope: every company, because they share it. */

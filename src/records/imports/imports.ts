@@ -1,4 +1,4 @@
-import { days } from '../../platform/clock'
+import { clock, days } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
@@ -17,8 +17,9 @@ import { checkValues } from './value-finder'
 import { wakeImport } from './wake-import'
 
 const LARGEST_FILE = 100 * 1024 * 1024
-/** As long as an import can be undone. */
-const FILE_KEPT = days(30)
+/** As long an import can be undone; then the night takes what its rows had before (retention.ts). */
+const UNDOABLE = days(30)
+const FILE_KEPT = UNDOABLE
 const LONGEST_NAME = 200
 const LONGEST_CUSTOM = 60
 
@@ -162,11 +163,14 @@ export type Command = keyof typeof COMMANDS
 
 /** Sets an import to work, or stops it. 409 `conflict` where its state does not allow that. */
 export async function commandImport(work: Write, id: string, command: Command): Promise<Import> {
-  await findRun(work, id)
+  const { finished_at } = await findRun(work, id)
   const { state } = await work.one(sql.records.imports.lockImport, { id })
   const { from, to, anew } = COMMANDS[command]
   if (!from.some(one => one === state)) {
     throw fault('conflict', { message: `An import that is ${state} can’t do this` })
+  }
+  if (command === 'undo' && finished_at !== null && Date.parse(finished_at) < clock.now() - UNDOABLE) {
+    throw fault('conflict', { message: 'An import can be undone for 30 days' })
   }
   if (anew) await work.count(sql.records.imports.deleteRows, { id })
   await work.count(sql.records.imports.setState, { id, state: to, anew, error: null })

@@ -19,6 +19,7 @@ const KEPT = {
   mails: days(90),
   notifications: days(90),
   sandbox: days(30),
+  undoable: days(30),
   audit: days(3 * 365),
 }
 
@@ -44,6 +45,10 @@ const nightly: readonly { what: string; kept: number; statement: Deletion }[] = 
   { what: 'test leads', kept: KEPT.sandbox, statement: system.deleteTestLeads },
   { what: 'test activities', kept: KEPT.sandbox, statement: system.deleteTestActivities },
   { what: 'test contacts', kept: KEPT.sandbox, statement: system.deleteTestContacts },
+  { what: 'leads of changes to many', kept: KEPT.undoable, statement: system.deleteOldBulkItems },
+  { what: 'changes to many', kept: KEPT.undoable, statement: system.deleteOldBulkJobs },
+  { what: 'rows of imports', kept: KEPT.undoable, statement: system.deleteOldImportRows },
+  { what: 'first rows of imports', kept: KEPT.undoable, statement: system.emptyOldImports },
   { what: 'set aside', kept: days(7), statement: system.deleteOldSetAside },
   { what: 'words of names', kept: days(1), statement: system.deleteIdleNameWords },
 ]

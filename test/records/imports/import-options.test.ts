@@ -165,3 +165,13 @@ test('the rows that were refused are a file of their own, and imports are listed
   expect(listed.body.data).toMatchObject([{ id: done.id, counts: { created: 1, invalid: 1 }, done: 2 }])
   expect((await app.call('GET', `/imports?filter=${filter('failed')}`, { as: world.asha })).body.data).toEqual([])
 })
+
+test('an import can be undone for 30 days', async () => {
+  const world = await makeWorld(app)
+  const { id } = await run(world, 'Name,Phone\nKavita,9800000001\n')
+  await app.db.sql`update import_run set finished_at = now() - interval '30 days 1 minute' where id = ${id}`
+  const late = await app.call('POST', `/imports/${id}/undo`, { as: world.asha })
+  expect([late.status, late.body.error.message]).toEqual([409, 'An import can be undone for 30 days'])
+  await app.db.sql`update import_run set finished_at = now() - interval '29 days' where id = ${id}`
+  expect((await app.call('POST', `/imports/${id}/undo`, { as: world.asha })).status).toBe(200)
+})

@@ -4,6 +4,7 @@ import { db } from '../../../src/platform/db/database'
 import { sql } from '../../../src/platform/db/queries.gen'
 import { newId } from '../../../src/platform/ids'
 import { deleteExpiredKeys, deleteOutdated } from '../../../src/workspace/system/retention'
+import { givenLead } from '../../leads/leads/given'
 import { startApp, type TestApp } from '../../support/app'
 import { makeRival, makeWorld, type World } from '../../support/world'
 
@@ -103,6 +104,40 @@ test('events go after 400 days, however many there are', async () => {
   pass(days(400) + 60_000)
   await deleteOutdated()
   expect(await app.db.sql`select id from event`).toHaveLength(0)
+})
+
+test('what an import and a change to many could be undone by goes after 30 days, with the numbers that stood in the file', async () => {
+  const id = lakeview.company.id
+  const lead = await givenLead(app, lakeview, { owner: lakeview.ravi })
+  await app.db.sql`
+    insert into import_run (company_id, id, kind, state, file_id, file_name, sheets, head_row, columns, preview, mapping, total,
+                            created_by, finished_at)
+    values (${id}, 'imp_old', 'lead', 'done', 'fil_x', 'fair.csv', '[]', 1,
+            '[{"index": 0, "heading": "Phone", "samples": ["9800000001"]}]', '[["9800000001"]]', '[]', 1,
+            ${lakeview.asha.id}, now())`
+  await app.db.sql`insert into import_row (company_id, import_id, no, outcome) values (${id}, 'imp_old', 1, 'created')`
+  await app.db.sql`insert into bulk_job (company_id, id, member_id, change, state, total)
+    values (${id}, 'blk_old', ${lakeview.asha.id}, '{}', 'done', 1)`
+  await app.db
+    .sql`insert into bulk_item (company_id, job_id, position, lead_id) values (${id}, 'blk_old', 1, ${lead.id})`
+  const kept = async () =>
+    (
+      await app.db.sql`
+        select (select count(*)::int from import_row) as rows, (select count(*)::int from bulk_item) as items,
+               (select count(*)::int from bulk_job) as jobs,
+               (select preview::text || columns::text from import_run) as file`
+    )[0]!
+  pass(days(30) - 60_000)
+  await deleteOutdated()
+  expect(await kept()).toMatchObject({ rows: 1, items: 1, jobs: 1, file: expect.stringContaining('9800000001') })
+  pass(days(30) + 60_000)
+  await deleteOutdated()
+  expect({ ...(await kept()) }).toEqual({
+    rows: 0,
+    items: 0,
+    jobs: 0,
+    file: '[][{"index": 0, "heading": "Phone", "samples": []}]',
+  })
 })
 
 test('audit entries go after three years', async () => {
