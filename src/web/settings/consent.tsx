@@ -41,7 +41,7 @@ export function ConsentSection() {
 
 type FormProps = { shown: ConsentSettings; onChanged(settings: ConsentSettings): void; onStale(): void }
 
-export function HoursForm({ shown, onChanged, onStale }: FormProps) {
+function HoursForm({ shown, onChanged, onStale }: FormProps) {
   const show = useToast()
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     const spans = CHANNELS.map(channel => {
