@@ -1,5 +1,6 @@
 import { type ContactView, contactFilterCount, unfilteredContacts } from '../contact-view'
 import { useCustomFields, useMembers } from '../directory'
+import { listText as leadList } from '../lead/list-words'
 import { Button } from '../parts/button'
 import { type Choice, choicesOf, SelectField } from '../parts/select-field'
 import { useSession } from '../session'
@@ -46,16 +47,16 @@ export function ContactFilters({ view, onChange }: Props) {
               ])
             : null}
           {choose('consent', text.consent, [{ value: '', label: text.anyConsent }, ...choicesOf(text.consents)])}
-          {choose('archived', words.leads.archived, [
-            { value: '', label: words.leads.any.archived },
-            { value: 'true', label: words.leads.onlyArchived },
+          {choose('archived', leadList.archived, [
+            { value: '', label: leadList.any.archived },
+            { value: 'true', label: leadList.onlyArchived },
           ])}
           {choose('sort', words.leads.sort, [...choicesOf(text.sorts), ...ownSorts(fields)])}
         </div>
         {fields.length > 0 ? (
           <details className="filter-more" open={own > 0 || undefined}>
             <summary>
-              {words.leads.moreFilters}
+              {leadList.moreFilters}
               {own ? ` (${own})` : ''}
             </summary>
             <div className="filter-bar">

@@ -9,6 +9,7 @@ import { Link } from '../router'
 import { useCurrency } from '../session'
 import type { Column } from '../views/columns'
 import { words } from '../words'
+import { listText } from './list-words'
 import { SlaBadge } from './sla-badge'
 
 const text = words.leads
@@ -29,7 +30,7 @@ export function useLeadColumns(): Column<Lead>[] {
     cell,
   })
   const at = (key: 'follow_up_at' | 'last_enquiry_at' | 'first_response_at' | 'closed_at' | 'updated_at') =>
-    more(key, text.columns[key], lead => (lead[key] ? <Ago at={lead[key]} /> : null))
+    more(key, listText.columns[key], lead => (lead[key] ? <Ago at={lead[key]} /> : null))
   return [
     { key: 'contact', label: text.name, className: 'cell-name', cell: lead => <Name lead={lead} /> },
     {
@@ -70,15 +71,15 @@ export function useLeadColumns(): Column<Lead>[] {
       className: 'cell-received',
       cell: lead => <Ago at={lead.received_at} isExact />,
     },
-    more('ref', text.columns.ref, lead => lead.ref),
+    more('ref', listText.columns.ref, lead => lead.ref),
     more('temperature', text.temperature, lead => words.temperatures[lead.temperature]),
-    more('project', text.columns.project, lead => lead.project),
+    more('project', listText.columns.project, lead => lead.project),
     at('follow_up_at'),
     at('last_enquiry_at'),
-    more('enquiry_count', text.columns.enquiry_count, lead => lead.enquiry_count),
+    more('enquiry_count', listText.columns.enquiry_count, lead => lead.enquiry_count),
     at('first_response_at'),
-    more('lost_reason', text.columns.lost_reason, lead => lead.lost_reason?.name),
-    more('pipeline', text.columns.pipeline, lead => lead.pipeline.name),
+    more('lost_reason', listText.columns.lost_reason, lead => lead.lost_reason?.name),
+    more('pipeline', listText.columns.pipeline, lead => lead.pipeline.name),
     at('closed_at'),
     at('updated_at'),
     ...fields.map(field => ({

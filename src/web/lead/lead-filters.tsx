@@ -8,6 +8,7 @@ import { useSession } from '../session'
 import { OwnFilters, ownSorts } from '../views/own-filters'
 import { TypedFilter } from '../views/typed-filter'
 import { words } from '../words'
+import { listText } from './list-words'
 
 const text = words.leads
 /** What is asked so seldom that it is folded away. */
@@ -49,7 +50,12 @@ export function LeadFilters({ view, layout, pipelines, onChange }: Props) {
           {count ? ` (${count})` : ''}
         </summary>
         <div className="filter-bar">
-          <TypedFilter label={text.search} value={view.q} maxLength={200} onChange={q => onChange({ ...view, q })} />
+          <TypedFilter
+            label={listText.search}
+            value={view.q}
+            maxLength={200}
+            onChange={q => onChange({ ...view, q })}
+          />
           {isBoard ? null : choose('status', text.status, statusChoices(pipelines))}
           {seesOthers ? choose('owner', text.owner, ownerChoices(members, session.member.id)) : null}
           {sources.length
@@ -62,20 +68,24 @@ export function LeadFilters({ view, layout, pipelines, onChange }: Props) {
                 ),
               )
             : null}
-          {choose('follow', words.lead.followUp, any(text.any.follow, choicesOf(text.follows)))}
+          {choose('follow', words.lead.followUp, any(listText.any.follow, choicesOf(listText.follows)))}
           {isBoard ? null : choose('sort', text.sort, [...choicesOf(text.sorts), ...ownSorts(fields)])}
         </div>
         <details className="filter-more" open={seldom > 0 || undefined}>
           <summary>
-            {text.moreFilters}
+            {listText.moreFilters}
             {seldom ? ` (${seldom})` : ''}
           </summary>
           <div className="filter-bar">
             {choose('type', text.type, any(text.any.type, choicesOf(words.leadTypes)))}
             {choose('temperature', text.temperature, any(text.any.temperature, choicesOf(words.temperatures)))}
-            {choose('sla', text.sla, any(text.any.sla, choicesOf(text.slaStates)))}
-            <TypedFilter label={text.tag} value={view.tag} onChange={tag => onChange({ ...view, tag })} />
-            {choose('archived', text.archived, any(text.any.archived, [{ value: 'true', label: text.onlyArchived }]))}
+            {choose('sla', listText.sla, any(listText.any.sla, choicesOf(listText.slaStates)))}
+            <TypedFilter label={listText.tag} value={view.tag} onChange={tag => onChange({ ...view, tag })} />
+            {choose(
+              'archived',
+              listText.archived,
+              any(listText.any.archived, [{ value: 'true', label: listText.onlyArchived }]),
+            )}
             <OwnFilters fields={fields} own={view.own} onChange={own => onChange({ ...view, own })} />
           </div>
         </details>
