@@ -24,7 +24,7 @@ export type ContactView = {
 
 const FILTERS = ['name', 'kind', 'tag', 'owner', 'consent', 'archived'] as const
 export const DEFAULT_SORT = '-created_at'
-export const SORTS = ['-created_at', 'created_at', 'name', '-updated_at'] as const
+const SORTS = ['-created_at', 'created_at', 'name', '-updated_at'] as const
 
 export function readContactView(query: string): ContactView {
   const params = new URLSearchParams(query)

@@ -84,7 +84,7 @@ export const contactsWithin = (who: Who, filter: string | undefined): ListBase =
 
 /** The wall in the database keeps out what is beyond reach, looking at one contact after the other. Where reach is not
  *  everything, it is said once more as a set that PostgreSQL can begin with: an agent's few among very many. */
-export function withinReach(who: Who, showsTest: boolean, showsArchived: boolean): ListBase {
+function withinReach(who: Who, showsTest: boolean, showsArchived: boolean): ListBase {
   const where = [...(showsArchived ? [] : ['t.archived_at is null']), ...(showsTest ? [] : ['not t.is_test'])]
   const members = reachOf(who, 'contacts.view')
   const leadMembers = reachOf(who, 'leads.view')
