@@ -164,7 +164,7 @@ export function FindingRow({ finding, mayManage, isChosen, onChoose, onDismiss, 
                 {item.at ? (
                   <span className="soft">
                     {' '}
-                    <Ago at={item.at} isExact />
+                    <Ago at={item.at} />
                   </span>
                 ) : null}
               </li>

@@ -25,7 +25,7 @@ export function IntegritySection() {
     if (event.kind === 'job.progress' && event.data.job_id === run?.id) runs.reload()
   }, runs.reload)
   return (
-    <section>
+    <section className="integrity">
       <PageTitle
         action={
           mayManage ? (
