@@ -68,7 +68,15 @@ export type {
   StatusArchive,
   StatusChange,
 } from '../leads/pipelines/schema'
-export type { LeadMove } from '../leads/process-guard/schema'
+export type {
+  LeadMove,
+  NewProcessRule,
+  ProcessRule,
+  ProcessRuleChange,
+  Requirement as GuardRequirement,
+  RuleTrial,
+  RuleTrialInput,
+} from '../leads/process-guard/schema'
 export type { Requirement, RequirementInput } from '../leads/requirement/schema'
 export type { NewSlaPolicy, SlaPolicy, SlaPolicyChange } from '../leads/sla-policies/schema'
 export type { CustomField, CustomFieldChange, NewCustomField, TypeCheck } from '../records/custom-fields/schema'

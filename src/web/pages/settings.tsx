@@ -12,6 +12,7 @@ import { CompanySection } from '../settings/company'
 import { ConsentSection } from '../settings/consent'
 import { CustomFieldsSection } from '../settings/custom-fields'
 import { DevicesSection } from '../settings/devices'
+import { GuardSection } from '../settings/guard'
 import { IntegritySection } from '../settings/integrity'
 import { LeadSettingsSection } from '../settings/lead-settings'
 import { NotificationsSection } from '../settings/notification-choices'
@@ -35,6 +36,7 @@ const NEEDS: Partial<Record<Section, Permission>> = {
   assignment: 'settings.lead_routing',
   'response-times': 'settings.lead_routing',
   pipelines: 'settings.lead_routing',
+  'process-guard': 'settings.lead_routing',
   templates: 'templates.manage',
   'lead-settings': 'settings.lead_routing',
   integrity: 'integrity.view',
@@ -89,6 +91,7 @@ function Shown({ section }: { section: Section }) {
   if (section === 'integrity') return <IntegritySection />
   if (section === 'custom-fields') return <CustomFieldsSection />
   if (section === 'response-times') return <SlaSection />
+  if (section === 'process-guard') return <GuardSection />
   if (section === 'pipelines') return <PipelinesSection />
   if (section === 'templates') return <TemplatesSection />
   if (section === 'consent') return <ConsentSection />

@@ -8,6 +8,7 @@ export const words = {
     'response-times': 'Response times',
     pipelines: 'Pipelines',
     consent: 'Consent',
+    'process-guard': 'Process guard',
     templates: 'Templates',
     'lead-settings': 'Lead settings',
     integrity: 'Integrity',

@@ -1,0 +1,79 @@
+// A rule of the process guard between its form and the API.
+
+import { textOf, wrongFields } from '../parts/use-submit'
+import type { GuardRequirement, NewProcessRule, ProcessRule } from '../records'
+import { guardWords as text } from './guard-words'
+
+export const SIMPLE_KINDS = Object.keys(text.kinds) as (keyof typeof text.kinds)[]
+const CONDITION = 'condition:'
+export const conditionName = (field: string): string => `${CONDITION}${field}`
+
+type Condition = { field: string; op: 'eq'; value: string | boolean }
+
+/** Conditions as the form can show them: fields of `offered`, each once, equal to something. Null: they are others. */
+export function simpleConditions(conditions: unknown, offered: readonly string[]): Condition[] | null {
+  if (conditions === null || conditions === undefined) return []
+  const list = Array.isArray(conditions) ? conditions : [conditions]
+  const isSimple = (one: unknown): one is Condition => {
+    const { field, op, value } = (one ?? {}) as Partial<Condition>
+    return typeof field === 'string' && op === 'eq' && (typeof value === 'string' || typeof value === 'boolean')
+  }
+  if (!list.every(isSimple) || new Set(list.map(one => one.field)).size < list.length) return null
+  return list.every(({ field }) => offered.includes(field)) ? list : null
+}
+
+/** The rule that a form says. `kept`: conditions that the form doesn't show. Throws at `requires` for one that asks for
+ *  nothing, and at `days` for a number of days that is none. */
+export function ruleOf(form: FormData, kept: unknown): NewProcessRule {
+  const all = (name: string) => form.getAll(name) as string[]
+  return {
+    name: textOf(form, 'name') ?? '',
+    mode: form.get('mode') as ProcessRule['mode'],
+    to_statuses: all('to_statuses'),
+    to_categories: all('to_categories') as ProcessRule['to_categories'],
+    from_statuses: all('from_statuses'),
+    lead_types: all('lead_types') as ProcessRule['lead_types'],
+    conditions: kept ?? conditionsOf(form),
+    requires: requiresOf(form),
+  }
+}
+
+function conditionsOf(form: FormData): Condition[] | null {
+  const given = [...form].flatMap(([name, value]): Condition[] => {
+    if (!name.startsWith(CONDITION) || typeof value !== 'string' || value === '') return []
+    const field = name.slice(CONDITION.length)
+    return [{ field, op: 'eq', value: value === 'true' || value === 'false' ? value === 'true' : value }]
+  })
+  return given.length > 0 ? given : null
+}
+
+function requiresOf(form: FormData): GuardRequirement[] {
+  const kinds = form.getAll('kinds') as (typeof SIMPLE_KINDS)[number][]
+  const fields = form.getAll('fields') as string[]
+  const days = textOf(form, 'days')
+  if (days !== null && !/^[1-9]\d{0,2}$/.test(days)) throw wrongFields({ days: 'must be a number of days, 1 to 365' })
+  const requires: GuardRequirement[] = [
+    ...kinds.map(kind => ({ kind })),
+    ...(days === null ? [] : [{ kind: 'note' as const, days: Number(days) }]),
+    ...(fields.length > 0 ? [{ kind: 'fields' as const, fields }] : []),
+  ]
+  if (requires.length === 0) throw wrongFields({ requires: text.nothingAsked })
+  return requires
+}
+
+/** What a rule asks for, in words. */
+export const askedBy = (requires: readonly GuardRequirement[], fieldName: (field: string) => string): string =>
+  requires
+    .map(one => {
+      if (one.kind === 'fields') return one.fields.map(fieldName).join(', ')
+      return one.kind === 'note' ? text.noteOf(one.days) : text.kinds[one.kind].toLowerCase()
+    })
+    .join('; ')
+
+/** Fields that stand in the rule's requirements. */
+export const fieldsIn = (requires: readonly GuardRequirement[]): string[] =>
+  requires.flatMap(one => (one.kind === 'fields' ? one.fields : []))
+
+/** Of how many days a note has to be; null when none is asked for. */
+export const noteDaysIn = (requires: readonly GuardRequirement[]): number | null =>
+  requires.flatMap(one => (one.kind === 'note' ? [one.days] : []))[0] ?? null
