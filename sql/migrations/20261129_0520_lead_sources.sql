@@ -18,8 +18,8 @@ alter table lead_source
   add column silence_told_for timestamptz,
   -- The URL before the present one works until then.
   add column previous_token_hash bytea unique,
-  add column previous_token_until timestamptz,
-  add check ((previous_token_hash is null) = (previous_token_until is null)),
+  add column old_url_until timestamptz,
+  add check ((previous_token_hash is null) = (old_url_until is null)),
   add foreign key (company_id, default_pipeline_id) references pipeline;
 
 drop trigger audit on lead_source;

@@ -28,7 +28,7 @@ select source.id, source.name, source.kind, source.is_sandbox, source.is_paused,
          select from lead_submission later
           where later.company_id = :company_id and later.source_id = source.id and not later.is_test
             and later.received_at > source.silence_told_for) as is_silent,
-       app.instant(case when source.previous_token_until > :now then source.previous_token_until end) as old_url_until,
+       app.instant(case when source.old_url_until > :now then source.old_url_until end) as old_url_until,
        source.last_received_at, source.received_count,
        (select count(*)::int from lead_submission failed
          where failed.company_id = :company_id and failed.source_id = source.id and failed.status = 'failed') as failed_count,

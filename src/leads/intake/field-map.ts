@@ -42,13 +42,7 @@ export const ATTRIBUTIONS = ['source', 'sub_source', 'campaign', 'placement', 'f
 /** A line `Label: value` of the message, whatever the key would mean otherwise. */
 export const NOTE = 'note'
 
-/** Where a key's value goes: one of our fields, `attribution.<name>`, `custom.<key>` or `note`. */
-export type Target =
-  | (typeof MAPPABLE)[number]
-  | `attribution.${(typeof ATTRIBUTIONS)[number]}`
-  | `custom.${string}`
-  | typeof NOTE
-
+/** `to`: one of our fields, `attribution.<name>`, `custom.<key>` or `note`. */
 export type FieldMap = {
   /** `values`: their word → ours, compared without regard to case. */
   keys: readonly { from: string; to: string; values?: Readonly<Record<string, string>> }[]
