@@ -12,8 +12,8 @@ import type { Contact } from './schema'
 
 /** What goes with a person who is put away, by context: contexts above register theirs. */
 export type ArchivedPart = {
-  /** The owners of what is still going on; the person is put away with it only when asked. */
-  owners(work: Write, contactId: string): Promise<string[]>
+  /** The owners of all of it. With what is open, still going on, the person is put away only when asked. */
+  owners(work: Write, contactId: string): Promise<{ owner_id: string; is_open: boolean }[]>
   /** The permission that putting it away takes. */
   permission: string
   /** One thing and several, for people: `open lead`, `open leads`. */
@@ -29,8 +29,8 @@ export function onContactArchived(part: ArchivedPart): void {
 }
 
 /** Puts a contact away; its numbers and addresses are free for others from then on. Answers it as it is then. 404
- *  unknown or out of reach, 403 `out_of_reach`, 409 `conflict` when it was put away already, or has open leads and
- *  `withLeads` is not said. */
+ *  unknown or out of reach, 403 `out_of_reach`, also where a lead of it, open or closed, is a colleague's, 409 `conflict`
+ *  when it was put away already, or has open leads and `withLeads` is not said. */
 export function archiveContact(who: Who, id: string, withLeads: boolean): Promise<Contact> {
   return db.write(who, async work => {
     const contact = await lockToPutAway(work, id)
@@ -39,8 +39,9 @@ export function archiveContact(who: Who, id: string, withLeads: boolean): Promis
     await work.beyondReach('what belongs to the person goes along, whoever has it', async () => {
       for (const part of parts) {
         const owners = await part.owners(work, id)
-        if (owners.length > 0 && !withLeads) throw stillOpen(owners.length, part.words)
-        if (owners.some(owner => !mayActOn(who, part.permission, owner))) throw fault('out_of_reach')
+        const open = owners.filter(({ is_open }) => is_open).length
+        if (open > 0 && !withLeads) throw stillOpen(open, part.words)
+        if (owners.some(({ owner_id }) => !mayActOn(who, part.permission, owner_id))) throw fault('out_of_reach')
         await part.archive(work, id, at)
       }
       await work.count(sql.contacts.contacts.setAside, { id, at })

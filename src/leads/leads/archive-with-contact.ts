@@ -1,12 +1,41 @@
 import { onContactArchived } from '../../contacts'
 import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Write } from '../../platform/db/work'
+import { append } from '../../platform/events/append'
+import { recordActivity } from '../../records'
 
-/** Leads go and come with their person. */
+/** Leads go and come with their person, and each says so itself: who follows leads hears nothing of persons. */
 onContactArchived({
   permission: 'leads.delete',
   words: ['open lead', 'open leads'],
-  owners: async (work, contact_id) =>
-    (await work.all(sql.leads.leads.listOpenOwners, { contact_id })).map(({ owner_id }) => owner_id),
-  archive: (work, contact_id, at) => work.count(sql.leads.leads.archiveLeadsOf, { contact_id, at }),
-  restore: (work, contact_id, at) => work.count(sql.leads.leads.restoreLeadsOf, { contact_id, at }),
+  owners: (work, contact_id) => work.all(sql.leads.leads.listOwnersOf, { contact_id }),
+  archive: async (work, contact_id, at) => {
+    const leads = await work.all(sql.leads.leads.archiveLeadsOf, { contact_id, at })
+    await tell(work, contact_id, leads, { type: 'lead.archived', title: 'Archived with the contact' })
+  },
+  restore: async (work, contact_id, at) => {
+    const leads = await work.all(sql.leads.leads.restoreLeadsOf, { contact_id, at })
+    await tell(work, contact_id, leads, { type: 'lead.restored', title: 'Restored with the contact' })
+  },
 })
+
+type Put = RowOf<typeof sql.leads.leads.archiveLeadsOf>
+
+async function tell(
+  work: Write,
+  contact_id: string,
+  leads: readonly Put[],
+  { type, title }: { type: string; title: string },
+): Promise<void> {
+  const entries = leads.map(({ id, is_test }) => ({ type: 'system', lead_id: id, contact_id, title, is_test }) as const)
+  const [first, ...others] = entries
+  if (!first) return
+  await recordActivity(work, first, ...others)
+  const events = leads.map(({ id, is_late, is_test }) => ({
+    type,
+    subject: { kind: 'lead' as const, id },
+    quiet: is_late || is_test,
+  }))
+  await append(work, ...events)
+}

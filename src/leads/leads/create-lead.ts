@@ -15,7 +15,8 @@ import type { CreateLeadInput, LeadTaken } from './schema'
  *  policy, so the answer may be a lead that was there. Of a person whom the caller may not edit it fills nothing, and a
  *  new lead goes to whoever had them; where the lead is beyond the caller's reach, only the outcome is told. 422 for a phone, e-mail, source or owner that can't be used. */
 export async function createLead(work: Write, input: CreateLeadInput): Promise<LeadTaken> {
-  const { values } = await readCustom(work, 'lead', input.custom, { door: 'form' })
+  // Without the defaults: the intake fills them when a lead begins, and it may join one that is there.
+  const { values } = await readCustom(work, 'lead', input.custom, { door: 'form', before: {} })
   const lead = asRead(input, values)
   const { source, owner, isSandbox } = await entryOf(work, input)
   const enquiry: Enquiry = {

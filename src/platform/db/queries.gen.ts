@@ -1321,9 +1321,9 @@ export const sql = {
     },
     leads: {
       /** Puts the leads of a person away, at the moment at which the person is. */
-      archiveLeadsOf: query<{ at: string | null; company_id: string | null; contact_id: string | null }, {  }>(
+      archiveLeadsOf: query<{ at: string | null; company_id: string | null; contact_id: string | null }, { id: string; is_late: boolean; is_test: boolean }>(
         "leads/leads/archive_leads_of",
-        "update lead set archived_at = $1, updated_at = now()\n where company_id = $2 and contact_id = $3 and archived_at is null",
+        "update lead set archived_at = $1, updated_at = now()\n where company_id = $2 and contact_id = $3 and archived_at is null\nreturning id, is_late, is_test",
         ["at","company_id","contact_id"],
       ),
       /** Takes a reason out of the list; leads that have it keep it. */
@@ -1428,10 +1428,10 @@ export const sql = {
         "select id, name, category, position, app.instant(archived_at) as archived_at\n  from lost_reason\n where company_id = $1 and (id = $2 or ($2::text is null and archived_at is null))\n order by category desc, position, id",
         ["company_id","id"],
       ),
-      /** Who has the open leads of a person, once for each lead. */
-      listOpenOwners: query<{ company_id: string | null; contact_id: string | null }, { owner_id: string }>(
-        "leads/leads/list_open_owners",
-        "select owner_id\n  from lead\n where company_id = $1 and contact_id = $2 and category = 'open' and archived_at is null",
+      /** Who has the leads of a person, once for each lead. */
+      listOwnersOf: query<{ company_id: string | null; contact_id: string | null }, { owner_id: string; is_open: boolean }>(
+        "leads/leads/list_owners_of",
+        "select owner_id, category = 'open' as is_open\n  from lead\n where company_id = $1 and contact_id = $2 and archived_at is null",
         ["company_id","contact_id"],
       ),
       /** Every status of the company with its key, which several pipelines share. */
@@ -1483,9 +1483,9 @@ export const sql = {
         ["company_id","needs_lost_reason","needs_follow_up"],
       ),
       /** Brings back the leads that were put away together with their person. */
-      restoreLeadsOf: query<{ company_id: string | null; contact_id: string | null; at: string | null }, {  }>(
+      restoreLeadsOf: query<{ company_id: string | null; contact_id: string | null; at: string | null }, { id: string; is_late: boolean; is_test: boolean }>(
         "leads/leads/restore_leads_of",
-        "update lead set archived_at = null, updated_at = now()\n where company_id = $1 and contact_id = $2\n   and date_trunc('milliseconds', archived_at) = date_trunc('milliseconds', $3::timestamptz)",
+        "update lead set archived_at = null, updated_at = now()\n where company_id = $1 and contact_id = $2\n   and date_trunc('milliseconds', archived_at) = date_trunc('milliseconds', $3::timestamptz)\nreturning id, is_late, is_test",
         ["company_id","contact_id","at"],
       ),
       /** Puts a lead away, or brings it back (null). */

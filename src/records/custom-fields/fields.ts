@@ -74,7 +74,7 @@ export async function createField(work: Write, input: NewCustomField): Promise<C
   const id = newId('cuf')
   const values = await merged(work, { ...BLANK, kind, label: input.label, type: input.type }, input)
   await work.count(sql.records.customFields.insertField, { ...columnsOf(values), id, kind, key })
-  if (values.is_unique) await holdValues(work, { ...values, id, kind, key })
+  if (holds(values)) await holdValues(work, { ...values, id, kind, key })
   tellFieldsChanged(work)
   return readField(work, id)
 }
@@ -97,7 +97,7 @@ const BLANK: Omit<Values, 'label' | 'type'> = {
 }
 
 /** Changes a field. 404; 409 `stale`, `conflict` for a type that stored values don't read as and for one field too many,
- *  `duplicate` when it is to be unique and values are the same; 422. */
+ *  `duplicate` when it is to be unique, or to come back as such, and values are the same; 422. */
 export async function updateField(work: Write, id: string, change: CustomFieldChange): Promise<CustomField> {
   const { kind } = await storedField(work, id)
   await work.one(sql.records.customFields.lockFields, { kind })
@@ -111,8 +111,11 @@ export async function updateField(work: Write, id: string, change: CustomFieldCh
   }
   if (values.type !== field.type) await changeType(work, field, values)
   await work.count(sql.records.customFields.updateField, { ...columnsOf(values), id })
-  if (field.is_unique) await work.count(sql.records.customFields.deleteUniqueValues, { field_id: id })
-  if (values.is_unique) await holdValues(work, { ...field, ...values })
+  // Every lead and contact that is written waits for the lock: what is held stays unless it must change.
+  if (holds(values) !== holds(field) || values.type !== field.type) {
+    if (holds(field)) await work.count(sql.records.customFields.deleteUniqueValues, { field_id: id })
+    if (holds(values)) await holdValues(work, { ...field, ...values })
+  }
   tellFieldsChanged(work)
   return readField(work, id)
 }
@@ -213,6 +216,10 @@ async function mustBeRoles(work: Work, ids: string[]): Promise<void> {
   const { unknown } = await work.one(sql.records.customFields.countUnknownRoles, { ids })
   if (unknown > 0) throw invalid({ visible_to: 'holds an unknown role' })
 }
+
+/** A field that was put away keeps nobody from anything. */
+const holds = ({ is_unique, archived_at }: Pick<Values, 'is_unique' | 'archived_at'>): boolean =>
+  is_unique && archived_at === null
 
 /** Holds the values that are stored; 409 when two are the same. Whoever writes meanwhile waits for the lock. */
 async function holdValues(work: Write, { id, kind, key }: Pick<StoredField, 'id' | 'kind' | 'key'>): Promise<void> {

@@ -184,6 +184,19 @@ describe('a contact that is put away', () => {
     expect(await shown()).toEqual([])
     await restore(world.asha)
     expect(await shown()).toEqual([lead])
+    const events = await app.db.sql`select type from event where subject_id = ${lead} order by seq`
+    expect(events.map(row => row.type)).toEqual(['lead.archived', 'lead.restored'])
+    const lines = await app.db.sql`select title from activity where lead_id = ${lead} order by id`
+    expect(lines.map(row => row.title)).toEqual(['Archived with the contact', 'Restored with the contact'])
+  })
+
+  test('takes no closed lead of somebody else along whose leads one may not delete', async () => {
+    await app.db.sql`update role set permissions = permissions || '{"contacts.delete": "own", "leads.delete": "own"}'
+      where company_id = ${world.company.id} and key = 'agent'`
+    const { id } = await givenLead(app, world, { owner: world.neha, contactId: contact, status: 'lost' })
+    expect((await archive(world.ravi)).status).toBe(403)
+    await app.db.sql`update lead set owner_id = ${world.ravi.id} where id = ${id}`
+    expect((await archive(world.ravi)).status).toBe(200)
   })
 
   test('is put away by those who may delete it', async () => {

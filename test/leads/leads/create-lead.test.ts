@@ -64,6 +64,16 @@ test('a new person becomes the lead of the agent who enters them', async () => {
   expect(taken).toMatchObject({ outcome: 'created', lead: { owner: { id: world.imran.id }, temperature: 'hot' } })
 })
 
+test('a person’s next enquiry fills no defaults into the lead that is there', async () => {
+  await addField(app, world, 'lead', 'Came how', { default: 'Walk-in' })
+  const again = await entered(world.ravi, { name: 'Kavita', phone: '9800000001' })
+  expect([again.outcome, again.lead.custom]).toEqual(['re_enquiry', {}])
+  const told = await entered(world.ravi, { name: 'Kavita', phone: '9800000001', custom: { came_how: 'By bus' } })
+  expect(told.lead.custom).toEqual({ came_how: 'By bus' })
+  const first = await entered(world.ravi, { name: 'Lata', phone: '9800000077' })
+  expect(first.lead.custom).toEqual({ came_how: 'Walk-in' })
+})
+
 describe('an enquiry of a person whom a colleague has', () => {
   test.each<[string, () => Caller | Promise<Caller>]>([
     ['another agent', () => world.imran],
