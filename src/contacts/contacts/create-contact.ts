@@ -1,4 +1,5 @@
 import { mergeCustom } from '../../platform/custom-fields'
+import { Overtaken } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import { mayActOn } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
@@ -48,8 +49,9 @@ export async function createContact(
       phones,
       emails,
     })
-    // Somebody else was given one of them since it was looked up.
-    if (made.added < phones.length + emails.length) throw fault('duplicate')
+    // Somebody else was given one of them since it was looked up: the contact without it must not stay.
+    if (made.added < phones.length + emails.length)
+      throw new Overtaken('a number or address was given to somebody else')
     await append(work, { type: 'contact.created', subject: { kind: 'contact', id: made.id }, quiet })
     await recordLeftOver(work, made.id, leftOver)
     if (door === 'form') await mustHaveRequired(work, 'contact', made.id)

@@ -14,10 +14,14 @@ export function named(error: unknown, queryName: string): unknown {
   return error
 }
 
-/** Serialisation failures, deadlocks, and a connection lost before the commit: the same work may succeed when it is run
- *  again. */
+/** Somebody was quicker: what the work looked up before it wrote is no longer so. Nothing of it may stay, and run again it
+ *  meets what is there by now. No `Fault`, which whoever takes many records at once puts down to the one and goes on. */
+export class Overtaken extends Error {}
+
+/** Serialisation failures, deadlocks, work that was overtaken, and a connection lost before the commit: the same work may
+ *  succeed when it is run again. */
 export const isRetried = (error: unknown): boolean =>
-  error instanceof LostBeforeCommit || (isPostgres(error) && RETRIED.has(error.code))
+  error instanceof LostBeforeCommit || error instanceof Overtaken || (isPostgres(error) && RETRIED.has(error.code))
 
 /** The database can't be reached, is stopping or has no room: whatever was worked on is not to blame. */
 export const isDatabaseAway = (error: unknown): boolean =>
@@ -34,6 +38,7 @@ export function faultOf(error: unknown): Fault | null {
   if (error instanceof ConnectionLost) {
     return fault('not_ready', { message: 'The database is away; try again in a moment', retryAfter: 2 })
   }
+  if (error instanceof Overtaken) return overtaken()
   if (!isPostgres(error)) return null
   switch (error.code) {
     case '23505':
@@ -57,8 +62,10 @@ export function faultOf(error: unknown): Fault | null {
       return fault('not_ready', { message: 'This takes too long to find; ask for less at once', retryAfter: 5 })
     case '40001':
     case '40P01':
-      return fault('conflict', { message: 'Others were changing the same records; try again' })
+      return overtaken()
     default:
       return null
   }
 }
+
+const overtaken = () => fault('conflict', { message: 'Others were changing the same records; try again' })
