@@ -3073,7 +3073,7 @@ create view notification_record with (security_invoker=true) as
             ELSE notification.data
         END AS data
    FROM (notification
-     CROSS JOIN LATERAL ( SELECT (count(*))::integer AS count,
+     CROSS JOIN LATERAL ( SELECT (COALESCE(max(item.total), (0)::bigint))::integer AS count,
             COALESCE(json_agg(json_build_object('kind', item.subject_kind, 'id', item.subject_id, 'ref', lead.ref, 'name', COALESCE((lead.contact ->> 'name'::text), contact.name, source.name)) ORDER BY item.at DESC) FILTER (WHERE
                 CASE item.subject_kind
                     WHEN 'lead'::text THEN (lead.id IS NOT NULL)
@@ -3082,7 +3082,8 @@ create view notification_record with (security_invoker=true) as
                 END), '[]'::json) AS subjects
            FROM (((( SELECT member_of.subject_kind,
                     member_of.subject_id,
-                    max(member_of.at) AS at
+                    max(member_of.at) AS at,
+                    count(*) OVER () AS total
                    FROM notification member_of
                   WHERE ((member_of.company_id = notification.company_id) AND (member_of.member_id = notification.member_id) AND (member_of.group_id = notification.group_id))
                   GROUP BY member_of.subject_kind, member_of.subject_id

@@ -18,7 +18,7 @@ select
   case when told.subjects::text = '[]' then '{}' else notification.data end as data
 from notification
 cross join lateral (
-  select count(*)::int as count,
+  select coalesce(max(item.total), 0)::int as count,
          coalesce(json_agg(json_build_object(
            'kind', item.subject_kind,
            'id', item.subject_id,
@@ -28,7 +28,7 @@ cross join lateral (
            filter (where case item.subject_kind when 'lead' then lead.id is not null
                                                 when 'contact' then contact.id is not null else true end), '[]')
            as subjects
-    from (select member_of.subject_kind, member_of.subject_id, max(member_of.at) as at
+    from (select member_of.subject_kind, member_of.subject_id, max(member_of.at) as at, count(*) over () as total
             from notification member_of
            where member_of.company_id = notification.company_id and member_of.member_id = notification.member_id
              and member_of.group_id = notification.group_id

@@ -3,9 +3,8 @@
 -- column due_at: string
 -- column company_id: string
 -- column id: string
--- column owner_id: string
 -- column is_retry: boolean
-select lead.company_id, lead.id, lead.owner_id, lead.follow_up_at::text as due_at, aside.failures is not null as is_retry
+select lead.company_id, lead.id, lead.follow_up_at::text as due_at, aside.failures is not null as is_retry
   from lead
   left join set_aside aside
     on aside.company_id = lead.company_id and aside.job = :job and aside.subject_id = lead.id

@@ -16,7 +16,7 @@ import { Fault } from '../../platform/errors'
 import { declareJob } from '../../platform/jobs/declare'
 import { enqueue } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
-import { tellMembers } from '../../records'
+import { jobReady, tellMembers } from '../../records'
 import { loadMember } from '../../workspace'
 import { type Applied, applyChange, takeBack } from './apply-change'
 import { reasonOf } from './refusal'
@@ -112,7 +112,8 @@ async function finish(work: Write, job: Job, position: number, outcome: Outcome)
 }
 
 async function tell(work: Write, { id, member_id, state: was }: Job, isLast: boolean): Promise<void> {
-  if (isLast) await work.count(sql.leads.bulk.finishJob, { id, at: isoNow() })
+  const finished = isLast ? await work.count(sql.leads.bulk.finishJob, { id, at: isoNow() }) : 0
+  if (finished > 0) await jobReady(work, member_id, { kind: 'job', id })
   const { state, total, waiting, undone } = await work.one(sql.leads.bulk.touchJob, { id })
   const done = total - (was === 'undoing' ? undone : waiting)
   tellMembers(work, [member_id], 'job.progress', { job_id: id, kind: 'leads.bulk', state, done, total })

@@ -6,7 +6,7 @@ import type { Who } from '../../platform/db/who'
 import { dropStored, keepFile, type StoredFile } from '../../platform/files/keep-file'
 import { dayOf } from '../../platform/time/company-day'
 import { loadMember } from '../../workspace'
-import { tell } from '../notifications/notify'
+import { jobReady } from '../notifications/job-ready'
 import { tellMembers } from '../realtime/tell-members'
 import { exporterOf, readRightsOf } from './exporter'
 import type { ExportKind } from './kinds'
@@ -86,9 +86,7 @@ export async function finishRun(
         done,
         total: done,
       })
-      // The program is done with it, and not the member in whose name it worked.
-      const news = { kind: 'job_ready', to: [run.created_by], subject: { kind: 'export', id } } as const
-      await tell(work, news, { actorId: null, fact: null })
+      await jobReady(work, run.created_by, { kind: 'export', id })
     })
   } catch (error) {
     dropStored(exporter.companyId, stored.id)

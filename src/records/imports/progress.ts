@@ -2,6 +2,7 @@ import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
+import { jobReady } from '../notifications/job-ready'
 import { tellMembers } from '../realtime/tell-members'
 import type { ImportRun } from './imports'
 
@@ -46,6 +47,7 @@ export async function finish(who: Who, run: ImportRun, state: ImportRun['state']
     if (now.state !== run.state) return
     await work.count(sql.records.imports.setState, { id: run.id, state, error, anew: false })
     tell(work, run, state, run.total)
+    if (state === 'done' || state === 'undone') await jobReady(work, run.created_by, { kind: 'import', id: run.id })
   })
 }
 

@@ -36,14 +36,19 @@ export async function tellOfFollowUps(signal?: AbortSignal): Promise<void> {
   }
 }
 
-type Due = { company_id: string; id: string; owner_id: string; due_at: string }
+type Due = { company_id: string; id: string; due_at: string }
 
-async function tell({ company_id, id, owner_id, due_at }: Due): Promise<void> {
+async function tell({ company_id, id, due_at }: Due): Promise<void> {
   await db.write(systemOf({ id: company_id, zone: 'UTC' }), async work => {
-    // None when another program was faster, or the lead was changed meanwhile.
-    const marked = await work.count(sql.records.notifications.markFollowUp, { lead_id: id, due_at })
-    if (marked === 0) return
-    await notify(work, { kind: 'follow_up_due', to: [owner_id], subject: { kind: 'lead', id }, data: { due_at } })
+    // None when another program was faster, or the lead was changed meanwhile. Whoever has it now is told.
+    const marked = await work.maybe(sql.records.notifications.markFollowUp, { lead_id: id, due_at })
+    if (!marked) return
+    await notify(work, {
+      kind: 'follow_up_due',
+      to: [marked.owner_id],
+      subject: { kind: 'lead', id },
+      data: { due_at },
+    })
   })
 }
 

@@ -99,7 +99,7 @@ export type NotificationKind = keyof typeof KINDS
 export const NOTIFICATION_KINDS = Object.keys(KINDS) as [NotificationKind, ...NotificationKind[]]
 
 const NAMELESS: Readonly<Record<string, string>> = {
-  job: 'Your job',
+  job: 'Your change of many leads',
   import: 'Your import',
   export: 'Your export',
   lead_source: 'a lead source',
@@ -107,7 +107,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
 const GONE: Readonly<Record<SubjectKind, string>> = {
   lead: 'a lead that you can’t see any more',
   contact: 'a contact that you can’t see any more',
-  job: 'Your job',
+  job: 'Your change of many leads',
   import: 'Your import',
   export: 'Your export',
   lead_source: 'a lead source',

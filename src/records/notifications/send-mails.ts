@@ -66,16 +66,16 @@ async function write(work: Write, memberId: string, items: Item[]): Promise<void
   await queueMail(work, { memberId, email: to.email }, letter)
 }
 
-function lineOf({ kind, subject_kind, ref, source_name, actor_name }: Item): string {
+function lineOf({ kind, subject_kind, ref, source_name, actor_name, is_gone }: Item): string {
   const subject = { kind: subject_kind, ref, name: subject_kind === 'contact' ? 'a contact' : source_name }
   const actor = actor_name === null ? null : { name: actor_name }
-  return sentenceOf({ kind, count: 1, actor, subjects: [subject], subject_kind })
+  return sentenceOf({ kind, count: 1, actor, subjects: is_gone ? [] : [subject], subject_kind })
 }
 
 function urlOf([first, second]: Item[]): string {
   const { baseUrl } = installation()
   const page =
-    first && !second
+    first && !second && !first.is_gone
       ? ({ lead: 'leads', contact: 'contacts', lead_source: 'settings/sources' } as Record<string, string>)[
           first.subject_kind
         ]

@@ -8,14 +8,17 @@ const PAGES: Readonly<Record<string, string>> = {
   lead: '/leads',
   contact: '/contacts',
   lead_source: '/settings/sources',
+  import: '/imports',
 }
+/** What has no page of its own stands in its list. */
+const LISTS: Readonly<Record<string, string>> = { job: '/bulk-changes', export: '/exports' }
 
 /** Where a notification leads: to its record, or to the list when it tells of several; null where there is none. */
 export function targetOf({ kind, subjects, count }: Pick<Notification, 'kind' | 'subjects' | 'count'>): string | null {
   if (kind === 'integrity_found') return '/settings/integrity'
   const [subject] = subjects
   const page = subject && PAGES[subject.kind]
-  if (!page) return null
+  if (!page) return (subject && LISTS[subject.kind]) ?? null
   return count === 1 ? `${page}/${subject.id}` : page
 }
 

@@ -152,6 +152,16 @@ test('entries of one kind within ten minutes are one, until it is read', async (
   expect((await list(world.ravi)).data).toHaveLength(3)
 })
 
+test('of many hundreds that come at once each is counted', async () => {
+  const { id } = await leadOf('Kavita Rane')
+  await tellThem(about(id))
+  await app.db.sql`
+    insert into notification (company_id, id, member_id, kind, subject_kind, subject_id, group_id, group_at, is_head, at)
+    select company_id, id || '_' || n, member_id, kind, subject_kind, subject_id || '_' || n, group_id, group_at, false, at
+      from notification, generate_series(1, 249) n where subject_id = ${id}`
+  expect((await texts(world.ravi))[0]).toBe('250 new leads')
+})
+
 test('after a lead went to a colleague neither its name nor its id is told any more, and it is counted', async () => {
   const [first, second] = [await leadOf('Kavita Rane'), await leadOf('Nisha Shah')]
   await tellThem(about(first.id), about(second.id), about(first.id, 'follow_up_due'))
@@ -264,6 +274,19 @@ describe('a follow-up', () => {
     await tellOfFollowUps()
     const rows = await app.db.sql`select id from notification where subject_id = ${lead.id}`
     expect(rows).toHaveLength(2)
+  })
+
+  test('is told to whoever has the lead by then, though it went to them while it was told', async () => {
+    const lead = await leadOf('Kavita Rane')
+    await due(lead.id, ago(minutes(1)))
+    let telling: Promise<void> | undefined
+    await app.db.sql.begin(async other => {
+      await other`update lead set owner_id = ${world.imran.id} where id = ${lead.id}`
+      telling = tellOfFollowUps()
+      await waitFor(async () => (await app.db.sql`select from pg_locks where not granted`).length > 0)
+    })
+    await telling
+    expect([await texts(world.ravi), (await texts(world.imran)).length]).toEqual([[], 1])
   })
 
   test('that can’t be told of holds up no other', async () => {

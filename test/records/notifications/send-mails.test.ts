@@ -82,6 +82,17 @@ test('a lead that went to a colleague before the mail is written is not in it', 
   expect((await mails()).map(mail => mail.subject)).toEqual(['New lead: L-26-6'])
 })
 
+test('that a lead went on to a colleague is told, and not which', async () => {
+  await choose({ kinds: { lead_went_on: { mail: true } } })
+  const { id } = await leadOf('Kavita Rane', 'L-26-9')
+  await tellThem(given(id, 'lead_went_on'))
+  await app.db.sql`update lead set owner_id = ${world.imran.id} where id = ${id}`
+  await sendMails()
+  const [mail] = await mails()
+  expect(mail!.subject).toBe('Went on to a colleague: a lead that you can’t see any more')
+  for (const told of ['Kavita', 'L-26-9', id]) expect(mail!.text).not.toContain(told)
+})
+
 test('what was read in the app meanwhile, and what is of somebody who left, goes by no mail', async () => {
   await choose({ kinds: BY_MAIL, digest: 'hourly' })
   const lead = await leadOf('Kavita Rane', 'L-26-7')
