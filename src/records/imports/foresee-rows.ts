@@ -3,20 +3,24 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { ImportRun } from './imports'
 import type { FileRow } from './kinds'
-import { MetKeys } from './met-keys'
 import { isAt, type RowOutcome, writeOutcomes } from './progress'
 
 /** What would become of the rows of a file, without doing any of it. */
 export class Foresight {
-  /** Numbers and addresses of the rows so far: half a million rows have a million of them. */
-  readonly #met = new MetKeys()
+  /** Numbers and addresses of the rows so far, as hashes: half a million rows have a million of them. */
+  readonly #met = new Set<number>()
 
   constructor(private readonly run: ImportRun) {}
 
   /** Writes the outcomes of a stretch; false when the check was called off. */
   look(who: Who, rows: readonly FileRow[], lastRow: number): Promise<boolean> {
     // Once, however often the transaction is tried. Each key is noted, also behind one that was met.
-    const met = rows.map(({ read }) => keysOf(read).filter(key => this.#met.meet(key)).length > 0)
+    const met = rows.map(({ read }) => {
+      const hashes = keysOf(read).map(key => Number(Bun.hash(key) as bigint & 0xfffffffffffffn))
+      const isMet = hashes.some(hash => this.#met.has(hash))
+      for (const hash of hashes) this.#met.add(hash)
+      return isMet
+    })
     return db.write(who, async work => {
       if (!(await isAt(work, this.run, lastRow))) return false
       const entries = rows.flatMap(({ read }) => ('problem' in read ? [] : [read]))
