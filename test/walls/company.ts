@@ -95,6 +95,7 @@ async function pushLeads(app: TestApp, world: World): Promise<void> {
 async function addRooms(app: TestApp, world: World): Promise<void> {
   const rooms: [string, object][] = [
     ['/lead-sources', { name: 'Portal', kind: 'portal' }],
+    ['/process-rules', { name: 'Reason first', to_categories: ['junk'], requires: [{ kind: 'reason' }] }],
     ['/assignment-rules', { name: 'Everybody', member_ids: [world.ravi.id] }],
     ['/members', { name: 'Tara Bose', email: 'tara@example.in', phone: '9800000031', role_id: world.roles.agent }],
   ]
@@ -222,6 +223,7 @@ const COMMON = new Set([
   'pipeline',
   'pipeline_status',
   'pipeline_sub_status',
+  'process_rule',
 ])
 
 /** Of the company itself, what its people work with: its name. */
