@@ -37,11 +37,12 @@ test('a line leads to its record, says when it came, and that it is not read to 
   expect(html).toContain('Mark as read')
 })
 
-test('several lead to the list, what is out of sight and jobs to nowhere', () => {
+test('several lead to the list, jobs to theirs, what is out of sight to nowhere', () => {
   expect(targetOf(told({ count: 3 }))).toBe('/leads')
   expect(targetOf(told({ subjects: [subject('contact', 'con_1')] }))).toBe('/contacts/con_1')
   expect(targetOf(told({ subjects: [] }))).toBe(null)
-  expect(targetOf(told({ subjects: [subject('job', 'job_1')] }))).toBe(null)
+  expect(targetOf(told({ subjects: [subject('job', 'job_1')] }))).toBe('/bulk-changes')
+  expect(targetOf(told({ subjects: [subject('import', 'imp_1')] }))).toBe('/imports/imp_1')
 })
 
 test('the bell says how much is unread', () => {
