@@ -936,9 +936,11 @@ create table import_run (
   updated_at timestamp with time zone default now() not null,
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
+  undone_by text collate "C",
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, undone_by) REFERENCES member(company_id, id),
   CHECK ((kind = ANY (ARRAY['lead'::text, 'contact'::text]))),
   CHECK ((state = ANY (ARRAY['uploaded'::text, 'mapped'::text, 'checking'::text, 'checked'::text, 'running'::text, 'paused'::text, 'done'::text, 'cancelled'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
 );

@@ -15,7 +15,15 @@ export { customColumns, customFieldsIn, everyCustomFieldIn, listFieldOf } from '
 export { customChanges, readCustom } from './custom-fields/read-custom'
 export { declareCustomKind, mustHaveRequired } from './custom-fields/required'
 export { declareExport } from './exports/kinds'
-export { importKind, onImportUndone, type ReadRow, type RowValues, type TakenRow } from './imports/kinds'
+export {
+  importKind,
+  onImportUndone,
+  type ReadRow,
+  type RowValues,
+  type TakenBack,
+  type TakenRow,
+  type Undoing,
+} from './imports/kinds'
 export { memberFinder, ownerWords } from './imports/member-finder'
 export { consentsOf } from './imports/row-consent'
 export type { ImportOptions } from './imports/schema'

@@ -1,14 +1,24 @@
--- Puts fields of a lead back that are still as an import left them.
+-- Puts back what of a lead is still as an import left it; both bounds of the budget or neither. Answers what changed.
+-- column changed: string[]
+with was as (
+  select e.key, e.value -> 0 as before, to_jsonb(lead) -> e.key = e.value -> 1 as stands,
+         case when e.key like 'budget%' then 'budget' else e.key end as part
+    from lead, jsonb_each(:changes::jsonb) e
+   where lead.company_id = :company_id and lead.id = :id
+     and e.key in ('budget_min', 'budget_max', 'bhk', 'property_types', 'location', 'project', 'custom',
+                   'enquiry_count', 'last_enquiry_at')
+), back as (
+  select jsonb_object_agg(key, before) as fields, array_agg(key order by key) as changed
+    from (select key, before, bool_and(stands) over (partition by part) as stands from was) told
+   where stands
+)
 update lead
    set budget_min = r.budget_min, budget_max = r.budget_max, bhk = r.bhk, property_types = r.property_types,
        location = r.location, project = r.project, custom = r.custom, enquiry_count = r.enquiry_count,
-       last_enquiry_at = r.last_enquiry_at, status_id = r.status_id, sub_status_id = r.sub_status_id,
-       category = r.category, closed_at = r.closed_at, owner_id = r.owner_id, updated_at = now()
+       last_enquiry_at = r.last_enquiry_at, updated_at = now()
   from lead old
- cross join lateral (
-   select jsonb_object_agg(e.key, e.value -> 0) as fields
-     from jsonb_each(:changes::jsonb) e
-    where to_jsonb(old) -> e.key = e.value -> 1) back
+  join back on back.fields is not null
  cross join lateral jsonb_populate_record(old, back.fields) r
- where old.company_id = :company_id and old.id = :id and back.fields is not null
-   and lead.company_id = old.company_id and lead.id = old.id;
+ where old.company_id = :company_id and old.id = :id
+   and lead.company_id = old.company_id and lead.id = old.id
+returning back.changed;

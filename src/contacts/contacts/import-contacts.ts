@@ -1,5 +1,4 @@
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { isEmail } from '../../platform/email'
 import { Fault } from '../../platform/errors'
@@ -15,6 +14,7 @@ import {
   type RowValues,
 } from '../../records'
 import { CONTACT_KINDS } from './schema'
+import { contactsTakenBack } from './undo-imported'
 import { type ToldContact, upsertContact } from './upsert-contact'
 
 type Names = Pick<ToldContact, 'name' | 'first_name' | 'last_name'>
@@ -81,12 +81,7 @@ importKind<Entry>('contact', {
   },
 })
 
-onImportUndone('contact', {
-  async remove(work, ids, at) {
-    await Promise.all(ids.map(id => work.count(sql.contacts.contacts.setAside, { id, at })))
-  },
-  restore: (work, id, changes) => work.count(sql.contacts.contacts.restoreFields, { id, changes: changes as never }),
-})
+onImportUndone('contact', contactsTakenBack)
 
 const NAMELESS: Names = { name: null, first_name: null, last_name: null }
 

@@ -22,6 +22,7 @@ import { readLead } from '../intake/read-lead'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
 import { NO_STATUS, placeImported } from './place-imported'
 import { createSource } from './sources'
+import { leadsTakenBack } from './undo-imported'
 
 type Entry = { enquiry: Enquiry; statusKey: string | null; tags: string[] }
 
@@ -133,12 +134,7 @@ async function mapped(work: Work, options: ImportOptions) {
   }
 }
 
-onImportUndone('lead', {
-  async remove(work, ids, at) {
-    if (ids.length > 0) await work.count(sql.leads.intake.archiveLeads, { ids: [...ids], at })
-  },
-  restore: (work, id, changes) => work.count(sql.leads.intake.restoreFields, { id, changes: changes as never }),
-})
+onImportUndone('lead', leadsTakenBack)
 
 /** The sources by id, and the one for rows that name none: the one that is chosen, else the company's first for lists. */
 async function importSources(work: Write, chosen: string | null) {

@@ -274,10 +274,10 @@ export const sql = {
         "with wanted as (\n  select new.e164, new.national, nullif(new.label, '') as label, new.place::int as position\n    from unnest($1::text[], $2::text[], $3::text[]) with ordinality new (e164, national, label, place)\n), removed as (\n  delete from contact_phone\n   where company_id = $4 and contact_id = $5 and e164 not in (select e164 from wanted)\n), moved as (\n  update contact_phone\n     set position = wanted.position, label = wanted.label\n    from wanted\n   where contact_phone.company_id = $4 and contact_phone.contact_id = $5\n     and contact_phone.e164 = wanted.e164\n     and (contact_phone.position, contact_phone.label) is distinct from (wanted.position, wanted.label)\n)\ninsert into contact_phone (company_id, contact_id, e164, national, position, label, is_test)\nselect $4, $5, wanted.e164, wanted.national, wanted.position, wanted.label, $6\n  from wanted\n where not exists (select from contact_phone had\n                    where had.company_id = $4 and had.contact_id = $5 and had.e164 = wanted.e164)",
         ["e164s","nationals","labels","company_id","id","is_test"], ["e164s","nationals","labels"],
       ),
-      /** Puts fields of a contact back that are still as an import left them. */
-      restoreFields: query<{ changes: unknown | null; company_id: string | null; id: string | null }, {  }>(
+      /** Puts back what of a contact is still as an import left it; its name with all its parts or not at all. Answers what */
+      restoreFields: query<{ changes: unknown | null; company_id: string | null; id: string | null }, { changed: string[] }>(
         "contacts/contacts/restore_fields",
-        "update contact\n   set name = r.name, name_folded = r.name_folded, first_name = r.first_name, last_name = r.last_name, city = r.city,\n       address = r.address, pincode = r.pincode, occupation = r.occupation, kinds = r.kinds, tags = r.tags,\n       custom = r.custom, updated_at = now()\n  from contact old\n cross join lateral (\n   select jsonb_object_agg(e.key, e.value -> 0) as fields\n     from jsonb_each($1::jsonb) e\n    where to_jsonb(old) -> e.key = e.value -> 1) back\n cross join lateral jsonb_populate_record(old, back.fields) r\n where old.company_id = $2 and old.id = $3 and back.fields is not null\n   and contact.company_id = old.company_id and contact.id = old.id",
+        "with was as (\n  select e.key, e.value -> 0 as before, to_jsonb(contact) -> e.key = e.value -> 1 as stands,\n         case when e.key in ('name_folded', 'first_name', 'last_name') then 'name' else e.key end as part\n    from contact, jsonb_each($1::jsonb) e\n   where contact.company_id = $2 and contact.id = $3\n     and e.key in ('name', 'name_folded', 'first_name', 'last_name', 'city', 'address', 'pincode', 'occupation',\n                   'kinds', 'tags', 'custom')\n), back as (\n  select jsonb_object_agg(key, before) as fields,\n         array_agg(key order by key) filter (where key <> 'name_folded') as changed\n    from (select key, before, bool_and(stands) over (partition by part) as stands from was) told\n   where stands\n)\nupdate contact\n   set name = r.name, name_folded = r.name_folded, first_name = r.first_name, last_name = r.last_name, city = r.city,\n       address = r.address, pincode = r.pincode, occupation = r.occupation, kinds = r.kinds, tags = r.tags,\n       custom = r.custom, updated_at = now()\n  from contact old\n  join back on back.fields is not null\n cross join lateral jsonb_populate_record(old, back.fields) r\n where old.company_id = $2 and old.id = $3\n   and contact.company_id = old.company_id and contact.id = old.id\nreturning back.changed",
         ["changes","company_id","id"],
       ),
       /** Puts a contact away: its numbers and addresses are free for others, and kept aside. */
@@ -291,6 +291,12 @@ export const sql = {
         "contacts/contacts/settle_reachable",
         "update contact\n   set is_unreachable = not exists (select from contact_phone\n                                     where company_id = contact.company_id and contact_id = contact.id)\n                    and not exists (select from contact_email\n                                     where company_id = contact.company_id and contact_id = contact.id)\n where company_id = $1 and id = $2",
         ["company_id","id"],
+      ),
+      /** Takes numbers and addresses from a contact, as far as it still has them, and says which kinds it lost. */
+      takeNumbersBack: query<{ company_id: string | null; id: string | null; phones: string[] | null; emails: string[] | null }, { changed: string[] }>(
+        "contacts/contacts/take_numbers_back",
+        "with phones as (\n  delete from contact_phone\n   where company_id = $1 and contact_id = $2 and e164 = any ($3::text[])\n  returning 1\n), emails as (\n  delete from contact_email\n   where company_id = $1 and contact_id = $2 and email = any ($4::text[])\n  returning 1\n)\nselect array_remove(array[\n         case when exists (select from phones) then 'phones' end,\n         case when exists (select from emails) then 'emails' end], null) as changed",
+        ["company_id","id","phones","emails"], ["phones","emails"],
       ),
       /** Writes what can be edited in a contact; the caller has locked it and merged the change. */
       updateContact: query<{ name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; birthday: string | null; anniversary: string | null; owner_id: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -826,10 +832,10 @@ export const sql = {
       ),
     },
     intake: {
-      /** Puts leads away together. */
-      archiveLeads: query<{ at: string | null; company_id: string | null; ids: string[] | null }, {  }>(
+      /** Puts leads away together, and answers those that were there. */
+      archiveLeads: query<{ at: string | null; company_id: string | null; ids: string[] | null }, { id: string; contact_id: string }>(
         "leads/intake/archive_leads",
-        "update lead set archived_at = $1, updated_at = now()\n where company_id = $2 and id = any ($3::text[]) and archived_at is null",
+        "update lead set archived_at = $1, updated_at = now()\n where company_id = $2 and id = any ($3::text[]) and archived_at is null\nreturning id, contact_id",
         ["at","company_id","ids"], ["ids"],
       ),
       /** Another enquiry on a lead that whoever brings it may not change: counted and dated, and nothing else. */
@@ -910,10 +916,16 @@ export const sql = {
         "update lead\n   set pipeline_id = $1, status_id = $2, sub_status_id = null, lost_reason_id = null,\n       category = 'open', closed_at = null, updated_at = now()\n where company_id = $3 and id = $4",
         ["pipeline_id","status_id","company_id","lead_id"],
       ),
-      /** Puts fields of a lead back that are still as an import left them. */
-      restoreFields: query<{ changes: unknown | null; company_id: string | null; id: string | null }, {  }>(
+      /** Puts back what of a lead is still as an import left it; both bounds of the budget or neither. Answers what changed. */
+      restoreFields: query<{ changes: unknown | null; company_id: string | null; id: string | null }, { changed: string[] }>(
         "leads/intake/restore_fields",
-        "update lead\n   set budget_min = r.budget_min, budget_max = r.budget_max, bhk = r.bhk, property_types = r.property_types,\n       location = r.location, project = r.project, custom = r.custom, enquiry_count = r.enquiry_count,\n       last_enquiry_at = r.last_enquiry_at, status_id = r.status_id, sub_status_id = r.sub_status_id,\n       category = r.category, closed_at = r.closed_at, owner_id = r.owner_id, updated_at = now()\n  from lead old\n cross join lateral (\n   select jsonb_object_agg(e.key, e.value -> 0) as fields\n     from jsonb_each($1::jsonb) e\n    where to_jsonb(old) -> e.key = e.value -> 1) back\n cross join lateral jsonb_populate_record(old, back.fields) r\n where old.company_id = $2 and old.id = $3 and back.fields is not null\n   and lead.company_id = old.company_id and lead.id = old.id",
+        "with was as (\n  select e.key, e.value -> 0 as before, to_jsonb(lead) -> e.key = e.value -> 1 as stands,\n         case when e.key like 'budget%' then 'budget' else e.key end as part\n    from lead, jsonb_each($1::jsonb) e\n   where lead.company_id = $2 and lead.id = $3\n     and e.key in ('budget_min', 'budget_max', 'bhk', 'property_types', 'location', 'project', 'custom',\n                   'enquiry_count', 'last_enquiry_at')\n), back as (\n  select jsonb_object_agg(key, before) as fields, array_agg(key order by key) as changed\n    from (select key, before, bool_and(stands) over (partition by part) as stands from was) told\n   where stands\n)\nupdate lead\n   set budget_min = r.budget_min, budget_max = r.budget_max, bhk = r.bhk, property_types = r.property_types,\n       location = r.location, project = r.project, custom = r.custom, enquiry_count = r.enquiry_count,\n       last_enquiry_at = r.last_enquiry_at, updated_at = now()\n  from lead old\n  join back on back.fields is not null\n cross join lateral jsonb_populate_record(old, back.fields) r\n where old.company_id = $2 and old.id = $3\n   and lead.company_id = old.company_id and lead.id = old.id\nreturning back.changed",
+        ["changes","company_id","id"],
+      ),
+      /** Puts a lead back where it stood before an import opened it again, unless it moved on since; where its status was put */
+      restorePlace: query<{ changes: unknown | null; company_id: string | null; id: string | null }, { contact_id: string; from_status: { key: string; name: string }; to_status: { key: string; name: string } }>(
+        "leads/intake/restore_place",
+        "with was as (\n  select old.contact_id, old.status_id, place.status_id as before_id, place.sub_status_id, place.lost_reason_id,\n         place.closed_at\n    from lead old\n   cross join lateral (\n     select jsonb_object_agg(e.key, e.value -> 0) as fields, bool_and(to_jsonb(old) -> e.key = e.value -> 1) as stands\n       from jsonb_each($1::jsonb) e\n      where e.key in ('pipeline_id', 'status_id', 'sub_status_id', 'category', 'closed_at', 'lost_reason_id')) asked\n   cross join lateral jsonb_populate_record(old, asked.fields) place\n   where old.company_id = $2 and old.id = $3 and asked.stands and asked.fields ? 'status_id'\n)\nupdate lead\n   set pipeline_id = target.pipeline_id, status_id = target.id, category = target.category,\n       sub_status_id = case when target.id = was.before_id then was.sub_status_id end,\n       lost_reason_id = case when target.category in ('lost', 'junk') then was.lost_reason_id end,\n       closed_at = case when target.category <> 'open' then coalesce(was.closed_at, now()) end,\n       updated_at = now()\n  from was\n  join pipeline_status left_at on left_at.company_id = $2 and left_at.id = was.status_id\n  join pipeline_status before on before.company_id = $2 and before.id = was.before_id\n  join pipeline_status target on target.company_id = $2 and target.id = coalesce(before.remap_to, before.id)\n where lead.company_id = $2 and lead.id = $3\nreturning was.contact_id, json_build_object('key', left_at.key, 'name', left_at.name) as from_status,\n          json_build_object('key', target.key, 'name', target.name) as to_status",
         ["changes","company_id","id"],
       ),
     },
@@ -2227,9 +2239,9 @@ export const sql = {
         ["id"],
       ),
       /** One import, of these kinds. */
-      findImport: query<{ company_id: string | null; kinds: string[] | null; id: string | null }, { id: string; kind: 'lead' | 'contact'; state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'; file_id: string; file_name: string; sheet: string; sheets: { name: string; hidden: boolean }[]; encoding: string | null; delimiter: string | null; head_row: number; columns: { index: number; heading: string; samples: string[] }[]; preview: { no: number; cells: string[] }[]; mapping: Record<string, string>; options: import('../../records/imports/schema').ImportOptions; total: number; last_row: number; created_count: number; updated_count: number; duplicate_count: number; invalid_count: number; error: string | null; created_by: string; created_by_name: string; created_at: string; started_at: string | null; finished_at: string | null }>(
+      findImport: query<{ company_id: string | null; kinds: string[] | null; id: string | null }, { id: string; kind: 'lead' | 'contact'; state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'; file_id: string; file_name: string; sheet: string; sheets: { name: string; hidden: boolean }[]; encoding: string | null; delimiter: string | null; head_row: number; columns: { index: number; heading: string; samples: string[] }[]; preview: { no: number; cells: string[] }[]; mapping: Record<string, string>; options: import('../../records/imports/schema').ImportOptions; total: number; last_row: number; created_count: number; updated_count: number; duplicate_count: number; invalid_count: number; error: string | null; created_by: string; undone_by: string | null; created_by_name: string; created_at: string; started_at: string | null; finished_at: string | null }>(
         "records/imports/find_import",
-        "select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,\n       run.head_row, run.columns, run.preview, run.mapping, run.options, run.total, run.last_row,\n       run.created_count, run.updated_count, run.duplicate_count, run.invalid_count, run.error, run.created_by,\n       member.name as created_by_name, app.instant(run.created_at) as created_at,\n       app.instant(run.started_at) as started_at, app.instant(run.finished_at) as finished_at\n  from import_run run\n  join member on member.company_id = run.company_id and member.id = run.created_by\n where run.company_id = $1 and run.kind = any ($2::text[])\n   and run.id = $3",
+        "select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,\n       run.head_row, run.columns, run.preview, run.mapping, run.options, run.total, run.last_row,\n       run.created_count, run.updated_count, run.duplicate_count, run.invalid_count, run.error, run.created_by, run.undone_by,\n       member.name as created_by_name, app.instant(run.created_at) as created_at,\n       app.instant(run.started_at) as started_at, app.instant(run.finished_at) as finished_at\n  from import_run run\n  join member on member.company_id = run.company_id and member.id = run.created_by\n where run.company_id = $1 and run.kind = any ($2::text[])\n   and run.id = $3",
         ["company_id","kinds","id"], ["kinds"],
       ),
       /** Who brought a file, with what they may do now. */
@@ -2275,9 +2287,9 @@ export const sql = {
         ["company_id","id","after","outcome","most"],
       ),
       /** People and their leads as they are at this moment. */
-      listSnapshots: query<{ company_id: string | null; ids: string[] | null }, { id: string; contact: Record<string, unknown>; leads: Record<string, Record<string, unknown>> }>(
+      listSnapshots: query<{ company_id: string | null; ids: string[] | null }, { id: string; contact: Record<string, unknown>; leads: Record<string, Record<string, unknown>>; phones: string[]; emails: string[] }>(
         "records/imports/list_snapshots",
-        "select contact.id, to_jsonb(contact) as contact,\n       coalesce((select jsonb_object_agg(lead.id, to_jsonb(lead))\n                   from lead\n                  where lead.company_id = $1 and lead.contact_id = contact.id), '{}') as leads\n  from contact\n where contact.company_id = $1 and contact.id = any ($2::text[])",
+        "select contact.id, to_jsonb(contact) as contact,\n       coalesce((select jsonb_object_agg(lead.id, to_jsonb(lead))\n                   from lead\n                  where lead.company_id = $1 and lead.contact_id = contact.id), '{}') as leads,\n       array(select phone.e164 from contact_phone phone\n              where phone.company_id = $1 and phone.contact_id = contact.id) as phones,\n       array(select email.email from contact_email email\n              where email.company_id = $1 and email.contact_id = contact.id) as emails\n  from contact\n where contact.company_id = $1 and contact.id = any ($2::text[])",
         ["company_id","ids"], ["ids"],
       ),
       /** Imports that should be at work and have not moved for a while. */
@@ -2286,17 +2298,17 @@ export const sql = {
         "select company_id, id from import_run\n where state in ('checking', 'running', 'undoing') and updated_at < $1\n limit 100",
         ["before"],
       ),
-      /** What an import did and nobody has taken back yet, the last row first. */
-      listToUndo: query<{ company_id: string | null; id: string | null; most: number | null }, { no: number; lead_id: string | null; contact_id: string | null; made_lead: boolean; made_contact: boolean; changes: { contact?: Record<string, [unknown, unknown]>; leads?: Record<string, Record<string, [unknown, unknown]>> } | null }>(
+      /** What an import did before a row of it and nobody has taken back yet, the last row first. */
+      listToUndo: query<{ company_id: string | null; id: string | null; before: number | null; most: number | null }, { no: number; lead_id: string | null; contact_id: string | null; made_lead: boolean; made_contact: boolean; changes: { contact?: Record<string, [unknown, unknown]>; leads?: Record<string, Record<string, [unknown, unknown]>> } | null }>(
         "records/imports/list_to_undo",
-        "select no, lead_id, contact_id, made_lead, made_contact, changes\n  from import_row\n where company_id = $1 and import_id = $2 and undone is null and outcome <> 'invalid' and contact_id is not null\n order by no desc\n limit $3",
-        ["company_id","id","most"],
+        "select no, lead_id, contact_id, made_lead, made_contact, changes\n  from import_row\n where company_id = $1 and import_id = $2 and no < $3\n   and undone is null and outcome <> 'invalid' and contact_id is not null\n order by no desc\n limit $4",
+        ["company_id","id","before","most"],
       ),
-      /** Which of these leads and people somebody worked on since the import, or have grown beyond it. */
-      listTouched: query<{ company_id: string | null; id: string | null; lead_ids: string[] | null; contact_ids: string[] | null }, { id: string }>(
+      /** Which of these leads and people somebody worked on since the import, or have grown beyond it. `row_contact_ids`: the */
+      listTouched: query<{ company_id: string | null; id: string | null; row_contact_ids: string[] | null; lead_ids: string[] | null; contact_ids: string[] | null }, { id: string }>(
         "records/imports/list_touched",
-        "with mine as (\n  select lead_id, contact_id, max(at) as at\n    from import_row\n   where company_id = $1 and import_id = $2\n     and (lead_id = any ($3::text[]) or contact_id = any ($4::text[]))\n   group by lead_id, contact_id\n)\nselect lead.id\n  from lead\n  join (select lead_id, max(at) as at from mine group by lead_id) done on done.lead_id = lead.id\n where lead.company_id = $1 and lead.id = any ($3::text[])\n   and (lead.updated_at > done.at\n        or exists (select from activity where activity.company_id = $1 and activity.lead_id = lead.id\n                      and activity.created_at > done.at)\n        or exists (select from task where task.company_id = $1 and task.lead_id = lead.id))\nunion all\nselect contact.id\n  from contact\n  join (select contact_id, max(at) as at from mine group by contact_id) done on done.contact_id = contact.id\n where contact.company_id = $1 and contact.id = any ($4::text[])\n   and (contact.updated_at > done.at\n        or exists (select from activity where activity.company_id = $1 and activity.contact_id = contact.id\n                      and activity.created_at > done.at))",
-        ["company_id","id","lead_ids","contact_ids"], ["lead_ids","contact_ids"],
+        "with mine as (\n  select lead_id, contact_id, max(at) as at\n    from import_row\n   where company_id = $1 and import_id = $2 and contact_id = any ($3::text[])\n   group by lead_id, contact_id\n)\nselect lead.id\n  from lead\n  join (select lead_id, max(at) as at from mine group by lead_id) done on done.lead_id = lead.id\n where lead.company_id = $1 and lead.id = any ($4::text[])\n   and (lead.updated_at > done.at\n        or exists (select from activity where activity.company_id = $1 and activity.lead_id = lead.id\n                      and activity.created_at > done.at)\n        or exists (select from task where task.company_id = $1 and task.lead_id = lead.id))\nunion all\nselect contact.id\n  from contact\n  join (select contact_id, max(at) as at from mine group by contact_id) done on done.contact_id = contact.id\n where contact.company_id = $1 and contact.id = any ($5::text[])\n   and (contact.updated_at > done.at\n        or exists (select from activity where activity.company_id = $1 and activity.contact_id = contact.id\n                      and activity.created_at > done.at and activity.data ->> 'import_id' is distinct from $2))",
+        ["company_id","id","row_contact_ids","lead_ids","contact_ids"], ["row_contact_ids","lead_ids","contact_ids"],
       ),
       /** Which of these people still have a lead that was not put away. */
       listWithLeads: query<{ company_id: string | null; contact_ids: string[] | null }, { contact_id: string }>(
@@ -2323,10 +2335,10 @@ export const sql = {
         ["mapping","options","sheet","head_row","columns","preview","total","company_id","id"],
       ),
       /** Moves an import on; `anew`: from its first row. */
-      setState: query<{ state: string | null; error: string | null; anew: boolean | null; company_id: string | null; id: string | null }, {  }>(
+      setState: query<{ state: string | null; error: string | null; anew: boolean | null; me: string | null; company_id: string | null; id: string | null }, {  }>(
         "records/imports/set_state",
-        "update import_run\n   set state = $1, error = $2, updated_at = now(),\n       last_row = case when $3::boolean then 0 else last_row end,\n       created_count = case when $3::boolean then 0 else created_count end,\n       updated_count = case when $3::boolean then 0 else updated_count end,\n       duplicate_count = case when $3::boolean then 0 else duplicate_count end,\n       invalid_count = case when $3::boolean then 0 else invalid_count end,\n       started_at = case when $1::text = 'running' then coalesce(started_at, now()) else started_at end,\n       finished_at = case when $1::text in ('done', 'cancelled', 'failed') then now() else finished_at end\n where company_id = $4 and id = $5",
-        ["state","error","anew","company_id","id"],
+        "update import_run\n   set state = $1, error = $2, updated_at = now(),\n       last_row = case when $3::boolean then 0 else last_row end,\n       created_count = case when $3::boolean then 0 else created_count end,\n       updated_count = case when $3::boolean then 0 else updated_count end,\n       duplicate_count = case when $3::boolean then 0 else duplicate_count end,\n       invalid_count = case when $3::boolean then 0 else invalid_count end,\n       started_at = case when $1::text = 'running' then coalesce(started_at, now()) else started_at end,\n       undone_by = case when $1::text = 'undoing' then $4 else undone_by end,\n       finished_at = case when $1::text in ('done', 'cancelled', 'failed') then now() else finished_at end\n where company_id = $5 and id = $6",
+        ["state","error","anew","me","company_id","id"],
       ),
     },
     notifications: {

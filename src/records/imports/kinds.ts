@@ -54,11 +54,15 @@ export type ImportKind<E = unknown> = {
 /** `[before, after]` of each field that a row changed. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>
 
-/** How a context takes back what an import did to its records. */
+/** The import that is taken back. `at`: the moment at which everything goes that goes together. `quiet`: it fired nothing
+ *  when it came, and fires nothing now. */
+export type Undoing = { importId: string; fileName: string; at: string; quiet: boolean }
+
+/** How a context takes back what an import did to its records; what changes tells of itself. */
 export type TakenBack = {
-  remove(work: Write, ids: readonly string[], at: string): Promise<void>
-  /** Puts back the fields that are still as the import left them, and answers how many. */
-  restore(work: Write, id: string, changes: Changes): Promise<number>
+  remove(work: Write, ids: readonly string[], undoing: Undoing): Promise<void>
+  /** Puts back what is still as the import left it, and answers how many records changed. */
+  restore(work: Write, id: string, changes: Changes, undoing: Undoing): Promise<number>
 }
 
 export type Kind = 'lead' | 'contact'

@@ -47,11 +47,18 @@ export async function finish(who: Who, run: ImportRun, state: ImportRun['state']
     if (now.state !== run.state) return
     await work.count(sql.records.imports.setState, { id: run.id, state, error, anew: false })
     tell(work, run, state, run.total)
-    if (state === 'done' || state === 'undone') await jobReady(work, run.created_by, { kind: 'import', id: run.id })
+    const asked = state === 'undone' ? (run.undone_by ?? run.created_by) : run.created_by
+    if (state === 'done' || state === 'undone') await jobReady(work, asked, { kind: 'import', id: run.id })
   })
 }
 
 export function tell(work: Write, run: ImportRun, state: ImportRun['state'], done: number): void {
   const { id: job_id, total } = run
-  tellMembers(work, [run.created_by], 'import.progress', { job_id, kind: 'import', state, done, total })
+  tellMembers(work, [...new Set([run.created_by, run.undone_by ?? run.created_by])], 'import.progress', {
+    job_id,
+    kind: 'import',
+    state,
+    done,
+    total,
+  })
 }

@@ -6,11 +6,32 @@ type Snapshot = RowOf<typeof sql.records.imports.listSnapshots>
 export type Snapshots = ReadonlyMap<string, Snapshot>
 type Fields = Record<string, unknown>
 
-const CONTACT = 'name name_folded first_name last_name city address pincode occupation kinds tags custom'.split(' ')
-const LEAD =
-  'budget_min budget_max bhk property_types location project custom enquiry_count last_enquiry_at status_id sub_status_id category closed_at owner_id'.split(
-    ' ',
-  )
+/** Columns, those in one line together: where one of them changed, all are noted, and they go back together or not. An
+ *  owner is none of them: an import takes a lead only from somebody who left. */
+const parts = (lines: string) =>
+  lines
+    .trim()
+    .split('\n')
+    .map(line => line.trim().split(' '))
+const CONTACT = parts(`
+  name name_folded first_name last_name
+  city
+  address
+  pincode
+  occupation
+  kinds
+  tags
+  custom`)
+const LEAD = parts(`
+  budget_min budget_max
+  bhk
+  property_types
+  location
+  project
+  custom
+  enquiry_count
+  last_enquiry_at
+  pipeline_id status_id sub_status_id category closed_at lost_reason_id`)
 
 /** People and their leads as they are now, by the person's id. */
 export async function snapshotsOf(work: Work, ids: readonly string[]): Promise<Snapshots> {
@@ -19,7 +40,8 @@ export async function snapshotsOf(work: Work, ids: readonly string[]): Promise<S
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** What differs, for taking it back: `{ contact: { city: [before, after] }, leads: { <id>: { … } } }`; null for nothing. */
+/** What differs, for taking it back: `{ contact: { city: [before, after] }, leads: { <id>: { … } } }`; of numbers and
+ *  addresses what came to them: `phones: [[], [added]]`. Null for nothing. */
 export function changesBetween(
   before: Snapshot | undefined,
   after: Snapshot | undefined,
@@ -27,7 +49,13 @@ export function changesBetween(
 ): object | null {
   if (!before || !after) return null
   // What the import itself made is taken back whole.
-  const contact = made?.made_contact ? {} : differing(CONTACT, before.contact, after.contact)
+  const contact = made?.made_contact
+    ? {}
+    : {
+        ...differing(CONTACT, before.contact, after.contact),
+        ...added('phones', before.phones, after.phones),
+        ...added('emails', before.emails, after.emails),
+      }
   const leads = Object.fromEntries(
     Object.entries(before.leads).flatMap(([id, was]) => {
       const is = after.leads[id]
@@ -38,9 +66,15 @@ export function changesBetween(
   return Object.keys(contact).length + Object.keys(leads).length > 0 ? { contact, leads } : null
 }
 
-const differing = (names: readonly string[], before: Fields, after: Fields) =>
+const differing = (parts: readonly (readonly string[])[], before: Fields, after: Fields) =>
   Object.fromEntries(
-    names
-      .filter(name => !Bun.deepEquals(before[name], after[name]))
+    parts
+      .filter(part => part.some(name => !Bun.deepEquals(before[name], after[name])))
+      .flat()
       .map(name => [name, [before[name] ?? null, after[name] ?? null]]),
   )
+
+function added(name: string, before: readonly string[], after: readonly string[]): Record<string, [[], string[]]> {
+  const more = after.filter(value => !before.includes(value))
+  return more.length > 0 ? { [name]: [[], more] } : {}
+}

@@ -7,7 +7,7 @@ import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { errorDetails, log } from '../../platform/log'
 import type { ImportRun } from './imports'
-import { takenBackOf } from './kinds'
+import { takenBackOf, type Undoing } from './kinds'
 import { finish, isAt, tell } from './progress'
 
 const TOGETHER = 200
@@ -15,76 +15,79 @@ const TOGETHER = 200
 type Row = RowOf<typeof sql.records.imports.listToUndo>
 type Undone = { no: number; undone: 'removed' | 'restored' | 'kept'; reasons: string[] }
 
+/** Behind the last row of every file. */
+const END = 2 ** 31 - 1
+
 /** Takes an import back, from its last row to its first: puts away what it made and nobody worked on since, puts back what
  *  it changed and is still so, and says of the rest why it stays. */
 export async function undoImport(who: Who, run: ImportRun, signal?: AbortSignal): Promise<void> {
-  for (let done = 0; ; ) {
+  for (let done = 0, before = END; ; ) {
     signal?.throwIfAborted()
-    const count = await undoNext(who, run)
-    if (count === null) return
-    if (count === 0) break
-    done += count
+    const rows = await undoNext(who, run, before)
+    if (rows === null) return
+    if (rows.length === 0) break
+    done += rows.length
+    before = rows.at(-1)!.no
     await db.write(who, async work => tell(work, run, 'undoing', done))
   }
   await finish(who, run, 'undone', null)
 }
 
-/** Some rows; how many, or null when the import is undone no longer. Where they fail together, the next one goes by
+/** Some rows before a row; or null when the import is undone no longer. Where they fail together, the next one goes by
  *  itself, and stays as it is when it fails again: it holds up no other. */
-async function undoNext(who: Who, run: ImportRun): Promise<number | null> {
-  const inWrite = (act: (work: Write) => Promise<number>) =>
+async function undoNext(who: Who, run: ImportRun, before: number): Promise<Row[] | null> {
+  const inWrite = (most: number, act: (work: Write, rows: readonly Row[]) => Promise<readonly Undone[]>) =>
     db.write(who, async work => {
       if (!(await isAt(work, run, run.last_row))) return null
-      return work.beyondReach('what an import made it takes back, whoever has it by now', () => act(work))
+      const rows = await work.all(sql.records.imports.listToUndo, { id: run.id, before, most })
+      if (rows.length === 0) return rows
+      return work.beyondReach('what an import made it takes back, whoever has it by now', async () => {
+        await work.count(sql.records.imports.markUndone, { id: run.id, rows: await act(work, rows) })
+        return rows
+      })
     })
   for (const most of [TOGETHER, 1]) {
     try {
-      return await inWrite(work => undoSome(work, run, most))
+      return await inWrite(most, (work, rows) => undoSome(work, run, rows))
     } catch (error) {
       if (isDatabaseAway(error) || isRetried(error)) throw error
       log.warn('rows of an import were not taken back', { import: run.id, rows: most, ...errorDetails(error) })
     }
   }
-  return inWrite(work => keepNext(work, run))
+  return inWrite(1, async (_, rows) =>
+    rows.map(({ no }) => ({ no, undone: 'kept', reasons: ['It could not be taken back'] })),
+  )
 }
 
-async function keepNext(work: Write, run: ImportRun): Promise<number> {
-  const [row] = await work.all(sql.records.imports.listToUndo, { id: run.id, most: 1 })
-  if (!row) return 0
-  const undone: Undone[] = [{ no: row.no, undone: 'kept', reasons: ['It could not be taken back'] }]
-  await work.count(sql.records.imports.markUndone, { id: run.id, rows: undone })
-  return 1
-}
-
-async function undoSome(work: Write, run: ImportRun, most: number): Promise<number> {
-  const rows = await work.all(sql.records.imports.listToUndo, { id: run.id, most })
-  if (rows.length === 0) return 0
+async function undoSome(work: Write, run: ImportRun, rows: readonly Row[]): Promise<Undone[]> {
+  const undoing = { importId: run.id, fileName: run.file_name, at: isoNow(), quiet: !run.options.run_rules }
   const lead_ids = rows.flatMap(row => (row.made_lead && row.lead_id ? [row.lead_id] : []))
   const contact_ids = rows.flatMap(row => (row.made_contact && row.contact_id ? [row.contact_id] : []))
+  const row_contact_ids = rows.flatMap(row => row.contact_id ?? [])
   const touched = new Set(
-    (await work.all(sql.records.imports.listTouched, { id: run.id, lead_ids, contact_ids })).map(row => row.id),
+    (await work.all(sql.records.imports.listTouched, { id: run.id, lead_ids, contact_ids, row_contact_ids })).map(
+      row => row.id,
+    ),
   )
-  const at = isoNow()
   await takenBackOf('lead').remove(
     work,
     lead_ids.filter(id => !touched.has(id)),
-    at,
+    undoing,
   )
   const busy = new Set((await work.all(sql.records.imports.listWithLeads, { contact_ids })).map(row => row.contact_id))
   await takenBackOf('contact').remove(
     work,
     contact_ids.filter(id => !touched.has(id) && !busy.has(id)),
-    at,
+    undoing,
   )
   const undone: Undone[] = []
-  for (const row of rows) undone.push(await undoRow(work, row, { touched, busy }))
-  await work.count(sql.records.imports.markUndone, { id: run.id, rows: undone })
-  return rows.length
+  for (const row of rows) undone.push(await undoRow(work, row, { touched, busy }, undoing))
+  return undone
 }
 
 type Stays = { touched: ReadonlySet<string>; busy: ReadonlySet<string> }
 
-async function undoRow(work: Write, row: Row, { touched, busy }: Stays): Promise<Undone> {
+async function undoRow(work: Write, row: Row, { touched, busy }: Stays, undoing: Undoing): Promise<Undone> {
   const { no, lead_id, contact_id, made_lead, made_contact, changes } = row
   const reasons: string[] = []
   if (made_lead && touched.has(lead_id!)) reasons.push('The lead stays: somebody worked on it since')
@@ -92,9 +95,9 @@ async function undoRow(work: Write, row: Row, { touched, busy }: Stays): Promise
   else if (made_contact && busy.has(contact_id!)) reasons.push('The contact stays: it has a lead')
   let restored = 0
   if (changes?.contact && contact_id)
-    restored += await takenBackOf('contact').restore(work, contact_id, changes.contact)
+    restored += await takenBackOf('contact').restore(work, contact_id, changes.contact, undoing)
   for (const [id, fields] of Object.entries(changes?.leads ?? {})) {
-    restored += await takenBackOf('lead').restore(work, id, fields)
+    restored += await takenBackOf('lead').restore(work, id, fields, undoing)
   }
   const removed =
     (made_lead && !touched.has(lead_id!)) || (made_contact && !touched.has(contact_id!) && !busy.has(contact_id!))

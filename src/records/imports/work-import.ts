@@ -36,7 +36,7 @@ export async function workImport(companyId: string, id: string, signal?: AbortSi
     work.maybe(sql.records.imports.findImport, { id, kinds: ['lead', 'contact'] }),
   )
   if (!run) return
-  const who = await importerOf(place, run.created_by, run.kind)
+  const who = await (run.state === 'undoing' ? undoerOf(place, run) : importerOf(place, run.created_by, run.kind))
   if (!who) return finish(systemOf(place), run, 'failed', 'Whoever brought the file may no longer import')
   try {
     if (run.state === 'undoing') await undoImport(who, run, signal)
@@ -45,6 +45,12 @@ export async function workImport(companyId: string, id: string, signal?: AbortSi
     if (!(error instanceof Unreadable)) throw error
     await finish(who, run, 'failed', error.message)
   }
+}
+
+/** Whoever asked for it to be taken back, as the entries name them. It goes on also when they may not ask any more: half
+ *  of it is taken back already. */
+async function undoerOf(place: { id: string; zone: string }, { undone_by, kind }: ImportRun): Promise<Who> {
+  return (undone_by !== null && (await importerOf(place, undone_by, kind))) || systemOf(place)
 }
 
 async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise<void> {

@@ -1,0 +1,42 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { append } from '../../platform/events/append'
+import { type NewActivity, recordActivity, type TakenBack } from '../../records'
+
+/** Takes back what an import did to people: who came by it goes, with numbers and addresses; who was there loses what it
+ *  gave them and is called again as before, as far as nobody changed that since. */
+export const contactsTakenBack: TakenBack = {
+  async remove(work, ids, { at, importId, fileName, quiet }) {
+    await Promise.all(ids.map(id => work.count(sql.contacts.contacts.setAside, { id, at })))
+    const data = { import_id: importId, file_name: fileName }
+    const [first, ...rest] = ids.map(
+      (contact_id): NewActivity => ({
+        type: 'system',
+        lead_id: null,
+        contact_id,
+        title: 'Archived with its import',
+        data,
+      }),
+    )
+    if (first) await recordActivity(work, first, ...rest)
+    await append(work, ...ids.map(id => ({ type: 'contact.archived', subject: subjectOf(id), quiet })))
+  },
+  async restore(work, id, { phones, emails, ...changes }, { quiet }) {
+    const numbers = await takeNumbersBack(work, id, addedOf(phones), addedOf(emails))
+    const fields = await work.maybe(sql.contacts.contacts.restoreFields, { id, changes: changes as never })
+    const changed = [...(fields?.changed ?? []), ...numbers]
+    if (changed.length === 0) return 0
+    await append(work, { type: 'contact.updated', subject: subjectOf(id), changes: { changed }, quiet })
+    return 1
+  },
+}
+
+const subjectOf = (id: string) => ({ kind: 'contact' as const, id })
+const addedOf = (change: readonly [unknown, unknown] | undefined) => (change?.[1] ?? []) as string[]
+
+async function takeNumbersBack(work: Write, id: string, phones: string[], emails: string[]): Promise<string[]> {
+  if (phones.length + emails.length === 0) return []
+  const { changed } = await work.one(sql.contacts.contacts.takeNumbersBack, { id, phones, emails })
+  if (changed.length > 0) await work.count(sql.contacts.contacts.settleReachable, { id })
+  return changed
+}

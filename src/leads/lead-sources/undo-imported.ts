@@ -1,0 +1,58 @@
+import { isoNow } from '../../platform/clock'
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { append } from '../../platform/events/append'
+import { type NewActivity, recordActivity, type TakenBack, type Undoing } from '../../records'
+
+/** Takes back what an import did to leads: those that it made go; those that were there lose what it filled in and stand
+ *  again where they stood, as far as nobody changed that since. */
+export const leadsTakenBack: TakenBack = {
+  async remove(work, ids, { at, importId, fileName, quiet }) {
+    if (ids.length === 0) return
+    const gone = await work.all(sql.leads.intake.archiveLeads, { ids: [...ids], at })
+    const data = { import_id: importId, file_name: fileName }
+    const [first, ...rest] = gone.map(
+      ({ id: lead_id, contact_id }): NewActivity => ({
+        type: 'system',
+        lead_id,
+        contact_id,
+        title: 'Archived with its import',
+        data,
+      }),
+    )
+    if (first) await recordActivity(work, first, ...rest)
+    await append(work, ...gone.map(({ id }) => ({ type: 'lead.archived', subject: subjectOf(id), quiet })))
+  },
+  async restore(work, id, changes, undoing) {
+    const fields = await work.maybe(sql.leads.intake.restoreFields, { id, changes: changes as never })
+    const changed = (fields?.changed ?? []).map(column => NAMES[column] ?? column)
+    if (fields)
+      await append(work, { type: 'lead.updated', subject: subjectOf(id), changes: { changed }, quiet: undoing.quiet })
+    const isBack = 'status_id' in changes && (await standsAgain(work, id, changes as never, undoing))
+    return fields || isBack ? 1 : 0
+  },
+}
+
+const subjectOf = (id: string) => ({ kind: 'lead' as const, id })
+const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  ['budget_min', 'budget_max', 'bhk', 'property_types', 'location'].map(column => [column, `requirement.${column}`]),
+)
+
+async function standsAgain(work: Write, id: string, changes: never, undoing: Undoing): Promise<boolean> {
+  await work.one(sql.leads.pipelines.holdPipelines, {})
+  const back = await work.maybe(sql.leads.intake.restorePlace, { id, changes })
+  if (!back) return false
+  const { contact_id, from_status, to_status } = back
+  const { importId, fileName, quiet } = undoing
+  const moves = { changed_at: isoNow(), from_status, to_status }
+  await recordActivity(work, {
+    type: 'status_change',
+    lead_id: id,
+    contact_id,
+    title: `${from_status.name} → ${to_status.name}`,
+    text: `The import ${fileName} was taken back`,
+    data: { from_status, to_status, import_id: importId },
+  })
+  await append(work, { type: 'lead.status_changed', subject: subjectOf(id), changes: moves, quiet })
+  return true
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installation, setInstallation } from '../../../src/platform/installation'
+import { givenContact, givenLead } from '../../leads/leads/given'
+import { startApp, type TestApp } from '../../support/app'
+import { makeWorld, type World } from '../../support/world'
+import { importing } from './importing'
+
+let app: TestApp
+let world: World
+let imports: ReturnType<typeof importing>
+const dataDir = mkdtempSync(join(tmpdir(), 'imports-'))
+beforeAll(async () => {
+  app = await startApp()
+  setInstallation({ ...installation(), dataDir })
+})
+beforeEach(async () => {
+  world = await makeWorld(app)
+  imports = importing(app, world)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const leadOf = async (id: string) => (await app.call('GET', `/leads/${id}`, { as: world.asha })).body.data
+const contactOf = async (id: string) => (await app.call('GET', `/contacts/${id}`, { as: world.asha })).body.data
+const eventsOf = async (id: string) =>
+  (await app.db.sql`select type, is_quiet from event where subject_id = ${id} order by seq`).map(
+    row => `${row.type}${row.is_quiet ? ' (quiet)' : ''}`,
+  )
+const move = (id: string, body: object) => app.call('POST', `/leads/${id}/status`, { as: world.ravi, body })
+
+/** A lead of Ravi's that was lost for the first of the company's reasons. */
+async function lostLead() {
+  const reasons = (await app.call('GET', '/lost-reasons', { as: world.asha })).body.data
+  const reason = reasons.find((one: { category: string }) => one.category === 'lost')
+  const { id, contactId } = await givenLead(app, world, { owner: world.ravi, phones: ['9820000001'] })
+  expect((await move(id, { status: 'lost', lost_reason_id: reason.id })).status).toBe(200)
+  return { id, contactId, reason }
+}
+const AGAIN = 'Name,Phone\nKavita,9820000001\n'
+
+test('a lead that an import reopened is lost again as it was, for its reason, and tells so', async () => {
+  const { id, reason } = await lostLead()
+  const before = await leadOf(id)
+  const { id: list } = await imports.run(AGAIN)
+  expect(await leadOf(id)).toMatchObject({ status: { key: 'new' }, category: 'open', closed_at: null })
+  expect((await imports.undo(list)).state).toBe('undone')
+  const after = await leadOf(id)
+  expect(after).toMatchObject({ status: { key: 'lost' }, category: 'lost', lost_reason: { id: reason.id } })
+  expect(after.closed_at).toBe(before.closed_at)
+  expect(after.enquiry_count).toBe(before.enquiry_count)
+  expect((await eventsOf(id)).slice(-1)).toEqual(['lead.status_changed (quiet)'])
+  const [told] = await app.db.sql`
+    select type, title, text from activity where lead_id = ${id} order by created_at desc, id desc limit 1`
+  expect(told).toMatchObject({ type: 'status_change', title: 'New → Lost', text: 'The import list.csv was taken back' })
+})
+
+test('a lead that somebody moved on after the import stays open where it is', async () => {
+  const { id } = await lostLead()
+  const { id: list } = await imports.run(AGAIN)
+  expect((await move(id, { status: 'contacted' })).status).toBe(200)
+  await imports.undo(list)
+  expect(await leadOf(id)).toMatchObject({
+    ...{ status: { key: 'contacted' }, category: 'open', closed_at: null, lost_reason: null },
+  })
+})
+
+test('a lead goes back to where the leads of its status went, when that was put away meanwhile', async () => {
+  const { id } = await lostLead()
+  const { id: list } = await imports.run(AGAIN)
+  const [pipeline] = (await app.call('GET', '/pipelines', { as: world.asha })).body.data
+  const made = await app.call('POST', `/pipelines/${pipeline.id}/statuses`, {
+    as: world.asha,
+    body: { name: 'Gone', category: 'lost' },
+  })
+  expect(made.status).toBe(201)
+  const lost = pipeline.statuses.find((one: { key: string }) => one.key === 'lost')
+  const away = await app.call('POST', `/pipelines/${pipeline.id}/statuses/${lost.id}/archive`, {
+    as: world.asha,
+    body: { to: 'gone' },
+  })
+  expect(away.body.error ?? 200).toBe(200)
+  await imports.undo(list)
+  expect(await leadOf(id)).toMatchObject({ status: { key: 'gone' }, category: 'lost' })
+})
+
+test('numbers and addresses that an import gave to somebody are theirs no more, and free for others', async () => {
+  const id = await givenContact(app, world, { owner: world.ravi, phones: ['9820000001'] })
+  const { id: list } = await imports.run(
+    'Name,Phone,Mobile,Email\nKavita Rane,9820000001,9820000009,k@example.in\n',
+    {},
+    'contact',
+  )
+  expect((await contactOf(id)).phones).toHaveLength(2)
+  await imports.undo(list)
+  expect((await contactOf(id)).phones).toEqual(['+919820000001'])
+  expect((await contactOf(id)).emails).toEqual([])
+  expect((await imports.rows(list)).map(row => [row.undone, row.reasons])).toEqual([
+    ['restored', ['The person is known already']],
+  ])
+  expect((await eventsOf(id)).slice(-1)).toEqual(['contact.updated (quiet)'])
+  const other = await app.call('POST', '/contacts', {
+    as: world.asha,
+    body: { name: 'Whose it is', phone: '9820000009' },
+  })
+  expect(other.status).toBe(201)
+})
+
+test('a name that somebody changed since stays with all its parts', async () => {
+  const id = await givenContact(app, world, { owner: world.ravi, name: 'Kavita Rane', phones: ['9820000001'] })
+  const { id: list } = await imports.run(
+    'First name,Last name,Phone,City\nKavita,Kulkarni,9820000001,Nashik\n',
+    {},
+    'contact',
+  )
+  expect((await contactOf(id)).name).toBe('Kavita Kulkarni')
+  const change = { name: 'K. Kulkarni', first_name: 'Kavita', last_name: 'Kulkarni' }
+  expect((await app.call('PATCH', `/contacts/${id}`, { as: world.asha, body: change })).status).toBe(200)
+  await imports.undo(list)
+  expect(await contactOf(id)).toMatchObject({ ...change, city: 'Pune' })
+})
+
+test('the import of somebody who left is taken back all the same, in the name of whoever asks', async () => {
+  const { id: list } = await imports.run('Name,Phone\nAnil,9820000001\n', {}, 'lead', world.meera)
+  await app.db.sql`update member set status = 'deactivated' where id = ${world.meera.id}`
+  expect(await imports.undo(list)).toMatchObject({ state: 'undone', error: null })
+  const [row] = await imports.rows(list)
+  expect(row!.undone).toBe('removed')
+  const [event] = await app.db
+    .sql`select actor ->> 'name' as actor_name from event where subject_id = ${row!.lead_id} order by seq desc limit 1`
+  expect(event!.actor_name).toBe(world.asha.name)
+})
+
+test('each lead and each person that goes with its import says so', async () => {
+  const { id: list } = await imports.run('Name,Phone\nAnil,9820000001\n')
+  const [row] = await imports.rows(list)
+  await imports.undo(list)
+  expect((await eventsOf(row!.lead_id!)).slice(-1)).toEqual(['lead.archived (quiet)'])
+  expect((await eventsOf(row!.contact_id!)).slice(-1)).toEqual(['contact.archived (quiet)'])
+  const told = await app.db
+    .sql`select title from activity where contact_id = ${row!.contact_id} order by created_at, id`
+  expect(told.map(one => one.title).slice(-2)).toEqual(['Archived with its import', 'Archived with its import'])
+})
+
+test('a person with two leads of a list goes with both of them', async () => {
+  const lines = Array.from({ length: 250 }, (_, i) => `Person ${i},98300${String(i).padStart(5, '0')}`)
+  const list = ['Name,Phone', 'Anil,9820000001', ...lines, 'Anil,9820000001'].join('\n')
+  const done = await imports.run(list, { duplicates: 'add' })
+  expect(done.counts.created).toBe(252)
+  await imports.undo(done.id)
+  const left = await app.db.sql`
+    select name from contact where company_id = ${world.company.id} and archived_at is null`
+  expect([...left]).toEqual([])
+}, 60_000)
