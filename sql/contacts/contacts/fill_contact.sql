@@ -1,4 +1,5 @@
--- Fills what is empty in a contact from a new enquiry; what is known already stays. Nothing is written when all is full.
+-- Fills what is empty in a contact from a new enquiry; what is known already stays. Tags that it has in other letters are
+-- none to add, and at most a hundred are kept. Nothing is written when all is full.
 -- column changed: string[]
 update contact
    set name = coalesce(contact.name, new.name),
@@ -15,17 +16,23 @@ update contact
                :name::text as name, coalesce(:name_folded::text, '') as name_folded,
                :first_name::text as first_name, :last_name::text as last_name,
                :city::text as city, :address::text as address, :pincode::text as pincode,
-               :occupation::text as occupation,
-               array(select unnest(:tags::text[]) except select unnest(old.tags)) as tags,
+               :occupation::text as occupation, more.tags,
                array_remove(array[
                  case when old.name is null and :name::text is not null then 'name' end,
                  case when old.city is null and :city::text is not null then 'city' end,
                  case when old.address is null and :address::text is not null then 'address' end,
                  case when old.pincode is null and :pincode::text is not null then 'pincode' end,
                  case when old.occupation is null and :occupation::text is not null then 'occupation' end,
-                 case when not :tags::text[] <@ old.tags then 'tags' end], null) as changed
+                 case when more.tags <> '{}' then 'tags' end], null) as changed
           from contact old
+         cross join lateral (
+           select array(
+             select told.tag
+               from unnest(:tags::text[]) with ordinality told (tag, place)
+              where not exists (select from unnest(old.tags) had (tag) where lower(had.tag) = lower(told.tag))
+              order by told.place
+              limit greatest(0, 100 - cardinality(old.tags))) as tags) more
          where old.company_id = :company_id and old.id = :contact_id
-           for update) new
+           for update of old) new
  where contact.company_id = :company_id and contact.id = new.id and new.changed <> '{}'
 returning new.changed;

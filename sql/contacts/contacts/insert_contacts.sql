@@ -3,7 +3,7 @@ with told as materialized (
   select *
     from jsonb_to_recordset(:contacts::jsonb) as c (
       id text, name text, name_folded text, first_name text, last_name text, city text, address text, pincode text,
-      kinds text[], owner_id text, is_unreachable boolean, is_test boolean, e164s text[], nationals text[], emails text[])
+      kinds text[], tags text[], owner_id text, is_unreachable boolean, is_test boolean, e164s text[], nationals text[], emails text[])
 ), phones_added as (
   insert into contact_phone (company_id, contact_id, e164, national, position, is_test)
   select :company_id, told.id, new.e164, new.national, new.place, told.is_test
@@ -16,8 +16,8 @@ with told as materialized (
   on conflict (company_id, email, is_test) do nothing
 )
 insert into contact (
-  company_id, id, name, name_folded, first_name, last_name, city, address, pincode, kinds, owner_id, is_unreachable,
-  is_test)
-select :company_id, id, name, name_folded, first_name, last_name, city, address, pincode, kinds, owner_id,
-       is_unreachable, is_test
+  company_id, id, name, name_folded, first_name, last_name, city, address, pincode, kinds, tags, owner_id,
+  is_unreachable, is_test)
+select :company_id, id, name, name_folded, first_name, last_name, city, address, pincode, kinds, tags,
+       owner_id, is_unreachable, is_test
   from told;

@@ -1,8 +1,16 @@
--- Every status that is in use, in the order of the pipelines.
+-- Every status of the pipelines in use by its key and name, with where a lead goes that is said to stand there: of one that
+-- was put away, where its leads went. Those in use first, in the order of the pipelines.
 -- column required_fields: string[]
 -- column category: 'open' | 'won' | 'lost' | 'junk'
-select status.id, status.key, status.name, status.category, status.required_fields, status.pipeline_id
+-- column to_key: string
+-- column to_name: string
+-- column is_used: boolean
+select status.key, status.name, status.pipeline_id, status.archived_at is null as is_used, target.id,
+       target.key as to_key, target.name as to_name, target.category, target.required_fields
   from pipeline_status status
   join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id
- where status.company_id = :company_id and status.archived_at is null
- order by pipeline.position, status.position;
+  join pipeline_status target
+    on target.company_id = status.company_id and target.id = coalesce(status.remap_to, status.id)
+   and target.pipeline_id = status.pipeline_id and target.archived_at is null
+ where status.company_id = :company_id and pipeline.archived_at is null
+ order by status.archived_at is not null, pipeline.position, pipeline.id, status.position;

@@ -1,7 +1,8 @@
--- Puts leads that were just made where their file says they stood.
+-- Puts leads that were just made where their file says they stood: a status of their own pipeline that is in use.
 update lead
    set status_id = status.id, category = status.category,
        closed_at = case when status.category = 'open' then null else lead.received_at end
   from jsonb_to_recordset(:places::jsonb) as place (lead_id text, status_id text)
-  join pipeline_status status on status.company_id = :company_id and status.id = place.status_id
- where lead.company_id = :company_id and lead.id = place.lead_id;
+  join pipeline_status status
+    on status.company_id = :company_id and status.id = place.status_id and status.archived_at is null
+ where lead.company_id = :company_id and lead.id = place.lead_id and lead.pipeline_id = status.pipeline_id;

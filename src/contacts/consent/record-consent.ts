@@ -21,7 +21,7 @@ export type GrantedConsent = Proof & {
   captured_at: string | null
 }
 
-export type ConsentOrigin = { sourceId: string | null; receivedAt: string; quiet: boolean }
+export type ConsentOrigin = { via: 'enquiry' | 'import'; sourceId: string | null; receivedAt: string; quiet: boolean }
 
 /** Writes consents to the ledger, one row a channel, and appends `consent.recorded`. */
 export async function recordConsent(
@@ -38,7 +38,7 @@ export async function recordConsent(
       captured_at: consent.captured_at ?? origin.receivedAt,
     })),
   )
-  await writeEntries(work, contactId, entries, { via: 'enquiry', sourceId: origin.sourceId, quiet: origin.quiet })
+  await writeEntries(work, contactId, entries, origin)
 }
 
 export type NewEntry = Proof & {
@@ -53,7 +53,7 @@ export type NewEntry = Proof & {
   email?: string | null
 }
 
-type EntryOrigin = { via: 'enquiry' | 'member' | 'link' | 'reply'; sourceId?: string | null; quiet: boolean }
+type EntryOrigin = { via: ConsentOrigin['via'] | 'member' | 'link' | 'reply'; sourceId?: string | null; quiet: boolean }
 
 /** Adds entries to the ledger, appends `consent.recorded`, and answers their ids in order. */
 export async function writeEntries(

@@ -31,7 +31,7 @@ type Ledger = (
   work: Write,
   contactId: string,
   consents: Consents,
-  origin: { sourceId: null; receivedAt: string; quiet: boolean },
+  origin: { via: 'import'; sourceId: null; receivedAt: string; quiet: boolean },
 ) => Promise<void>
 let recordConsent: Ledger
 
@@ -148,7 +148,9 @@ async function takeContacts(work: Write, rows: readonly ReadRow<Entry>[]) {
     const { told, ifNew, ownerId, consents, quiet } = entry
     try {
       const { action, contactId } = await upsertContact(work, told, { quiet, ifNew, ownerId })
-      await recordConsent(work, contactId, consents, { sourceId: null, receivedAt: isoNow(), quiet })
+      await recordConsent(work, contactId, consents, {
+        ...{ via: 'import', sourceId: null, receivedAt: isoNow(), quiet },
+      })
       taken.push({ leadId: null, contactId, madeLead: false, madeContact: action === 'created' })
     } catch (error) {
       if (!(error instanceof Fault)) throw error

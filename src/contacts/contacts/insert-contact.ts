@@ -3,6 +3,7 @@ import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
+import { cleanTags } from './clean-tags'
 
 export type ContactNames = { name: string | null; first_name?: string | null; last_name?: string | null }
 export type ContactPlace = {
@@ -47,7 +48,7 @@ export async function insertContact(work: Write, contact: NewContact): Promise<{
     pincode: contact.pincode ?? null,
     occupation: contact.occupation ?? null,
     kinds: [...(contact.kinds ?? [])],
-    tags: [...(contact.tags ?? [])],
+    tags: cleanTags(contact.tags ?? []),
     custom: contact.custom ?? {},
     birthday: contact.birthday ?? null,
     anniversary: contact.anniversary ?? null,
@@ -63,7 +64,10 @@ export async function insertContact(work: Write, contact: NewContact): Promise<{
 
 /** What an enquiry tells of somebody new. */
 export type Stranger = ContactNames &
-  Pick<Required<NewContact>, 'id' | 'owner_id' | 'kinds' | 'phones' | 'emails' | 'is_unreachable' | 'is_test'> &
+  Pick<
+    Required<NewContact>,
+    'id' | 'owner_id' | 'kinds' | 'tags' | 'phones' | 'emails' | 'is_unreachable' | 'is_test'
+  > &
   Omit<ContactPlace, 'occupation'>
 
 /** Adds people who are known to nobody, nor to one another, in one statement. No event. */
@@ -71,6 +75,7 @@ export async function insertContacts(work: Write, strangers: readonly Stranger[]
   const contacts = strangers.map(({ phones, emails, ...contact }) => ({
     ...contact,
     name_folded: foldName(contact.name ?? ''),
+    tags: cleanTags(contact.tags),
     e164s: phones.map(phone => phone.e164),
     nationals: phones.map(phone => phone.national),
     emails: emails.map(email => email.toLowerCase()),
@@ -93,7 +98,7 @@ export async function fillContact(work: Write, contactId: string, fill: ContactF
     address: fill.address ?? null,
     pincode: fill.pincode ?? null,
     occupation: fill.occupation ?? null,
-    tags: [...(fill.tags ?? [])],
+    tags: cleanTags(fill.tags ?? []),
   })
   return row?.changed ?? []
 }

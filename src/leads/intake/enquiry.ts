@@ -41,6 +41,8 @@ export type Enquiry = {
   takesTurn?: boolean
   /** Comes before the policy of the source. */
   duplicates?: Policy['duplicates']
+  /** How its consents came, where the person did not send them. */
+  via?: 'import'
 }
 
 /** What became of it. `leadId` is the lead it made or joined. */

@@ -10,7 +10,7 @@ export async function makeContact(work: Write, id: string, enquiry: Enquiry, own
 }
 
 /** What an enquiry tells of somebody new. */
-export const strangerOf = (id: string, { lead, isTest }: Enquiry, owner_id: string): Stranger => ({
+export const strangerOf = (id: string, { lead, source, isTest }: Enquiry, owner_id: string): Stranger => ({
   id,
   name: lead.name,
   first_name: lead.first_name,
@@ -19,6 +19,7 @@ export const strangerOf = (id: string, { lead, isTest }: Enquiry, owner_id: stri
   address: lead.address,
   pincode: lead.pincode,
   kinds: KINDS[lead.lead_type ?? 'buy'],
+  tags: source.defaults.tags,
   owner_id,
   is_unreachable: lead.unreachable,
   is_test: isTest,

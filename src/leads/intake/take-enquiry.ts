@@ -1,4 +1,4 @@
-import { fillContact, lockNames, recordConsent } from '../../contacts'
+import { lockNames, recordConsent } from '../../contacts'
 import { days } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, type Who } from '../../platform/db/who'
@@ -56,26 +56,16 @@ export async function takeEnquiries(work: Write, sent: readonly Enquiry[], setti
   )
   await settled([takeStrangers(), ...others.map(takeGroup)])
   await settled(behindStrangers.map(group => takeGroup(group.slice(1))))
-  await tagStrangers(work, enquiries, all)
   await append(work, ...all.flatMap(({ events }) => events))
   await startClocks(work, waitingOf(enquiries, all))
   await settled(
     enquiries.map((enquiry, i) => {
-      const { consents, source, receivedAt } = enquiry
+      const { consents, source, receivedAt, via = 'enquiry' } = enquiry
       const quiet = enquiry.isTest || cameLate(enquiry)
-      return recordConsent(work, all[i]!.contactId, consents, { sourceId: source.id, receivedAt, quiet })
+      return recordConsent(work, all[i]!.contactId, consents, { via, sourceId: source.id, receivedAt, quiet })
     }),
   )
   return all.map(({ events: _, ...taken }) => taken)
-}
-
-/** The source's tags for people who are new by it; those who were known have them already. */
-async function tagStrangers(work: Write, enquiries: readonly Enquiry[], all: readonly Told[]): Promise<void> {
-  const tagged = enquiries.flatMap(({ source }, i) => {
-    const { isNewContact, contactId } = all[i]!
-    return isNewContact && source.defaults.tags.length > 0 ? [{ contactId, tags: source.defaults.tags }] : []
-  })
-  await settled(tagged.map(({ contactId, tags }) => fillContact(work, contactId, { name: null, tags })))
 }
 
 /** Waits for all even when one fails: the transaction must not end under the others. */

@@ -1,4 +1,3 @@
-import { fillContact } from '../../contacts'
 import { clock, isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
@@ -20,11 +19,11 @@ import type { Enquiry } from '../intake/enquiry'
 import { intakeSettings } from '../intake/intake-settings'
 import { readLead } from '../intake/read-lead'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
-import { NO_STATUS, placeImported } from './place-imported'
+import { NO_STATUS, placeImported, type SaidStatus } from './place-imported'
 import { createSource } from './sources'
 import { leadsTakenBack } from './undo-imported'
 
-type Entry = { enquiry: Enquiry; statusKey: string | null; tags: string[] }
+type Entry = { enquiry: Enquiry; status: SaidStatus | null }
 
 const LABELS = {
   name: 'Name',
@@ -89,23 +88,20 @@ importKind<Entry>('lead', {
       const word = (field: string) => row.fields.get(field)?.[0] ?? null
       const owner = members(word('owner'))
       if (owner.reason) reasons.push(owner.reason)
-      const statusKey = word('status') ? find.status.find(word('status')!) : null
-      if (word('status') && !statusKey) reasons.push(NO_STATUS)
+      const status = statusSaid(word('status'), find.status)
+      if (word('status') && !status) reasons.push(NO_STATUS)
       const named = word('source') && find.source.find(word('source')!)
       if (word('source') && !named) reasons.push(`The source is none of yours; the lead came by ${source.name}`)
-      const enquiry: Enquiry = {
-        ...{ lead, consents: consentsOf(options, row, hasConsent), source: sources.get(named ?? '') ?? source },
-        ...{ duplicates, receivedAt: isoNow(), isTest: false, isHistory: !fires, takesTurn: byRules },
-        owner: byRules ? null : { id: owner.id, name: owner.name },
-      }
       const tags = (row.fields.get('tags') ?? [])
         .flatMap(value => value.split(/[,;|]/))
         .map(tag => tag.trim().slice(0, 60))
-      const entry = {
-        enquiry,
-        statusKey,
-        tags: [...new Set([...(options.tags ?? []), ...tags])].filter(Boolean),
+      const enquiry: Enquiry = {
+        ...{ lead, consents: consentsOf(options, row, hasConsent), via: 'import' },
+        source: tagging(sources.get(named ?? '') ?? source, [...(options.tags ?? []), ...tags]),
+        ...{ duplicates, receivedAt: isoNow(), isTest: false, isHistory: !fires, takesTurn: byRules },
+        owner: byRules ? null : { id: owner.id, name: owner.name },
       }
+      const entry = { enquiry, status }
       return { entry, phones: lead.phones.map(phone => phone.e164), emails: lead.emails, reasons }
     }
     return { read, take: takeLeads }
@@ -121,11 +117,11 @@ async function mapped(work: Work, options: ImportOptions) {
   ])
   const { status, source } = options.values ?? {}
   const named = statuses.map(({ key, name }) => ({ value: key, label: name, also: [key.replaceAll('_', ' ')] }))
+  const used = statuses.flatMap(({ key, name, is_used }) =>
+    is_used ? [[key, { value: key, label: name }] as const] : [],
+  )
   return {
-    status: {
-      choices: [...new Map(named.map(({ value, label }) => [value, { value, label }])).values()],
-      find: valueFinder(named, status).find,
-    },
+    status: { ...valueFinder(named, status), choices: [...new Map(used).values()] },
     source: valueFinder(
       sources.map(({ id, name }) => ({ value: id, label: name })),
       source,
@@ -135,6 +131,16 @@ async function mapped(work: Work, options: ImportOptions) {
 }
 
 onImportUndone('lead', leadsTakenBack)
+
+/** Where a row says that its lead stands: by the key that the options give the word, else by the word itself. */
+function statusSaid(word: string | null, found: ReturnType<typeof valueFinder>): SaidStatus | null {
+  const key = word === null ? null : found.find(word)
+  return key === null ? null : { key, name: found.isTold(word!) ? null : word }
+}
+
+/** The source as it would be if it gave its people these tags as well. */
+const tagging = (source: Enquiry['source'], tags: readonly string[]): Enquiry['source'] =>
+  tags.length === 0 ? source : { ...source, defaults: { ...source.defaults, tags: [...source.defaults.tags, ...tags] } }
 
 /** The sources by id, and the one for rows that name none: the one that is chosen, else the company's first for lists. */
 async function importSources(work: Write, chosen: string | null) {
@@ -183,13 +189,11 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
   const taken = await takeEnquiries(work, enquiries, settings)
   const stays = await placeImported(
     work,
-    rows.flatMap(({ entry: { statusKey, enquiry } }, i) => {
+    rows.flatMap(({ entry: { status, enquiry } }, i) => {
       const { leadId, contactId, outcome } = taken[i]!
-      return statusKey && isNew(outcome) ? [{ leadId, contactId, statusKey, quiet: enquiry.isHistory === true }] : []
+      return status && isNew(outcome) ? [{ leadId, contactId, status, quiet: enquiry.isHistory === true }] : []
     }),
   )
-  const tagged = rows.flatMap(({ entry: { tags } }, i) => (tags.length > 0 ? [{ id: taken[i]!.contactId, tags }] : []))
-  await Promise.all(tagged.map(({ id, tags }) => fillContact(work, id, { name: null, tags })))
   return taken.map(({ leadId, contactId, outcome, isNewContact }) => {
     const reasons = [stays.get(leadId), TOLD[outcome]].filter(reason => reason !== undefined)
     return { leadId, contactId, madeLead: isNew(outcome), madeContact: isNewContact, reasons }

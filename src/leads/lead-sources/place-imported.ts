@@ -7,7 +7,9 @@ import { activeRules, inText, judgeBy } from '../process-guard/guard-move'
 
 export const NO_STATUS = 'The status is not one of the pipeline; the lead is new'
 
-export type Placing = { leadId: string; contactId: string; statusKey: string; quiet: boolean }
+/** `name`: as the file has it, which may be another key's in another pipeline. */
+export type SaidStatus = { key: string; name: string | null }
+export type Placing = { leadId: string; contactId: string; status: SaidStatus; quiet: boolean }
 
 /** Puts leads that were just made where their file says that they stand, as far as the pipeline and the rules let them:
  *  what they lack is asked as of every move. Which moves lead there is not: the list tells of a state, not of a step.
@@ -25,8 +27,11 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
     placings.map(async placing => {
       const { status, ...facts } = await work.one(processGuard.findFacts, { id: placing.leadId })
       const pipeline = pipelineOf.get(status.id)
-      const to = statuses.find(({ key, pipeline_id }) => key === placing.statusKey && pipeline_id === pipeline)
-      if (!to) return { ...placing, reason: NO_STATUS }
+      const own = statuses.filter(({ pipeline_id }) => pipeline_id === pipeline)
+      const { key, name } = placing.status
+      const said = (name && own.find(one => folded(one.name) === folded(name))) || own.find(one => one.key === key)
+      if (!said) return { ...placing, reason: NO_STATUS }
+      const to = { ...said, key: said.to_key, name: said.to_name }
       if (status.id === to.id) return null
       const anywhere = { ...facts, status: { ...status, allowed_moves: null } }
       const given = { reason: 'As the list says', hasSubStatus: false }
@@ -64,3 +69,5 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
   )
   return new Map(judged.flatMap(one => (one && 'reason' in one ? [[one.leadId, one.reason] as const] : [])))
 }
+
+const folded = (name: string): string => name.trim().toLowerCase()

@@ -16,6 +16,8 @@ export function valueFinder(choices: readonly Choice[], said: Readonly<Record<st
   const told = new Map(Object.entries(said).map(([word, value]) => [folded(word), value]))
   return {
     choices: choices.map(({ value, label }) => ({ value, label })),
+    /** Whether the options say what this word means. */
+    isTold: (written: string): boolean => values.has(told.get(folded(written)) ?? ''),
     find(written: string): string | null {
       const word = folded(written)
       const value = told.get(word)

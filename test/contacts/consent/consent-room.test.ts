@@ -136,7 +136,7 @@ test('a consent that came with an enquiry does not cover a number that was added
   const system = systemOf({ id: world.company.id, zone: 'Asia/Kolkata' })
   const given = { channels: ['all'] as const, purpose: 'promotional' as const, text: 'Yes', text_version: null }
   const proof = { captured_at: null, source_url: null, dlt_consent_ref: null }
-  const origin = { sourceId: null, receivedAt: '2026-11-28T06:00:00.000Z', quiet: true }
+  const origin = { via: 'enquiry' as const, sourceId: null, receivedAt: '2026-11-28T06:00:00.000Z', quiet: true }
   await db.write(system, work => recordConsent(work, contact, [{ ...given, ...proof }], origin))
   await app.db.sql`insert into contact_phone (company_id, contact_id, e164, national, position, created_at)
     values (${world.company.id}, ${contact}, '+919800000003', '9800000003', 3, now() + interval '1 second')`
