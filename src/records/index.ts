@@ -24,7 +24,7 @@ export {
   type TakenRow,
   type Undoing,
 } from './imports/kinds'
-export { memberFinder, ownerWords } from './imports/member-finder'
+export { checkOwner, memberFinder, ownerWords } from './imports/member-finder'
 export { consentsOf } from './imports/row-consent'
 export type { ImportOptions } from './imports/schema'
 export { valueFinder } from './imports/value-finder'

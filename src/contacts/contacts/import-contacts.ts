@@ -1,9 +1,10 @@
 import { isoNow } from '../../platform/clock'
 import type { Write } from '../../platform/db/work'
 import { isEmail } from '../../platform/email'
-import { Fault } from '../../platform/errors'
+import { Fault, invalid } from '../../platform/errors'
 import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
 import {
+  checkOwner,
   consentsOf,
   type ImportOptions,
   importKind,
@@ -66,6 +67,13 @@ importKind<Entry>('contact', {
   fields: FIELDS.map(([key, label]) => ({ key, label })),
   guess: heading => fieldOf.get(heading.toLowerCase().replace(/[\s_\-.:#*()]+/g, '')) ?? null,
   mapped: async (work, options) => ({ owner: await ownerWords(work, options) }),
+  async check(work, options) {
+    const { duplicates, owner, source_id } = options
+    if (duplicates === 'add') throw invalid({ 'options.duplicates': 'is for leads: a person is there once' })
+    if (owner?.by === 'rules') throw invalid({ 'options.owner.by': 'is for leads: rules share out no people' })
+    if (source_id) throw invalid({ 'options.source_id': 'is for leads: people have no source' })
+    await checkOwner(work, options)
+  },
   async prepare(work, { options, mapping }, by) {
     const members = await memberFinder(work, options, by)
     const hasConsent = Object.values(mapping).includes('consent')

@@ -1,8 +1,11 @@
 import { clock, isoNow } from '../../platform/clock'
+import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import {
+  checkOwner,
   consentsOf,
   type ImportOptions,
   importKind,
@@ -72,6 +75,10 @@ importKind<Entry>('lead', {
     return field && field in LABELS ? field : null
   },
   mapped,
+  async check(work, options) {
+    await checkOwner(work, options)
+    if (options.source_id) chosenOf(await work.all(sql.leads.intake.listImportSources, {}), options.source_id)
+  },
   async prepare(work, { options, mapping }, by) {
     const [sources, source] = await importSources(work, options.source_id ?? null)
     const find = await mapped(work, options)
@@ -142,21 +149,40 @@ function statusSaid(word: string | null, found: ReturnType<typeof valueFinder>):
 const tagging = (source: Enquiry['source'], tags: readonly string[]): Enquiry['source'] =>
   tags.length === 0 ? source : { ...source, defaults: { ...source.defaults, tags: [...source.defaults.tags, ...tags] } }
 
+type Source = RowOf<typeof sql.leads.intake.listImportSources>
+
 /** The sources by id, and the one for rows that name none: the one that is chosen, else the company's first for lists. */
 async function importSources(work: Write, chosen: string | null) {
   const list = () => work.all(sql.leads.intake.listImportSources, {})
+  const usualOf = (found: readonly Source[]) =>
+    chosen ? chosenOf(found, chosen) : found.find(({ kind }) => kind === 'import')
   let found = await list()
-  if (chosen && !found.some(({ id }) => id === chosen)) throw invalid({ 'options.source_id': 'is not a source' })
-  const isUsual = ({ id, kind }: (typeof found)[number]) => (chosen ? id === chosen : kind === 'import')
-  if (!found.some(isUsual)) {
-    await createSource(work, { name: 'Import', kind: 'import' })
+  if (!usualOf(found)) {
+    // Two lists that are the first at once make one source.
+    await holdTurn(work, 'source for lists')
+    found = await list()
+    if (!usualOf(found)) await createSource(work, { name: freeName(found), kind: 'import' })
     found = await list()
   }
-  const sourceOf = ({ id, name, owner_id, duplicate_policy, defaults }: (typeof found)[number]): Enquiry['source'] => ({
+  const sourceOf = ({ id, name, owner_id, duplicate_policy, defaults }: Source): Enquiry['source'] => ({
     ...{ id, name, ownerId: owner_id, duplicatePolicy: duplicate_policy, defaults },
   })
   const sources = new Map(found.map(one => [one.id, sourceOf(one)]))
-  return [sources, sourceOf(found.find(isUsual)!)] as const
+  return [sources, sourceOf(usualOf(found)!)] as const
+}
+
+function chosenOf(found: readonly Source[], chosen: string): Source {
+  const source = found.find(({ id }) => id === chosen)
+  if (!source) throw invalid({ 'options.source_id': 'is not a source' })
+  return source
+}
+
+/** `Import`, or the first number behind it that no source has: one of another kind may be called so. */
+function freeName(found: readonly Source[]): string {
+  const taken = new Set(found.map(({ name }) => name.toLowerCase()))
+  let name = 'Import'
+  for (let i = 2; taken.has(name.toLowerCase()); i++) name = `Import ${i}`
+  return name
 }
 
 /** A row as a portal would send it: the intake reads every feed by the same words. */

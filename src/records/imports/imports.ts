@@ -125,10 +125,12 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
   const { sheet, head_row, columns, preview, total } = described
   checkMapping(run.kind, columns.length, input.mapping)
   return db.write(who, async work => {
-    const { state } = await work.one(sql.records.imports.lockImport, { id })
-    if (!['uploaded', 'mapped', 'checked'].includes(state))
+    const { state, last_row } = await work.one(sql.records.imports.lockImport, { id })
+    // One that failed before its first row can be said anew.
+    if (!['uploaded', 'mapped', 'checked'].includes(state) && !(state === 'failed' && last_row === 0))
       throw fault('conflict', { message: 'This import has begun' })
     const { mapping, options = null } = input
+    if (options) await kindOf(run.kind).check(work, options)
     if (options?.values) checkValues(await kindOf(run.kind).mapped(work, options), options)
     await work.count(sql.records.imports.setMapping, { id, mapping, options, sheet, head_row, columns, preview, total })
     await work.count(sql.records.imports.deleteRows, { id })

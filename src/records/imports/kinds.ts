@@ -44,6 +44,8 @@ export type ImportKind<E = unknown> = {
   guess(heading: string): string | null
   /** What the words of its columns may mean, and do. */
   mapped(work: Work, options: ImportOptions): Promise<MappedFields>
+  /** Refuses options that it can't go by. 422 `options.<name>`. */
+  check(work: Work, options: ImportOptions): Promise<void>
   prepare(
     work: Write,
     how: { options: ImportOptions; mapping: Readonly<Record<string, string>> },

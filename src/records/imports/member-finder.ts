@@ -15,6 +15,13 @@ export async function ownerWords(work: Work, { values }: ImportOptions) {
   )
 }
 
+/** Refuses an owner who is not active. 422 `options.owner.member_id`. */
+export async function checkOwner(work: Work, { owner }: ImportOptions): Promise<void> {
+  if (owner?.by !== 'member') return
+  const found = owner.member_id && (await work.maybe(sql.workspace.team.findActiveMember, { id: owner.member_id }))
+  if (!found) throw invalid({ 'options.owner.member_id': 'is not an active member' })
+}
+
 /** Who gets a row, by the owner that it names: that member where the options say so, else the one whom they name, else
  *  whoever imports. */
 export async function memberFinder(

@@ -4,8 +4,10 @@
 import { Type } from '@sinclair/typebox'
 import { clock, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { isDatabaseAway } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
+import { Fault } from '../../platform/errors'
 import { openFile } from '../../platform/files/keep-file'
 import { declareJob } from '../../platform/jobs/declare'
 import { openTable } from '../../platform/tables/open-table'
@@ -42,9 +44,23 @@ export async function workImport(companyId: string, id: string, signal?: AbortSi
     if (run.state === 'undoing') await undoImport(who, run, signal)
     else if (run.state === 'checking' || run.state === 'running') await workRows(who, run, signal)
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
-    await finish(who, run, 'failed', error.message)
+    const words = whyNot(error)
+    if (words === null) throw error
+    await finish(who, run, 'failed', words)
   }
+}
+
+/** Why an import can't go on however often it is tried, in words; null for what may be better in a while. */
+function whyNot(error: unknown): string | null {
+  if (error instanceof Unreadable) return error.message
+  if (!(error instanceof Fault) || isDatabaseAway(error)) return null
+  return Object.keys(error.fields ?? {}).map(field => GONE[field])[0] ?? error.message
+}
+
+/** Options that were good when they were given. */
+const GONE: Readonly<Record<string, string>> = {
+  'options.source_id': 'The source that was chosen is there no more; choose another',
+  'options.owner.member_id': 'The member who was to have the new ones is not active any more; choose another',
 }
 
 /** Whoever asked for it to be taken back, as the entries name them. It goes on also when they may not ask any more: half

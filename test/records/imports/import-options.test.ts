@@ -7,6 +7,7 @@ import { workImport } from '../../../src/records/imports/work-import'
 import { startApp, type TestApp } from '../../support/app'
 import { makeWorld, type World } from '../../support/world'
 import { xlsxOf } from '../../support/xlsx'
+import { importing } from './importing'
 
 let app: TestApp
 const dataDir = mkdtempSync(join(tmpdir(), 'imports-'))
@@ -174,4 +175,53 @@ test('an import can be undone for 30 days', async () => {
   expect([late.status, late.body.error.message]).toEqual([409, 'An import can be undone for 30 days'])
   await app.db.sql`update import_run set finished_at = now() - interval '29 days' where id = ${id}`
   expect((await app.call('POST', `/imports/${id}/undo`, { as: world.asha })).status).toBe(200)
+})
+
+const steps = (world: World) => importing(app, world)
+
+test('options that nothing answers to are refused when they are given, each in its field', async () => {
+  const world = await makeWorld(app)
+  const { send, map } = steps(world)
+  const lead = await send(LIST)
+  const contact = await send(LIST, 'contact')
+  const refused = async (sent: typeof lead, options: object) => {
+    const answer = await map(sent, options)
+    return [answer.status, ...Object.keys(answer.body.error?.fields ?? {})]
+  }
+  await app.db.sql`update member set status = 'deactivated' where id = ${world.ravi.id}`
+  const ravi = { owner: { by: 'member', member_id: world.ravi.id } }
+  expect(await refused(lead, { source_id: 'src_00000000000000000000' })).toEqual([422, 'options.source_id'])
+  expect(await refused(lead, ravi)).toEqual([422, 'options.owner.member_id'])
+  expect(await refused(contact, ravi)).toEqual([422, 'options.owner.member_id'])
+  expect(await refused(lead, { owner: { by: 'member' } })).toEqual([422, 'options.owner.member_id'])
+  expect(await refused(contact, { duplicates: 'add' })).toEqual([422, 'options.duplicates'])
+  expect(await refused(contact, { owner: { by: 'rules' } })).toEqual([422, 'options.owner.by'])
+  expect(await refused(contact, { source_id: 'src_00000000000000000000' })).toEqual([422, 'options.source_id'])
+})
+
+test('an import whose source went meanwhile fails in words, and runs when another was chosen', async () => {
+  const world = await makeWorld(app)
+  const { send, map, ask, work, read } = steps(world)
+  const source = { name: 'Boards', kind: 'other' }
+  const { id } = (await app.call('POST', '/lead-sources', { as: world.asha, body: source })).body.data
+  const sent = await send(LIST)
+  expect((await map(sent, { source_id: id })).status).toBe(200)
+  expect((await app.call('DELETE', `/lead-sources/${id}`, { as: world.asha })).status).toBe(200)
+  await ask(sent.id, 'run')
+  await work(sent.id)
+  const error = 'The source that was chosen is there no more; choose another'
+  expect(await read(sent.id)).toMatchObject({ state: 'failed', error })
+  expect((await map(sent, {})).status).toBe(200)
+  await ask(sent.id, 'run')
+  await work(sent.id)
+  expect(await read(sent.id)).toMatchObject({ state: 'done', error: null, counts: { created: 1 } })
+})
+
+test('lists have a source also where another one is called Import', async () => {
+  const world = await makeWorld(app)
+  await app.db.sql`delete from lead_source where company_id = ${world.company.id} and kind = 'import'`
+  const other = { name: 'import', kind: 'other' }
+  expect((await app.call('POST', '/lead-sources', { as: world.asha, body: other })).status).toBe(201)
+  await Promise.all([steps(world).run(LIST), steps(world).run('Name,Phone\nSunita,9820000002\n')])
+  expect((await leadsOf(world)).map((lead: { source: string }) => lead.source)).toEqual(['Import 2', 'Import 2'])
 })
