@@ -85,7 +85,6 @@ export function ContactDialog({ contact, onChanged, onStale, onClose }: Props) {
           <SelectField
             label={text.owner}
             name="owner_id"
-            key={members.length}
             defaultValue={contact.owner_id ?? ''}
             choices={[
               ...(contact.owner_id === null ? [{ value: '', label: own.nobody }] : []),

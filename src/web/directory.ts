@@ -3,26 +3,39 @@
 import { paths } from './api'
 import type { CustomField, LeadSource, Member, Pipeline, PipelineStatus } from './records'
 import { useSession } from './session'
-import { useGet } from './use-get'
+import { type Loaded, useGet } from './use-get'
 
-export const usePipelines = (): Pipeline[] => useGet(paths.pipelines).data ?? []
+export const usePipelineList = (): Loaded<Pipeline[]> => useGet(paths.pipelines)
+export const usePipelines = (): Pipeline[] => usePipelineList().data ?? []
 
-export const useMembers = (): Member[] => useGet(paths.members, { all: true }).data ?? []
+export const useMemberList = (): Loaded<Member[]> => useGet(paths.members, { all: true })
+export const useMembers = (): Member[] => useMemberList().data ?? []
 
 /** The company's own fields that stand on records of a kind. Whoever edits them is told of all; on a record stand those
  *  that their role sees. */
-export function useCustomFields(kind: CustomField['kind']): CustomField[] {
+export const useCustomFields = (kind: CustomField['kind']): CustomField[] => useCustomFieldList(kind).data ?? []
+
+export function useCustomFieldList(
+  kind: CustomField['kind'],
+): Pick<Loaded<CustomField[]>, 'data' | 'failure' | 'reload'> {
   const { session } = useSession()
   const { role } = session
-  return (useGet(paths.customFields(kind)).data ?? []).filter(
+  const { data, failure, reload } = useGet(paths.customFields(kind))
+  const seen = data?.filter(
     ({ visible_to }) => visible_to === null || role.key === 'owner' || visible_to.includes(role.id),
   )
+  return { data: seen, failure, reload }
 }
 
 /** The sources; none for those who may not see them. */
-export function useSources(): LeadSource[] {
+export const useSources = (): LeadSource[] => useSourceList()?.data ?? []
+
+/** The sources; null for those who may not see them. */
+export function useSourceList(): Loaded<LeadSource[]> | null {
   const { can } = useSession()
-  return useGet(can('settings.lead_routing') ? paths.sources : null).data ?? []
+  const isSeen = can('settings.lead_routing')
+  const list = useGet(isSeen ? paths.sources : null)
+  return isSeen ? list : null
 }
 
 /** Every status once, by its key, in the order of the first pipeline that has it. */

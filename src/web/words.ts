@@ -41,6 +41,9 @@ export const words = {
     loading: 'Loading',
     loadMore: 'Load more',
     none: 'None',
+    /** What stands in a record and is no choice any more: by its word; an id says nothing to anybody. */
+    gone: (value: string) =>
+      /^[a-z]{2,4}_[0-9A-Za-z]{16,}$/.test(value) ? 'One that is no longer offered' : `${value} (no longer offered)`,
     unknown: 'Not known',
     saved: 'Saved',
     menu: 'Main',

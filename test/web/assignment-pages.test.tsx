@@ -77,7 +77,7 @@ describe('conditions', () => {
     const draft = draftOf({ field: 'temperature', op: 'in', value: ['hot', 'gone'] }, FIELDS)
     const html = page(<ConditionBuilder draft={draft} fields={FIELDS} error="Is odd" onChange={() => {}} />)
     expect(html).toContain('Temperature')
-    expect(html).toContain('gone (no longer there)')
+    expect(html).toContain('gone (no longer offered)')
     expect(html).toContain('role="alert">Is odd<')
   })
 })

@@ -4,7 +4,7 @@ import { CustomFacts } from '../../src/web/parts/custom-fields'
 import { CustomInputs, customOf } from '../../src/web/parts/custom-inputs'
 import type { CustomField, Session } from '../../src/web/records'
 import { SessionProvider } from '../../src/web/session'
-import { CustomFieldForm, rolesOf } from '../../src/web/settings/custom-field-dialog'
+import { CustomFieldForm } from '../../src/web/settings/custom-field-dialog'
 import { FieldList, swapped } from '../../src/web/settings/custom-fields'
 
 // boundary: of the session the pages read the company's ways of writing alone.
@@ -143,11 +143,9 @@ describe('the settings of own fields', () => {
     expect(form(field('loan', 'text', { required_when: when }))).toContain('Under a condition')
   })
 
-  test('open a hidden field to nobody because the roles could not be read, nor because the owner’s is not offered', () => {
-    expect(rolesOf([], [], ['rol_manager'])).toEqual(['rol_manager'])
-    expect(rolesOf(['rol_agent'], ['rol_agent', 'rol_manager'], ['rol_owner', 'rol_manager'])).toEqual([
-      'rol_agent',
-      'rol_owner',
-    ])
+  test('open a hidden field to nobody because its role is no longer there', () => {
+    expect(form(field('loan', 'text', { visible_to: ['rol_manager'] }))).toContain(
+      'name="visible_to" checked="" value="rol_manager"',
+    )
   })
 })

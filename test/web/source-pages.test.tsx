@@ -116,7 +116,7 @@ test('the defaults say only what was filled in, and consent only when the form h
   for (const [name, value] of [
     ['type', 'rent'],
     ['tags', 'Expo, , Pune '],
-    ['alarm', ''],
+    ['silence_alarm_hours', ''],
     ['consent_key', 'agree'],
     ['consent_text', 'Call me'],
     ['consent_channels', 'call'],
@@ -129,6 +129,10 @@ test('the defaults say only what was filled in, and consent only when the form h
     consent,
   })
   expect(changeOf(form, false).consent).toBeNull()
+  for (const wrong of ['12h', '12,5']) {
+    form.set('silence_alarm_hours', wrong)
+    expect(() => changeOf(form, false)).toThrow(expect.objectContaining({ status: 422 }))
+  }
 })
 
 test('a line of the log says what became of a lead', () => {

@@ -3,7 +3,7 @@ import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
-import { fault } from '../../platform/errors'
+import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import type { ConsentText, NewConsentText } from './text-schema'
 
@@ -32,8 +32,21 @@ export function retireText(who: Who, id: string): Promise<ConsentText> {
   })
 }
 
-/** The words of a version as the ledger keeps them. Null: unknown. */
-export async function wordsOf(work: Write, id: string): Promise<{ text: string; text_version: string } | null> {
+/** The words of a version as the ledger keeps them. 422 for words that are unknown, that ask for something else, and that
+ *  were said to nobody any more at that moment: the ledger is the proof of what was agreed to. */
+export async function wordsOf(
+  work: Write,
+  id: string,
+  { purpose, at }: { purpose: ConsentText['purpose']; at: string },
+): Promise<{ text: string; text_version: string }> {
   const found = await work.maybe(consent.listTexts, { id })
-  return found && { text: found.text, text_version: `${found.name}, version ${found.version}` }
+  const wrong = !found
+    ? 'is not known'
+    : found.purpose !== purpose
+      ? `asks for ${found.purpose} messages`
+      : found.retired_at !== null && Date.parse(found.retired_at) <= Date.parse(at)
+        ? 'was said to nobody any more by then'
+        : null
+  if (!found || wrong !== null) throw invalid({ consent_text_id: wrong ?? 'is not known' })
+  return { text: found.text, text_version: `${found.name}, version ${found.version}` }
 }

@@ -37,13 +37,14 @@ export function consentOf(who: Who, contactId: string, moment?: string): Promise
 }
 
 /** Writes down what a person allowed or took back, and answers the entries. 422 for a grant without its words, a moment
- *  that has not come, and an address that isn't theirs. */
+ *  that has not come, words that ask for something else, and an address that isn't theirs. */
 export async function recordByMember(work: Write, contactId: string, input: NewConsent): Promise<ConsentEntry[]> {
   const contact = await lockContact(work, contactId)
-  const words = await ourWords(work, input)
+  const captured = input.captured_at ?? isoNow()
+  const textId = input.consent_text_id
+  const words = textId ? await wordsOf(work, textId, { purpose: input.purpose, at: captured }) : null
   const said = words?.text ?? (input.text?.trim() || null)
   if (input.granted && said === null) throw invalid({ text: 'is required when granted' })
-  const captured = input.captured_at ?? isoNow()
   if (Date.parse(captured) > clock.now() + days(1)) throw invalid({ captured_at: 'has not come yet' })
   const address = await addressOf(work, contactId, input)
   const channels = input.channels.includes('all') ? (['all'] as const) : input.channels
@@ -74,13 +75,6 @@ export async function recordByMember(work: Write, contactId: string, input: NewC
   })
   const rows = await work.all(sql.contacts.consent.listEntriesById, { ids })
   return rows.map(({ json }) => JSON.parse(json) as ConsentEntry)
-}
-
-async function ourWords(work: Write, { consent_text_id: id }: NewConsent) {
-  if (!id) return null
-  const words = await wordsOf(work, id)
-  if (!words) throw invalid({ consent_text_id: 'is not known' })
-  return words
 }
 
 async function addressOf(work: Write, contactId: string, { address, channels }: NewConsent) {

@@ -66,7 +66,7 @@ async function findRule(work: Work, id: string): Promise<AssignmentRule> {
 async function keep(work: Write, id: string, given: Omit<RuleChange, 'updated_at'>): Promise<AssignmentRule> {
   const { updateRule, listRules } = sql.leads.assignment
   const [now, known] = await Promise.all([work.one(listRules, { only_id: id }), readKnown(work)])
-  requireKnown(given, known)
+  requireKnown(given, known, now)
   const { created_at: _, updated_at: __, ...kept } = now
   const next = { ...kept, ...given, name: given.name?.trim() ?? now.name }
   requireSense(next, given, work.who.zone, known.fields)
@@ -74,24 +74,31 @@ async function keep(work: Write, id: string, given: Omit<RuleChange, 'updated_at
   return findRule(work, id)
 }
 
-/** Only what is given is asked: a rule whose member left can be renamed. */
-function requireKnown(given: Omit<RuleChange, 'updated_at'>, known: Known): void {
-  const active = new Set(known.members.filter(({ status }) => status === 'active').map(({ id }) => id))
-  const misses = (ids: readonly string[] | undefined, list: { has(id: string): boolean }) =>
-    ids?.some(id => !list.has(id)) === true
-  const missing = (id: string | null | undefined, list: readonly string[]) => Boolean(id) && !list.includes(id!)
+/** Only what the rule did not name before is asked: a rule whose member left, or whose source is gone, can be renamed by
+ *  whoever sends the whole of it. */
+function requireKnown(given: Omit<RuleChange, 'updated_at'>, known: Known, before: Row): void {
+  const active = known.members.filter(({ status }) => status === 'active').map(({ id }) => id)
+  const misses = (ids: readonly string[] | undefined, list: readonly string[], kept: readonly string[]) =>
+    ids?.some(id => !list.includes(id) && !kept.includes(id)) === true
+  const missing = (
+    name: 'team_id' | 'fallback_team_id' | 'branch_id' | 'fallback_member_id',
+    list: readonly string[],
+  ): boolean => {
+    const id = given[name]
+    return Boolean(id) && id !== before[name] && !list.includes(id!)
+  }
   const fields = {
-    ...(misses(given.member_ids, active) ? { member_ids: 'holds somebody who is not an active member' } : {}),
-    ...(misses(Object.keys(given.weights ?? {}), active)
+    ...(misses(given.member_ids, active, before.member_ids)
+      ? { member_ids: 'holds somebody who is not an active member' }
+      : {}),
+    ...(misses(Object.keys(given.weights ?? {}), active, Object.keys(before.weights))
       ? { weights: 'holds somebody who is not an active member' }
       : {}),
-    ...(misses(given.source_ids, new Set(known.sources)) ? { source_ids: 'holds an unknown source' } : {}),
-    ...(given.fallback_member_id && !active.has(given.fallback_member_id)
-      ? { fallback_member_id: 'is not an active member' }
-      : {}),
-    ...(missing(given.team_id, known.teams) ? { team_id: 'is not a team' } : {}),
-    ...(missing(given.fallback_team_id, known.teams) ? { fallback_team_id: 'is not a team' } : {}),
-    ...(missing(given.branch_id, known.branches) ? { branch_id: 'is not a branch' } : {}),
+    ...(misses(given.source_ids, known.sources, before.source_ids) ? { source_ids: 'holds an unknown source' } : {}),
+    ...(missing('fallback_member_id', active) ? { fallback_member_id: 'is not an active member' } : {}),
+    ...(missing('team_id', known.teams) ? { team_id: 'is not a team' } : {}),
+    ...(missing('fallback_team_id', known.teams) ? { fallback_team_id: 'is not a team' } : {}),
+    ...(missing('branch_id', known.branches) ? { branch_id: 'is not a branch' } : {}),
   }
   if (Object.keys(fields).length) throw invalid(fields)
 }

@@ -53,7 +53,7 @@ async function list(work: Work, only_id: string | null): Promise<SlaPolicy[]> {
  *  50 policies. */
 export async function createPolicy(work: Write, input: NewSlaPolicy): Promise<SlaPolicy> {
   const policy: Settled = { ...USUAL, ...input, name: input.name.trim() }
-  await mustBeRight(work, policy, input)
+  await mustBeRight(work, policy, input, null)
   const id = newId('slp')
   const added = await work.count(sql.leads.slaPolicies.insertPolicy, {
     id,
@@ -74,7 +74,7 @@ export async function updatePolicy(work: Write, id: string, change: SlaPolicyCha
   if (readAt !== undefined && Date.parse(readAt) !== Date.parse(updated_at)) throw fault('stale')
   const policy: Settled = { ...before, ...given }
   policy.name = policy.name.trim()
-  await mustBeRight(work, policy, given)
+  await mustBeRight(work, policy, given, before)
   await work.count(sql.leads.slaPolicies.updatePolicy, { id, ...policy, conditions: policy.conditions ?? null })
   return findPolicy(work, id)
 }
@@ -102,15 +102,24 @@ async function findPolicy(work: Work, id: string): Promise<SlaPolicy> {
   return policy
 }
 
-async function mustBeRight(work: Work, policy: Settled, { conditions }: { conditions?: unknown }): Promise<void> {
+/** What the policy named before may stay: one whose member left can be renamed. */
+async function mustBeRight(
+  work: Work,
+  policy: Settled,
+  { conditions }: { conditions?: unknown },
+  before: Settled | null,
+): Promise<void> {
+  const added = (name: 'source_ids' | 'pipeline_ids' | 'escalate_member_ids' | 'escalate_role_ids') =>
+    policy[name].filter(id => !before?.[name].includes(id))
+  const other = (name: 'branch_id' | 'reassign_to_id') => (policy[name] === before?.[name] ? null : policy[name])
   const { first_response_minutes, follow_up_minutes, idle_minutes, hours, branch_id, reassign, reassign_to_id } = policy
   const unknown = await work.one(sql.leads.slaPolicies.countUnknown, {
-    source_ids: policy.source_ids,
-    pipeline_ids: policy.pipeline_ids,
-    member_ids: policy.escalate_member_ids,
-    role_ids: policy.escalate_role_ids,
-    branch_id,
-    reassign_to_id,
+    source_ids: added('source_ids'),
+    pipeline_ids: added('pipeline_ids'),
+    member_ids: added('escalate_member_ids'),
+    role_ids: added('escalate_role_ids'),
+    branch_id: other('branch_id'),
+    reassign_to_id: other('reassign_to_id'),
   })
   const nothing = first_response_minutes === null && follow_up_minutes === null && idle_minutes === null
   const fields = {

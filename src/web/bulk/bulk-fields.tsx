@@ -60,7 +60,10 @@ function OwnerField({ error }: { error: string | undefined }) {
       label={common.lead.owner}
       name="owner_id"
       required
-      choices={members.map(({ id, name, team }) => ({ value: id, label: team ? `${name} (${team.name})` : name }))}
+      choices={[
+        { value: '', label: words.chooseOwner },
+        ...members.map(({ id, name, team }) => ({ value: id, label: team ? `${name} (${team.name})` : name })),
+      ]}
       error={error}
     />
   )

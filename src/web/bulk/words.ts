@@ -30,6 +30,7 @@ export const words = {
   tagsRemove: 'Remove tags',
   tagsHint: 'Of the contacts, with commas',
   followUpHint: (zone: string) => `${zone}; leave it empty to take the follow-up away`,
+  chooseOwner: 'Choose who gets them',
   archiveText: 'They leave lists, board and search; their tasks and visits stay.',
   preview: 'Preview',
   back: 'Back',

@@ -10,6 +10,7 @@ import { TextArea } from '../parts/text-area'
 import { TextField } from '../parts/text-field'
 import { useOnce } from '../parts/use-once'
 import { textOf, wrongFields } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { Contact, NewConsent } from '../records'
 import { useSession } from '../session'
 import { useGet } from '../use-get'
@@ -34,7 +35,10 @@ type Props = { contact: Contact; onRecorded(): void; onClose(): void }
 /** Writes down what a person allowed or took back, with its proof. */
 export function ConsentDialog({ contact, onRecorded, onClose }: Props) {
   const zone = useSession().session.company.time_zone
-  const texts = (useGet(contactPaths.consentTexts).data ?? []).filter(({ retired_at }) => retired_at === null)
+  const all = useGet(contactPaths.consentTexts)
+  const [purpose, setPurpose] = useState<string>('promotional')
+  // Words that ask for something else prove nothing.
+  const texts = (all.data ?? []).filter(text => text.retired_at === null && text.purpose === purpose)
   const [textId, setTextId] = useState('')
   const once = useOnce()
   const { error, failure, isBusy, onSubmit } = useChange({ onStale: onClose, onClose }, async form => {
@@ -58,73 +62,84 @@ export function ConsentDialog({ contact, onRecorded, onClose }: Props) {
   const optional = (label: string) => `${label} (${common.common.optional})`
   return (
     <Dialog title={text.recordTitle} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate>
-        <div className="form-grid">
-          <SelectField label={text.granted} name="granted" choices={choicesOf(text.grants)} />
-          <SelectField label={text.purpose} name="purpose" choices={choicesOf(common.contacts.purposes)} />
-        </div>
-        <CheckGroup
-          legend={text.channels}
-          name="channels"
-          choices={[...choicesOf(common.contacts.channels), { value: 'all', label: text.every }]}
-          chosen={[]}
-          error={error('channels')}
-        />
-        {texts.length > 0 ? (
-          <SelectField
-            label={text.words}
-            value={textId}
-            onChange={event => setTextId(event.target.value)}
-            choices={[
-              { value: '', label: text.own },
-              ...texts.map(({ id, name, version }) => ({ value: id, label: `${name}, ${version}` })),
-            ]}
-            error={error('consent_text_id')}
-          />
-        ) : null}
-        {textId ? (
-          <blockquote>{texts.find(({ id }) => id === textId)?.text}</blockquote>
-        ) : (
-          <>
-            <TextArea
-              label={text.text}
-              hint={text.textHint}
-              name="text"
-              rows={3}
-              maxLength={5000}
-              error={error('text')}
+      <WhenRead lists={[all]}>
+        <form onSubmit={onSubmit} noValidate>
+          <div className="form-grid">
+            <SelectField label={text.granted} name="granted" choices={choicesOf(text.grants)} />
+            <SelectField
+              label={text.purpose}
+              name="purpose"
+              value={purpose}
+              onChange={event => {
+                setPurpose(event.target.value)
+                setTextId('')
+              }}
+              choices={choicesOf(common.contacts.purposes)}
             />
+          </div>
+          <CheckGroup
+            legend={text.channels}
+            name="channels"
+            choices={[...choicesOf(common.contacts.channels), { value: 'all', label: text.every }]}
+            chosen={[]}
+            error={error('channels')}
+          />
+          {texts.length > 0 ? (
+            <SelectField
+              label={text.words}
+              value={textId}
+              onChange={event => setTextId(event.target.value)}
+              choices={[
+                { value: '', label: text.own },
+                ...texts.map(({ id, name, version }) => ({ value: id, label: `${name}, ${version}` })),
+              ]}
+              error={error('consent_text_id')}
+            />
+          ) : null}
+          {textId ? (
+            <blockquote>{texts.find(({ id }) => id === textId)?.text}</blockquote>
+          ) : (
+            <>
+              <TextArea
+                label={text.text}
+                hint={text.textHint}
+                name="text"
+                rows={3}
+                maxLength={5000}
+                error={error('text')}
+              />
+              <TextField
+                label={optional(text.version)}
+                name="text_version"
+                maxLength={60}
+                error={error('text_version')}
+              />
+            </>
+          )}
+          <div className="form-grid">
             <TextField
-              label={optional(text.version)}
-              name="text_version"
-              maxLength={60}
-              error={error('text_version')}
+              label={optional(text.captured)}
+              name="captured_at"
+              type="datetime-local"
+              error={error('captured_at')}
             />
-          </>
-        )}
-        <div className="form-grid">
-          <TextField
-            label={optional(text.captured)}
-            name="captured_at"
-            type="datetime-local"
-            error={error('captured_at')}
-          />
-          <TextField label={optional(text.source)} name="source_url" type="url" error={error('source_url')} />
-          <SelectField
-            label={text.address}
-            name="address"
-            choices={[
-              { value: '', label: text.allAddresses },
-              ...[...contact.phones, ...contact.emails]
-                .filter(address => !address.includes('•'))
-                .map(address => ({ value: address, label: address })),
-            ]}
-            error={error('address')}
-          />
-        </div>
-        <FailureNote failure={failure} shown={FIELDS} />
-        <FormActions label={text.record} isBusy={isBusy} onCancel={onClose} />
-      </form>
+            <TextField label={optional(text.source)} name="source_url" type="url" error={error('source_url')} />
+            <SelectField
+              label={text.address}
+              name="address"
+              choices={[
+                { value: '', label: text.allAddresses },
+                ...[...contact.phones, ...contact.emails]
+                  .filter(address => !address.includes('•'))
+                  .map(address => ({ value: address, label: address })),
+              ]}
+              error={error('address')}
+            />
+          </div>
+          <FailureNote failure={failure} shown={FIELDS} />
+          <FormActions label={text.record} isBusy={isBusy} onCancel={onClose} />
+        </form>
+      </WhenRead>
     </Dialog>
   )
 }

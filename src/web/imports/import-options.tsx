@@ -40,7 +40,11 @@ export function ImportOptionsFields({ kind, options, members, sources, error }: 
             name="member"
             defaultValue={options.owner?.member_id}
             error={error('options.owner.member_id')}
-            choices={active.map(({ id, name }) => ({ value: id, label: name }))}
+            required
+            choices={[
+              { value: '', label: text.chooseMember },
+              ...active.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
           />
         ) : null}
         <SelectField

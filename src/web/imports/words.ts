@@ -58,6 +58,7 @@ export const importWords = {
     column: 'The member whom the row names',
   } as Readonly<Record<string, string>>,
   member: 'Colleague',
+  chooseMember: 'Choose a colleague',
   duplicates: 'Of somebody who is known',
   duplicateChoices: {
     update: 'Fill in what is missing',

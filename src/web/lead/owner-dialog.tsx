@@ -1,5 +1,5 @@
 import { assignLead } from '../api'
-import { useMembers } from '../directory'
+import { useMemberList } from '../directory'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
@@ -7,6 +7,7 @@ import { SelectField } from '../parts/select-field'
 import { TextArea } from '../parts/text-area'
 import { useToast } from '../parts/toasts'
 import { textOf } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import { go } from '../router'
 import { words } from '../words'
 import type { LeadChanging } from './lead-head'
@@ -16,7 +17,8 @@ const text = words.lead
 
 /** Hands the lead to another member. It may be out of one's own sight afterwards. */
 export function OwnerDialog({ lead, onChanged, onStale, onClose }: LeadChanging & { onClose(): void }) {
-  const members = useMembers().filter(({ id, status }) => status === 'active' || id === lead.owner.id)
+  const all = useMemberList()
+  const members = (all.data ?? []).filter(({ id, status }) => status === 'active' || id === lead.owner.id)
   const show = useToast()
   const { error, failure, isBusy, onSubmit } = useChange({ onStale, onClose }, async form => {
     const handed = await assignLead(lead.id, {
@@ -29,24 +31,29 @@ export function OwnerDialog({ lead, onChanged, onStale, onClose }: LeadChanging 
   })
   return (
     <Dialog title={text.changeOwner} onClose={onClose}>
-      <form onSubmit={onSubmit}>
-        <SelectField
-          label={text.owner}
-          name="owner_id"
-          defaultValue={lead.owner.id}
-          choices={members.map(({ id, name, team }) => ({ value: id, label: team ? `${name} (${team.name})` : name }))}
-          error={error('owner_id')}
-        />
-        <TextArea
-          label={`${text.reason} (${words.common.optional})`}
-          name="reason"
-          rows={2}
-          maxLength={500}
-          error={error('reason')}
-        />
-        <FailureNote failure={failure} shown={['owner_id', 'reason']} />
-        <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
-      </form>
+      <WhenRead lists={[all]}>
+        <form onSubmit={onSubmit}>
+          <SelectField
+            label={text.owner}
+            name="owner_id"
+            defaultValue={lead.owner.id}
+            choices={members.map(({ id, name, team }) => ({
+              value: id,
+              label: team ? `${name} (${team.name})` : name,
+            }))}
+            error={error('owner_id')}
+          />
+          <TextArea
+            label={`${text.reason} (${words.common.optional})`}
+            name="reason"
+            rows={2}
+            maxLength={500}
+            error={error('reason')}
+          />
+          <FailureNote failure={failure} shown={['owner_id', 'reason']} />
+          <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
+        </form>
+      </WhenRead>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { Choice } from './select-field'
+import { type Choice, withChosen } from './select-field'
 
 type Props = {
   legend: string
@@ -9,14 +9,15 @@ type Props = {
   hint?: string
 }
 
-/** Boxes to tick under one question. */
+/** Boxes to tick under one question. What is ticked and is no choice (any more) has its box too: where a list means "these
+ *  alone" and an empty one "all", leaving it out would turn the one into the other. */
 export function CheckGroup({ legend, name, choices, chosen, error, hint }: Props) {
   return (
     <fieldset className="check-group">
       <legend>{legend}</legend>
       {hint ? <p className="field-hint">{hint}</p> : null}
       <div className="checks">
-        {choices.map(choice => (
+        {withChosen(choices, chosen).map(choice => (
           <label key={choice.value} className="check">
             <input type="checkbox" name={name} value={choice.value} defaultChecked={chosen.includes(choice.value)} />
             <span>{choice.label}</span>

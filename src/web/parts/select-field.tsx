@@ -1,16 +1,29 @@
-import type { SelectHTMLAttributes } from 'react'
+import { type ChangeEvent, type SelectHTMLAttributes, useState } from 'react'
+import { words } from '../words'
 import { Field, type FieldProps } from './field'
 
 export type Choice = { value: string; label: string }
 
 type Props = FieldProps & SelectHTMLAttributes<HTMLSelectElement> & { choices: readonly Choice[] }
 
-export function SelectField({ label, hint, error, choices, ...select }: Props) {
+/** A list to choose one of. What is chosen stays chosen when the choices come later than the field, and when they don't
+ *  have it (any more): a browser would show the first choice for it, and the form would send that. */
+export function SelectField({ label, hint, error, choices, value, defaultValue, onChange, ...select }: Props) {
+  const [taken, setTaken] = useState(defaultValue)
+  const chosen = value ?? taken
+  const held = {
+    value: chosen,
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => {
+      setTaken(event.target.value)
+      onChange?.(event)
+    },
+  }
+  const isThere = choices.some(choice => choice.value !== '')
   return (
     <Field label={label} hint={hint} error={error}>
       {wiring => (
-        <select {...select} {...wiring}>
-          {choices.map(choice => (
+        <select {...select} {...(chosen === undefined ? { onChange } : held)} {...wiring}>
+          {withChosen(choices, [String(chosen ?? '')], isThere ? undefined : notYet).map(choice => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
             </option>
@@ -20,6 +33,15 @@ export function SelectField({ label, hint, error, choices, ...select }: Props) {
     </Field>
   )
 }
+
+/** The choices, and behind them what is chosen and none of them, so that a form shows it and sends it again. */
+export function withChosen(choices: readonly Choice[], chosen: readonly string[], said = words.common.gone): Choice[] {
+  const missing = chosen.filter(one => one !== '' && !choices.some(({ value }) => value === one))
+  return [...choices, ...missing.map(value => ({ value, label: said(value) }))]
+}
+
+/** Said of what is chosen before any choice is there. */
+const notYet = () => '…'
 
 /** The choices of a table of words: its keys and what each is called. */
 export const choicesOf = (table: Readonly<Record<string, string>>): Choice[] =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createCustomField, paths, updateCustomField } from '../api'
-import { usePipelines } from '../directory'
+import { usePipelineList } from '../directory'
 import { useChange } from '../lead/use-change'
 import { CheckGroup } from '../parts/check-group'
 import { Dialog } from '../parts/dialog'
@@ -10,6 +10,7 @@ import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
 import { useOnce } from '../parts/use-once'
 import { textOf } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { CustomField, NewCustomField } from '../records'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
@@ -48,16 +49,14 @@ export function CustomFieldForm({ kind, field, onDone, onClose }: Props) {
   const [choices, setChoices] = useState<EditedChoice[]>(() =>
     (field?.choices ?? []).map(one => ({ ...one, id: one.key })),
   )
-  const roles = (useGet(paths.roles).data ?? []).filter(({ key }) => key !== 'owner')
+  const roles = useGet(paths.roles)
+  const others = (roles.data ?? []).filter(({ key }) => key !== 'owner')
+  const owner = roles.data?.find(({ key }) => key === 'owner')?.id
+  const seenBy = field?.visible_to ?? []
   const once = useOnce()
   const { error, failure, isBusy, onSubmit } = useChange({ onStale: onDone, onClose }, async form => {
-    const ticked = form.getAll('visible_to').map(String)
-    const seenBy = rolesOf(
-      ticked,
-      roles.map(({ id }) => id),
-      field?.visible_to ?? [],
-    )
-    const input = { ...inputOf(form, type, choices, seenBy), required_when: requiredOf(form, when, field) }
+    const ticked = [...form.getAll('visible_to').map(String), ...seenBy.filter(id => id === owner)]
+    const input = { ...inputOf(form, type, choices, ticked), required_when: requiredOf(form, when, field) }
     if (field) await updateCustomField(field.id, { ...input, updated_at: field.updated_at })
     else await once(key => createCustomField({ ...input, kind }, key))
     onDone()
@@ -115,13 +114,12 @@ export function CustomFieldForm({ kind, field, onDone, onClose }: Props) {
       ) : null}
       {error('unique') ? <p className="field-error">{error('unique')}</p> : null}
       <CheckGroup
-        // The roles come after the form; boxes are ticked when they are made.
-        key={roles.length}
         legend={text.roles}
         hint={text.rolesHint}
         name="visible_to"
-        choices={roles.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={field?.visible_to ?? []}
+        choices={others.map(({ id, name }) => ({ value: id, label: name }))}
+        // The owner sees every field, and is not asked about.
+        chosen={seenBy.filter(id => id !== owner)}
         error={error('visible_to')}
       />
       <FailureNote failure={failure} shown={[...FIELDS, ...Object.keys(failure?.fields ?? {}).filter(isOfChoice)]} />
@@ -148,20 +146,21 @@ function Stored({ field, type }: { field: CustomField; type: CustomField['type']
 }
 
 function Statuses({ field, error }: { field: CustomField | undefined; error: string | undefined }) {
-  const pipelines = usePipelines()
+  const pipelines = usePipelineList()
   const when = field?.required_when
-  const choices = pipelines.flatMap(({ name, statuses }) =>
+  const choices = (pipelines.data ?? []).flatMap(({ name, statuses }) =>
     statuses.map(status => ({ value: status.id, label: `${name}: ${status.name}` })),
   )
   return (
-    <CheckGroup
-      key={choices.length}
-      legend={text.statuses}
-      name="statuses"
-      choices={choices}
-      chosen={when && typeof when === 'object' && 'statuses' in when ? when.statuses : []}
-      error={error}
-    />
+    <WhenRead lists={[pipelines]}>
+      <CheckGroup
+        legend={text.statuses}
+        name="statuses"
+        choices={choices}
+        chosen={when && typeof when === 'object' && 'statuses' in when ? when.statuses : []}
+        error={error}
+      />
+    </WhenRead>
   )
 }
 
@@ -183,13 +182,6 @@ function inputOf(
       : {}),
   }
 }
-
-/** Who sees the field: those who are ticked, and those who were not offered, so that a list of roles that could not be read
- *  opens a field to nobody. */
-export const rolesOf = (ticked: readonly string[], offered: readonly string[], kept: readonly string[]): string[] => [
-  ...ticked,
-  ...kept.filter(id => !offered.includes(id)),
-]
 
 function requiredOf(
   form: FormData,

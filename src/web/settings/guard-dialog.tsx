@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { statusesOf, useCustomFields, usePipelines, useSources } from '../directory'
+import { statusesOf, useCustomFieldList, usePipelineList, useSourceList } from '../directory'
 import { Button } from '../parts/button'
 import { CheckGroup } from '../parts/check-group'
 import { Dialog } from '../parts/dialog'
@@ -9,7 +9,8 @@ import { type Choice, choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
 import { useOnce } from '../parts/use-once'
 import { useSubmit } from '../parts/use-submit'
-import type { ProcessRule, RuleTrial } from '../records'
+import { WhenRead } from '../parts/when-read'
+import type { CustomField, ProcessRule, RuleTrial } from '../records'
 import { words as common } from '../words'
 import { createGuardRule, tryGuardRule, updateGuardRule } from './guard-api'
 import { conditionName, fieldsIn, noteDaysIn, ruleOf, SIMPLE_KINDS, simpleConditions } from './guard-form'
@@ -24,9 +25,10 @@ export function GuardDialog({ rule, onDone, onClose }: { rule?: ProcessRule; onD
   const once = useOnce()
   const tries = useRef(false)
   const [trial, setTrial] = useState<RuleTrial | null>(null)
-  const statuses = statusesOf(usePipelines()).map(({ key, name }) => ({ value: key, label: name }))
-  const own = useCustomFields('lead').filter(({ archived_at }) => archived_at === null)
-  const offered = useConditions(own)
+  const lists = { pipelines: usePipelineList(), own: useCustomFieldList('lead'), sources: useSourceList() }
+  const statuses = statusesOf(lists.pipelines.data ?? []).map(({ key, name }) => ({ value: key, label: name }))
+  const own = (lists.own.data ?? []).filter(({ archived_at }) => archived_at === null)
+  const offered = conditionsOn(lists.sources?.data ?? [], own)
   const simple = simpleConditions(
     rule?.conditions,
     offered.map(([field]) => field),
@@ -60,64 +62,65 @@ export function GuardDialog({ rule, onDone, onClose }: { rule?: ProcessRule; onD
   const requires = rule?.requires ?? []
   return (
     <Dialog title={rule ? text.edit : text.add} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate>
-        <TextField label={text.name} name="name" defaultValue={rule?.name} maxLength={80} error={error('name')} />
-        <SelectField
-          label={text.mode}
-          name="mode"
-          defaultValue={rule?.mode ?? 'block'}
-          choices={choicesOf(text.modes)}
-          error={error('mode')}
-        />
-        {checks('to_statuses', text.to, statuses, rule?.to_statuses ?? [], text.anyHint)}
-        {checks('to_categories', text.toCategories, choicesOf(pipelineWords.categories), rule?.to_categories ?? [])}
-        {checks('from_statuses', text.from, statuses, rule?.from_statuses ?? [], text.anyHint)}
-        {checks('lead_types', text.types, choicesOf(common.leadTypes), rule?.lead_types ?? [], text.anyHint)}
-        {simple ? <Conditions chosen={simple} offered={offered} /> : <p className="soft">{text.keptConditions}</p>}
-        {checks(
-          'kinds',
-          text.requires,
-          choicesOf(text.kinds),
-          SIMPLE_KINDS.filter(kind => requires.some(one => one.kind === kind)),
-        )}
-        <TextField
-          label={text.note}
-          hint={pipelineWords.mayBeEmpty}
-          name="days"
-          inputMode="numeric"
-          defaultValue={noteDaysIn(requires) ?? ''}
-          error={error('days')}
-        />
-        {checks(
-          'fields',
-          text.fields,
-          [...choicesOf(pipelineWords.fields), ...own.map(({ key, label }) => ({ value: `custom.${key}`, label }))],
-          fieldsIn(requires),
-        )}
-        {error('requires') ? <p className="field-error">{error('requires')}</p> : null}
-        <FailureNote failure={failure} shown={FIELDS} />
-        {trial ? <GuardTrial trial={trial} /> : null}
-        <Button
-          isBusy={isBusy}
-          onClick={event => {
-            tries.current = true
-            event.currentTarget.form?.requestSubmit()
-          }}
-        >
-          {text.try}
-        </Button>
-        <FormActions label={common.common.save} isBusy={isBusy} onCancel={onClose} />
-      </form>
+      <WhenRead lists={[...Object.values(lists)]}>
+        <form onSubmit={onSubmit} noValidate>
+          <TextField label={text.name} name="name" defaultValue={rule?.name} maxLength={80} error={error('name')} />
+          <SelectField
+            label={text.mode}
+            name="mode"
+            defaultValue={rule?.mode ?? 'block'}
+            choices={choicesOf(text.modes)}
+            error={error('mode')}
+          />
+          {checks('to_statuses', text.to, statuses, rule?.to_statuses ?? [], text.anyHint)}
+          {checks('to_categories', text.toCategories, choicesOf(pipelineWords.categories), rule?.to_categories ?? [])}
+          {checks('from_statuses', text.from, statuses, rule?.from_statuses ?? [], text.anyHint)}
+          {checks('lead_types', text.types, choicesOf(common.leadTypes), rule?.lead_types ?? [], text.anyHint)}
+          {simple ? <Conditions chosen={simple} offered={offered} /> : <p className="soft">{text.keptConditions}</p>}
+          {checks(
+            'kinds',
+            text.requires,
+            choicesOf(text.kinds),
+            SIMPLE_KINDS.filter(kind => requires.some(one => one.kind === kind)),
+          )}
+          <TextField
+            label={text.note}
+            hint={pipelineWords.mayBeEmpty}
+            name="days"
+            inputMode="numeric"
+            defaultValue={noteDaysIn(requires) ?? ''}
+            error={error('days')}
+          />
+          {checks(
+            'fields',
+            text.fields,
+            [...choicesOf(pipelineWords.fields), ...own.map(({ key, label }) => ({ value: `custom.${key}`, label }))],
+            fieldsIn(requires),
+          )}
+          {error('requires') ? <p className="field-error">{error('requires')}</p> : null}
+          <FailureNote failure={failure} shown={FIELDS} />
+          {trial ? <GuardTrial trial={trial} /> : null}
+          <Button
+            isBusy={isBusy}
+            onClick={event => {
+              tries.current = true
+              event.currentTarget.form?.requestSubmit()
+            }}
+          >
+            {text.try}
+          </Button>
+          <FormActions label={common.common.save} isBusy={isBusy} onCancel={onClose} />
+        </form>
+      </WhenRead>
     </Dialog>
   )
 }
 
-type OwnField = ReturnType<typeof useCustomFields>[number]
 type Offered = readonly (readonly [field: string, label: string, choices: readonly Choice[]])[]
 
 /** What tells leads apart by one choice: warmth, source, own fields with a few values. */
-function useConditions(own: readonly OwnField[]): Offered {
-  const sources = useSources().map(({ id, name }) => ({ value: id, label: name }))
+function conditionsOn(all: readonly { id: string; name: string }[], own: readonly CustomField[]): Offered {
+  const sources = all.map(({ id, name }) => ({ value: id, label: name }))
   return [
     ['temperature', text.temperature, choicesOf(common.temperatures)],
     ['source_id', text.source, sources],
@@ -138,7 +141,7 @@ function Conditions({ chosen, offered }: ConditionsProps) {
       <div className="form-grid">
         {offered.map(([field, label, choices]) => (
           <SelectField
-            key={`${field} ${choices.length}`}
+            key={field}
             label={label}
             name={conditionName(field)}
             defaultValue={String(chosen.find(one => one.field === field)?.value ?? '')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMembers } from '../directory'
 import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
@@ -20,12 +20,19 @@ import { dismissFindings, type FindingsView, findingsPath, integrityRules, OPEN,
 import { integrityWords as text } from './integrity-words'
 import { useAction } from './use-action'
 
-/** What was found, with its evidence; whoever may sets it aside, one or many at a time. */
-export function FindingsPanel({ mayManage }: { mayManage: boolean }) {
+/** What was found, with its evidence; whoever may sets it aside, one or many at a time. `checked`: when the last check
+ *  ended. One that ends while somebody is at it has other findings, and what they typed and ticked stays. */
+export function FindingsPanel({ checked, mayManage }: { checked: string | null; mayManage: boolean }) {
   const [view, setView] = useState<FindingsView>(OPEN)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [dismissing, setDismissing] = useState<readonly string[]>([])
   const pages = usePages<IntegrityFinding>(findingsPath(view))
+  const { restart } = pages
+  const seen = useRef(checked)
+  useEffect(() => {
+    if (seen.current !== checked && seen.current !== null) restart()
+    seen.current = checked
+  }, [checked, restart])
   const shown = pages.rows.filter(({ id, state }) => state === 'open' && chosen.includes(id)).map(({ id }) => id)
   const choose = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter(other => other !== id))

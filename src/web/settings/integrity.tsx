@@ -55,8 +55,7 @@ export function IntegritySection() {
       {isRules ? (
         <RulesPanel mayManage={mayManage} />
       ) : (
-        // A check that is over has other findings.
-        <FindingsPanel key={run?.finished_at ?? ''} mayManage={mayManage} />
+        <FindingsPanel checked={run?.finished_at ?? null} mayManage={mayManage} />
       )}
     </section>
   )

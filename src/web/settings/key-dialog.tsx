@@ -12,8 +12,6 @@ import type { ApiKey, NewApiKey, Scope } from '../records'
 import { KeySecretDialog } from './key-secret'
 import { keysWords as text } from './keys-words'
 
-/** Those that this release has operations for. */
-const OFFERED = Object.keys(text.scopeNames)
 const DAY_MS = 86_400_000
 const MOST_PLACES = 20
 
@@ -23,7 +21,7 @@ type Props = { apiKey?: ApiKey; onDone(): void; onClose(): void }
 export function KeyDialog({ apiKey, onDone, onClose }: Props) {
   const [secret, setSecret] = useState<string | null>(null)
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
-    const input = inputOf(form, apiKey)
+    const input = inputOf(form)
     if (apiKey) {
       await updateApiKey(apiKey.id, input)
       onClose()
@@ -79,11 +77,10 @@ export function KeyDialog({ apiKey, onDone, onClose }: Props) {
 // Names that are numbers would come before `never` whatever their order; here that is the order wanted.
 const lives = choicesOf(text.lives)
 
-/** What the form asks for. Scopes of the key that the form does not offer stay. */
-function inputOf(form: FormData, apiKey: ApiKey | undefined): NewApiKey {
-  const ticked = OFFERED.filter(scope => form.getAll('scopes').includes(scope))
-  const kept = (apiKey?.scopes ?? []).filter(scope => !OFFERED.includes(scope))
-  const scopes = [...ticked, ...kept] as Scope[]
+/** What the form asks for. */
+function inputOf(form: FormData): NewApiKey {
+  // boundary: what the boxes hold are the API's own words.
+  const scopes = form.getAll('scopes') as Scope[]
   if (scopes.length === 0) throw wrongFields({ scopes: text.scopeNeeded })
   const name = textOf(form, 'name')
   const life = textOf(form, 'life')

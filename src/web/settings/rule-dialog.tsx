@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRule, paths, updateRule } from '../api'
-import { useMembers, useSources } from '../directory'
+import { useMemberList, useSourceList } from '../directory'
 import { CheckGroup } from '../parts/check-group'
 import { ConditionBuilder } from '../parts/conditions/condition-builder'
 import { type Draft, draftOf } from '../parts/conditions/drafts'
@@ -10,10 +10,12 @@ import { FormActions } from '../parts/form-actions'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
 import { useSubmit } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { AssignmentRule } from '../records'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
 import { assignmentWords as text } from './assignment-words'
+import { companyPaths } from './company-api'
 import { conditionsProblem } from './conditions-problem'
 import { useLeadFacts } from './lead-facts'
 import { ruleOf, type WhoTakes } from './rule-form'
@@ -31,9 +33,15 @@ const named = (list: readonly { id: string; name: string }[]) =>
 /** Adds a rule, or changes the given one. */
 export function RuleDialog(props: { rule?: AssignmentRule; onDone(): void; onClose(): void }) {
   const { rule, onDone, onClose } = props
-  const members = useMembers().filter(({ id, status }) => status === 'active' || rule?.member_ids.includes(id))
-  const teams = useGet(paths.teams).data ?? []
-  const sources = useSources()
+  const lists = {
+    members: useMemberList(),
+    teams: useGet(paths.teams),
+    branches: useGet(companyPaths.branches),
+    sources: useSourceList(),
+  }
+  const inRule = [...(rule?.member_ids ?? []), rule?.fallback_member_id]
+  const members = (lists.members.data ?? []).filter(({ id, status }) => status === 'active' || inRule.includes(id))
+  const teams = lists.teams.data ?? []
   const fields = useLeadFacts()
   // Until something is changed, what the rule says is read with the fields as they come in.
   const [edited, setEdited] = useState<Draft | undefined>(undefined)
@@ -49,37 +57,45 @@ export function RuleDialog(props: { rule?: AssignmentRule; onDone(): void; onClo
   const wrong = conditionsProblem(failure)
   return (
     <Dialog title={rule ? text.edit : text.add} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate>
-        <TextField label={text.name} name="name" defaultValue={rule?.name} maxLength={80} error={error('name')} />
-        <CheckGroup
-          legend={text.sources}
-          hint={text.everySourceHint}
-          name="source_ids"
-          choices={named(sources)}
-          chosen={rule?.source_ids ?? []}
-          error={error('source_ids')}
-        />
-        <ConditionBuilder draft={draft} fields={fields} error={wrong.text} onChange={setEdited} />
-        <SelectField
-          label={text.wayLabel}
-          name="way"
-          value={way}
-          onChange={event => setWay(event.target.value as AssignmentRule['way'])}
-          choices={choicesOf(text.ways)}
-          error={error('way')}
-        />
-        <RuleTakers rule={rule} way={way} who={who} onWho={setWho} members={members} teams={teams} error={error} />
-        <SelectField
-          label={text.fallback}
-          name="fallback"
-          defaultValue={rule?.fallback_member_id ?? ''}
-          choices={[{ value: '', label: text.noFallback }, ...named(members)]}
-          error={error('fallback_member_id')}
-        />
-        <RuleLimits rule={rule} teams={teams} error={error} isOpen={OTHERS.some(name => failure?.fields[name])} />
-        <FailureNote failure={failure} shown={[...FIELDS, ...OTHERS, ...wrong.paths]} />
-        <FormActions label={common.common.save} isBusy={isBusy} onCancel={onClose} />
-      </form>
+      <WhenRead lists={[...Object.values(lists)]}>
+        <form onSubmit={onSubmit} noValidate>
+          <TextField label={text.name} name="name" defaultValue={rule?.name} maxLength={80} error={error('name')} />
+          <CheckGroup
+            legend={text.sources}
+            hint={text.everySourceHint}
+            name="source_ids"
+            choices={named(lists.sources?.data ?? [])}
+            chosen={rule?.source_ids ?? []}
+            error={error('source_ids')}
+          />
+          <ConditionBuilder draft={draft} fields={fields} error={wrong.text} onChange={setEdited} />
+          <SelectField
+            label={text.wayLabel}
+            name="way"
+            value={way}
+            onChange={event => setWay(event.target.value as AssignmentRule['way'])}
+            choices={choicesOf(text.ways)}
+            error={error('way')}
+          />
+          <RuleTakers rule={rule} way={way} who={who} onWho={setWho} members={members} teams={teams} error={error} />
+          <SelectField
+            label={text.fallback}
+            name="fallback"
+            defaultValue={rule?.fallback_member_id ?? ''}
+            choices={[{ value: '', label: text.noFallback }, ...named(members)]}
+            error={error('fallback_member_id')}
+          />
+          <RuleLimits
+            rule={rule}
+            teams={teams}
+            branches={lists.branches.data ?? []}
+            error={error}
+            isOpen={OTHERS.some(name => failure?.fields[name])}
+          />
+          <FailureNote failure={failure} shown={[...FIELDS, ...OTHERS, ...wrong.paths]} />
+          <FormActions label={common.common.save} isBusy={isBusy} onCancel={onClose} />
+        </form>
+      </WhenRead>
     </Dialog>
   )
 }

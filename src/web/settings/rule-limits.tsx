@@ -2,14 +2,13 @@ import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
 import type { Submit } from '../parts/use-submit'
 import type { AssignmentRule } from '../records'
-import { useGet } from '../use-get'
 import { assignmentWords as text } from './assignment-words'
-import { companyPaths } from './company-api'
 
 type Named = { id: string; name: string }
 type Props = {
   rule: AssignmentRule | undefined
   teams: readonly Named[]
+  branches: readonly Named[]
   error: Submit['error']
   /** Whether something in here is wrong. */
   isOpen: boolean
@@ -18,8 +17,7 @@ type Props = {
 const named = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 
 /** What most rules leave as it is: limits, hours, languages, and what happens when nobody responds. */
-export function RuleLimits({ rule, teams, error, isOpen }: Props) {
-  const branches = useGet(companyPaths.branches).data ?? []
+export function RuleLimits({ rule, teams, branches, error, isOpen }: Props) {
   const number = (name: 'daily_cap' | 'open_cap' | 'sticky_days' | 'reroute_after', label: string, hint: string) => (
     <TextField
       label={label}

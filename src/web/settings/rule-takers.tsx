@@ -55,7 +55,7 @@ export function RuleTakers({ rule, way, who, onWho, members, teams, error }: Pro
           label={text.team}
           name="team_id"
           defaultValue={rule?.team_id ?? ''}
-          choices={named(teams)}
+          choices={[{ value: '', label: text.chooseOne }, ...named(teams)]}
           error={error('team_id')}
         />
       ) : null}

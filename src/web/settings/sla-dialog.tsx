@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../api'
-import { useMembers, usePipelines, useSources } from '../directory'
+import { useMemberList, usePipelineList, useSourceList } from '../directory'
 import { CheckGroup } from '../parts/check-group'
 import { ConditionBuilder } from '../parts/conditions/condition-builder'
 import { type Draft, draftOf, filterOf } from '../parts/conditions/drafts'
@@ -10,6 +10,7 @@ import { FormActions } from '../parts/form-actions'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
 import { useSubmit } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { SlaPolicy } from '../records'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
@@ -36,11 +37,21 @@ const named = (list: readonly { id: string; name: string }[]) =>
 /** Adds a policy, or changes the given one. */
 export function SlaDialog(props: { policy?: SlaPolicy; onDone(): void; onClose(): void }) {
   const { policy, onDone, onClose } = props
-  const members = named(useMembers().filter(({ status }) => status === 'active'))
-  const roles = named(useGet(paths.roles).data ?? [])
-  const branches = named(useGet(companyPaths.branches).data ?? [])
-  const sources = named(useSources())
-  const pipelines = named(usePipelines())
+  const lists = {
+    members: useMemberList(),
+    roles: useGet(paths.roles),
+    branches: useGet(companyPaths.branches),
+    sources: useSourceList(),
+    pipelines: usePipelineList(),
+  }
+  const inPolicy = [...(policy?.escalate_member_ids ?? []), policy?.reassign_to_id]
+  const members = named(
+    (lists.members.data ?? []).filter(({ id, status }) => status === 'active' || inPolicy.includes(id)),
+  )
+  const roles = named(lists.roles.data ?? [])
+  const branches = named(lists.branches.data ?? [])
+  const sources = named(lists.sources?.data ?? [])
+  const pipelines = named(lists.pipelines.data ?? [])
   const fields = useLeadFacts()
   const [edited, setEdited] = useState<Draft | undefined>(undefined)
   const draft = edited ?? draftOf(policy?.conditions ?? null, fields)
@@ -71,84 +82,86 @@ export function SlaDialog(props: { policy?: SlaPolicy; onDone(): void; onClose()
   )
   return (
     <Dialog title={policy ? text.edit : text.add} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate>
-        <TextField label={text.name} name="name" defaultValue={policy?.name} maxLength={80} error={error('name')} />
-        {TIMES.map(([name, label]) => (
+      <WhenRead lists={[...Object.values(lists)]}>
+        <form onSubmit={onSubmit} noValidate>
+          <TextField label={text.name} name="name" defaultValue={policy?.name} maxLength={80} error={error('name')} />
+          {TIMES.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              hint={text.notWatched}
+              name={name}
+              inputMode="numeric"
+              defaultValue={policy ? (policy[name] ?? '') : name === 'first_response_minutes' ? 30 : ''}
+              error={error(name)}
+            />
+          ))}
+          <SelectField
+            label={text.hoursLabel}
+            name="hours"
+            value={hours}
+            onChange={event => setHours(event.target.value)}
+            choices={choicesOf(text.hours)}
+            error={error('hours')}
+          />
+          {hours === 'branch' ? (
+            <SelectField
+              label={text.branch}
+              name="branch_id"
+              defaultValue={policy?.branch_id ?? ''}
+              choices={[{ value: '', label: text.noBranch }, ...branches]}
+              error={error('branch_id')}
+            />
+          ) : null}
           <TextField
-            key={name}
-            label={label}
-            hint={text.notWatched}
-            name={name}
+            label={text.warn}
+            hint={text.warnHint}
+            name="warn_percent"
             inputMode="numeric"
-            defaultValue={policy ? (policy[name] ?? '') : name === 'first_response_minutes' ? 30 : ''}
-            error={error(name)}
+            defaultValue={policy ? (policy.warn_percent ?? '') : 75}
+            error={error('warn_percent')}
           />
-        ))}
-        <SelectField
-          label={text.hoursLabel}
-          name="hours"
-          value={hours}
-          onChange={event => setHours(event.target.value)}
-          choices={choicesOf(text.hours)}
-          error={error('hours')}
-        />
-        {hours === 'branch' ? (
+          {checks('counts', text.counts, choicesOf(text.responses), USUAL_COUNTS)}
+          {checks('source_ids', text.sources, sources, [], text.none)}
+          {checks('lead_types', text.types, choicesOf(common.leadTypes), [], text.none)}
+          {checks('temperatures', text.temperatures, choicesOf(common.temperatures), [], text.none)}
+          {checks('pipeline_ids', text.pipelines, pipelines, [], text.none)}
+          <ConditionBuilder draft={draft} fields={fields} error={wrong.text} onChange={setEdited} />
+          <CheckGroup
+            legend={text.reEnquiry}
+            name="restarts_on_re_enquiry"
+            choices={[{ value: 'yes', label: text.restarts }]}
+            chosen={policy?.restarts_on_re_enquiry ? ['yes'] : []}
+          />
+          <CheckGroup
+            legend={text.onBreach}
+            name="escalates_to_leader"
+            choices={[{ value: 'yes', label: `${text.tell}: ${text.leader}` }]}
+            chosen={(policy?.escalates_to_leader ?? true) ? ['yes'] : []}
+          />
+          {checks('escalate_member_ids', text.tellMembers, members)}
+          {checks('escalate_role_ids', text.tellRoles, roles)}
           <SelectField
-            label={text.branch}
-            name="branch_id"
-            defaultValue={policy?.branch_id ?? ''}
-            choices={[{ value: '', label: text.noBranch }, ...branches]}
-            error={error('branch_id')}
+            label={text.reassignLabel}
+            name="reassign"
+            value={reassign}
+            onChange={event => setReassign(event.target.value)}
+            choices={choicesOf(text.reassign)}
+            error={error('reassign')}
           />
-        ) : null}
-        <TextField
-          label={text.warn}
-          hint={text.warnHint}
-          name="warn_percent"
-          inputMode="numeric"
-          defaultValue={policy ? (policy.warn_percent ?? '') : 75}
-          error={error('warn_percent')}
-        />
-        {checks('counts', text.counts, choicesOf(text.responses), USUAL_COUNTS)}
-        {checks('source_ids', text.sources, sources, [], text.none)}
-        {checks('lead_types', text.types, choicesOf(common.leadTypes), [], text.none)}
-        {checks('temperatures', text.temperatures, choicesOf(common.temperatures), [], text.none)}
-        {checks('pipeline_ids', text.pipelines, pipelines, [], text.none)}
-        <ConditionBuilder draft={draft} fields={fields} error={wrong.text} onChange={setEdited} />
-        <CheckGroup
-          legend={text.reEnquiry}
-          name="restarts_on_re_enquiry"
-          choices={[{ value: 'yes', label: text.restarts }]}
-          chosen={policy?.restarts_on_re_enquiry ? ['yes'] : []}
-        />
-        <CheckGroup
-          legend={text.onBreach}
-          name="escalates_to_leader"
-          choices={[{ value: 'yes', label: `${text.tell}: ${text.leader}` }]}
-          chosen={(policy?.escalates_to_leader ?? true) ? ['yes'] : []}
-        />
-        {checks('escalate_member_ids', text.tellMembers, members)}
-        {checks('escalate_role_ids', text.tellRoles, roles)}
-        <SelectField
-          label={text.reassignLabel}
-          name="reassign"
-          value={reassign}
-          onChange={event => setReassign(event.target.value)}
-          choices={choicesOf(text.reassign)}
-          error={error('reassign')}
-        />
-        {reassign === 'member' ? (
-          <SelectField
-            label={text.reassignTo}
-            name="reassign_to_id"
-            defaultValue={policy?.reassign_to_id ?? ''}
-            choices={[{ value: '', label: text.nobody }, ...members]}
-            error={error('reassign_to_id')}
-          />
-        ) : null}
-        <FailureNote failure={failure} shown={[...FIELDS, ...OTHERS, ...wrong.paths]} />
-        <FormActions label={common.common.save} isBusy={isBusy} onCancel={onClose} />
-      </form>
+          {reassign === 'member' ? (
+            <SelectField
+              label={text.reassignTo}
+              name="reassign_to_id"
+              defaultValue={policy?.reassign_to_id ?? ''}
+              choices={[{ value: '', label: text.nobody }, ...members]}
+              error={error('reassign_to_id')}
+            />
+          ) : null}
+          <FailureNote failure={failure} shown={[...FIELDS, ...OTHERS, ...wrong.paths]} />
+          <FormActions label={common.common.save} isBusy={isBusy} onCancel={onClose} />
+        </form>
+      </WhenRead>
     </Dialog>
   )
 }

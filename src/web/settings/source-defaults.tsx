@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePipelines } from '../directory'
+import { usePipelineList } from '../directory'
 import { CheckGroup } from '../parts/check-group'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
@@ -8,7 +8,9 @@ import { TextArea } from '../parts/text-area'
 import { TextField } from '../parts/text-field'
 import { useToast } from '../parts/toasts'
 import { textOf, useSubmit } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { LeadSource, SourceChange } from '../records'
+import { wholeIn } from './rule-form'
 import { changeSource } from './sources-api'
 import { sourceWords } from './sources-words'
 
@@ -20,71 +22,72 @@ const CONSENT = ['key', 'channels', 'purpose', 'text', 'text_version'].map(part 
 export function SourceDefaultsForm({ source, onChanged }: { source: LeadSource; onChanged(source: LeadSource): void }) {
   const [hasConsent, setHasConsent] = useState(source.consent !== null)
   const show = useToast()
-  const pipelines = usePipelines()
+  const pipelines = usePipelineList()
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     onChanged(await changeSource(source.id, { ...changeOf(form, hasConsent), updated_at: source.updated_at }))
     show({ text: sourceWords.saved })
   })
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <p className="soft">{text.intro}</p>
-      <div className="form-grid">
-        <SelectField
-          label={text.type}
-          name="type"
-          defaultValue={source.default_lead_type ?? ''}
-          choices={choicesOf(text.types)}
-          error={error('default_lead_type')}
-        />
-        <SelectField
-          label={text.pipeline}
-          name="pipeline"
-          key={pipelines.length}
-          defaultValue={source.default_pipeline?.id ?? ''}
-          choices={[
-            { value: '', label: text.anyPipeline },
-            ...pipelines.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          error={error('default_pipeline_id')}
-        />
-        <SelectField
-          label={text.temperature}
-          name="temperature"
-          defaultValue={source.default_temperature ?? ''}
-          choices={choicesOf(text.temperatures)}
-          error={error('default_temperature')}
-        />
-        <TextField
-          label={text.project}
-          name="project"
-          defaultValue={source.default_project ?? ''}
-          maxLength={120}
-          error={error('default_project')}
-        />
-        <TextField
-          label={text.tags}
-          hint={text.tagsHint}
-          name="tags"
-          defaultValue={source.default_tags.join(', ')}
-          error={error('default_tags', ...source.default_tags.map((_, i) => `default_tags.${i}`))}
-        />
-        <TextField
-          label={text.alarm}
-          hint={text.alarmHint}
-          name="alarm"
-          inputMode="numeric"
-          defaultValue={source.silence_alarm_hours ?? ''}
-          error={error('silence_alarm_hours')}
-        />
-      </div>
-      <label className="check">
-        <input type="checkbox" checked={hasConsent} onChange={event => setHasConsent(event.target.checked)} />
-        <span>{text.consent}</span>
-      </label>
-      {hasConsent ? <ConsentFields consent={source.consent} error={error} /> : null}
-      <FailureNote failure={failure} shown={[...FIELDS, ...CONSENT, 'silence_alarm_hours']} />
-      <FormActions label={text.save} isBusy={isBusy} />
-    </form>
+    <WhenRead lists={[pipelines]}>
+      <form onSubmit={onSubmit} noValidate>
+        <p className="soft">{text.intro}</p>
+        <div className="form-grid">
+          <SelectField
+            label={text.type}
+            name="type"
+            defaultValue={source.default_lead_type ?? ''}
+            choices={choicesOf(text.types)}
+            error={error('default_lead_type')}
+          />
+          <SelectField
+            label={text.pipeline}
+            name="pipeline"
+            defaultValue={source.default_pipeline?.id ?? ''}
+            choices={[
+              { value: '', label: text.anyPipeline },
+              ...(pipelines.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            error={error('default_pipeline_id')}
+          />
+          <SelectField
+            label={text.temperature}
+            name="temperature"
+            defaultValue={source.default_temperature ?? ''}
+            choices={choicesOf(text.temperatures)}
+            error={error('default_temperature')}
+          />
+          <TextField
+            label={text.project}
+            name="project"
+            defaultValue={source.default_project ?? ''}
+            maxLength={120}
+            error={error('default_project')}
+          />
+          <TextField
+            label={text.tags}
+            hint={text.tagsHint}
+            name="tags"
+            defaultValue={source.default_tags.join(', ')}
+            error={error('default_tags', ...source.default_tags.map((_, i) => `default_tags.${i}`))}
+          />
+          <TextField
+            label={text.alarm}
+            hint={text.alarmHint}
+            name="silence_alarm_hours"
+            inputMode="numeric"
+            defaultValue={source.silence_alarm_hours ?? ''}
+            error={error('silence_alarm_hours')}
+          />
+        </div>
+        <label className="check">
+          <input type="checkbox" checked={hasConsent} onChange={event => setHasConsent(event.target.checked)} />
+          <span>{text.consent}</span>
+        </label>
+        {hasConsent ? <ConsentFields consent={source.consent} error={error} /> : null}
+        <FailureNote failure={failure} shown={[...FIELDS, ...CONSENT, 'silence_alarm_hours']} />
+        <FormActions label={text.save} isBusy={isBusy} />
+      </form>
+    </WhenRead>
   )
 }
 
@@ -134,9 +137,9 @@ function ConsentFields({ consent, error }: ConsentProps) {
   )
 }
 
-/** The form as the API takes it; what is wrong in it, the API says. */
+/** The form as the API takes it; what is wrong in it, the API says. Fails at its field for hours that are no number: they
+ *  would go as null, which is "never tell". */
 export function changeOf(form: FormData, hasConsent: boolean): SourceChange {
-  const alarm = textOf(form, 'alarm')
   const tags = (textOf(form, 'tags') ?? '').split(',').map(tag => tag.trim())
   type Consent = NonNullable<SourceChange['consent']>
   return {
@@ -145,7 +148,7 @@ export function changeOf(form: FormData, hasConsent: boolean): SourceChange {
     default_temperature: textOf(form, 'temperature') as SourceChange['default_temperature'] & string,
     default_project: textOf(form, 'project'),
     default_tags: tags.filter(Boolean),
-    silence_alarm_hours: alarm === null ? null : Number(alarm),
+    silence_alarm_hours: wholeIn(form, 'silence_alarm_hours'),
     consent: hasConsent
       ? {
           key: textOf(form, 'consent_key') ?? '',

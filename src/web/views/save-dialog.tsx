@@ -127,7 +127,6 @@ function ViewFields({ view, error }: { view: SavedView | null; error(path: strin
       />
       {scope === 'team' ? (
         <SelectField
-          key={teams.length}
           label={text.team}
           name="team"
           defaultValue={view?.team?.id ?? ''}

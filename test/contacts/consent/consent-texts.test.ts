@@ -68,6 +68,18 @@ test('words are retired once; only whoever runs the company writes them, and ano
   expect(unknown.body.error.fields).toEqual({ consent_text_id: 'is not known' })
 })
 
+test('words prove what they ask for, while they are said', async () => {
+  const { id } = (await add(world.asha, { ...WORDS, purpose: 'service' })).body.data
+  const other = await grant({ consent_text_id: id })
+  expect([other.status, other.body.error.fields]).toEqual([422, { consent_text_id: 'asks for service messages' }])
+  await app.db.sql`update consent_text set retired_at = ${new Date(NOON - 3_600_000).toISOString()} where id = ${id}`
+  const late = await grant({ consent_text_id: id, purpose: 'service' })
+  expect(late.body.error.fields).toEqual({ consent_text_id: 'was said to nobody any more by then' })
+  // Agreed to on paper while the words were said, and written down later.
+  const captured_at = new Date(NOON - 7_200_000).toISOString()
+  expect((await grant({ consent_text_id: id, purpose: 'service', captured_at })).status).toBe(201)
+})
+
 test('what may be sent is told for any moment: not at night, and not on a holiday where the company keeps them', async () => {
   await grant({ text: 'Yes' })
   const smsAt = async (at: string) => {

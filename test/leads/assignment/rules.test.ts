@@ -81,6 +81,24 @@ describe('a rule is refused', () => {
     expect((await call('POST', '', { name: 'Gone', member_ids: [world.ravi.id] })).status).toBe(422)
   })
 
+  test('not for a source or member that it named before they went: sent whole, it can still be renamed', async () => {
+    const { id: gone } = (
+      await app.call('POST', '/lead-sources', { as: world.asha, body: { name: 'Old', kind: 'portal' } })
+    ).body.data
+    const { ravi, pooja } = world
+    const body = { name: 'A', source_ids: [gone], member_ids: [ravi.id, pooja.id], fallback_member_id: ravi.id }
+    const made = (await app.call('POST', '/assignment-rules', { as: world.asha, body })).body.data
+    await app.call('DELETE', `/lead-sources/${gone}`, { as: world.asha })
+    await app.db.sql`update member set status = 'deactivated' where id = ${ravi.id}`
+    const put = (change: object) =>
+      app.call('PATCH', `/assignment-rules/${made.id}`, { as: world.asha, body: { ...body, ...change } })
+    const { status, body: renamed } = await put({ name: 'B' })
+    expect([status, renamed.data.name, renamed.data.source_ids]).toEqual([200, 'B', [gone]])
+    expect((await put({ source_ids: [gone, 'src_nobody'] })).body.error.fields).toEqual({
+      source_ids: 'holds an unknown source',
+    })
+  })
+
   test('of another company as if there were none', async () => {
     const rival = await makeRival(app)
     const theirs = (await app.call('GET', '/assignment-rules', { as: rival.owner })).body.data[0]

@@ -109,6 +109,22 @@ test('a member who leaves is replaced where policies name them', async () => {
   expect(policy).toMatchObject({ reassign_to_id: world.neha.id, escalate_member_ids: [world.neha.id] })
 })
 
+test('a policy that names somebody who left can be renamed, sent whole, and names nobody else who left', async () => {
+  const { ravi, pooja } = world
+  const told = {
+    first_response_minutes: 5,
+    escalate_member_ids: [ravi.id],
+    reassign: 'member',
+    reassign_to_id: ravi.id,
+  }
+  const { id } = await add('Old', told)
+  await app.db.sql`update member set status = 'deactivated' where id in (${ravi.id}, ${pooja.id})`
+  const { status, body } = await call('PATCH', `/${id}`, { ...told, name: 'New' })
+  expect([status, body.data.name, body.data.escalate_member_ids]).toEqual([200, 'New', [ravi.id]])
+  const other = await call('PATCH', `/${id}`, { escalate_member_ids: [ravi.id, pooja.id] })
+  expect(other.body.error.fields).toEqual({ escalate_member_ids: 'holds somebody who is not an active member' })
+})
+
 describe('by conditions', () => {
   const clockOf = async (id: string): Promise<string[]> =>
     (await app.call('GET', `/leads/${id}/sla`, { as: world.asha })).body.data.map(

@@ -1,5 +1,5 @@
 import { Button } from '../button'
-import { SelectField } from '../select-field'
+import { SelectField, withChosen } from '../select-field'
 import { TextField } from '../text-field'
 import { blank, type Condition, type FactField, OPS, type Op, takesMany, takesValue } from './drafts'
 import { conditionWords as text } from './words'
@@ -100,12 +100,11 @@ function Ticks(props: {
   onChange(values: string[]): void
 }) {
   const { values, choices, onChange } = props
-  const gone = values.filter(value => !choices.some(choice => choice.value === value))
   return (
     <fieldset className="check-group">
       <legend>{text.value}</legend>
       <div className="checks">
-        {[...choices, ...gone.map(value => ({ value, label: text.gone(value) }))].map(({ value, label }) => (
+        {withChosen(choices, values).map(({ value, label }) => (
           <label key={value} className="check">
             <input
               type="checkbox"

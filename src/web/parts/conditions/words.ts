@@ -25,7 +25,6 @@ export const conditionWords = {
   missing: 'Give a value',
   noNumber: 'Write a number',
   noMoney: 'Write an amount like 80 L or 1.5 Cr',
-  gone: (name: string) => `${name} (no longer there)`,
   ops: {
     contains: 'contains',
     not_contains: 'doesn’t contain',

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Loaded } from '../use-get'
+import { FailureNote } from './failure-note'
+import { Spinner } from './spinner'
+
+type List = Pick<Loaded<unknown>, 'data' | 'failure' | 'reload'>
+
+/** A form that chooses from lists, once they are here: sent before, it would say that nothing is chosen. A list that can't
+ *  be read says so and can be asked for again. Null: one that isn't asked for. */
+export function WhenRead({ lists, children }: { lists: readonly (List | null)[]; children: ReactNode }) {
+  const missing = lists.filter(list => list !== null && list.data === undefined) as List[]
+  const failed = missing.filter(({ failure }) => failure !== null)
+  if (missing.length === 0) return children
+  if (failed.length === 0) return <Spinner />
+  return (
+    <FailureNote
+      failure={failed[0]!.failure}
+      onRetry={() => {
+        for (const list of failed) list.reload()
+      }}
+    />
+  )
+}
