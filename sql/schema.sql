@@ -3689,6 +3689,8 @@ $function$;
 CREATE OR REPLACE FUNCTION app.drop_custom_unique()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   delete from custom_unique_value where company_id = old.company_id and record_id = old.id;
@@ -4171,12 +4173,17 @@ AS $function$
 CREATE OR REPLACE FUNCTION app.note_audit(company text, action text, subject_kind text, subject_id text, changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   now constant timestamptz := clock_timestamp();
 begin
   if coalesce(current_setting('app.actor_kind', true), '') not in ('member', 'key', 'support') then
     return;
+  end if;
+  if session_user = 'angan_app' and company is distinct from app.company_id() then
+    raise insufficient_privilege using message = 'an entry of the audit log of another company';
   end if;
   insert into audit_entry (
     company_id, id, at, actor_kind, actor_id, actor_name, address, request_id, action, subject_kind, subject_id, changes)

@@ -92,6 +92,8 @@ describe('functions that look beyond the walls', () => {
       ['compare_again', 'angan_system'],
       ['compare_changed', 'angan_system'],
       ['compare_new', 'angan_system'],
+      // A trigger: lets go of the values, one of a kind, of a record that is deleted; answers nothing.
+      ['drop_custom_unique', 'angan_system'],
       // A condition made of the asking company's words of names, for search_names alone.
       ['having_words', 'angan_system'],
       // A trigger: notes the words of a name that is written; answers nothing.
@@ -102,6 +104,8 @@ describe('functions that look beyond the walls', () => {
       ['kept_contact', 'angan_system'],
       // An id of the asking company, which is then looked up within the walls.
       ['merged_into', 'angan_system'],
+      // Adds a line to the asking company's audit log; answers nothing.
+      ['note_audit', 'angan_system'],
       ['search_contacts', 'angan_system'],
       // Ids within reach, for search_contacts alone.
       ['search_names', 'angan_system'],
@@ -109,6 +113,20 @@ describe('functions that look beyond the walls', () => {
       ['write_to_kept_contact', 'angan_system'],
     ])
     for (const { name, config } of functions) expect(config, name).toMatch(/^search_path=/)
+  })
+
+  test('add nothing to the audit log of another company', async () => {
+    const note = (asking: string) =>
+      walled
+        .begin(async work => {
+          await work`select set_config('app.company_id', ${asking}, true), set_config('app.actor_kind', 'member', true)`
+          await work`select app.note_audit(${company.world.company.id}, 'x.x', 'x', 'x', '{}')`
+          return 'added'
+        })
+        .catch((error: Error) => error.message)
+    expect(await note('com_else')).toBe('an entry of the audit log of another company')
+    expect(await note('')).toBe('an entry of the audit log of another company')
+    expect(await note(company.world.company.id)).toBe('added')
   })
 
   test('answer nothing to nobody', async () => {

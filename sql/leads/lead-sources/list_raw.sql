@@ -1,7 +1,9 @@
--- The last bodies that came to a source, as they came.
+-- The last bodies that came to a source, as they came; of one that is too long to be read anew, nothing.
 -- column kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'
 -- column received_at: string
-select id, kind, raw, app.instant(received_at) as received_at
+-- column raw: string | null
+select id, kind, case when octet_length(raw) <= :longest::int then raw end as raw,
+       app.instant(received_at) as received_at
   from lead_submission
  where company_id = :company_id and source_id = :source_id and raw not like '(with %'
  order by received_at desc, id desc

@@ -8,9 +8,6 @@ with doomed as (
   delete from lead_submission
    where company_id = :company_id and source_id = :source_id and is_test
   returning id
-), entries as (
-  delete from activity
-   where company_id = :company_id and is_test and lead_id in (select id from doomed)
 ), leads as (
   delete from lead where company_id = :company_id and id in (select id from doomed)
   returning id

@@ -7,17 +7,19 @@ export type ReadKey = { key: string; value: string; to: string }
 
 const LONGEST_SHOWN = 500
 
-/** Every lead in `body` as `readLeads` reads it, with what was made of each key. Never throws. */
-export function explainLeads(body: unknown, receipt: Receipt): { lead: ReadLead; keys: ReadKey[] }[] {
-  return flattenLeads(body).map(sent => {
-    const flat = mapFields(sent, receipt.map ?? NO_MAP)
-    const custom = Object.entries(flat.custom).map(([key, value]) => ({
-      key,
-      value: String(value).slice(0, LONGEST_SHOWN),
-      to: `custom.${key}`,
-    }))
-    return { lead: readFlat(flat, receipt), keys: [...flat.pairs.map(keyOf), ...custom] }
-  })
+/** The first `most` leads in `body` as `readLeads` reads them, with what was made of each key. Never throws. */
+export function explainLeads(body: unknown, receipt: Receipt, most: number): { lead: ReadLead; keys: ReadKey[] }[] {
+  return flattenLeads(body)
+    .slice(0, most)
+    .map(sent => {
+      const flat = mapFields(sent, receipt.map ?? NO_MAP)
+      const custom = Object.entries(flat.custom).map(([key, value]) => ({
+        key,
+        value: String(value).slice(0, LONGEST_SHOWN),
+        to: `custom.${key}`,
+      }))
+      return { lead: readFlat(flat, receipt), keys: [...flat.pairs.map(keyOf), ...custom] }
+    })
 }
 
 /** A key that means a secret is named and its value is not: it opens somebody's door. */

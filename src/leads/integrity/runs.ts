@@ -13,12 +13,14 @@ import { fault } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { declareJob } from '../../platform/jobs/declare'
 import { enqueue } from '../../platform/jobs/jobs'
+import { orSetAside } from '../../platform/jobs/set-aside'
 import { errorDetails, log } from '../../platform/log'
 import { notify, tellMembers } from '../../records'
 import { lookAt } from './look'
 import type { IntegrityRun } from './schema'
 
 const JOB = 'leads.integrity'
+const SWEEP = 'leads.integrity-sweep'
 /** Leads of one transaction; about half a second where half of them are doubtful. */
 const STRETCH = 2000
 /** A run that does not get on for so long is taken up again. */
@@ -105,13 +107,15 @@ export async function watchRuns(signal?: AbortSignal): Promise<void> {
   const stalled = await db.everyCompany(work => work.all(sql.leads.integrity.listStalled, { before }))
   for (const { company_id, id, time_zone } of stalled) await workOn({ id: company_id, zone: time_zone }, id, signal)
   const due = await db.everyCompany(work =>
-    work.all(sql.leads.integrity.listDueCompanies, { now: isoNow(), hour: NIGHT }),
+    work.all(sql.leads.integrity.listDueCompanies, { job: SWEEP, now: isoNow(), hour: NIGHT }),
   )
-  for (const { id, time_zone } of due) {
+  for (const { id, time_zone, is_retry } of due) {
     if (signal?.aborted) return
     const company = { id, zone: time_zone }
-    const run = await db.write(systemOf(company), work => begin(work, 'nightly'))
-    if (run) await workOn(company, run, signal)
+    await orSetAside({ job: SWEEP, company_id: id, subject_id: id, is_retry }, async () => {
+      const run = await db.write(systemOf(company), work => begin(work, 'nightly'))
+      if (run) await workOn(company, run, signal)
+    })
   }
 }
 
@@ -131,7 +135,7 @@ declareJob({
 })
 
 declareJob({
-  name: 'leads.integrity-sweep',
+  name: SWEEP,
   schema: Type.Object({}),
   handler: (_, { signal }) => watchRuns(signal),
   retryLimit: 0,

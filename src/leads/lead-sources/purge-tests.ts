@@ -8,10 +8,7 @@ export async function purgeTests(work: Write, id: string): Promise<PurgedTests> 
   await work.one(sql.leads.leadSources.findSource, { id })
   return work.beyondReach('a test is nobody’s record', async () => {
     const { leads, submissions, contact_ids } = await work.one(sql.leads.leadSources.purgeTests, { source_id: id })
-    const ids = contact_ids ?? []
-    // Before their people: what a cascade does, it does as the tables' owner, whom the walls let write nothing.
-    await work.count(sql.leads.leadSources.purgeNumbers, { ids })
-    const contacts = await work.count(sql.leads.leadSources.purgeContacts, { ids })
+    const contacts = await work.count(sql.leads.leadSources.purgeContacts, { ids: contact_ids ?? [] })
     await noteEntry(work, { action: 'lead_source.tests_purged', subject: { kind: 'lead_source', id } })
     return { leads, contacts, submissions }
   })

@@ -75,10 +75,11 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
   .post('/:id/rotation', async ({ who, params }) => answer(await db.write(who, work => rotateUrl(work, params.id))), {
     allow,
     params,
-    response: one(LeadSource),
+    response: { 200: one(LeadSource), ...errors(409) },
     detail: {
       operationId: 'rotateLeadSource',
       summary: 'Give a source a new push URL; the old one works for 24 hours more, then it answers 404',
+      description: '409 during those hours, so that a second call does not end the URL that the sender still uses.',
     },
   })
   .delete('/:id/old-url', async ({ who, params }) => answer(await db.write(who, work => endOldUrl(work, params.id))), {

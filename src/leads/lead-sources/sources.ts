@@ -70,12 +70,19 @@ export async function updateSource(
 }
 
 /** Gives the source a new push URL. The old one works for another day, for whoever sends to be told the new one; then
- *  it answers 404. */
+ *  it answers 404. 409 `conflict` during that day: the sender may still use the old one, and there is a new one. */
 export async function rotateUrl(work: Write, id: string): Promise<LeadSource> {
-  const until = new Date(clock.now() + OLD_URL_WORKS).toISOString()
-  await work.one(sql.leads.leadSources.rotateToken, { id, until, ...(await newSecret()) })
+  const now = clock.now()
+  const times = { now: new Date(now).toISOString(), until: new Date(now + OLD_URL_WORKS).toISOString() }
+  const rotated = await work.maybe(sql.leads.leadSources.rotateToken, { id, ...times, ...(await newSecret()) })
+  const source = await readSource(work, id)
+  if (!rotated) {
+    throw fault('conflict', {
+      message: 'The URL was replaced already, and the old one still works; end the old one first',
+    })
+  }
   tellOthers(work)
-  return readSource(work, id)
+  return source
 }
 
 /** Ends the day of grace of the old push URL, one that leaked: it answers 404 from the commit on. */

@@ -16,9 +16,11 @@ import type { LeadSource } from './schema'
 import { readSource } from './sources'
 import type { Trial, TriedBody } from './submission-schema'
 
-/** So many of the last bodies, and leads of each. */
+/** So many of the last bodies, and leads of each: one click must not hold up whatever else the program does. */
 const MOST_BODIES = 20
 const MOST_LEADS = 20
+/** Bytes of a body, as of one of one's own. */
+const LONGEST = 65_536
 
 /** What would be read from the last bodies that came to a source, or from a body of one's own, under a map before it is
  *  saved. Changes nothing. Numbers and addresses as the caller's role reads them; of what came, only whoever may see
@@ -29,11 +31,14 @@ export function tryMap(who: Who, id: string, { field_map, body }: Trial): Promis
     if (field_map) await checkFieldMap(work, field_map)
     const bodies = body
       ? [{ id: null, received_at: null, kind: null, raw: body }]
-      : await work.all(sql.leads.leadSources.listRaw, { source_id: id, most: MOST_BODIES })
+      : await work.all(sql.leads.leadSources.listRaw, { source_id: id, most: MOST_BODIES, longest: LONGEST })
     const tried: TriedBody[] = []
     for (const { id: submission_id, received_at, kind, raw } of bodies) {
       const came = { submission_id, received_at }
-      const read = await readOne(work, { ...source, field_map: field_map ?? source.field_map }, kind, raw, received_at)
+      const read =
+        raw === null
+          ? { problem: 'It is too long to be tried here', leads: [] }
+          : await readOne(work, { ...source, field_map: field_map ?? source.field_map }, kind, raw, received_at)
       tried.push({ ...came, ...read })
     }
     const { json } = await work.one(sql.leads.leadSources.maskJson, {
@@ -61,7 +66,7 @@ async function readOne(
       map: source.field_map,
       tickKey: source.consent?.key ?? null,
     }
-    const explained = explainLeads(body.fields, receipt).slice(0, MOST_LEADS)
+    const explained = explainLeads(body.fields, receipt, MOST_LEADS)
     if (explained.length === 0) return { problem: 'It holds no lead', leads: [] }
     const leads: Read['leads'] = []
     for (const { lead, keys } of explained) leads.push({ read: await shown(work, source, body.kind, lead), keys })

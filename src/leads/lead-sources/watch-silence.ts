@@ -9,15 +9,21 @@ import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import { declareJob } from '../../platform/jobs/declare'
+import { orSetAside } from '../../platform/jobs/set-aside'
 import { notify } from '../../records'
 import { silenceOf } from './health'
 
-/** Tells of every source whose silence is due to be told of. Each in a transaction of its own. */
+const JOB = 'leads.watch-silence'
+
+/** Tells of every source whose silence is due to be told of. Each in a transaction of its own; one that fails does not
+ *  hold up the others. */
 export async function watchSilence(signal?: AbortSignal): Promise<void> {
-  const quiet = await db.everyCompany(work => work.all(sql.leads.leadSources.listMaybeSilent, { now: isoNow() }))
+  const asked = { job: JOB, now: isoNow() }
+  const quiet = await db.everyCompany(work => work.all(sql.leads.leadSources.listMaybeSilent, asked))
   for (const source of quiet) {
     if (signal?.aborted) return
-    await tellOfSilence(source)
+    const { company_id, id, is_retry } = source
+    await orSetAside({ job: JOB, company_id, subject_id: id, is_retry }, () => tellOfSilence(source))
   }
 }
 
@@ -41,7 +47,7 @@ async function tellOfSilence({ company_id, id, silence_alarm_hours, time_zone }:
 }
 
 declareJob({
-  name: 'leads.watch-silence',
+  name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => watchSilence(signal),
   retryLimit: 0,

@@ -1039,10 +1039,10 @@ export const sql = {
         ["company_id","id","kind","member_id","now","zone"],
       ),
       /** Companies whose night has come and that were not looked at in it. Scope: every company, because one program looks. */
-      listDueCompanies: query<{ now: string | null; hour: number | null }, { id: string; time_zone: string }>(
+      listDueCompanies: query<{ job: string | null; now: string | null; hour: number | null }, { id: string; time_zone: string; is_retry: boolean }>(
         "leads/integrity/list_due_companies",
-        "select company.id, company.time_zone\n  from company\n where ($1::timestamptz at time zone company.time_zone)::time >= make_time($2::int, 0, 0)\n   and exists (select from lead where lead.company_id = company.id)\n   and not exists (\n     select from integrity_run run\n      where run.company_id = company.id\n        and (run.state = 'running'\n             or run.kind = 'nightly' and run.day = ($1::timestamptz at time zone company.time_zone)::date))\n order by company.id",
-        ["now","hour"],
+        "select company.id, company.time_zone, aside.failures is not null as is_retry\n  from company\n  left join set_aside aside\n    on aside.company_id = company.id and aside.job = $1 and aside.subject_id = company.id\n where ($2::timestamptz at time zone company.time_zone)::time >= make_time($3::int, 0, 0)\n   and (aside.retry_at is null or aside.retry_at <= $2)\n   and exists (select from lead where lead.company_id = company.id)\n   and not exists (\n     select from integrity_run run\n      where run.company_id = company.id\n        and (run.state = 'running'\n             or run.kind = 'nightly' and run.day = ($2::timestamptz at time zone company.time_zone)::date))\n order by company.id",
+        ["job","now","hour"],
       ),
       /** Who may judge doubts, and so is told that there are new ones. */
       listManagers: query<{ company_id: string | null }, { id: string }>(
@@ -1229,16 +1229,16 @@ export const sql = {
         ["company_id","source_id"],
       ),
       /** Sources that sent nothing for longer than their alarm allows beyond the usual, whatever is usual, and of which nobody */
-      listMaybeSilent: query<{ now: string | null }, { company_id: string; id: string; silence_alarm_hours: number; time_zone: string }>(
+      listMaybeSilent: query<{ job: string | null; now: string | null }, { company_id: string; id: string; silence_alarm_hours: number; time_zone: string; is_retry: boolean }>(
         "leads/lead-sources/list_maybe_silent",
-        "select source.company_id, source.id, source.silence_alarm_hours, company.time_zone\n  from lead_source source\n  join company on company.id = source.company_id\n where source.archived_at is null and not source.is_paused and not source.is_sandbox\n   and source.silence_alarm_hours is not null\n   and source.last_received_at < $1::timestamptz - make_interval(hours => source.silence_alarm_hours)\n   and (source.silence_told_for is null or source.silence_told_for < source.last_received_at)",
-        ["now"],
+        "select source.company_id, source.id, source.silence_alarm_hours, company.time_zone,\n       aside.failures is not null as is_retry\n  from lead_source source\n  join company on company.id = source.company_id\n  left join set_aside aside\n    on aside.company_id = source.company_id and aside.job = $1 and aside.subject_id = source.id\n where source.archived_at is null and not source.is_paused and not source.is_sandbox\n   and source.silence_alarm_hours is not null\n   and source.last_received_at < $2::timestamptz - make_interval(hours => source.silence_alarm_hours)\n   and (source.silence_told_for is null or source.silence_told_for < source.last_received_at)\n   and (aside.retry_at is null or aside.retry_at <= $2)\n order by source.company_id, source.id",
+        ["job","now"],
       ),
-      /** The last bodies that came to a source, as they came. */
-      listRaw: query<{ company_id: string | null; source_id: string | null; most: number | null }, { id: string; kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'; raw: string; received_at: string }>(
+      /** The last bodies that came to a source, as they came; of one that is too long to be read anew, nothing. */
+      listRaw: query<{ longest: number | null; company_id: string | null; source_id: string | null; most: number | null }, { id: string; kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'; raw: string | null; received_at: string }>(
         "leads/lead-sources/list_raw",
-        "select id, kind, raw, app.instant(received_at) as received_at\n  from lead_submission\n where company_id = $1 and source_id = $2 and raw not like '(with %'\n order by received_at desc, id desc\n limit $3",
-        ["company_id","source_id","most"],
+        "select id, kind, case when octet_length(raw) <= $1::int then raw end as raw,\n       app.instant(received_at) as received_at\n  from lead_submission\n where company_id = $2 and source_id = $3 and raw not like '(with %'\n order by received_at desc, id desc\n limit $4",
+        ["longest","company_id","source_id","most"],
       ),
       /** Active members who may set where leads come from. */
       listRouters: query<{ company_id: string | null }, { id: string }>(
@@ -1282,16 +1282,10 @@ export const sql = {
         "delete from contact\n where company_id = $1 and id = any ($2::text[]) and is_test\n   and not exists (select from lead where lead.company_id = $1 and lead.contact_id = contact.id)\n   and not exists (select from call_log where call_log.company_id = $1 and call_log.contact_id = contact.id)\n   and not exists (\n     select from property where property.company_id = $1 and property.owner_contact_id = contact.id)",
         ["company_id","ids"], ["ids"],
       ),
-      /** What hangs on those of these test contacts that no lead, call or property names any more. */
-      purgeNumbers: query<{ company_id: string | null; ids: string[] | null }, {  }>(
-        "leads/lead-sources/purge_numbers",
-        "with doomed as (\n  select id\n    from contact\n   where company_id = $1 and id = any ($2::text[]) and is_test\n     and not exists (select from lead where lead.company_id = $1 and lead.contact_id = contact.id)\n     and not exists (select from call_log where call_log.company_id = $1 and call_log.contact_id = contact.id)\n     and not exists (\n       select from property where property.company_id = $1 and property.owner_contact_id = contact.id)\n), entries as (\n  delete from activity where company_id = $1 and is_test and contact_id in (select id from doomed)\n), phones as (\n  delete from contact_phone where company_id = $1 and contact_id in (select id from doomed)\n)\ndelete from contact_email where company_id = $1 and contact_id in (select id from doomed)",
-        ["company_id","ids"], ["ids"],
-      ),
       /** Takes away everything that came through a source as a test: what was pushed, its leads with what hangs on them, and */
       purgeTests: query<{ company_id: string | null; source_id: string | null }, { leads: number; submissions: number; contact_ids: string[] | null }>(
         "leads/lead-sources/purge_tests",
-        "with doomed as (\n  select id, contact_id from lead where company_id = $1 and source_id = $2 and is_test\n), submissions as (\n  delete from lead_submission\n   where company_id = $1 and source_id = $2 and is_test\n  returning id\n), entries as (\n  delete from activity\n   where company_id = $1 and is_test and lead_id in (select id from doomed)\n), leads as (\n  delete from lead where company_id = $1 and id in (select id from doomed)\n  returning id\n)\nselect (select count(*)::int from leads) as leads,\n       (select count(*)::int from submissions) as submissions,\n       array(select distinct contact_id from doomed) as contact_ids",
+        "with doomed as (\n  select id, contact_id from lead where company_id = $1 and source_id = $2 and is_test\n), submissions as (\n  delete from lead_submission\n   where company_id = $1 and source_id = $2 and is_test\n  returning id\n), leads as (\n  delete from lead where company_id = $1 and id in (select id from doomed)\n  returning id\n)\nselect (select count(*)::int from leads) as leads,\n       (select count(*)::int from submissions) as submissions,\n       array(select distinct contact_id from doomed) as contact_ids",
         ["company_id","source_id"],
       ),
       /** What a source costs from a month on. */
@@ -1312,11 +1306,11 @@ export const sql = {
         "update lead_submission\n   set status = 'waiting', attempts = 0, retry_at = null\n where company_id = $1 and source_id = $2 and id = $3 and status <> 'done'\nreturning id",
         ["company_id","source_id","id"],
       ),
-      /** A new secret. The one before it works until a moment; the one before that, if it still did, no longer. */
-      rotateToken: query<{ until: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; company_id: string | null; id: string | null }, { id: string }>(
+      /** A new secret; the one before it works until a moment. None while another one still does: it may be the one in use. */
+      rotateToken: query<{ until: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; company_id: string | null; id: string | null; now: string | null }, { id: string }>(
         "leads/lead-sources/rotate_token",
-        "update lead_source\n   set previous_token_hash = token_hash, old_url_until = $1,\n       token_hash = $2, token_sealed = $3, token_rotated_at = now(), updated_at = now()\n where company_id = $4 and id = $5 and archived_at is null\nreturning id",
-        ["until","token_hash","token_sealed","company_id","id"],
+        "update lead_source\n   set previous_token_hash = token_hash, old_url_until = $1,\n       token_hash = $2, token_sealed = $3, token_rotated_at = now(), updated_at = now()\n where company_id = $4 and id = $5 and archived_at is null\n   and (old_url_until is null or old_url_until <= $6)\nreturning id",
+        ["until","token_hash","token_sealed","company_id","id","now"],
       ),
       /** What came of the sources in each of the months, in company time: of the leads that the caller's reports cover. */
       sumFigures: query<{ zone: string | null; from_month: string | null; to_month: string | null; company_id: string | null; owner_ids: string[] | null; only_id: string | null }, { source_id: string; source_name: string; month: string; created: number; duplicates: number; won: number; re_enquiries: number; per_month: number; per_lead: number }>(

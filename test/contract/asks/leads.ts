@@ -32,7 +32,7 @@ export const leads: Asks = {
     conflict: () => ({ id: made.source, body: { name: 'PORTAL' } }),
   },
   archiveLeadSource: { wanted: () => ({ id: made.otherSource }) },
-  rotateLeadSource: { wanted: () => ({ id: made.thirdSource }) },
+  rotateLeadSource: { wanted: () => ({ id: made.thirdSource }), conflict: () => ({ id: made.thirdSource }) },
   testLeadSource: { wanted: () => ({ id: made.source }) },
   listLeadSubmissions: {
     wanted: () => ({ id: made.source, query: { limit: '10' } }),

@@ -3,6 +3,7 @@ import { watchRuns, workOn } from '../../../src/leads/integrity/runs'
 import { clock } from '../../../src/platform/clock'
 import { forgetCompany } from '../../../src/workspace'
 import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
+import { failingWrites } from '../../support/failing'
 import { makeRival, makeWorld, type World } from '../../support/world'
 import { givenContact, givenLead } from '../leads/given'
 
@@ -203,6 +204,23 @@ describe('the night', () => {
     const notified = await app.db.sql`select member_id, kind from notification where company_id = ${world.company.id}`
     expect(notified.map(({ member_id }) => member_id).sort()).toEqual([world.asha.id, world.meera.id].sort())
     expect(new Set(notified.map(({ kind }) => kind))).toEqual(new Set(['integrity_found']))
+  })
+})
+
+describe('the nights of all companies', () => {
+  test('go on when one of them cannot be looked at', async () => {
+    await busy({ followUpAt: '2020-01-01T00:00:00Z' })
+    const first = world
+    world = await makeWorld(app)
+    await busy({ followUpAt: '2020-01-01T00:00:00Z' })
+    await app.db.sql`update integrity_run set touched_at = now()`
+    clock.now = () => Date.parse(`${new Date(now() + 86_400_000).toISOString().slice(0, 10)}T21:00:00Z`)
+    const mend = await failingWrites(app, 'integrity_run', `new.company_id = '${first.company.id}'`)
+    await watchRuns()
+    await mend()
+    const runs = await app.db.sql`select company_id, state from integrity_run where kind = 'nightly'
+      and company_id in (${first.company.id}, ${world.company.id})`
+    expect(runs.map(run => ({ ...run }))).toEqual([{ company_id: world.company.id, state: 'done' }])
   })
 })
 

@@ -146,6 +146,16 @@ describe('a trial', () => {
     expect(body.data[0]).toMatchObject({ submission_id: null, received_at: null })
   })
 
+  test('reads of a long list the first twenty leads, and no body that is too long for a click', async () => {
+    const many = (count: number, message: string) =>
+      Array.from({ length: count }, (_, i) => ({ mobile: `98000${10000 + i}`, message }))
+    await pushed(app, world, many(30, 'Call me'))
+    expect((await attempt({})).body.data[0].leads).toHaveLength(20)
+    await pushed(app, world, many(30, 'x'.repeat(3000)))
+    const [long] = (await attempt({})).body.data
+    expect(long).toMatchObject({ problem: 'It is too long to be tried here', leads: [] })
+  })
+
   test.each([
     ['{"a":', 'the body is not valid JSON'],
     ['{"status":"error"}', 'It holds no lead'],

@@ -110,11 +110,19 @@ describe('a source', () => {
     expect((await push(app, { source: body.data }, { phone: '9800000001' })).status).toBe(202)
   })
 
-  test('that is made twice anew keeps one old address', async () => {
-    const second = (await call('POST', `/${world.source!.id}/rotation`)).body.data
-    await call('POST', `/${world.source!.id}/rotation`)
-    expect((await push(app, world, { phone: '9800000001' })).status).toBe(404)
+  test('is not made anew twice: the second time would end the one that the sender still uses', async () => {
+    const path = `/${world.source!.id}`
+    const both = await Promise.all([call('POST', `${path}/rotation`), call('POST', `${path}/rotation`)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const second = both.find(({ status }) => status === 200)!.body.data
+    expect((await call('GET', path)).body.data.push_url).toBe(second.push_url)
+    expect((await push(app, world, { phone: '9800000001' })).status).toBe(202)
     expect((await push(app, { source: second }, { phone: '9800000001' })).status).toBe(202)
+    await call('DELETE', `${path}/old-url`)
+    expect((await call('POST', `${path}/rotation`)).status).toBe(200)
+    expect((await push(app, { source: second }, { phone: '9800000001' })).status).toBe(202)
+    clock.now = () => Date.now() + 86_400_001
+    expect((await call('POST', `${path}/rotation`)).status).toBe(200)
   })
 
   test('that somebody changed meanwhile is not changed over it', async () => {

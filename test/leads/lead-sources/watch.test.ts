@@ -6,6 +6,7 @@ import { watchSilence } from '../../../src/leads/lead-sources/watch-silence'
 import { clock } from '../../../src/platform/clock'
 import { newId } from '../../../src/platform/ids'
 import { type Caller, startApp, type TestApp } from '../../support/app'
+import { failingWrites } from '../../support/failing'
 import { makeRival, makeWorld, type World } from '../../support/world'
 import { amounts, pushed } from '../lead-push/pushing'
 
@@ -31,6 +32,7 @@ afterAll(async () => {
 
 const call = (method: string, path: string, body?: object, as: Caller = world.asha) =>
   app.call(method, `/lead-sources${path}`, { as, ...(body ? { body } : {}) })
+const migration = (name: string) => Bun.file(new URL(`../../../sql/migrations/20261129_${name}.sql`, import.meta.url))
 const at = (text: string) => {
   clock.now = () => Date.parse(`${text}+05:30`)
 }
@@ -109,6 +111,37 @@ describe('the alarm of a silent source', () => {
       expect(await told()).toEqual([])
     },
   )
+})
+
+describe('the round that looks for silence', () => {
+  test('goes on to the other companies when one of them can’t be told', async () => {
+    await dailyLeads()
+    const first = world
+    world = await makeWorld(app)
+    id = world.source!.id
+    await dailyLeads()
+    const mend = await failingWrites(app, 'notification', `new.company_id = '${first.company.id}'`)
+    at('2026-11-05T11:00')
+    await watchSilence()
+    await mend()
+    const told = await app.db.sql`select distinct company_id from notification where kind = 'source_silent'
+      and company_id in (${first.company.id}, ${world.company.id})`
+    expect(told.map(row => row.company_id)).toEqual([world.company.id])
+    const [aside] = await app.db.sql`select company_id, failures from set_aside where job = 'leads.watch-silence'`
+    expect({ ...aside }).toEqual({ company_id: first.company.id, failures: 1 })
+  })
+
+  test('leaves those alone that were silent long before anybody watched', async () => {
+    await dailyLeads()
+    await app.db.sql`update lead_source set last_received_at = '2025-11-01T10:20:00+05:30' where id = ${id}`
+    await app.db.sql`update lead_submission set received_at = received_at - interval '1 year'
+      where company_id = ${world.company.id}`
+    await app.db.sql.unsafe((await migration('0606_old_silences').text()).replace(/^(re)?set role.*$/gm, ''))
+    await watchSilence()
+    const told = await app.db.sql`select from notification where company_id = ${world.company.id}`
+    expect(told.length).toBe(0)
+    expect((await call('GET', `/${id}/health`)).body.data.state).toBe('silent')
+  })
 })
 
 describe('the figures of a source', () => {
@@ -235,5 +268,37 @@ describe('a purge', () => {
     expect(row!.n).toBe(0)
     expect((await call('POST', `/${id}/purge`)).body.data).toEqual({ leads: 0, contacts: 0, submissions: 0 })
     expect((await call('POST', `/${id}/purge`, undefined, world.ravi)).status).toBe(403)
+  })
+
+  test('takes all that hangs on a test along, and the audit log names who did it', async () => {
+    const consent = { key: 'ok', channels: ['call'], purpose: 'service', text: 'You may call me.', text_version: 'v1' }
+    expect((await call('PATCH', `/${id}`, { is_sandbox: true, consent })).status).toBe(200)
+    const said = { phone: '9800000001', email: 'kavita@example.in', ok: 'yes' }
+    const { lead_id, contact_id } = await pushed(app, world, said)
+    const other = await pushed(app, world, { phone: '9800000002' })
+    const about = async (path: string, method: string, body: object) =>
+      expect([200, 201]).toContain((await app.call(method, path, { as: world.asha, body })).status)
+    await about('/activities', 'POST', { lead_id, text: 'Called' })
+    await about(`/contacts/${contact_id}/relations`, 'POST', { contact_id: other.contact_id, kind: 'spouse' })
+    await about(`/contacts/${contact_id}/do-not-disturb`, 'PUT', { covers: 'promotional', reason: 'Asked' })
+    await app.db.sql`insert into task (company_id, id, title, type, lead_id, due_at, assignee_id)
+      values (${world.company.id}, 'tsk_1', 'Call', 'call', ${lead_id}, now(), ${world.ravi.id})`
+    await app.db.sql`insert into site_visit (company_id, id, lead_id, status, scheduled_at, agent_id)
+      values (${world.company.id}, 'vis_1', ${lead_id}, 'scheduled', now(), ${world.ravi.id})`
+    const { status, body } = await call('POST', `/${id}/purge`)
+    expect([status, body.data]).toEqual([200, { leads: 2, contacts: 2, submissions: 2 }])
+    const [left] = await app.db.sql`select
+      (select count(*)::int from consent_entry where company_id = ${world.company.id}) as consents,
+      (select count(*)::int from contact_relation where company_id = ${world.company.id}) as relations,
+      (select count(*)::int from activity where company_id = ${world.company.id}) as entries,
+      (select count(*)::int from task where company_id = ${world.company.id}) as tasks`
+    expect({ ...left }).toEqual({ consents: 0, relations: 0, entries: 0, tasks: 0 })
+    const rows = await app.db.sql`select distinct action, actor_id from audit_entry
+      where company_id = ${world.company.id} and action like '%.deleted' order by action`
+    const names =
+      'activity consent_entry contact contact_email contact_phone contact_relation do_not_disturb lead site_visit task'
+    expect(rows.map(row => [row.action, row.actor_id])).toEqual(
+      names.split(' ').map(name => [`${name}.deleted`, world.asha.id]),
+    )
   })
 })
