@@ -14,7 +14,12 @@ const page = (element: React.ReactNode) =>
       {element}
     </SessionProvider>,
   )
-const subject = (kind: 'lead' | 'contact' | 'job', id: string) => ({ kind, id, ref: null, name: 'Kavita Rane' })
+const subject = (kind: 'lead' | 'contact' | 'job' | 'import', id: string) => ({
+  kind,
+  id,
+  ref: null,
+  name: 'Kavita Rane',
+})
 const told = (over: Partial<Notification> = {}): Notification => ({
   id: 'not_1',
   kind: 'lead_assigned',
