@@ -1,4 +1,4 @@
--- Whose these numbers and addresses are.
+-- Whose these numbers, addresses and ids of feeds are; the key of an id is `<source> <id>`.
 -- column contact_id: string
 -- column key: string
 select phone.contact_id, phone.e164 as key
@@ -7,4 +7,9 @@ select phone.contact_id, phone.e164 as key
 union all
 select email.contact_id, email.email
   from contact_email email
- where email.company_id = :company_id and email.email = any (:emails::text[]) and not email.is_test;
+ where email.company_id = :company_id and email.email = any (:emails::text[]) and not email.is_test
+union all
+select lead.contact_id, lead.source_id || ' ' || lead.external_id
+  from unnest(:source_ids::text[], :external_ids::text[]) as given (source_id, external_id)
+  join lead on lead.source_id = given.source_id and lead.external_id = given.external_id
+ where lead.company_id = :company_id and not lead.is_test;

@@ -1,6 +1,6 @@
--- Moves an import on; `anew`: from its first row.
+-- Moves an import on; `anew`: from its first row. Whoever works on it stops where `worker` is another than they.
 update import_run
-   set state = :state, error = :error, updated_at = now(),
+   set state = :state, error = :error, worker = :worker, updated_at = now(),
        last_row = case when :anew::boolean then 0 else last_row end,
        created_count = case when :anew::boolean then 0 else created_count end,
        updated_count = case when :anew::boolean then 0 else updated_count end,

@@ -109,7 +109,8 @@ importKind<Entry>('lead', {
         owner: byRules ? null : { id: owner.id, name: owner.name },
       }
       const entry = { enquiry, status }
-      return { entry, phones: lead.phones.map(phone => phone.e164), emails: lead.emails, reasons }
+      const feedId = lead.external_id ? { sourceId: enquiry.source.id, externalId: lead.external_id } : null
+      return { entry, phones: lead.phones.map(phone => phone.e164), emails: lead.emails, feedId, reasons }
     }
     return { read, take: takeLeads }
   },

@@ -2214,6 +2214,12 @@ export const sql = {
       ),
     },
     imports: {
+      /** Takes an import up, unless another program works on it and was heard of lately. */
+      beginWork: query<{ worker: string | null; company_id: string | null; id: string | null; heard_before: string | null }, {  }>(
+        "records/imports/begin_work",
+        "update import_run\n   set worker = $1, updated_at = now()\n where company_id = $2 and id = $3 and state in ('checking', 'running', 'undoing')\n   and (worker is null or updated_at < $4)",
+        ["worker","company_id","id","heard_before"],
+      ),
       /** Counts some rows, and keeps where the import is. */
       countRows: query<{ last_row: number | null; created: number | null; updated: number | null; duplicate: number | null; invalid: number | null; company_id: string | null; id: string | null }, { done: number; total: number }>(
         "records/imports/count_rows",
@@ -2233,9 +2239,9 @@ export const sql = {
         ["id"],
       ),
       /** One import, of these kinds. */
-      findImport: query<{ company_id: string | null; kinds: string[] | null; id: string | null }, { id: string; kind: 'lead' | 'contact'; state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'; file_id: string; file_name: string; sheet: string; sheets: { name: string; hidden: boolean }[]; encoding: string | null; delimiter: string | null; head_row: number; columns: { index: number; heading: string; samples: string[] }[]; preview: { no: number; cells: string[] }[]; mapping: Record<string, string>; options: import('../../records/imports/schema').ImportOptions; total: number; last_row: number; created_count: number; updated_count: number; duplicate_count: number; invalid_count: number; error: string | null; created_by: string; undone_by: string | null; created_by_name: string; created_at: string; started_at: string | null; finished_at: string | null }>(
+      findImport: query<{ company_id: string | null; kinds: string[] | null; id: string | null }, { id: string; kind: 'lead' | 'contact'; state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'; file_id: string; file_name: string; sheet: string; sheets: { name: string; hidden: boolean }[]; encoding: string | null; delimiter: string | null; head_row: number; columns: { index: number; heading: string; samples: string[] }[]; preview: { no: number; cells: string[] }[]; mapping: Record<string, string>; options: import('../../records/imports/schema').ImportOptions; total: number; last_row: number; created_count: number; updated_count: number; duplicate_count: number; invalid_count: number; error: string | null; created_by: string; undone_by: string | null; worker: string | null; created_by_name: string; created_at: string; started_at: string | null; finished_at: string | null }>(
         "records/imports/find_import",
-        "select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,\n       run.head_row, run.columns, run.preview, run.mapping, run.options, run.total, run.last_row,\n       run.created_count, run.updated_count, run.duplicate_count, run.invalid_count, run.error, run.created_by, run.undone_by,\n       member.name as created_by_name, app.instant(run.created_at) as created_at,\n       app.instant(run.started_at) as started_at, app.instant(run.finished_at) as finished_at\n  from import_run run\n  join member on member.company_id = run.company_id and member.id = run.created_by\n where run.company_id = $1 and run.kind = any ($2::text[])\n   and run.id = $3",
+        "select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,\n       run.head_row, run.columns, run.preview, run.mapping, run.options, run.total, run.last_row,\n       run.created_count, run.updated_count, run.duplicate_count, run.invalid_count, run.error, run.created_by, run.undone_by, run.worker,\n       member.name as created_by_name, app.instant(run.created_at) as created_at,\n       app.instant(run.started_at) as started_at, app.instant(run.finished_at) as finished_at\n  from import_run run\n  join member on member.company_id = run.company_id and member.id = run.created_by\n where run.company_id = $1 and run.kind = any ($2::text[])\n   and run.id = $3",
         ["company_id","kinds","id"], ["kinds"],
       ),
       /** Who brought a file, with what they may do now. */
@@ -2256,11 +2262,17 @@ export const sql = {
         "insert into import_row (\n  company_id, import_id, no, outcome, reasons, lead_id, contact_id, made_lead, made_contact, changes)\nselect $1, $2, r.no, r.outcome, r.reasons, r.lead_id, r.contact_id, r.made_lead, r.made_contact, r.changes\n  from jsonb_to_recordset($3::jsonb) as r (\n    no integer, outcome text, reasons text[], lead_id text, contact_id text, made_lead boolean, made_contact boolean,\n    changes jsonb)",
         ["company_id","id","rows"],
       ),
-      /** Whose these numbers and addresses are. */
-      listKnown: query<{ company_id: string | null; phones: string[] | null; emails: string[] | null }, { contact_id: string; key: string }>(
+      /** Gives an import free for whoever takes it up next. */
+      leaveWork: query<{ company_id: string | null; id: string | null; worker: string | null }, {  }>(
+        "records/imports/leave_work",
+        "update import_run set worker = null where company_id = $1 and id = $2 and worker = $3",
+        ["company_id","id","worker"],
+      ),
+      /** Whose these numbers, addresses and ids of feeds are; the key of an id is `<source> <id>`. */
+      listKnown: query<{ company_id: string | null; phones: string[] | null; emails: string[] | null; source_ids: string[] | null; external_ids: string[] | null }, { contact_id: string; key: string }>(
         "records/imports/list_known",
-        "select phone.contact_id, phone.e164 as key\n  from contact_phone phone\n where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\nunion all\nselect email.contact_id, email.email\n  from contact_email email\n where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test",
-        ["company_id","phones","emails"], ["phones","emails"],
+        "select phone.contact_id, phone.e164 as key\n  from contact_phone phone\n where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\nunion all\nselect email.contact_id, email.email\n  from contact_email email\n where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test\nunion all\nselect lead.contact_id, lead.source_id || ' ' || lead.external_id\n  from unnest($4::text[], $5::text[]) as given (source_id, external_id)\n  join lead on lead.source_id = given.source_id and lead.external_id = given.external_id\n where lead.company_id = $1 and not lead.is_test",
+        ["company_id","phones","emails","source_ids","external_ids"], ["phones","emails","source_ids","external_ids"],
       ),
       /** Whom a row may name as its owner. */
       listMembers: query<{ company_id: string | null }, { id: string; name: string; email: string }>(
@@ -2311,9 +2323,9 @@ export const sql = {
         ["company_id","contact_ids"], ["contact_ids"],
       ),
       /** An import, held until the end of the transaction. */
-      lockImport: query<{ company_id: string | null; id: string | null }, { kind: 'lead' | 'contact'; state: string; last_row: number }>(
+      lockImport: query<{ company_id: string | null; id: string | null }, { kind: 'lead' | 'contact'; state: string; last_row: number; worker: string | null }>(
         "records/imports/lock_import",
-        "select kind, state, last_row from import_run where company_id = $1 and id = $2 for update",
+        "select kind, state, last_row, worker from import_run where company_id = $1 and id = $2 for update",
         ["company_id","id"],
       ),
       /** Says what became of rows that were taken back. */
@@ -2322,17 +2334,23 @@ export const sql = {
         "update import_row\n   set undone = r.undone, reasons = import_row.reasons || r.reasons\n  from jsonb_to_recordset($1::jsonb) as r (no integer, undone text, reasons text[])\n where import_row.company_id = $2 and import_row.import_id = $3 and import_row.no = r.no",
         ["rows","company_id","id"],
       ),
+      /** Says that an import is still worked on. */
+      noteWork: query<{ company_id: string | null; id: string | null }, {  }>(
+        "records/imports/note_work",
+        "update import_run set updated_at = now() where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
       /** Says which column is what; an earlier check no longer holds. */
       setMapping: query<{ mapping: unknown | null; options: unknown | null; sheet: string | null; head_row: number | null; columns: unknown | null; preview: unknown | null; total: number | null; company_id: string | null; id: string | null }, {  }>(
         "records/imports/set_mapping",
         "update import_run\n   set mapping = $1, options = coalesce($2::jsonb, options), sheet = $3, head_row = $4, columns = $5,\n       preview = $6, total = $7, state = 'mapped', last_row = 0, created_count = 0, updated_count = 0,\n       duplicate_count = 0, invalid_count = 0, error = null, updated_at = now()\n where company_id = $8 and id = $9",
         ["mapping","options","sheet","head_row","columns","preview","total","company_id","id"],
       ),
-      /** Moves an import on; `anew`: from its first row. */
-      setState: query<{ state: string | null; error: string | null; anew: boolean | null; me: string | null; company_id: string | null; id: string | null }, {  }>(
+      /** Moves an import on; `anew`: from its first row. Whoever works on it stops where `worker` is another than they. */
+      setState: query<{ state: string | null; error: string | null; worker: string | null; anew: boolean | null; me: string | null; company_id: string | null; id: string | null }, {  }>(
         "records/imports/set_state",
-        "update import_run\n   set state = $1, error = $2, updated_at = now(),\n       last_row = case when $3::boolean then 0 else last_row end,\n       created_count = case when $3::boolean then 0 else created_count end,\n       updated_count = case when $3::boolean then 0 else updated_count end,\n       duplicate_count = case when $3::boolean then 0 else duplicate_count end,\n       invalid_count = case when $3::boolean then 0 else invalid_count end,\n       started_at = case when $1::text = 'running' then coalesce(started_at, now()) else started_at end,\n       undone_by = case when $1::text = 'undoing' then $4 else undone_by end,\n       finished_at = case when $1::text in ('done', 'cancelled', 'failed') then now() else finished_at end\n where company_id = $5 and id = $6",
-        ["state","error","anew","me","company_id","id"],
+        "update import_run\n   set state = $1, error = $2, worker = $3, updated_at = now(),\n       last_row = case when $4::boolean then 0 else last_row end,\n       created_count = case when $4::boolean then 0 else created_count end,\n       updated_count = case when $4::boolean then 0 else updated_count end,\n       duplicate_count = case when $4::boolean then 0 else duplicate_count end,\n       invalid_count = case when $4::boolean then 0 else invalid_count end,\n       started_at = case when $1::text = 'running' then coalesce(started_at, now()) else started_at end,\n       undone_by = case when $1::text = 'undoing' then $5 else undone_by end,\n       finished_at = case when $1::text in ('done', 'cancelled', 'failed') then now() else finished_at end\n where company_id = $6 and id = $7",
+        ["state","error","worker","anew","me","company_id","id"],
       ),
     },
     notifications: {

@@ -51,6 +51,12 @@ export async function stopJobs(): Promise<void> {
   await stopping?.stop({ graceful: true, timeout: DRAIN })
 }
 
+/** Adds a job unless one with the same payload waits already: what a round finds in every minute waits once. */
+export async function enqueueOnce(name: string, data: object): Promise<void> {
+  const waiting = await started().findJobs(name, { data, queued: true, limit: 1 })
+  if (waiting.length === 0) await enqueue(name, data)
+}
+
 /** Adds a job, to run at once or not before `notBefore` (ISO 8601). Returns its id. Throws when the payload does not fit
  *  its declaration. */
 export async function enqueue(name: string, data: object, options: { notBefore?: string } = {}): Promise<string> {

@@ -11,6 +11,7 @@ import { systemOf, type Who } from '../../platform/db/who'
 import { Fault } from '../../platform/errors'
 import { storeFile } from '../../platform/files/keep-file'
 import { declareJob } from '../../platform/jobs/declare'
+import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
 import { writeCsv } from '../../platform/tables/write-csv'
 import type { WrittenCell } from '../../platform/tables/write-table'
@@ -166,7 +167,7 @@ declareJob({
   async handler() {
     const stalled_seconds = STALLED_SECONDS
     const found = await db.everyCompany(work => work.all(sql.records.exports.listStalledExports, { stalled_seconds }))
-    for (const { company_id, id } of found) wakeExport(company_id, id)
+    for (const { company_id, id } of found) wakeExport(company_id, id, enqueueOnce)
   },
   retryLimit: 0,
   schedule: { cron: '* * * * *', zone: INDIA },

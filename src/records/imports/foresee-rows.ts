@@ -4,6 +4,7 @@ import type { Who } from '../../platform/db/who'
 import type { ImportRun } from './imports'
 import type { FileRow } from './kinds'
 import { isAt, type RowOutcome, writeOutcomes } from './progress'
+import { keysOf, keysToFind } from './row-keys'
 
 /** What would become of the rows of a file, without doing any of it. */
 export class Foresight {
@@ -25,10 +26,7 @@ export class Foresight {
       if (!(await isAt(work, this.run, lastRow))) return false
       const entries = rows.flatMap(({ read }) => ('problem' in read ? [] : [read]))
       const known = await work.beyondReach('recognising a person looks across the company', () =>
-        work.all(sql.records.imports.listKnown, {
-          phones: entries.flatMap(entry => entry.phones),
-          emails: entries.flatMap(entry => entry.emails),
-        }),
+        work.all(sql.records.imports.listKnown, keysToFind(entries)),
       )
       const keys = new Set(known.map(row => row.key))
       const outcomes = rows.map(({ no, read }, i): RowOutcome => {
@@ -46,9 +44,6 @@ export class Foresight {
     })
   }
 }
-
-const keysOf = (read: FileRow['read']): string[] =>
-  'problem' in read ? [] : [...new Set([...read.phones, ...read.emails])]
 
 export const IN_FILE = 'The person stands in an earlier row of this file'
 export const KNOWN = 'The person is known already'

@@ -175,7 +175,7 @@ export async function commandImport(work: Write, id: string, command: Command): 
     throw fault('conflict', { message: 'An import can be undone for 30 days' })
   }
   if (anew) await work.count(sql.records.imports.deleteRows, { id })
-  await work.count(sql.records.imports.setState, { id, state: to, anew, error: null })
+  await work.count(sql.records.imports.setState, { id, state: to, anew, error: null, worker: null })
   const { companyId } = work.who
   if (['checking', 'running', 'undoing'].includes(to)) work.afterCommit(() => wakeImport(companyId, id))
   return readImport(work, id)

@@ -15,7 +15,14 @@ export type RowValues = {
 }
 
 /** What the room needs to know of a row that was understood. `reasons`: what was noticed and did not hinder it. */
-export type ReadRow<E> = { entry: E; phones: readonly string[]; emails: readonly string[]; reasons: readonly string[] }
+export type ReadRow<E> = {
+  entry: E
+  phones: readonly string[]
+  emails: readonly string[]
+  /** The id that its feed gave it, which names a person as well. */
+  feedId?: { sourceId: string; externalId: string } | null
+  reasons: readonly string[]
+}
 
 /** A row of the file as its kind understood it. */
 export type FileRow = { no: number; read: ReadRow<unknown> | { problem: string } }

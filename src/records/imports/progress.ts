@@ -17,11 +17,15 @@ export type RowOutcome = {
   changes: object | null
 }
 
-/** Whether the import is still in the state in which the stretch began, and nobody else went past its last row. */
+/** Whether the import is still in the state in which the stretch began, is still this worker's, and nobody else went past
+ *  its last row. */
 export async function isAt(work: Write, run: ImportRun, lastRow: number): Promise<boolean> {
   const now = await work.one(sql.records.imports.lockImport, { id: run.id })
-  return now.state === run.state && now.last_row === lastRow
+  return isOurs(now, run) && now.last_row === lastRow
 }
+
+const isOurs = (now: { state: string; worker: string | null }, run: ImportRun): boolean =>
+  now.state === run.state && now.worker === run.worker
 
 /** Writes what became of a stretch of rows, in their transaction, and tells whoever brought them how far it is. */
 export async function writeOutcomes(work: Write, run: ImportRun, rows: readonly RowOutcome[]): Promise<void> {
@@ -44,8 +48,8 @@ export async function writeOutcomes(work: Write, run: ImportRun, rows: readonly 
 export async function finish(who: Who, run: ImportRun, state: ImportRun['state'], error: string | null): Promise<void> {
   await db.write(who, async work => {
     const now = await work.one(sql.records.imports.lockImport, { id: run.id })
-    if (now.state !== run.state) return
-    await work.count(sql.records.imports.setState, { id: run.id, state, error, anew: false })
+    if (!isOurs(now, run)) return
+    await work.count(sql.records.imports.setState, { id: run.id, state, error, anew: false, worker: null })
     tell(work, run, state, run.total)
     const asked = state === 'undone' ? (run.undone_by ?? run.created_by) : run.created_by
     if (state === 'done' || state === 'undone') await jobReady(work, asked, { kind: 'import', id: run.id })

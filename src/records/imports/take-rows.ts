@@ -8,6 +8,7 @@ import { IN_FILE, KNOWN } from './foresee-rows'
 import type { ImportRun } from './imports'
 import type { FileRow, ReadRow, RowReader, TakenRow } from './kinds'
 import { isAt, type RowOutcome, writeOutcomes } from './progress'
+import { keysOf, keysToFind } from './row-keys'
 import { changesBetween, snapshotsOf } from './snapshots'
 
 type Reader = RowReader<unknown>
@@ -69,13 +70,12 @@ async function outcomesOf(
   rows: readonly FileRow[],
 ): Promise<RowOutcome[]> {
   const entries = rows.flatMap(({ read }) => ('problem' in read ? [] : [read]))
-  const known = await work.all(sql.records.imports.listKnown, {
-    phones: entries.flatMap(entry => entry.phones),
-    emails: entries.flatMap(entry => entry.emails),
-  })
+  const known = await work.all(sql.records.imports.listKnown, keysToFind(entries))
   const personOf = new Map(known.map(row => [row.key, row.contact_id]))
   const knownPerson = (read: ReadRow<unknown>) =>
-    [...read.phones, ...read.emails].map(key => personOf.get(key)).find(Boolean) ?? null
+    keysOf(read)
+      .map(key => personOf.get(key))
+      .find(Boolean) ?? null
   const skips = (read: ReadRow<unknown>) => run.options.duplicates === 'skip' && knownPerson(read) !== null
   const before = await snapshotsOf(work, [...new Set(known.map(row => row.contact_id))])
   const toTake = entries.filter(read => !skips(read))

@@ -43,6 +43,7 @@ async function undoNext(who: Who, run: ImportRun, before: number): Promise<Row[]
       if (rows.length === 0) return rows
       return work.beyondReach('what an import made it takes back, whoever has it by now', async () => {
         await work.count(sql.records.imports.markUndone, { id: run.id, rows: await act(work, rows) })
+        await work.count(sql.records.imports.noteWork, { id: run.id })
         return rows
       })
     })

@@ -2,7 +2,7 @@
 // whoever brought the file, inside the walls of their company.
 
 import { Type } from '@sinclair/typebox'
-import { clock, minutes } from '../../platform/clock'
+import { clock, minutes, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { isDatabaseAway } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
@@ -10,6 +10,8 @@ import { systemOf, type Who } from '../../platform/db/who'
 import { Fault } from '../../platform/errors'
 import { openFile } from '../../platform/files/keep-file'
 import { declareJob } from '../../platform/jobs/declare'
+import { enqueueOnce } from '../../platform/jobs/jobs'
+import { errorDetails, log } from '../../platform/log'
 import { openTable } from '../../platform/tables/open-table'
 import { Unreadable } from '../../platform/tables/table'
 import { Foresight } from './foresee-rows'
@@ -25,24 +27,40 @@ import { IMPORT_JOB, wakeImport } from './wake-import'
 
 /** Rows a transaction: they share the way to the disk, and one that is cut off does little over again. */
 const TOGETHER = 500
+/** A program that was not heard of for so long works on its import no longer. */
+const LOST = seconds(30)
 /** An import that has not moved for so long has lost its job. */
 const STALLED = minutes(2)
 
-/** Works on an import until it is over, stopped or told to wait. What was done stays done: a run that was cut off, however
- *  hard, goes on behind the last row whose outcome is written. */
+/** Works on an import until it is over, stopped or told to wait, unless another program does. What was done stays done: a
+ *  run that was cut off, however hard, goes on behind the last row whose outcome is written. */
 export async function workImport(companyId: string, id: string, signal?: AbortSignal): Promise<void> {
   const company = await db.everyCompany(work => work.maybe(sql.records.imports.findCompany, { id: companyId }))
   if (!company) return
   const place = { id: company.id, zone: company.time_zone }
-  const run = await db.read(systemOf(place), work =>
-    work.maybe(sql.records.imports.findImport, { id, kinds: ['lead', 'contact'] }),
-  )
+  const system = systemOf(place)
+  const worker = crypto.randomUUID()
+  const heard_before = new Date(clock.now() - LOST).toISOString()
+  const run = await db.write(system, async work => {
+    const isOurs = await work.count(sql.records.imports.beginWork, { id, worker, heard_before })
+    return isOurs ? work.maybe(sql.records.imports.findImport, { id, kinds: ['lead', 'contact'] }) : null
+  })
   if (!run) return
+  try {
+    await workOn(place, run, signal)
+  } finally {
+    await db
+      .write(system, work => work.count(sql.records.imports.leaveWork, { id, worker }))
+      .catch((error: unknown) => log.debug('an import is free when its time is over', errorDetails(error)))
+  }
+}
+
+async function workOn(place: { id: string; zone: string }, run: ImportRun, signal?: AbortSignal): Promise<void> {
   const who = await (run.state === 'undoing' ? undoerOf(place, run) : importerOf(place, run.created_by, run.kind))
   if (!who) return finish(systemOf(place), run, 'failed', 'Whoever brought the file may no longer import')
   try {
     if (run.state === 'undoing') await undoImport(who, run, signal)
-    else if (run.state === 'checking' || run.state === 'running') await workRows(who, run, signal)
+    else await workRows(who, run, signal)
   } catch (error) {
     const words = whyNot(error)
     if (words === null) throw error
@@ -83,7 +101,9 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     // What stood in the rows before is not in memory any more.
     await db.write(who, async work => {
       await work.count(sql.records.imports.deleteRows, { id: run.id })
-      await work.count(sql.records.imports.setState, { id: run.id, state: 'checking', anew: true, error: null })
+      await work.count(sql.records.imports.setState, {
+        ...{ id: run.id, state: 'checking', anew: true, error: null, worker: run.worker },
+      })
     })
     last = 0
   }
@@ -131,7 +151,7 @@ declareJob({
   async handler() {
     const before = new Date(clock.now() - STALLED).toISOString()
     const stalled = await db.everyCompany(work => work.all(sql.records.imports.listStalledImports, { before }))
-    for (const { company_id, id } of stalled) wakeImport(company_id, id)
+    for (const { company_id, id } of stalled) wakeImport(company_id, id, enqueueOnce)
   },
   retryLimit: 0,
   schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import { db } from '../../../src/platform/db/database'
 import { declareJob, type JobRun } from '../../../src/platform/jobs/declare'
-import { enqueue, queueDepth, startJobs, stopJobs } from '../../../src/platform/jobs/jobs'
+import { enqueue, enqueueOnce, queueDepth, startJobs, stopJobs } from '../../../src/platform/jobs/jobs'
 import { setLogLevel } from '../../../src/platform/log'
 import { freshDatabase, type TestDatabase } from '../../support/database'
 import { waitFor } from '../wait-for'
@@ -198,4 +198,16 @@ test('the depth of the queue is what is due in all queues but the dead letters, 
   expect(await queueDepth()).toBe(6)
   await stopJobs()
   await expect(queueDepth()).rejects.toThrow('jobs are not started')
+})
+
+test('what a round finds again and again waits once', async () => {
+  await startJobs({ work: false })
+  for (let round = 0; round < 3; round++) await enqueueOnce('letters.send', { to: 'once' })
+  await enqueueOnce('letters.send', { to: 'other' })
+  await stopJobs()
+  await startJobs({ work: true })
+  await waitFor(() => letters.length >= 2)
+  await enqueue('letters.send', { to: 'last' })
+  await waitFor(() => letters.some(({ to }) => to === 'last'))
+  expect(letters.map(({ to }) => to).sort()).toEqual(['last', 'once', 'other'])
 })

@@ -257,3 +257,25 @@ test('what runs can be stopped and goes on; what is over can’t begin again', a
   })
   expect(await ask('run')).toBe(409)
 })
+
+test('an import that another program works on is left to it, until it was not heard of for half a minute', async () => {
+  const world = await makeWorld(app)
+  const { id } = (await send(world.asha, FILE)).body.data
+  const ask = (command: string) => app.call('POST', `/imports/${id}/${command}`, { as: world.asha })
+  const stateOf = async () => (await app.call('GET', `/imports/${id}`, { as: world.asha })).body.data.state
+  const takenUp = (seconds: number) => app.db.sql`
+    update import_run set worker = 'another', updated_at = now() - ${seconds} * interval '1 second' where id = ${id}`
+  await ask('dry-run')
+  await takenUp(25)
+  await workImport(world.company.id, id)
+  expect(await stateOf()).toBe('checking')
+  await takenUp(35)
+  await workImport(world.company.id, id)
+  expect(await stateOf()).toBe('checked')
+  // Whoever is told to rest has lost it, so that it goes on at once when it is told to.
+  await ask('run')
+  await takenUp(1)
+  expect([(await ask('pause')).status, (await ask('resume')).status]).toEqual([200, 200])
+  await workImport(world.company.id, id)
+  expect(await stateOf()).toBe('done')
+})

@@ -156,3 +156,24 @@ test('a person with two leads of a list goes with both of them', async () => {
     select name from contact where company_id = ${world.company.id} and archived_at is null`
   expect([...left]).toEqual([])
 }, 60_000)
+
+test('a lead that an import took from somebody who left stays with whoever has it now', async () => {
+  const { id } = await lostLead()
+  await app.db.sql`update member set status = 'deactivated' where id = ${world.ravi.id}`
+  const { id: list } = await imports.run(AGAIN)
+  const { owner } = await leadOf(id)
+  expect(owner.id).not.toBe(world.ravi.id)
+  expect((await imports.undo(list)).state).toBe('undone')
+  expect(await leadOf(id)).toMatchObject({ status: { key: 'lost' }, owner: { id: owner.id } })
+})
+
+test('what an import told of somebody whom their portal’s id names is taken back too', async () => {
+  const first = await imports.run('Name,Phone,Enquiry id\nKavita,9820000001,E-1\n')
+  const [made] = await imports.rows(first.id)
+  const again = await imports.run('Name,Phone,Enquiry id,City\nKavita,9820000002,E-1,Pune\n')
+  const [row] = await imports.rows(again.id)
+  expect(row).toMatchObject({ outcome: 'updated', contact_id: made!.contact_id })
+  await imports.undo(again.id)
+  expect(await contactOf(made!.contact_id!)).toMatchObject({ phones: ['+919820000001'], city: '' })
+  expect((await imports.rows(again.id))[0]!.undone).toBe('restored')
+})
