@@ -183,5 +183,7 @@ create function app.contact_matches(of_company text, of_contact text)
       join me on me.is_test = contact.is_test
   $$;
 
+set role angan_system;
 insert into contact_to_compare (company_id, contact_id)
 select company_id, id from contact where not is_test and merged_into is null;
+reset role;

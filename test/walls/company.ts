@@ -64,6 +64,7 @@ export async function makeMarkedCompany(app: TestApp): Promise<MarkedCompany> {
   await addViews(app, world)
   await addTemplate(app, world)
   await addFilesAndNews(app, world)
+  await addImportsAndDoubts(app, world)
   const marks = await markCompany(app, company)
   forgetCompany(company)
   return { world, rival, marks, pushPath: new URL(world.source!.push_url).pathname }
@@ -144,8 +145,13 @@ async function addConsent(app: TestApp, world: World, contact: string): Promise<
     values (${company}, ${newId('rel')}, ${contact}, ${other!.id}, 'spouse', 'As told', ${world.ravi.id})`
   await sql`insert into contact_set_aside (company_id, contact_id, kind, position, e164, national, created_at)
     values (${company}, ${contact}, 'phone', 1, '+919800000080', '9800000080', now())`
-  await sql`insert into contact_merge (company_id, id, kept_id, merged_id, merged_name, merged_by, counts, before, moved)
-    values (${company}, ${newId('mrg')}, ${contact}, ${other!.id}, 'Old', ${world.ravi.id}, '[]', '{"merged": {"name": "Old"}}', '{}')`
+  // Of every person, as above: each kept the next.
+  const people = await sql`select id from contact where company_id = ${company} order by id`
+  for (const [i, { id }] of people.entries()) {
+    await sql`insert into contact_merge (company_id, id, kept_id, merged_id, merged_name, merged_by, counts, before, moved)
+      values (${company}, ${newId('mrg')}, ${id}, ${people[(i + 1) % people.length]!.id}, 'Old', ${world.ravi.id}, '[]',
+        '{"merged": {"name": "Old"}}', '{}')`
+  }
   const [first, second] = [contact, other!.id as string].sort()
   await sql`insert into contact_duplicate (company_id, id, first_id, second_id, reasons, evidence, score, dismissed_at,
       dismissed_by, dismiss_reason)
@@ -202,17 +208,39 @@ async function addFilesAndNews(app: TestApp, world: World): Promise<void> {
   const company = world.company.id
   const [lead] = await sql`select id from lead where company_id = ${company} order by id limit 1`
   for (const { id: memberId } of [world.asha, world.ravi]) {
-    const news = newId('not')
+    const [news, job] = [newId('not'), newId('blk')]
     await sql`insert into export_run (company_id, id, kind, format, filter, sort, columns, created_by)
       values (${company}, ${newId('exp')}, 'leads', 'csv', '[]', '-received_at', '{ref}', ${memberId})`
+    await sql`insert into bulk_job (company_id, id, member_id, change, state, total)
+      values (${company}, ${job}, ${memberId}, '{"temperature": "hot"}', 'done', 1)`
+    await sql`insert into bulk_item (company_id, job_id, position, lead_id, state, code, reason)
+      values (${company}, ${job}, 1, ${lead!.id}, 'refused', 'conflict', 'As told')`
     await sql`insert into notification (company_id, id, member_id, kind, subject_kind, subject_id, data, group_id, group_at, is_head, at)
       values (${company}, ${news}, ${memberId}, 'mention', 'lead', ${lead!.id}, '{}', ${news}, now(), true, now())`
   }
 }
 
+/** What was brought from a file, and what the nightly check doubts. */
+async function addImportsAndDoubts(app: TestApp, world: World): Promise<void> {
+  const { sql } = app.db
+  const [company, run] = [world.company.id, newId('imp')]
+  await sql`
+    insert into import_run (company_id, id, kind, state, file_id, file_name, sheets, head_row, columns, preview, mapping, total,
+                            created_by)
+    values (${company}, ${run}, 'lead', 'done', 'fil_x', 'fair.csv', '[]', 1, '[]', '[["9800000081"]]', '[]', 1, ${world.asha.id})`
+  const [lead] = await sql`select id, contact_id from lead where company_id = ${company} order by id limit 1`
+  await sql`insert into import_row (company_id, import_id, no, outcome, reasons, lead_id, contact_id)
+    values (${company}, ${run}, 1, 'created', '{As told}', ${lead!.id}, ${lead!.contact_id})`
+  await sql`insert into integrity_finding (company_id, id, rule, lead_id, severity, fingerprint, evidence, text, found_at, reason)
+    values (${company}, ${newId('itg')}, 'left_alone', ${lead!.id}, 'low', 'x', '[]', 'Nobody called', now(), 'Known')`
+  await sql`insert into integrity_run (company_id, id, kind, member_id, day, state, total)
+    values (${company}, ${newId('job')}, 'asked', ${world.asha.id}, '2026-11-27', 'done', 1)`
+}
+
 /** What every colleague may know: who works here, in which offices, teams and roles, when, and how leads move. */
 const COMMON = new Set([
   'branch',
+  'consent_text',
   'holiday',
   'member',
   'role',
@@ -226,8 +254,8 @@ const COMMON = new Set([
   'process_rule',
 ])
 
-/** Of the company itself, what its people work with: its name. */
-const OF_THE_COMPANY = new Set(['company.name'])
+/** Of the company itself, what its people work with: its name, and whence a lead came, which every lead says. */
+const OF_THE_COMPANY = new Set(['company.name', 'lead_source.id', 'lead_source.name'])
 
 /** What the operator's staff see nothing of while they are let in. */
 const SUPPORT_NEVER = new Set([
@@ -279,7 +307,9 @@ export async function makeOutsiders(app: TestApp, company: MarkedCompany): Promi
   const hers = await sql`
     select id from notification where company_id = ${world.company.id} and member_id = ${world.asha.id}
     union all
-    select id from export_run where company_id = ${world.company.id} and created_by = ${world.asha.id}`
+    select id from export_run where company_id = ${world.company.id} and created_by = ${world.asha.id}
+    union all
+    select id from bulk_job where company_id = ${world.company.id} and member_id = ${world.asha.id}`
   const ashasOwn = new Set(hers.map(row => row.id as string))
   const ofOwn = (memberId: string) => {
     const permissions: string[] = roles.find(({ id }) => id === memberId)!.permissions

@@ -90,7 +90,9 @@ describe.each(NAMES)('%s', name => {
         { as },
       )
       expect(status).not.toBe(429)
-      return { status, text: JSON.stringify(body.data ?? Object.entries(body.error.fields ?? {})) }
+      const fields: Record<string, string> = body.error?.fields ?? {}
+      const text = JSON.stringify(body.data ?? Object.entries(fields))
+      return { status, text, isOpRefused: Object.keys(fields).some(key => key.endsWith('.op')) }
     }
     for (const list of lists) {
       const whole = await app.call('GET', list.path, { as })
@@ -101,6 +103,7 @@ describe.each(NAMES)('%s', name => {
           for (const [marked, nobodys] of probes(outsiders[name]!)) {
             const condition = (value: unknown) => ({ field, op, value: valueFor(op, value) })
             const one = await ask(list.path, condition(marked))
+            if (one.isOpRefused) break
             if (one.status !== 200) continue
             answered.add(`${list.name} ${field}`)
             const other = await ask(list.path, condition(nobodys))

@@ -18,6 +18,8 @@ const BY_PERMISSION = new Set([
   'audit_entry_record',
   'branch_record',
   'company_record',
+  'import_record',
+  'integrity_run_record',
   'login_device_record',
   'mail_record',
   'member_record',

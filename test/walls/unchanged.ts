@@ -13,6 +13,8 @@ const MAY_CHANGE: Record<string, string> = {
 /** What comes of an enquiry that a colleague enters of somebody else's person: a line on the lead, or a lead of another
  *  kind, which goes to whoever had the person. */
 const MAY_COME: Record<string, (row: Row, askers: ReadonlySet<unknown>) => boolean> = {
+  // Of such a lead.
+  sla_clock: () => true,
   lead: (row, askers) => !askers.has(row.owner_id),
   activity: ({ type, data }) =>
     type === 'enquiry' || (type === 'assignment' && (data as Row).reason === 'knows this person already'),

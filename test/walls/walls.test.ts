@@ -121,12 +121,16 @@ for (const name of OUTSIDERS) {
 const NO_ROOM = 'stands in the shared views; its room is not built yet'
 /** Columns whose marks nobody reads by the API, and why. */
 const UNSEEN: Record<string, string> = {
+  'bulk_item.after': 'kept to take a change back',
+  'bulk_item.before': 'kept to take a change back',
   'call_log.national': NO_ROOM,
   'call_log.note': NO_ROOM,
   'contact_duplicate.dismiss_reason': 'listed only to a filter that asks for dismissed pairs',
   'contact_merge.before': 'kept to take a merge back; shown as the contact then',
   'contact_set_aside.email': 'kept for a person who is put away; shown once they are back',
   'contact_set_aside.national': 'kept for a person who is put away; shown once they are back',
+  'export_run.q': 'as the list was searched; not told again',
+  'import_row.changes': 'kept to take an import back',
   'lead_submission.raw': 'kept as it came, to look into a fault; never shown',
   'project.city': NO_ROOM,
   'project.developer': NO_ROOM,

@@ -16,7 +16,7 @@ type Row = RowOf<typeof sql.leads.leadSources.sumFigures>
 type Counts = Omit<SourceFigures, 'source'>
 
 /** The figures of every source over the months. Counts are of the leads that the caller's reports cover and the caller
- *  sees; cost only for whoever reports on all of them. 422 for months that run backwards, or more than 36. */
+ *  sees, of the sources of which there are some; cost and the other sources only for whoever reports on all of them. 422 for months that run backwards, or more than 36. */
 export async function listFigures(work: Work, query: FiguresQuery): Promise<SourceFigures[]> {
   const bySource = Object.groupBy(await rowsOf(work, query, null), row => row.source_id)
   return Object.values(bySource).map(rows => ({ source: sourceOf(rows![0]!), ...countsOf(work, rows!) }))
@@ -33,19 +33,22 @@ export async function readFigures(work: Work, id: string, query: FiguresQuery): 
   }
 }
 
-function rowsOf(work: Work, query: FiguresQuery, only_id: string | null): Promise<Row[]> {
+async function rowsOf(work: Work, query: FiguresQuery, only_id: string | null): Promise<Row[]> {
   const to = query.to ?? dayOf(clock.now(), work.who.zone).slice(0, 7)
   const from = query.from ?? monthBefore(to, USUAL_MONTHS - 1)
   if (from > to) throw invalid({ from: 'must not be after `to`' })
   if (from < monthBefore(to, MOST_MONTHS - 1)) throw invalid({ from: `must be at most ${MOST_MONTHS} months before` })
   const owners = reachOf(work.who, 'reports.view')
-  return work.all(sql.leads.leadSources.sumFigures, {
+  const rows = await work.all(sql.leads.leadSources.sumFigures, {
     from_month: from,
     to_month: to,
     zone: work.who.zone,
     owner_ids: owners ? [...owners] : null,
     only_id,
   })
+  if (owners === null) return rows
+  const theirs = new Set(rows.flatMap(row => (row.created + row.re_enquiries > 0 ? [row.source_id] : [])))
+  return rows.filter(row => theirs.has(row.source_id))
 }
 
 function monthBefore(month: string, months: number): string {

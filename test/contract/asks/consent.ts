@@ -49,6 +49,7 @@ export const consentAsks: Asks = {
     },
   },
   removeBlockedNumbers: {
+    justBefore: async () => void (await asAsha('importBlockedNumbers', { body: { text: '9800000095', list: 'own' } })),
     wanted: () => ({ body: { text: '9800000095', list: 'own' } }),
     conflict: () =>
       again('removeBlockedNumbers', { text: '9800000096', list: 'own' }, { text: '9800000097', list: 'own' }),

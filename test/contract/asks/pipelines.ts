@@ -44,7 +44,10 @@ export const pipelines: Asks = {
     wanted: () => ({ id: made.going }),
     conflict: () => ({ id: made.going }),
   },
-  restorePipeline: { wanted: () => ({ id: made.comingBack }) },
+  restorePipeline: {
+    wanted: () => ({ id: made.comingBack }),
+    justBefore: async () => void (await asAsha('archivePipeline', { id: made.comingBack })),
+  },
   restoreUsualStatuses: {
     wanted: () => ({ id: made.arranged }),
     conflict: () => ({ id: made.awayPipeline }),

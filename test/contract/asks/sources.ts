@@ -1,10 +1,13 @@
-import { type Asks, made } from './known'
+import { type Asks, asAsha, made } from './known'
 
 const MONTHS = () => ({ query: { from: '2026-05', to: '2026-04' } })
 
 /** What a source says of its sender, and what came through it. */
 export const sources: Asks = {
-  endOldLeadSourceUrl: { wanted: () => ({ id: made.thirdSource }) },
+  endOldLeadSourceUrl: {
+    wanted: () => ({ id: made.thirdSource }),
+    justBefore: async () => void (await asAsha('rotateLeadSource', { id: made.thirdSource })),
+  },
   tryLeadSourceMap: {
     wanted: () => ({
       id: made.source,

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -171,4 +172,19 @@ test('a session of before the mark of a recent sign-in comes through the upgrade
   const answers = await ask(owner, 'set role angan_system; select proven_at < created_at as is_old from session')
   expect(answers.flat().at(-1)).toEqual({ is_old: true })
   await close()
+})
+
+test('a migration that writes rows does so as the role that sees them: the owner of the tables is walled in and writes none', async () => {
+  const folder = join(import.meta.dir, '../../../sql/migrations')
+  // Those before had no walls yet, or have been run.
+  const names = readdirSync(folder).filter(name => name >= '20261129')
+  expect(names.length).toBeGreaterThan(10)
+  for (const name of names) {
+    let role = 'owner'
+    for (const line of readFileSync(join(folder, name), 'utf8').split('\n')) {
+      if (/^(set|reset) role\b/.test(line)) role = line.startsWith('set') ? 'other' : 'owner'
+      if (/^(insert into|update|delete from|merge into)\b/.test(line))
+        expect([name, line, role]).toEqual([name, line, 'other'])
+    }
+  }
 })
