@@ -126,8 +126,9 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
   checkMapping(run.kind, columns.length, input.mapping)
   return db.write(who, async work => {
     const { state, last_row } = await work.one(sql.records.imports.lockImport, { id })
-    // One that failed before its first row can be said anew.
-    if (!['uploaded', 'mapped', 'checked'].includes(state) && !(state === 'failed' && last_row === 0))
+    // One that failed before it took a row can be said anew.
+    const tookNone = state === 'failed' && (last_row === 0 || run.started_at === null)
+    if (!['uploaded', 'mapped', 'checked'].includes(state) && !tookNone)
       throw fault('conflict', { message: 'This import has begun' })
     const { mapping, options = null } = input
     if (options) await kindOf(run.kind).check(work, options)
@@ -165,9 +166,11 @@ export type Command = keyof typeof COMMANDS
 
 /** Sets an import to work, or stops it. 409 `conflict` where its state does not allow that. */
 export async function commandImport(work: Write, id: string, command: Command): Promise<Import> {
-  const { finished_at } = await findRun(work, id)
+  const { started_at, finished_at } = await findRun(work, id)
   const { state } = await work.one(sql.records.imports.lockImport, { id })
-  const { from, to, anew } = COMMANDS[command]
+  const { from, to } = COMMANDS[command]
+  // What failed while it was only checked has taken none of the rows that it passed.
+  const anew = COMMANDS[command].anew || (command === 'resume' && started_at === null)
   if (!from.some(one => one === state)) {
     throw fault('conflict', { message: `An import that is ${state} can’t do this` })
   }

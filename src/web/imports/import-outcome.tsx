@@ -15,7 +15,7 @@ type Props = { run: Import; onChange(): void; onDone(after: Import): void }
 
 /** What would become of the rows, or became of them, and what can be done then. */
 export function ImportOutcome({ run, onChange, onDone }: Props) {
-  const { id, state, counts, done, error } = run
+  const { id, state, counts, done, error, started_at } = run
   const [outcome, setOutcome] = useState<Outcome | null>(counts.invalid > 0 ? 'invalid' : null)
   const [isAsking, setAsking] = useState(false)
   const { isBusy, run: act } = useAction()
@@ -44,6 +44,9 @@ export function ImportOutcome({ run, onChange, onDone }: Props) {
               </Button>
               <Button onClick={onChange}>{text.change}</Button>
             </>
+          ) : null}
+          {state === 'failed' && (done === 0 || started_at === null) ? (
+            <Button onClick={onChange}>{text.change}</Button>
           ) : null}
           {state === 'failed' ? (
             <Button isBusy={isBusy} onClick={() => act(async () => onDone(await commandImport(id, 'resume')))}>

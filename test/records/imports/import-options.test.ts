@@ -225,3 +225,16 @@ test('lists have a source also where another one is called Import', async () => 
   await Promise.all([steps(world).run(LIST), steps(world).run('Name,Phone\nSunita,9820000002\n')])
   expect((await leadsOf(world)).map((lead: { source: string }) => lead.source)).toEqual(['Import 2', 'Import 2'])
 })
+
+test('what failed while it was checked passes over no row when it goes on', async () => {
+  const world = await makeWorld(app)
+  const { send, ask, work, read } = steps(world)
+  const { id } = await send('Name,Phone\nAnil,9820000001\nSunita,9820000002\n')
+  await ask(id, 'dry-run')
+  await work(id)
+  await app.db.sql`update import_run set state = 'failed', finished_at = now() where id = ${id}`
+  expect((await ask(id, 'resume')).status).toBe(200)
+  await work(id)
+  expect(await read(id)).toMatchObject({ state: 'done', counts: { created: 2 }, done: 2 })
+  expect(await leadsOf(world)).toHaveLength(2)
+})
