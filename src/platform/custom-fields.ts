@@ -3,6 +3,7 @@
 
 import { Type } from '@sinclair/typebox'
 import { invalid } from './errors'
+import { Dictionary } from './http/shape'
 
 type Custom = Readonly<Record<string, unknown>>
 
@@ -20,7 +21,7 @@ const CustomValue = Type.Union(
 )
 
 /** Own fields in a request. `mergeCustom` holds them to what a schema can't say. */
-export const CustomInput = Type.Record(Type.String(), CustomValue, {
+export const CustomInput = Dictionary(Type.String(), CustomValue, {
   description: `Names of up to ${LONGEST_NAME} characters; ${MOST} fields and ${MOST_BYTES / 1024} KiB in all; null takes one away`,
 })
 

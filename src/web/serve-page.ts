@@ -14,7 +14,7 @@ const POLICY = [
 ].join('; ')
 
 const PAGES =
-  /^\/(?:|setup|sign-in|invitation|forgot-password|password-reset|email-change|unsubscribe|support|leads(?:\/[^/]+)?|contacts(?:\/[^/]+)?|settings(?:\/[^/]+)?|bulk-changes|exports|imports(?:\/[^/]+)?|notifications)\/?$/
+  /^\/(?:|setup|sign-in|invitation|forgot-password|password-reset|email-change|unsubscribe|support|leads(?:\/[^/]+)?|contacts(?:\/[^/]+)?|settings(?:\/[^/]+|\/sources\/[^/]+(?:\/(?:map|defaults|log|figures|health))?)?|bulk-changes|response-times|exports|imports(?:\/[^/]+)?|notifications)\/?$/
 /** Paths that belong to programs and not to people, and files that the app does not have. */
 const NOT_PAGES = /^\/(?:api|v1|assets|docs|openapi\.json)(?:\/|$)|\.[A-Za-z0-9]+$/
 

@@ -120,6 +120,14 @@ test('an unknown page is 404 with the app, which says so; an unknown path of the
   }
 })
 
+test('each page of a source is there by its address', async () => {
+  for (const page of ['', '/map', '/defaults', '/log', '/figures', '/health']) {
+    expect((await get(`/settings/sources/src_1${page}`)).status, page).toBe(200)
+  }
+  expect((await get('/settings/sources/src_1/nowhere')).status).toBe(404)
+  expect((await get('/response-times')).status).toBe(200)
+})
+
 test('the page does not answer what is not asked for with GET', async () => {
   expect((await get('/leads', {}, 'POST')).status).toBe(404)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EnterSupportPage } from '../../src/web/entry/enter-support'
 import { formatBytes, formatDuration } from '../../src/web/format/quantity'
+import { SettingsNav } from '../../src/web/pages/settings'
 import type { AuditEntry, SupportGrant, System } from '../../src/web/records'
 import { servePage } from '../../src/web/serve-page'
 import { SessionProvider } from '../../src/web/session'
@@ -166,6 +167,18 @@ test('the installation is shown with its settings, and how to back it up', () =>
     <SystemPanels system={{ ...system, is_shared: true, configuration: null }} onChanged={() => {}} />,
   )
   expect(shared).toContain('its settings are the operator’s')
+})
+
+test('the sections stand under their groups, the one that is shown marked and named', () => {
+  const html = page(<SettingsNav sections={['sources', 'team', 'profile']} current="team" />)
+  expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, group]) => group)).toEqual([
+    'Leads and contacts',
+    'Company',
+    'You',
+  ])
+  expect(html).toContain('aria-current="page">Team</a>')
+  expect(html).toContain('aria-expanded="false">Settings: Team</button>')
+  expect(page(<SettingsNav sections={['profile']} current={undefined} />)).not.toContain('Company')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { CONTACT_KINDS, ContactRecord } from '../../contacts'
 import { DUPLICATE_KINDS, LEAD_TYPES, LeadRecord, TEMPERATURES } from '../../leads'
-import { Id, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+import { Dictionary, Id, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
 
 // Automation tools send every field of a step: null and '' say nothing.
 const Words = (maxLength: number, description?: string) =>
@@ -22,7 +22,7 @@ export const UpsertContactInput = model(
     kinds: Type.Optional(Type.Array(OneOf(...CONTACT_KINDS), { maxItems: 9, description: 'Added to those it has' })),
     tags: Type.Optional(Type.Array(NonBlank(40), { maxItems: 20, description: 'Added to those it has' })),
     custom: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'Own fields; null takes one away' }),
+      Dictionary(Type.String(), Type.Unknown(), { description: 'Own fields; null takes one away' }),
     ),
   }),
 )
@@ -70,12 +70,12 @@ export const UpsertLeadInput = model(
     temperature: Type.Optional(Nullable(OneOf(...TEMPERATURES))),
     source_id: Type.Optional(Nullable(Id)),
     utm: Type.Optional(
-      Type.Record(Type.String(), Type.String({ maxLength: 200 }), {
+      Dictionary(Type.String(), Type.String({ maxLength: 200 }), {
         description: `\`source\`, \`medium\`, \`campaign\`, …; keys of up to ${LONGEST_UTM_KEY} characters`,
       }),
     ),
     custom: Type.Optional(
-      Type.Record(Type.String(), Type.String({ maxLength: 500 }), { description: 'Keys of up to 60 characters' }),
+      Dictionary(Type.String(), Type.String({ maxLength: 500 }), { description: 'Keys of up to 60 characters' }),
     ),
   }),
 )

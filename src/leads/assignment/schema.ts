@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+import { Dictionary, Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
 
 const WAYS = ['round_robin', 'weighted', 'least_loaded', 'fixed'] as const
 const HOURS = ['any', 'inside', 'outside'] as const
@@ -21,7 +21,7 @@ const settings = {
   way: OneOf(...WAYS),
   member_ids: list('Take turns, in this order; under `fixed` one. Empty: everybody who works leads of their own'),
   team_id: Nullable(Id),
-  weights: Type.Record(Type.String({ maxLength: 64 }), Type.Integer({ minimum: 1, maximum: 100 }), {
+  weights: Dictionary(Type.String({ maxLength: 64 }), Type.Integer({ minimum: 1, maximum: 100 }), {
     description: 'Under `weighted`: by member; 1 for whoever is absent',
   }),
   sticky_days: count(

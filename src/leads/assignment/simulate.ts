@@ -3,7 +3,7 @@ import { clock } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
-import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
+import { Dictionary, Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
 
 import { LEAD_TYPES } from '../pipelines/schema'
 import { factsOf, TEMPERATURES } from './lead-facts'
@@ -33,7 +33,7 @@ export const SimulatedLead = Type.Object({
   bhk: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 20 }), { maxItems: 20 })),
   budget_min: Paise,
   budget_max: Paise,
-  custom: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())),
+  custom: Type.Optional(Dictionary(Type.String({ maxLength: 60 }), Type.Unknown())),
   previous_owner_id: Type.Optional(Nullable({ ...Id, description: 'Who had the person before' } as typeof Id)),
   previous_at: Type.Optional(Nullable(Instant)),
   at: Type.Optional({ ...Instant, description: 'When it comes; now when absent' } as typeof Instant),

@@ -1,4 +1,5 @@
 import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { Fault } from '../../platform/errors'
 import { applyChange } from './apply-change'
@@ -38,7 +39,17 @@ export async function previewChange(who: Who, input: NewBulkJob): Promise<BulkPr
       if (seen.sample.length < MOST_SHOWN) seen.sample.push({ lead_id: id, ref: null, ...refusal })
     }
   }
-  return { total: ids.length, missing, ...seen }
+  const refs = await refsOf(who, seen.sample)
+  const sample = seen.sample.map(one => ({ ...one, ref: refs.get(one.lead_id) ?? null }))
+  return { total: ids.length, missing, ...seen, sample }
+}
+
+async function refsOf(who: Who, leads: BulkPreview['sample']): Promise<Map<string, string>> {
+  if (leads.length === 0) return new Map()
+  const named = await db.read(who, work =>
+    work.all(sql.leads.processGuard.nameLeads, { ids: leads.map(one => one.lead_id) }),
+  )
+  return new Map(named.map(({ id, ref }) => [id, ref]))
 }
 
 async function tryChange(who: Who, id: string, { change, reason }: NewBulkJob): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { model, NonBlank } from '../../platform/http/shape'
+import { Dictionary, model, NonBlank } from '../../platform/http/shape'
 import { ATTRIBUTIONS, MAPPABLE, NOTE } from '../intake/field-map'
 
 const Target = Type.String({
@@ -17,7 +17,7 @@ export const FieldMap = model(
         from: NonBlank(120),
         to: Target,
         values: Type.Optional(
-          Type.Record(Type.String({ minLength: 1, maxLength: 200 }), NonBlank(200), {
+          Dictionary(Type.String({ minLength: 1, maxLength: 200 }), NonBlank(200), {
             description: 'Their word → ours, in any case: { "Flat": "apartment" }',
             maxProperties: 100,
           }),

@@ -14,7 +14,7 @@ export const PipelineStatus = model(
     color: Type.String(),
     position: Type.Integer(),
     allowed_moves: Nullable(
-      Type.Array(Type.String(), { description: 'Keys of the statuses that may follow; null means any' }),
+      Type.Array(Type.String(), { description: 'Keys of the statuses that may follow; null: any, empty: none' }),
     ),
     required_fields: Type.Array(Type.String(), { description: 'What a lead must have before it enters' }),
     probability: Nullable(Type.Integer({ description: 'Percent' })),
@@ -81,7 +81,7 @@ const status = {
   name: Name,
   category: OneOf(...CATEGORIES),
   color: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
-  allowed_moves: Nullable(Type.Array(Key, { maxItems: 50, uniqueItems: true, description: 'Null or empty: any' })),
+  allowed_moves: Nullable(Type.Array(Key, { maxItems: 50, uniqueItems: true, description: 'Null: any, empty: none' })),
   required_fields: Type.Array(Type.String({ minLength: 1, maxLength: 70 }), { maxItems: 20, uniqueItems: true }),
   probability: Nullable(Type.Integer({ minimum: 0, maximum: 100 })),
   ageing_days: Nullable(Type.Integer({ minimum: 1, maximum: 3650 })),

@@ -28,7 +28,7 @@ export async function addStatus(work: Write, pipelineId: string, input: NewStatu
     name: name.trim(),
     category: given.category,
     color: given.color ?? GREY,
-    allowed_moves: movesOf(given.allowed_moves ?? null),
+    allowed_moves: given.allowed_moves ?? null,
     required_fields: given.required_fields ?? [],
     probability: given.probability ?? null,
     ageing_days: given.ageing_days ?? null,
@@ -58,7 +58,7 @@ export async function updateStatus(
     name,
     category,
     color,
-    allowed_moves: movesOf(next.allowed_moves),
+    allowed_moves: next.allowed_moves,
     required_fields,
     probability,
     ageing_days,
@@ -122,8 +122,6 @@ function mustKeep(statuses: readonly Pick<PipelineStatus, 'category'>[]): void {
   const missing = NEEDED.find(needed => !statuses.some(({ category }) => category === needed))
   if (missing) throw fault('conflict', { message: `A pipeline needs a status that is ${missing}` })
 }
-
-const movesOf = (moves: string[] | null): string[] | null => (moves && moves.length > 0 ? moves : null)
 
 async function keepSubStatuses(work: Write, statusId: string, given: { key?: string; name: string }[]): Promise<void> {
   const taken = given.flatMap(({ key }) => key ?? [])

@@ -73,9 +73,10 @@ export function judge(
 
 function notAllowed({ status }: Facts, to: Target, nameOf: (key: string) => string | undefined): Unmet[] {
   const { allowed_moves: allowed } = status
-  if (!allowed || allowed.length === 0 || allowed.includes(to.key)) return []
+  if (!allowed || allowed.includes(to.key)) return []
   const names = allowed.flatMap(key => nameOf(key) ?? [])
-  return [{ rule: null, needs: 'move', text: `From ${status.name} a lead goes to ${inWords(names, 'or')} only` }]
+  const where = names.length > 0 ? `to ${inWords(names, 'or')} only` : 'nowhere'
+  return [{ rule: null, needs: 'move', text: `From ${status.name} a lead goes ${where}` }]
 }
 
 /** What a lead lacks of all that one rule asks for. */

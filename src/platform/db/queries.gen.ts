@@ -1604,10 +1604,10 @@ export const sql = {
         "update pipeline_status\n   set position = coalesce(array_position($1::text[], id), cardinality($1::text[]) + position)\n where company_id = $2 and pipeline_id = $3",
         ["ids","company_id","pipeline_id"], ["ids"],
       ),
-      /** Moves that led to a status lead to the one that takes its leads. */
+      /** Moves that led to a status lead to the one that takes its leads. Where none is left, as the only one led there, any may */
       replaceMoves: query<{ from: string | null; to: string | null; company_id: string | null; pipeline_id: string | null }, {  }>(
         "leads/pipelines/replace_moves",
-        "update pipeline_status\n   set allowed_moves = array(\n         select distinct case move when $1 then $2 else move end\n           from unnest(allowed_moves) as move\n          where case move when $1 then $2 else move end <> key)\n where company_id = $3 and pipeline_id = $4 and $1 = any (allowed_moves)",
+        "update pipeline_status\n   set allowed_moves = nullif(array(\n         select distinct case move when $1 then $2 else move end\n           from unnest(allowed_moves) as move\n          where case move when $1 then $2 else move end <> key), '{}')\n where company_id = $3 and pipeline_id = $4 and $1 = any (allowed_moves)",
         ["from","to","company_id","pipeline_id"],
       ),
       /** Takes statuses that were put away into use again, behind the others. Leads that went elsewhere stay there. */

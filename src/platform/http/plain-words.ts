@@ -12,6 +12,8 @@ const MOST_INSIDE = 20
 
 /** Of a thing that may also be null, what is wrong inside it, and not that it is neither of the two. */
 export function innermost(issue: ValueError): ValueError[] {
+  // What is wrong with its parts is told beside it.
+  if (issue.type === ValueErrorType.Intersect) return []
   const branches = (issue.schema?.anyOf ?? []) as TSchema[]
   const things = branches.filter(branch => branch.type !== 'null')
   const isThing = things.length === 1 && /^(object|array)$/.test(String(things[0]!.type))
@@ -36,6 +38,8 @@ const WORDS: Partial<Record<ValueErrorType, (schema: TSchema) => string>> = {
   [ValueErrorType.ObjectRequiredProperty]: () => 'is required',
   [ValueErrorType.ObjectAdditionalProperties]: () => 'is not a known field',
   [ValueErrorType.ObjectMinProperties]: () => 'must hold at least one field',
+  [ValueErrorType.ObjectMaxProperties]: ({ maxProperties: most }) =>
+    most === 1 ? 'must hold one field alone' : `must hold at most ${most} fields`,
   [ValueErrorType.Object]: () => 'must be an object',
   [ValueErrorType.Array]: () => 'must be a list',
   [ValueErrorType.ArrayMinItems]: schema => `must hold at least ${schema.minItems}`,
@@ -64,7 +68,12 @@ function choiceOf(schema: TSchema): string {
   const branches = leavesOf(schema).filter(branch => branch.type !== 'null')
   const words = branches.map(branch => branch.const as unknown)
   if (words.every(word => word !== undefined)) return `must be one of ${words.join(', ')}`
-  return branches.length === 1 ? boundsOf(branches[0]!) : 'is of none of the kinds this takes'
+  const bounds = branches.map(branch => (branch.const === undefined ? boundsOf(branch) : `must be ${branch.const}`))
+  if (bounds.length === 1) return bounds[0]!
+  const kinds = bounds.map(bound => bound.replace(/^must be /, ''))
+  return bounds.every(bound => bound.startsWith('must be '))
+    ? `must be ${kinds.join(', or ')}`
+    : 'is not what this takes'
 }
 
 const leavesOf = (schema: TSchema): TSchema[] => (schema.anyOf as TSchema[] | undefined)?.flatMap(leavesOf) ?? [schema]

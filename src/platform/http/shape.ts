@@ -1,7 +1,17 @@
 // What requests and answers look like. TypeBox only: Elysia's own `t` coerces what it should refuse.
 // Marks on schemas (`x-model`, `x-content`) are read by the OpenAPI description and ignored by validation.
 
-import { FormatRegistry, type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
+import {
+  FormatRegistry,
+  Kind,
+  type ObjectOptions,
+  type Static,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type TString,
+  Type,
+} from '@sinclair/typebox'
 import { t } from 'elysia'
 import { isEmail } from '../email'
 import { isDay, readInstant } from '../time/read-instant'
@@ -20,9 +30,22 @@ export function model<T extends TSchema>(name: string, schema: T): T {
 /** An opaque record id. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 
-/** Text that says something: not empty, and more than spaces. */
+/** A character that can be seen: no space, no control or zero-width character, and not what stands for one that can't be
+ *  stored (`readJson`). */
+const SEEN =
+  '[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\ufffd]'
+
+/** Text that says something: not empty, and more than what nobody sees. */
 export function NonBlank(maxLength: number) {
-  return Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-wrong': 'must not be empty' })
+  return Type.String({ minLength: 1, maxLength, pattern: SEEN, 'x-wrong': 'must not be empty' })
+}
+
+/** Values by their names, in a request: a `Type.Record` within an intersection of one. Of a record itself, the copier that
+ *  Elysia lets run before the check makes an object of any value ("NaN" → { 0: "N", 1: "a", … }, 5 → {}), which then passes;
+ *  an intersection it leaves alone. */
+export function Dictionary<T extends TSchema>(name: TString, value: T, options: ObjectOptions = {}) {
+  const record = Type.Record(name, value, options)
+  return { [Kind]: 'Intersect', allOf: [record] } as unknown as typeof record
 }
 
 /** One whole e-mail address. 254 characters is the longest that mail takes. */

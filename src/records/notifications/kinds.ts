@@ -78,8 +78,8 @@ export const KINDS = {
   integrity_found: {
     name: 'Doubts about leads',
     does: 'The nightly check found something that somebody should look at; for whoever may judge it',
-    one: () => 'The nightly check found new doubts about leads',
-    many: count => `${count} nightly checks found new doubts about leads`,
+    one: () => 'The nightly check found leads that need a look',
+    many: count => `${count} nightly checks found leads that need a look`,
   },
   source_silent: {
     name: 'Silent lead sources',

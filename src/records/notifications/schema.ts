@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
+import { Dictionary, Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
 import { NOTIFICATION_KINDS, SUBJECT_KINDS } from './kinds'
 
 const Kind = OneOf(...NOTIFICATION_KINDS)
@@ -88,7 +88,7 @@ export const ChoicesChange = model(
   'NotificationChoicesChange',
   Type.Object({
     kinds: Type.Optional(
-      Type.Record(
+      Dictionary(
         Type.String({ maxLength: 40 }),
         Type.Object({ in_app: Type.Optional(Type.Boolean()), mail: Type.Optional(Type.Boolean()) }),
         { description: 'By the key of the kind' },

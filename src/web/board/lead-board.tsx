@@ -103,7 +103,7 @@ function PipelineBoard({ asked, pipeline, pipelines }: BoardProps) {
 /** Whether the pipeline lets a lead go from one status to another, by their keys. */
 export function isOffered(pipeline: Pick<Pipeline, 'statuses'>, from: string, to: string): boolean {
   const allowed = pipeline.statuses.find(({ key }) => key === from)?.allowed_moves
-  return !allowed?.length || allowed.includes(to)
+  return !allowed || allowed.includes(to)
 }
 
 /** Refusals that the form of a move can mend: what the lead lacks, and what the company asks for. */

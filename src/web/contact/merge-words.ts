@@ -34,7 +34,7 @@ export const words = {
     birthday: 'Birthday',
     anniversary: 'Anniversary',
     owner: 'Owner',
-    custom: 'Own fields',
+    custom: 'Custom fields',
     phones: 'First phone',
     emails: 'First e-mail',
   },

@@ -14,7 +14,7 @@ export function movesOffered(
   const allowed = statuses.find(({ key }) => key === from)?.allowed_moves
   return statuses.filter(({ key }) => {
     if (key === from || mayForce) return true
-    if (moves === null) return !allowed?.length || allowed.includes(key)
+    if (moves === null) return !allowed || allowed.includes(key)
     const move = moves.find(({ status }) => status.key === key)
     return move !== undefined && !move.unmet.some(({ needs }) => needs === 'move')
   })

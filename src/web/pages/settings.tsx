@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Empty } from '../parts/empty'
 import { PageTitle } from '../parts/page-title'
-import { Tabs } from '../parts/tabs'
 import type { Permission } from '../records'
-import { go } from '../router'
+import { go, Link } from '../router'
 import { useSession } from '../session'
 import { ApiKeysSection } from '../settings/api-keys'
 import { AssignmentSection } from '../settings/assignment'
@@ -52,6 +51,9 @@ const NEEDS: Partial<Record<Section, Permission>> = {
 /** What members have of their own. */
 const PERSONAL: readonly Section[] = ['api-keys', 'notifications', 'devices', 'security', 'profile']
 const SECTIONS = Object.keys(settings.nav) as Section[]
+const COMPANY: readonly Section[] = ['company', 'team', 'roles', 'support', 'audit', 'system']
+const groupOf = (section: Section): keyof typeof settings.groups =>
+  PERSONAL.includes(section) ? 'own' : COMPANY.includes(section) ? 'company' : 'leads'
 
 /** The settings that the member's role has a say in. */
 export default function SettingsPage({ section }: { section: string }) {
@@ -68,19 +70,55 @@ export default function SettingsPage({ section }: { section: string }) {
   }, [section, first])
   return (
     <div className="settings">
-      <Tabs
-        label={settings.title}
-        pages={Object.fromEntries(allowed.map(name => [`/settings/${name}`, settings.nav[name]]))}
-        current={`/settings/${section}`}
-      />
-      {shown ? <Shown section={shown} /> : null}
-      {section !== '' && !shown ? (
-        <>
-          <PageTitle>{settings.title}</PageTitle>
-          <Empty icon="settings" title={words.errors.notFound} />
-        </>
-      ) : null}
+      <SettingsNav sections={allowed} current={shown} />
+      <div className="settings-page">
+        {shown ? <Shown section={shown} /> : null}
+        {section !== '' && !shown ? (
+          <>
+            <PageTitle>{settings.title}</PageTitle>
+            <Empty icon="settings" title={words.errors.notFound} />
+          </>
+        ) : null}
+      </div>
     </div>
+  )
+}
+
+type NavProps = { sections: readonly Section[]; current: Section | undefined }
+
+/** The sections under their groups: beside the page where there is room, else above it, folded until it is opened. */
+export function SettingsNav({ sections, current }: NavProps) {
+  const [isOpen, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever came to another section chose it here.
+  useEffect(() => setOpen(false), [current])
+  const groups = (Object.keys(settings.groups) as (keyof typeof settings.groups)[]).map(group => ({
+    group,
+    inside: sections.filter(name => groupOf(name) === group),
+  }))
+  return (
+    <nav className="settings-nav" aria-label={settings.title}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {current ? `${settings.title}: ${settings.nav[current]}` : settings.title}
+      </button>
+      <div className={isOpen ? 'settings-groups open' : 'settings-groups'}>
+        {groups.map(({ group, inside }) =>
+          inside.length === 0 ? null : (
+            <div key={group}>
+              <h2>{settings.groups[group]}</h2>
+              <ul>
+                {inside.map(name => (
+                  <li key={name}>
+                    <Link to={`/settings/${name}`} aria-current={name === current ? 'page' : undefined}>
+                      {settings.nav[name]}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+        )}
+      </div>
+    </nav>
   )
 }
 

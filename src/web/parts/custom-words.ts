@@ -1,9 +1,9 @@
 // What stands around the company's own fields, wherever they are shown.
 
 export const customWords = {
-  title: 'Own fields',
+  title: 'Custom fields',
   more: 'More fields',
-  edit: 'Edit own fields',
+  edit: 'Edit custom fields',
   empty: 'Nothing filled in yet',
   yes: 'Yes',
   no: 'No',
@@ -13,7 +13,7 @@ export const customWords = {
   misfit: 'doesn’t fit the field',
   misfitHint: (stored: string) => `“${stored}” is kept from before and doesn’t fit; it stays until you fill this in`,
   gone: 'No longer a member',
-  filter: 'Own field',
+  filter: 'Custom field',
   filterNone: 'No column',
   filterIs: (label: string) => `${label} is`,
   filterHas: (label: string) => `${label} holds`,

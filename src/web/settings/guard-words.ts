@@ -2,7 +2,8 @@
 
 export const guardWords = {
   title: 'Process guard',
-  intro: 'What a lead must have before it moves, by whichever door it is moved.',
+  intro:
+    'What a lead must have before it moves to another status: on its page, on the board, in bulk, by import or by API.',
   add: 'Add rule',
   edit: 'Change rule',
   empty: 'No rules yet',

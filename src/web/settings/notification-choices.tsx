@@ -71,12 +71,15 @@ export function ChoicesForm({
               </th>
               {(['in_app', 'mail'] as const).map(channel => (
                 <td key={channel}>
-                  <input
-                    type="checkbox"
-                    name={`${kind.key}.${channel}`}
-                    defaultChecked={kind[channel]}
-                    aria-label={text.label(kind.name, channel === 'in_app' ? text.inApp : text.mail)}
-                  />
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      name={`${kind.key}.${channel}`}
+                      defaultChecked={kind[channel]}
+                      aria-label={text.label(kind.name, channel === 'in_app' ? text.inApp : text.mail)}
+                    />
+                    <span className="narrow-only">{channel === 'in_app' ? text.inApp : text.mail}</span>
+                  </label>
                 </td>
               ))}
             </tr>

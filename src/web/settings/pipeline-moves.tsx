@@ -83,12 +83,12 @@ export const movesOf = (statuses: readonly PipelineStatus[]): Moves =>
   Object.fromEntries(
     statuses.map(({ key, allowed_moves }) => {
       const others = statuses.map(other => other.key).filter(other => other !== key)
-      return [key, allowed_moves && allowed_moves.length > 0 ? others.filter(to => allowed_moves.includes(to)) : others]
+      return [key, allowed_moves ? others.filter(to => allowed_moves.includes(to)) : others]
     }),
   )
 
-/** The statuses whose moves are others now. All ticked is any move, also to statuses that come later; and so is none, for
- *  a status that nothing leaves is no step of a way. */
+/** The statuses whose moves are others now. All ticked is any move, also to statuses that come later; none: a
+ *  lead stays there. */
 export function changedMoves(
   statuses: readonly PipelineStatus[],
   moves: Moves,
@@ -98,7 +98,7 @@ export function changedMoves(
     const was = before[key] ?? []
     const now = moves[key] ?? []
     if (now.length === was.length && now.every(to => was.includes(to))) return []
-    const isAny = now.length === 0 || now.length === statuses.length - 1
+    const isAny = now.length === statuses.length - 1
     return [{ id, allowed_moves: isAny ? null : [...now] }]
   })
 }

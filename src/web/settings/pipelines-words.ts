@@ -45,7 +45,8 @@ export const pipelineWords = {
   removeSub: (name: string) => `Remove ${name}`,
   noneYet: 'none',
   moves: 'Allowed moves',
-  movesHint: 'From the status at the left to those that are ticked. All or none ticked: any move.',
+  movesHint:
+    'From the status at the left to those that are ticked. All ticked: any move. None ticked: a lead stays there.',
   mayMove: (from: string, to: string) => `From ${from} to ${to}`,
   movesSaved: 'The moves are saved',
   up: 'Move up',

@@ -2,6 +2,7 @@
 
 export const words = {
   title: 'Settings',
+  groups: { leads: 'Leads and contacts', company: 'Company', own: 'You' },
   nav: {
     sources: 'Lead sources',
     assignment: 'Assignment',

@@ -27,7 +27,7 @@ export const templateWords = {
     lead: 'Lead',
     owner: 'Who has the lead',
     company: 'Company',
-    custom: 'Own fields',
+    custom: 'Custom fields',
     other: 'Other',
   },
   preview: 'Preview',

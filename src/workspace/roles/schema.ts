@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+import { Dictionary, Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
 
 const Reach = OneOf('own', 'team', 'all')
 const Rule = OneOf('full', 'own', 'masked', 'hidden')
@@ -7,7 +7,7 @@ const Name = NonBlank(80)
 const Description = Type.String({ maxLength: 500 })
 
 /** Which rights, and how far each goes. What is absent is not allowed. */
-const Permissions = Type.Record(Type.String(), Reach, {
+const Permissions = Dictionary(Type.String(), Reach, {
   description: 'The rights by name, each with its reach; what is absent is not allowed. See the list of permissions',
 })
 const FieldRules = Type.Object(

@@ -232,3 +232,10 @@ test('fifty at once, of twenty people in five spellings, make twenty contacts', 
   expect(rows).toHaveLength(20)
   expect(rows.every(({ tags, phones }) => tags.length === 5 && phones === 1)).toBe(true)
 })
+
+test('own fields that are no object are refused by name', async () => {
+  for (const custom of ['NaN', 5, true, [1]]) {
+    const { status, body } = await send(world.asha, { name: 'Zoya', phone: '9812347001', custom })
+    expect([custom, status, body.error?.fields]).toEqual([custom, 422, { custom: 'must be an object' }])
+  }
+})

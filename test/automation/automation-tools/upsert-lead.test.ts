@@ -376,3 +376,15 @@ test('fifty at once, of twenty people in five spellings through both doors, make
     .sql`select sum(enquiry_count)::int as enquiries from lead where company_id = ${world.company.id}`
   expect(row!.enquiries).toBe(80)
 })
+
+test('own fields and campaign details that are no object are refused by name', async () => {
+  for (const odd of ['NaN', 5, true, [1]]) {
+    for (const field of ['custom', 'utm']) {
+      const { status, body } = await app.call('POST', '/actions/upsert_lead', {
+        as: world.asha,
+        body: { name: 'Zoya', phone: '9812347001', [field]: odd },
+      })
+      expect([field, odd, status, Object.keys(body.error?.fields ?? {})]).toEqual([field, odd, 422, [field]])
+    }
+  }
+})

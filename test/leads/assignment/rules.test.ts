@@ -81,6 +81,13 @@ describe('a rule is refused', () => {
     expect((await call('POST', '', { name: 'Gone', member_ids: [world.ravi.id] })).status).toBe(422)
   })
 
+  test('without a name that anybody could see', async () => {
+    for (const name of ['\0', '\u200b\u200e', '\u0007 ']) {
+      const { status, body } = await app.call('POST', '/assignment-rules', { as: world.asha, body: { name } })
+      expect([status, body.error.fields.name]).toEqual([422, 'must not be empty'])
+    }
+  })
+
   test('not for a source or member that it named before they went: sent whole, it can still be renamed', async () => {
     const { id: gone } = (
       await app.call('POST', '/lead-sources', { as: world.asha, body: { name: 'Old', kind: 'portal' } })

@@ -258,6 +258,11 @@ describe('its preview', () => {
     })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ total: 3, missing: 1, tried: 3, would_change: 0, refused: [{ count: 3 }] })
+    const { reason, ref } = body.data.sample[0]
+    expect([reason, ref]).toEqual(['The lead’s pipeline has no such status', (await lead(ids[0]!)).ref])
+    const twice = { temperature: 'hot', archive: true }
+    const both = await app.call('POST', '/bulk-changes/preview', { as: world.meera, body: { ids, change: twice } })
+    expect(both.body.error.fields).toEqual({ change: 'must hold one field alone' })
     const hot = await app.call('POST', '/bulk-changes/preview', {
       as: world.meera,
       body: { ids, change: { temperature: 'hot' } },

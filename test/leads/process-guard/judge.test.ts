@@ -100,7 +100,8 @@ test('what a status asks for comes first, and a sub-status may come with the mov
 test('a move that the pipeline does not have is missed by where the lead may go', () => {
   const status = { key: 'new', name: 'New', allowed_moves: ['contacted', 'junk', 'lost'] }
   expect(texts({ status }, [])[0]).toEqual(['From New a lead goes to Contacted, Junk or Lost only'])
-  expect(texts({ status: { ...status, allowed_moves: [] } }, [])[0]).toEqual([])
+  expect(texts({ status: { ...status, allowed_moves: [] } }, [])[0]).toEqual(['From New a lead goes nowhere'])
+  expect(texts({ status: { ...status, allowed_moves: null } }, [])[0]).toEqual([])
 })
 
 test('a rule that only warns keeps nobody', () => {

@@ -77,6 +77,8 @@ function correctKeywords(raw: Schema, names: ReadonlyMap<string, string>): Schem
       schema[keyword] = Object.fromEntries(Object.entries(value).map(([name, x]) => [name, correctSchema(x, names)]))
     } else if (keyword === 'patternProperties' && isObject(value)) {
       Object.assign(schema, correctRecord(value, names))
+    } else if (keyword === 'allOf' && Array.isArray(value) && value.length === 1) {
+      Object.assign(schema, correctSchema(value[0], names))
     } else if (keyword === 'items') {
       Object.assign(schema, correctItems(value, names))
     } else if (SCHEMA_LISTS.has(keyword) && Array.isArray(value)) {
