@@ -1,5 +1,5 @@
 // scope: every company, because one program works on the imports of all of them; each stretch of rows runs in the name of
-// whoever brought the file, inside the walls of their company.
+// whoever brought the file, or asked for it to be taken back, inside the walls of their company.
 
 import { Type } from '@sinclair/typebox'
 import { clock, minutes, seconds } from '../../platform/clock'
