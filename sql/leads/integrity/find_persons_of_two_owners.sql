@@ -10,9 +10,12 @@ select lead.id as lead_id,
   from lead
  cross join lateral (
    select o.id, o.ref, o.owner_id, 'contact' as by
-     from lead o
-    where o.company_id = lead.company_id and o.contact_id = lead.contact_id and o.id < lead.id
-      and o.owner_id <> lead.owner_id and o.category = 'open' and o.archived_at is null and not o.is_test
+     -- By the contact (`offset 0`), whatever is known of the table: by `id` it is half of all leads for each one.
+     from (
+       select * from lead own
+        where own.company_id = lead.company_id and own.contact_id = lead.contact_id offset 0) o
+    where o.id < lead.id and o.owner_id <> lead.owner_id and o.category = 'open' and o.archived_at is null
+      and not o.is_test
    union
    select o.id, o.ref, o.owner_id, 'name'
      from contact person
@@ -24,10 +27,11 @@ select lead.id as lead_id,
      join contact namesake
        on namesake.company_id = theirs.company_id and namesake.id = theirs.contact_id
       and namesake.name_folded = person.name_folded
-     join lead o
-       on o.company_id = namesake.company_id and o.contact_id = namesake.id and o.id < lead.id
-      and o.owner_id <> lead.owner_id and o.category = 'open' and o.archived_at is null and not o.is_test
-    where person.company_id = lead.company_id and person.id = lead.contact_id and length(person.name_folded) >= 3
+    cross join lateral (
+      select * from lead own
+       where own.company_id = namesake.company_id and own.contact_id = namesake.id offset 0) o
+    where o.id < lead.id and o.owner_id <> lead.owner_id and o.category = 'open' and o.archived_at is null
+      and not o.is_test and person.company_id = lead.company_id and person.id = lead.contact_id and length(person.name_folded) >= 3
       and length(mine.national) >= 8) other
  where lead.company_id = :company_id and lead.id > :after and lead.id <= :until
    and lead.category = 'open' and lead.archived_at is null and not lead.is_test

@@ -2,7 +2,9 @@ import { db } from '../../platform/db/database'
 import { namesField } from '../../platform/db/list/filter'
 import type { ListBase, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
+import { sql } from '../../platform/db/queries.gen'
 import { reachOf, type Who } from '../../platform/db/who'
+import type { Work } from '../../platform/db/work'
 import { DuplicatePair, REASONS } from './schema'
 
 export const PAIRS: ListSpec = {
@@ -25,20 +27,27 @@ export const PAIRS: ListSpec = {
  *  Dismissed ones only when the filter names `is_dismissed`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
 export async function listPairs(who: Who, query: ListQuery): Promise<string> {
   const showsDismissed = namesField(query.filter, 'is_dismissed')
-  return (await db.read(who, work => readPage(work, PAIRS, query, withinReach(who, showsDismissed)))).body
+  return (await db.read(who, async work => readPage(work, PAIRS, query, await withinReach(work, showsDismissed)))).body
 }
 
-/** The wall looks at one pair after the other. Where reach is not everything, the caller's people are said as a set that
- *  PostgreSQL can begin with, as in the list of contacts. */
-function withinReach(who: Who, showsDismissed: boolean): ListBase {
+/** With fewer people, their pairs are looked up; with more, one of the next pairs in order soon is the caller's. */
+const MANY = 1000
+
+/** The wall looks at one pair after the other, in the order of the list, until the page is full. Whoever has few people
+ *  in reach would wait for all pairs: those people are said as a set that PostgreSQL can begin with, as in the list of
+ *  contacts. */
+async function withinReach(work: Work, showsDismissed: boolean): Promise<ListBase> {
   const where = [
     // Two that were merged, or have nothing in common any more.
     `t.evidence <> '{}'`,
     ...(showsDismissed ? [] : ['(t.dismissed_at is null or not t.evidence <@ t.dismissed_evidence)']),
   ]
-  const members = reachOf(who, 'contacts.view')
-  const leadMembers = reachOf(who, 'leads.view')
+  const members = reachOf(work.who, 'contacts.view')
+  const leadMembers = reachOf(work.who, 'leads.view')
   if (members === null || leadMembers === null) return { where, params: [] }
+  const asked = { members: [...members], lead_members: [...leadMembers], most: MANY }
+  const { count } = await work.one(sql.contacts.duplicates.countReached, asked)
+  if (count >= MANY) return { where, params: [] }
   const reached = `t.id = any (array(
     with mine as materialized (
       select own.id from contact own
