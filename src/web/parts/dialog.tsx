@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { words } from '../words'
 import { Button } from './button'
 
-/** A window over the page. It holds the focus until it is closed; Escape closes it. */
+/** A window over the page. It holds the focus until it is closed, first in its first field; Escape closes it. */
 export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     element.current?.showModal()
+    focusFirst(element.current)
   }, [])
   return (
     <dialog ref={element} aria-labelledby={id} onClose={onClose}>
@@ -20,4 +21,10 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
       {children}
     </dialog>
   )
+}
+
+/** Moves the focus from a dialog's Close button, where it begins, to the first field; where there is none it stays. */
+export function focusFirst(dialog: HTMLDialogElement | null): void {
+  const field = dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):not([type="hidden"], :disabled)')
+  if (field && (document.activeElement === dialog || document.activeElement?.closest('.dialog-head'))) field.focus()
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Loaded } from '../use-get'
+import { focusFirst } from './dialog'
 import { FailureNote } from './failure-note'
 import { Spinner } from './spinner'
 
@@ -9,8 +10,12 @@ type List = Pick<Loaded<unknown>, 'data' | 'failure' | 'reload'>
  *  be read says so and can be asked for again. Null: one that isn't asked for. */
 export function WhenRead({ lists, children }: { lists: readonly (List | null)[]; children: ReactNode }) {
   const missing = lists.filter(list => list !== null && list.data === undefined) as List[]
+  const isRead = missing.length === 0
+  useEffect(() => {
+    if (isRead) focusFirst(document.querySelector<HTMLDialogElement>('dialog[open]'))
+  }, [isRead])
   const failed = missing.filter(({ failure }) => failure !== null)
-  if (missing.length === 0) return children
+  if (isRead) return children
   if (failed.length === 0) return <Spinner />
   return (
     <FailureNote

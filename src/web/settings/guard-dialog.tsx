@@ -103,6 +103,7 @@ export function GuardDialog({ rule, onDone, onClose }: { rule?: ProcessRule; onD
           <Button
             isBusy={isBusy}
             onClick={event => {
+              if (isBusy) return
               tries.current = true
               event.currentTarget.form?.requestSubmit()
             }}

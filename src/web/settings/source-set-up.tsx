@@ -56,7 +56,7 @@ function OldUrl({ source, onChanged }: Props) {
 function Switches({ source, onChanged }: Props) {
   const { isBusy, run } = useAction()
   const show = useToast()
-  const [open, setOpen] = useState<'edit' | 'rotate' | 'purge' | 'archive' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'rotate' | 'purge' | 'sandbox' | 'archive' | null>(null)
   const close = () => setOpen(null)
   const change = (next: SourceChange) => run(() => changeSource(source.id, next).then(onChanged))
   const confirmed = {
@@ -74,6 +74,12 @@ function Switches({ source, onChanged }: Props) {
       text: own.purgeText(source.name),
       label: own.purge,
       act: async () => show({ text: own.purged((await purgeTests(source.id)).leads) }),
+    },
+    sandbox: {
+      title: own.sandboxTitle,
+      text: own.sandboxText(source.name),
+      label: text.toSandbox,
+      act: () => changeSource(source.id, { is_sandbox: true }).then(onChanged),
     },
     archive: {
       title: own.archiveTitle,
@@ -99,7 +105,7 @@ function Switches({ source, onChanged }: Props) {
         <Button onClick={() => change({ is_paused: !source.is_paused })}>
           {source.is_paused ? text.resume : text.pause}
         </Button>
-        <Button onClick={() => change({ is_sandbox: !source.is_sandbox })}>
+        <Button onClick={() => (source.is_sandbox ? change({ is_sandbox: false }) : setOpen('sandbox'))}>
           {source.is_sandbox ? text.fromSandbox : text.toSandbox}
         </Button>
         <Button onClick={() => setOpen('purge')}>{own.purge}</Button>

@@ -28,6 +28,9 @@ export const sourceWords = {
       `Everything that came through “${name}” as a test is deleted: leads, their people and what was sent. Real leads stay.`,
     purged: (leads: number) => (leads === 1 ? '1 test lead deleted' : `${leads} test leads deleted`),
     archive: 'Archive',
+    sandboxTitle: 'Make this source a sandbox?',
+    sandboxText: (name: string) =>
+      `From now on every lead of ${name} is marked test: it is in no list, and is deleted after 30 days.`,
     archiveTitle: 'Archive this source?',
     archiveText: (name: string) =>
       `“${name}” leaves the list and its URL answers 404. Its leads stay as they are. This can’t be undone.`,
