@@ -50,7 +50,7 @@ test('a pair shows both sides and why; whoever sees both decides', () => {
 
 test('of a dismissed pair the page says who said why, and shows it again', () => {
   const page = card({ dismissed: { at: '', by: { id: 'mem_1', name: 'Ravi Patil' }, reason: 'Father and son' } })
-  expect(page).toContain('Two people, says Ravi Patil: Father and son')
+  expect(page).toContain('Not the same person, says Ravi Patil: Father and son')
   expect(page).toContain('Show again')
   expect(page).not.toContain('Compare')
 })

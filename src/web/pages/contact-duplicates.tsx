@@ -41,6 +41,9 @@ export default function ContactDuplicatesPage() {
   }
   return (
     <>
+      <p>
+        <Link to="/contacts">← {text.back}</Link>
+      </p>
       <PageTitle>{text.title}</PageTitle>
       <p className="soft">{text.intro}</p>
       <Tabs
@@ -155,7 +158,7 @@ function KeepDialog({ pair, onMerged, onClose }: { pair: DuplicatePair; onMerged
           <div key={side.contact!.id} className="stack">
             <SideFacts side={side} />
             <Button disabled={side.is_archived} onClick={() => setKept(side.contact!.id)}>
-              {text.keep(side.name || common.leads.noName)}
+              {text.keep(side.name || common.leads.noName, side.contact!.phone ?? side.contact!.email)}
             </Button>
           </div>
         ))}
