@@ -1,3 +1,4 @@
+import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -31,6 +32,7 @@ export async function listRules(work: Work): Promise<IntegrityRule[]> {
 /** Changes a rule; the next look goes by it. 404 for a key that is none, 409 `stale` as everywhere, 422 for a threshold
  *  of a rule that has none. */
 export async function updateRule(work: Write, key: string, change: IntegrityRuleChange): Promise<IntegrityRule> {
+  await holdTurn(work, 'integrity rules')
   const now = (await listRules(work)).find(rule => rule.key === key)
   if (!now) throw fault('not_found')
   if (change.updated_at !== undefined && Date.parse(change.updated_at) !== Date.parse(now.updated_at)) {

@@ -110,6 +110,38 @@ describe('a look at every lead', () => {
     expect(JSON.stringify(found)).not.toContain('98000')
   })
 
+  test('does not mind numbers that went with a contact put away and came back, and knows those of merged people', async () => {
+    const visited = async (phones: string[]) => {
+      const lead = await busy({ phones })
+      const at = new Date(now() - 3_600_000).toISOString()
+      await app.db.sql`insert into site_visit (company_id, id, lead_id, status, scheduled_at, closed_at, agent_id)
+        values (${world.company.id}, ${`vis_${lead.id}`}, ${lead.id}, 'completed', ${at}, ${at}, ${world.ravi.id})`
+      return lead
+    }
+    const away = await visited(['9800000001'])
+    await app.db.sql`update lead set archived_at = now() where id = ${away.id}`
+    expect((await call('DELETE', `/contacts/${away.contactId}`, world.asha)).status).toBe(200)
+    await app.db.sql`update lead set archived_at = null where id = ${away.id}`
+    await look()
+    expect(await byRule('phone_changed_after_visit')).toEqual([])
+    expect((await call('POST', `/contacts/${away.contactId}/restore`, world.asha, {})).status).toBe(200)
+    await look()
+    expect(await byRule('phone_changed_after_visit')).toEqual([])
+    const lost = await visited(['9811100002', '9822200003'])
+    const one = { phones: [{ phone: '9811100002' }] }
+    expect((await call('PATCH', `/contacts/${lost.contactId}`, world.asha, one)).status).toBe(200)
+    await look()
+    const [finding] = await byRule('phone_changed_after_visit')
+    expect(finding!.lead.id).toBe(lost.id)
+    const keep = await givenContact(app, world, { owner: world.ravi, phones: ['9833300004'] })
+    const merge = await call('POST', `/contacts/${keep}/merges`, world.asha, { with: lost.contactId })
+    expect(merge.status).toBe(201)
+    await look()
+    expect((await byRule('phone_changed_after_visit')).map(({ lead, state }) => [lead.id, state])).toEqual([
+      [lost.id, 'open'],
+    ])
+  })
+
   test('finds one person under two owners: the same contact, or the same name with a number that ends alike', async () => {
     const first = await busy({ name: 'Kavita Rane', phones: ['9811122233'] })
     const second = await busy({ contactId: first.contactId, owner: world.neha })
@@ -327,6 +359,18 @@ describe('the rules', () => {
     })
     expect((await change('left_alone', { is_on: false })).body.data).toMatchObject({ is_on: false, threshold: 7 })
     expect(await look()).toMatchObject({ resolved: 1 })
+  })
+
+  test('are changed by one at a time: of two who read the same, the second is told', async () => {
+    const rule = async () => (await rules()).find(({ key }: { key: string }) => key === 'left_alone')
+    const { updated_at } = await rule()
+    const both = await Promise.all([
+      change('left_alone', { is_on: false, updated_at }),
+      change('left_alone', { severity: 'high', updated_at }, world.meera),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { is_on, severity } = await rule()
+    expect([is_on, severity === 'high']).toEqual(both[0].status === 200 ? [false, false] : [true, true])
   })
 
   test('go by the threshold and the weight that the company sets', async () => {
