@@ -43,5 +43,5 @@ call app.audit_changes('lead_source_cost', 'lead_source', 'source_id', left_out 
 
 -- For the figures of a source.
 create index lead_source_received on lead (company_id, source_id, received_at) where not is_test;
-create index activity_re_enquiry on activity (company_id, (data ->> 'source_id'), at)
+create index activity_re_enquiry on activity (company_id, at)
   where type = 'enquiry' and not is_test and data ->> 'outcome' in ('re_enquiry', 'reopened');

@@ -37,10 +37,15 @@ export async function lookAt(work: Write, after: string, until: string): Promise
   const written = [...found, ...changed].map(doubt => ({ id: before.get(keyOf(doubt))?.id ?? newId('itg'), ...doubt }))
   if (written.length > 0) await work.count(sql.leads.integrity.putFindings, { findings: written as never, now })
   if (gone.length > 0) await work.count(sql.leads.integrity.resolveFindings, { ids: gone.map(({ id }) => id), now })
+  const news = [...written.slice(0, found.length), ...gone]
+  const late = new Set(
+    (await work.all(sql.leads.integrity.listLate, { ids: news.map(one => one.lead_id) })).map(({ id }) => id),
+  )
   const told = (type: string, { id, rule, lead_id, severity, text }: Known | (typeof written)[number]) => ({
     type,
     subject: { kind: 'lead' as const, id: lead_id },
     changes: { finding_id: id, rule, severity, text },
+    quiet: late.has(lead_id),
   })
   await work.beyondReach('the event keeps the lead unmasked', () =>
     append(

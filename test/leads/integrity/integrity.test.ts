@@ -179,6 +179,28 @@ describe('a look at every lead', () => {
     )
   })
 
+  test('leaves alone who is worked on without a date, and history that was brought in until somebody works on it', async () => {
+    const dateless = () => givenLead(app, world, { owner: world.ravi })
+    const [called, spokenTo, brought, takenUp] = [
+      await dateless(),
+      await dateless(),
+      await dateless(),
+      await dateless(),
+    ]
+    await app.db.sql`update lead set is_late = true where id in (${brought.id}, ${takenUp.id})`
+    for (const { id } of [spokenTo, takenUp])
+      await call('POST', '/activities', world.ravi, { lead_id: id, text: 'Spoke to her' })
+    await app.db.sql`update lead set updated_at = now() - interval '8 days', last_response_at = null
+      where id in (${called.id}, ${spokenTo.id}, ${brought.id}, ${takenUp.id})`
+    await app.db.sql`update lead set last_response_at = now() - interval '1 day' where id = ${called.id}`
+    await app.db.sql`update activity set at = now() - interval '9 days' where lead_id = ${takenUp.id}`
+    await look()
+    expect((await byRule('left_alone')).map(({ lead }) => lead.id)).toEqual([takenUp.id])
+    const [event] = await app.db.sql`
+      select is_quiet from event where type = 'integrity.found' and subject_id = ${takenUp.id}`
+    expect(event!.is_quiet).toBe(true)
+  })
+
   test('finds a lead that was opened again and won on one day, one that went back and forth, and an archived person', async () => {
     const again = await busy()
     await move(again.id, 'lost')
