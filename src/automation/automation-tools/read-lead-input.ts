@@ -10,7 +10,7 @@ type Read = ReturnType<typeof readLead>
 const CLICK_IDS = new Set(['gclid', 'gbraid', 'wbraid', 'fbclid', 'fbp', 'fbc', 'ctwa_clid'])
 
 /** Reads a step's fields as a portal's push is read: phones, budgets and bedrooms as phrases; what has no field of its
- *  own goes to the message with its label. Times without a zone are of `zone`. 422 for a body that says nothing, and
+ *  own goes to the message with its label; a name is one, whatever it looks like. Times without a zone are of `zone`. 422 for a body that says nothing, and
  *  for own fields or utm keys beyond their bounds. */
 export function readLeadInput(input: UpsertLeadInput, zone: string): Read {
   const { source_id: _, utm = {}, custom = {}, ...fields } = input
@@ -20,7 +20,7 @@ export function readLeadInput(input: UpsertLeadInput, zone: string): Read {
   if (words.length === 0 && Object.keys(custom).length === 0) throw invalid({ '(root)': 'holds no lead' })
   const named = Object.entries({ lead_type, temperature }).filter(([, value]) => value)
   const labelled = Object.fromEntries([...named, ...words].map(([field, value]) => [labelOf(field), value]))
-  const lead = readLead(labelled, { receivedAt: new Date(clock.now()), zone })
+  const lead = readLead(labelled, { receivedAt: new Date(clock.now()), zone, isNameTold: true })
   return { ...lead, attribution: { ...utmIn(utm), ...lead.attribution }, custom: mergeCustom({}, custom) }
 }
 

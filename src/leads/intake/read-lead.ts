@@ -74,6 +74,8 @@ export type Receipt = {
   map?: FieldMap
   /** The key under which the sender's form says that its consent text was agreed to. */
   tickKey?: string | null
+  /** The name was told as one, by a member or a step of theirs; a portal's may be a placeholder. */
+  isNameTold?: boolean
 }
 
 const LONGEST_MESSAGE = 20_000
@@ -98,10 +100,10 @@ export function readLead(fields: unknown, receipt: Receipt): ReadLead {
 }
 
 /** What one lead's labelled values say. */
-export function readFlat(flat: FlatLead, { receivedAt, zone, tickKey }: Receipt): ReadLead {
+export function readFlat(flat: FlatLead, { receivedAt, zone, tickKey, isNameTold }: Receipt): ReadLead {
   const answers = new Answers(flat.pairs)
   const isTest = flat.pairs.some(({ value }) => value === META_TEST_ID || value.startsWith(META_TEST_TEXT))
-  const name = nameOf(answers)
+  const name = nameOf(answers, isNameTold)
   const reach = readReach(answers)
   const call = callOf(answers)
   const fields = readRequirement(answers)
@@ -150,7 +152,7 @@ function isTicked({ pairs }: FlatLead, key: string): boolean {
   return said.length > 0 && said.every(({ value }) => YES.test(value))
 }
 
-function nameOf(answers: Answers): Name {
+function nameOf(answers: Answers, isTold = false): Name {
   const sent = {
     full: answers.take('name'),
     first: answers.take('first_name'),
@@ -158,13 +160,14 @@ function nameOf(answers: Answers): Name {
     last: answers.take('last_name'),
     prefix: answers.take('prefix'),
   }
-  const name = readName({
+  const parts = {
     full: sent.full[0]?.value,
     first: sent.first[0]?.value,
     middle: sent.middle[0]?.value,
     last: sent.last[0]?.value,
     prefix: sent.prefix[0]?.value,
-  })
+  }
+  const name = readName(parts, isTold)
   const pairs = Object.values(sent)
   // A placeholder is no name, but it was sent; and `title` is more often a headline than a form of address.
   if (name.name === null) answers.leave(...pairs.flat())

@@ -12,19 +12,22 @@ const PLACEHOLDER =
 const LETTER = /\p{L}/u
 
 /** The name to show, and its first and last part. All null for placeholders ("Magicbricks User", "Guest"), for
- *  names without a letter (a number as a chat profile's name), and for advertisers' test texts in `<…>`. */
-export function readName({ full, first, middle, last, prefix }: Parts): Name {
+ *  names without a letter (a number as a chat profile's name), and for advertisers' test texts in `<…>`; but not where
+ *  somebody `isTold` a person's name ("Test" may be how a broker keeps them): there null means that nothing was told. */
+export function readName({ full, first, middle, last, prefix }: Parts, isTold = false): Name {
   const parts = [first, middle, last].map(tidyName).filter(Boolean)
   const whole = tidyName(full) || parts.join(' ')
   const bare = withoutTitle(whole)
-  if (!isName(bare)) return { name: null, first_name: null, last_name: null }
+  if (isTold ? whole === '' : !isName(bare)) return { name: null, first_name: null, last_name: null }
   const title = tidyName(prefix)
   const name = title && !TITLE.test(`${whole} `) && TITLE.test(`${title} `) ? `${title} ${whole}` : whole
   return { name: name.slice(0, LONGEST), ...split(whole, bare, tidyName(first), tidyName(last)) }
 }
 
 function isName(bare: string): boolean {
-  if (!LETTER.test(bare) || /^<.*>$/.test(bare) || bare.includes('@')) return false
+  if (!LETTER.test(bare) || /^<.*>$/.test(bare) ) return false
+  // An e-mail address; "Rahul @ Infosys" is how brokers keep people.
+  if (/\S@\S+\.\S/.test(bare)) return false
   if (asciiDigits(bare).replace(/\D/g, '').length >= 7) return false
   return !PLACEHOLDER.test(bare.replace(/[.\-_<>]+/g, ' ').trim())
 }

@@ -5,7 +5,7 @@ import { parsePhones } from '../../platform/phone/parse-phone'
 import { mustHaveRequired, readCustom } from '../../records'
 import type { Enquiry } from '../intake/enquiry'
 import { enterEnquiry } from '../intake/enter-enquiry'
-import type { ReadLead } from '../intake/read-lead'
+import { boundedMessage, type ReadLead } from '../intake/read-lead'
 import { readName } from '../intake/read-name'
 import { entryOf } from './entry'
 import { findLead } from './read-lead'
@@ -51,9 +51,12 @@ function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLe
   }
   if (Object.keys(wrong).length) throw invalid(wrong)
   const { requirement } = input
+  const name = readName({ full: input.name ?? undefined }, true)
+  // Nothing but pictures is no name, but it was told.
+  const unread = input.name?.trim() && name.name === null ? `Name: ${input.name.trim()}` : null
   return {
     external_id: input.external_id ?? null,
-    ...readName({ full: input.name ?? undefined }),
+    ...name,
     phones: [...phones, ...others],
     raw_phones: [],
     emails: input.email ? [input.email.trim().toLowerCase()] : [],
@@ -72,7 +75,7 @@ function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLe
     },
     lead_type: input.lead_type ?? null,
     temperature: input.temperature ?? null,
-    message: input.message ?? null,
+    message: boundedMessage([input.message ?? null, unread]),
     happened_at: null,
     attribution: {},
     custom,

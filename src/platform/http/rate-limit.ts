@@ -5,8 +5,6 @@ import { clock, minutes, seconds } from '../clock'
 
 /** `quota` requests per `window` seconds. */
 export type RatePolicy = { name: string; quota: number; window: number }
-/** `quota` things open at the same time. */
-export type OpenPolicy = { name: string; quota: number; open: true }
 
 /** Every limit, by what it protects; beside each, what a caller is counted by. */
 export const policies = {
@@ -30,9 +28,7 @@ export const policies = {
   'mail-test': { name: 'mail-test', quota: 5, window: 300 },
   /** session or key */
   search: { name: 'search', quota: 60, window: 60 },
-  /** member; counted by `OpenStreams` */
-  sse: { name: 'sse', quota: 5, open: true },
-} as const satisfies Record<string, RatePolicy | OpenPolicy>
+} as const satisfies Record<string, RatePolicy>
 
 /** Counted by Lead Push token: as many as the installation says. */
 export const ingestPolicy = (quota: number): RatePolicy => ({ name: 'ingest', quota, window: 60 })
@@ -103,27 +99,6 @@ export class RateLimiter {
     for (const oldest of this.whole.keys()) {
       this.whole.delete(oldest)
       break
-    }
-  }
-}
-
-/** Counts what is open now, for policies that limit how many at once. */
-export class OpenStreams {
-  private readonly open = new Map<string, number>()
-
-  /** Opens one for `caller`; returns what closes it again (any number of calls), or null at the limit. */
-  take(policy: OpenPolicy, caller: string): (() => void) | null {
-    const key = `${policy.name} ${caller}`
-    const now = this.open.get(key) ?? 0
-    if (now >= policy.quota) return null
-    this.open.set(key, now + 1)
-    let closed = false
-    return () => {
-      if (closed) return
-      closed = true
-      const left = (this.open.get(key) ?? 1) - 1
-      if (left > 0) this.open.set(key, left)
-      else this.open.delete(key)
     }
   }
 }

@@ -3,8 +3,6 @@
 
 import { isoNow } from '../../platform/clock'
 import { mayActOn, type Who } from '../../platform/db/who'
-import { fault } from '../../platform/errors'
-import { OpenStreams, policies } from '../../platform/http/rate-limit'
 import { newId } from '../../platform/ids'
 import { hub, RECONNECTED } from '../../platform/realtime/hub'
 import type { RealtimeEvent } from './schema'
@@ -22,26 +20,28 @@ export type News = {
 /** News for some members of one company, whatever their rights. */
 export type MemberNews = { company_id: string; member_ids: string[]; event: RealtimeEvent }
 
-const streams = new Set<Stream>()
-const counted = new OpenStreams()
+/** As many of a member at once; a browser opens six connections to a server, streams among them. */
+const MOST_OF_A_MEMBER = 5
 
-/** Opens a stream for a member. 429 when the member has five open already. */
+/** The oldest first. */
+const streams = new Set<Stream>()
+
+/** Opens a stream for a member. The member's oldest makes room when five are open: it is most likely that of a page
+ *  which was left and is not known to be gone yet. */
 export function openStream(who: Who, request: Request, pace?: Pace): Response {
   // HEAD asks what GET would answer; a stream that nobody reads would keep its place.
   if (request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
-  const release = counted.take(policies.sse, who.memberId ?? who.id ?? '')
-  if (!release) throw fault('rate_limited', { message: 'At most 5 streams may be open at once', retryAfter: 30 })
-  const stream = new Stream(
-    who,
-    request,
-    closed => {
-      streams.delete(closed)
-      release()
-    },
-    pace,
-  )
+  const stream = new Stream(who, request, closed => streams.delete(closed), pace)
   streams.add(stream)
+  makeRoom(nameOf(who))
   return stream.response
+}
+
+const nameOf = ({ memberId, id }: Who): string => memberId ?? id ?? ''
+
+function makeRoom(name: string): void {
+  const theirs = [...streams].filter(({ who }) => nameOf(who) === name)
+  for (const stream of theirs.slice(0, -MOST_OF_A_MEMBER)) stream.giveWay()
 }
 
 /** Closes every stream, for a stop: clients come back to whoever serves next. */

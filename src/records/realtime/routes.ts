@@ -27,7 +27,7 @@ export const realtime = new Elysia({ tags: ['Realtime'] }).use(access).get(
       operationId: 'streamEvents',
       summary: 'Follow what happens, as server-sent events',
       description:
-        'Each `data:` line is one RealtimeEvent; lines that begin with a colon are heartbeats. No history is kept: after a reconnect read again what you show. The server closes streams after about 15 minutes, and at once when rights change or the session ends. Conversations that the member may not see are passed over.',
+        'Each `data:` line is one RealtimeEvent; lines that begin with a colon are heartbeats. No history is kept: after a reconnect read again what you show. The server closes streams after about 15 minutes, and at once when rights change or the session ends; a member’s sixth closes the oldest of the five. Conversations that the member may not see are passed over.',
     },
   },
 )

@@ -2,6 +2,9 @@ import { clock, minutes, seconds } from '../../platform/clock'
 import type { Who } from '../../platform/db/who'
 import type { RealtimeEvent } from './schema'
 
+/** A page that gave way comes back after so long: soon enough to show what it missed, and seldom enough that six pages
+ *  don't put one another out all the time. */
+const GIVEN_WAY_MS = minutes(1)
 /** A client that stopped reading is dropped when this much waits for it. */
 const MOST_WAITING = 256 * 1024
 export const STREAM_HEADERS = {
@@ -60,6 +63,12 @@ export class Stream {
 
   send(event: RealtimeEvent): void {
     this.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
+  }
+
+  /** Closes it for a newer one of the same member. */
+  giveWay(): void {
+    this.write(`retry: ${GIVEN_WAY_MS}\n\n`)
+    this.close()
   }
 
   close(): void {

@@ -388,3 +388,10 @@ test('own fields and campaign details that are no object are refused by name', a
     }
   }
 })
+
+test('a name that a step tells is kept, though a portal that sent it would mean nobody', async () => {
+  const key = await world.keyOf(world.asha, ['leads:write'])
+  const { lead_id } = await upserted(key, { name: '99acres Lead', phone: '98000 42424' })
+  const lead = await leadOf(lead_id)
+  expect([lead.contact.name, lead.message]).toEqual(['99acres Lead', null])
+})

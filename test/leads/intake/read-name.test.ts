@@ -11,6 +11,7 @@ test.each([
   ['🏡 Neha ❤️', 'Neha', 'Neha', null],
   ['M/s Gupta Traders', 'M/s Gupta Traders', null, null],
   ['Drishti Shah', 'Drishti Shah', 'Drishti', 'Shah'],
+  ['Rahul @ Infosys', 'Rahul @ Infosys', 'Rahul', '@ Infosys'],
   ['Guesty Rao', 'Guesty Rao', 'Guesty', 'Rao'],
 ] as [string, string, string | null, string | null][])('%s', (sent, name, first, last) => {
   expect(readName({ full: sent })).toEqual({ name, first_name: first, last_name: last })
@@ -41,4 +42,15 @@ test('a name in parts is joined, and the parts are kept', () => {
     last_name: 'Rao',
   })
   expect(readName({ last: 'Rao' })).toEqual({ name: 'Rao', first_name: null, last_name: 'Rao' })
+})
+
+test.each(['Test', 'Customer', '123', 'NA', '99acres Lead', '@SUM(A1)', 'asha@example.in', '9800000001'])(
+  '%p is a name where somebody told it as one',
+  told => {
+    expect(readName({ full: told }, true).name).toBe(told)
+  },
+)
+
+test('nothing but a picture is no name, told or not', () => {
+  expect(readName({ full: '🏡' }, true).name).toBeNull()
 })

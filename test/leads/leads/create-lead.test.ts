@@ -203,3 +203,15 @@ test('own fields beyond their bounds are refused by name', async () => {
   const answer = await app.call('POST', '/leads', { as: world.ravi, body })
   expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, ['custom.story']])
 })
+
+describe('the name that is typed', () => {
+  test.each(['Rahul @ Infosys', 'Test', '99acres Lead', '123', 'NA'])('%p is kept', async name => {
+    const { lead } = await entered(world.ravi, { name, phone: '98000 42424' })
+    expect([lead.contact.name, lead.message]).toEqual([name, null])
+  })
+
+  test('goes to the message where it is nothing but a picture', async () => {
+    const { lead } = await entered(world.ravi, { name: '🏡', phone: '98000 42424', message: 'Rang' })
+    expect([lead.contact.name, lead.message]).toEqual(['', 'Rang\nName: 🏡'])
+  })
+})

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { clock } from '../../../src/platform/clock'
-import { OpenStreams, policies, RateLimiter, rateHeaders } from '../../../src/platform/http/rate-limit'
+import { RateLimiter, rateHeaders } from '../../../src/platform/http/rate-limit'
 
 const realNow = clock.now
 let now = 1_000_000
@@ -109,16 +109,4 @@ test('the headers name the policy, what is left, and when to come back', () => {
     ratelimit: '"four";r=0;t=15',
     'retry-after': '15',
   })
-})
-
-test('a member may listen on five streams, and closing one twice frees one place', () => {
-  const streams = new OpenStreams()
-  const closers = [1, 2, 3, 4, 5].map(() => streams.take(policies.sse, 'mem_1'))
-  expect(closers.every(close => close !== null)).toBe(true)
-  expect(streams.take(policies.sse, 'mem_1')).toBeNull()
-  expect(streams.take(policies.sse, 'mem_2')).not.toBeNull()
-  closers[0]?.()
-  closers[0]?.()
-  expect(streams.take(policies.sse, 'mem_1')).not.toBeNull()
-  expect(streams.take(policies.sse, 'mem_1')).toBeNull()
 })
