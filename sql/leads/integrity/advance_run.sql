@@ -1,7 +1,7 @@
--- Says how far a run is.
+-- Says how far a run is. Leads that came while it looks are looked at too, so the total grows with them.
 update integrity_run
    set position = coalesce(:position::text, position), looked = looked + :looked::int, found = found + :found::int,
-       resolved = resolved + :resolved::int, attempts = 0, touched_at = now(),
+       resolved = resolved + :resolved::int, total = greatest(total, looked + :looked::int), attempts = 0, touched_at = now(),
        state = case when :is_over then 'done' else state end,
        finished_at = case when :is_over then now() else finished_at end
  where company_id = :company_id and id = :id;

@@ -2,6 +2,9 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import type { CostInput, SourceCost } from './figures-schema'
 
+/** Costs are seen by whoever sets them, keeps the books or runs the campaigns; of several, any. */
+export const SEES_COSTS = ['settings.lead_routing', 'receipts.approve', 'campaigns.edit'] as const
+
 /** What a source costs and did cost, the latest month first. 404. */
 export async function listCosts(work: Work, source_id: string): Promise<SourceCost[]> {
   await work.one(sql.leads.leadSources.findSource, { id: source_id })

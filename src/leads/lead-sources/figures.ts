@@ -7,6 +7,7 @@ import { reachOf } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { dayOf } from '../../platform/time/company-day'
+import { SEES_COSTS } from './costs'
 import type { FiguresQuery, SourceFigures, SourceMonths } from './figures-schema'
 
 const MOST_MONTHS = 36
@@ -16,7 +17,7 @@ type Row = RowOf<typeof sql.leads.leadSources.sumFigures>
 type Counts = Omit<SourceFigures, 'source'>
 
 /** The figures of every source over the months. Counts are of the leads that the caller's reports cover and the caller
- *  sees, of the sources of which there are some; cost and the other sources only for whoever reports on all of them. 422 for months that run backwards, or more than 36. */
+ *  sees, of the sources of which there are some; the other sources only for whoever reports on all of them, and cost where such a one may see costs. 422 for months that run backwards, or more than 36. */
 export async function listFigures(work: Work, query: FiguresQuery): Promise<SourceFigures[]> {
   const bySource = Object.groupBy(await rowsOf(work, query, null), row => row.source_id)
   return Object.values(bySource).map(rows => ({ source: sourceOf(rows![0]!), ...countsOf(work, rows!) }))
@@ -64,8 +65,13 @@ function countsOf(work: Work, rows: readonly Row[]): Counts {
   const created = sum(row => row.created)
   const won = sum(row => row.won)
   const re_enquiries = sum(row => row.re_enquiries)
-  const seesAll = [work.who.permissions['reports.view'], work.who.permissions['leads.view']].every(to => to === 'all')
-  const cost = seesAll ? sum(row => row.per_month + row.per_lead * (row.created + row.re_enquiries)) : null
+  const { permissions } = work.who
+  const seesAll = permissions['reports.view'] === 'all' && permissions['leads.view'] === 'all'
+  // What a source costs is not for everybody who counts leads: the door of the costs asks for the same.
+  const cost =
+    seesAll && SEES_COSTS.some(each => permissions[each])
+      ? sum(row => row.per_month + row.per_lead * (row.created + row.re_enquiries))
+      : null
   const per = (amount: number) => (cost === null || amount === 0 ? null : Math.round(cost / amount))
   return {
     ...{ received: created + re_enquiries, created, duplicates: sum(row => row.duplicates), re_enquiries, won },

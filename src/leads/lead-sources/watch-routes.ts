@@ -8,7 +8,7 @@ import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one } from '../../platform/http/shape'
-import { deleteCost, listCosts, putCost } from './costs'
+import { deleteCost, listCosts, putCost, SEES_COSTS } from './costs'
 import { listFigures, readFigures } from './figures'
 import { CostInput, FiguresQuery, Month, SourceCost, SourceFigures, SourceHealth, SourceMonths } from './figures-schema'
 import { readHealth } from './health'
@@ -27,7 +27,8 @@ export const sourceWatch = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
     detail: {
       operationId: 'listLeadSourceFigures',
       summary: 'What each source brought and cost over some months',
-      description: 'Of the leads that the caller’s reports cover. Cost only for whoever reports on the whole company.',
+      description:
+        'Of the leads that the caller’s reports cover. Cost only for whoever reports on the whole company and may see costs (`settings.lead_routing`, `receipts.approve` or `campaigns.edit`).',
     },
   })
   .get(
@@ -51,7 +52,7 @@ export const sourceWatch = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
     },
   })
   .get('/:id/costs', async ({ who, params }) => answer(await db.read(who, work => listCosts(work, params.id))), {
-    allow,
+    allow: { can: SEES_COSTS },
     params,
     response: { 200: many(SourceCost), ...errors() },
     detail: { operationId: 'listLeadSourceCosts', summary: 'What a source costs, each from its month on' },

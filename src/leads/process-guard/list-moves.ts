@@ -1,8 +1,11 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
+import { leadSettings } from '../leads/lead-settings'
+import { fieldsInWords } from '../pipelines/needed-fields'
 import { activeRules, judgeBy } from './guard-move'
-import type { LeadMove } from './schema'
+import type { Facts, Target } from './judge'
+import type { LeadMove, Unmet } from './schema'
 
 const GIVEN = { reason: null, hasSubStatus: true }
 
@@ -10,25 +13,36 @@ const GIVEN = { reason: null, hasSubStatus: true }
  *  comes with the move, so it is not missed here. 404. */
 export async function listMoves(who: Who, leadId: string): Promise<LeadMove[]> {
   return db.read(who, async work => {
-    const [facts, targets, rules] = await Promise.all([
+    const [facts, targets, rules, asks] = await Promise.all([
       work.one(sql.leads.processGuard.findFacts, { id: leadId }),
       work.all(sql.leads.processGuard.listTargets, { lead_id: leadId }),
       activeRules(work),
+      leadSettings(work),
     ])
     const names = new Map(targets.map(({ key, name }) => [key, name]))
     const others = targets.filter(({ id }) => id !== facts.status.id)
     return Promise.all(
       others.map(async ({ id, ...to }) => {
         const judged = await judgeBy(work, leadId, facts, to, rules, GIVEN, names)
-        const missing = judged.unmet.filter(({ needs }) => needs !== 'reason')
+        const unmet = [...judged.unmet, ...(asks.needs_follow_up ? followUpFor(facts, to, judged.unmet) : [])]
+        const missing = unmet.filter(({ needs }) => needs !== 'reason')
         const { key, name, category } = to
         return {
           status: { id, key, name, category },
           is_allowed: missing.length === 0,
-          needs_reason: missing.length < judged.unmet.length,
-          ...judged,
+          needs_reason: missing.length < unmet.length,
+          unmet,
+          warnings: judged.warnings,
         }
       }),
     )
   })
+}
+
+/** What the company asks of every open lead, where nothing else asks for it already. */
+function followUpFor({ filled }: Facts, { category }: Target, others: readonly Unmet[]): Unmet[] {
+  const fields = ['follow_up_at']
+  const isAsked = others.some(({ needs, fields }) => needs === 'follow_up' || fields?.includes('follow_up_at'))
+  if (category !== 'open' || isAsked || filled.includes('follow_up_at')) return []
+  return [{ rule: null, needs: 'fields', fields, text: `Fill in ${fieldsInWords(fields)}` }]
 }

@@ -16,9 +16,10 @@ export const listRules = async (work: Work): Promise<ProcessRule[]> =>
 export const findRule = async (work: Work, id: string): Promise<ProcessRule> =>
   (await work.one(sql.leads.processGuard.listRules, { only_id: id, active_only: false })) as unknown as ProcessRule
 
-/** Adds a rule behind the others. 422 for conditions or fields that no lead has; 409 `duplicate` for a name that is
- *  taken. */
+/** Adds a rule behind the others. 422 for conditions, fields or statuses that no lead has; 409 `duplicate` for a
+ *  name that is taken. */
 export async function createRule(work: Write, { name, ...draft }: NewProcessRule): Promise<ProcessRule> {
+  await checkStatuses(work, draft)
   const id = newId('prl')
   await work.count(sql.leads.processGuard.insertRule, { id, name: name.trim(), ...(await written(work, draft)) })
   return findRule(work, id)
@@ -29,7 +30,9 @@ export async function updateRule(work: Write, id: string, change: ProcessRuleCha
   const locked = await work.one(sql.leads.processGuard.lockRule, { id })
   const { updated_at: readAt, ...given } = change
   if (readAt !== undefined && Date.parse(readAt) !== Date.parse(locked.updated_at)) throw fault('stale')
-  const { name, ...next } = { ...(await findRule(work, id)), ...given }
+  const before = await findRule(work, id)
+  await checkStatuses(work, given, before)
+  const { name, ...next } = { ...before, ...given }
   await work.count(sql.leads.processGuard.updateRule, { id, name: name.trim(), ...(await written(work, next)) })
   return findRule(work, id)
 }
@@ -48,6 +51,17 @@ export async function orderRules(work: Write, ids: readonly string[]): Promise<P
   await work.count(sql.leads.processGuard.orderRules, { ids: [...new Set([...ids, ...known])] })
   return listRules(work)
 }
+
+/** 422 for a status that no pipeline has: the rule would never fire. What the rule named `before` it may go on naming. */
+async function checkStatuses(work: Work, draft: Partial<Statuses>, before?: Statuses): Promise<void> {
+  const keys = new Set((await work.all(sql.leads.processGuard.listStatusKeys, {})).map(({ key }) => key))
+  for (const list of ['to_statuses', 'from_statuses'] as const) {
+    const unknown = draft[list]?.findIndex(key => !keys.has(key) && !before?.[list].includes(key)) ?? -1
+    if (unknown >= 0) throw invalid({ [`${list}.${unknown}`]: 'is no status of your pipelines' })
+  }
+}
+
+type Statuses = Pick<ProcessRule, 'to_statuses' | 'from_statuses'>
 
 /** A rule as its row: what is not said is as wide as can be. 422 for conditions or fields that no lead has. */
 export async function written(work: Work, draft: Draft) {

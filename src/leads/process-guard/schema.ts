@@ -88,7 +88,7 @@ export const Unmet = model(
   'Unmet',
   Type.Object({
     rule: Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()], {
-      description: 'Null when the pipeline itself asks for it',
+      description: 'Null when the pipeline itself, or the company of every lead, asks for it',
     }),
     needs: OneOf(...NEEDS),
     fields: Type.Optional(Type.Array(Type.String())),

@@ -936,10 +936,10 @@ export const sql = {
       ),
     },
     integrity: {
-      /** Says how far a run is. */
+      /** Says how far a run is. Leads that came while it looks are looked at too, so the total grows with them. */
       advanceRun: query<{ position: string | null; looked: number | null; found: number | null; resolved: number | null; is_over: boolean | null; company_id: string | null; id: string | null }, {  }>(
         "leads/integrity/advance_run",
-        "update integrity_run\n   set position = coalesce($1::text, position), looked = looked + $2::int, found = found + $3::int,\n       resolved = resolved + $4::int, attempts = 0, touched_at = now(),\n       state = case when $5 then 'done' else state end,\n       finished_at = case when $5 then now() else finished_at end\n where company_id = $6 and id = $7",
+        "update integrity_run\n   set position = coalesce($1::text, position), looked = looked + $2::int, found = found + $3::int,\n       resolved = resolved + $4::int, total = greatest(total, looked + $2::int), attempts = 0, touched_at = now(),\n       state = case when $5 then 'done' else state end,\n       finished_at = case when $5 then now() else finished_at end\n where company_id = $6 and id = $7",
         ["position","looked","found","resolved","is_over","company_id","id"],
       ),
       /** How many doubts are open by rule, among those that the caller may see. */
@@ -1690,6 +1690,12 @@ export const sql = {
         "select id, name, position, is_active, mode, to_statuses, to_categories, from_statuses, lead_types, conditions, requires,\n       app.instant(created_at) as created_at, app.instant(updated_at) as updated_at\n  from process_rule\n where company_id = $1 and ($2::text is null or id = $2) and (is_active or not $3)\n order by position, id",
         ["company_id","only_id","active_only"],
       ),
+      /** The keys of the statuses of the company's pipelines, those that were put away too: leads may stand in them. */
+      listStatusKeys: query<{ company_id: string | null }, { key: string }>(
+        "leads/process-guard/list_status_keys",
+        "select distinct key\n  from pipeline_status\n where company_id = $1",
+        ["company_id"],
+      ),
       /** The statuses of a lead's pipeline, in order, for whoever wants to move it. */
       listTargets: query<{ company_id: string | null; lead_id: string | null }, { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; required_fields: string[]; lead_status_id: string }>(
         "leads/process-guard/list_targets",
@@ -2131,6 +2137,12 @@ export const sql = {
         "records/custom-fields/lock_fields",
         "select pg_advisory_xact_lock(hashtextextended('custom_field ' || $1 || ' ' || $2, 0)) as locked",
         ["company_id","kind"],
+      ),
+      /** Makes writers of the same value of a unique field wait for one another, in an order, so that two wait crosswise never. */
+      lockValues: query<{ field_ids: string[] | null; values: string[] | null }, {  }>(
+        "records/custom-fields/lock_values",
+        "select pg_advisory_xact_lock(hashtextextended(identity, 0)) as locked\n  from (select concat_ws(' ', asked.field_id, app.custom_compared(to_jsonb(asked.value))) as identity\n          from unnest($1::text[], $2::text[]) as asked (field_id, value)\n         order by 1) as ordered",
+        ["field_ids","values"], ["field_ids","values"],
       ),
       /** Puts the fields of a kind into the order of the ids; those that are not named come behind, as they were. */
       orderFields: query<{ ids: string[] | null; company_id: string | null; kind: string | null }, {  }>(

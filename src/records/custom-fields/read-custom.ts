@@ -154,11 +154,13 @@ async function handBackTaken(work: Work, walk: Walk, recordId: string | null): P
     field => field.is_unique && UNIQUE_TYPES.includes(field.type) && walk.changed.has(field.key),
   )
   if (unique.length === 0) return
-  const taken = await work.all(sql.records.customFields.listTaken, {
+  const told = {
     field_ids: unique.map(field => field.id),
     values: unique.map(field => String(walk.changed.get(field.key))),
-    record_id: recordId,
-  })
+  }
+  // Whoever writes one of them in this moment is waited for: nobody is lost for a value that somebody else was quicker with.
+  await work.all(sql.records.customFields.lockValues, told)
+  const taken = await work.all(sql.records.customFields.listTaken, { ...told, record_id: recordId })
   for (const field of unique) if (taken.some(({ field_id }) => field_id === field.id)) walk.handBack(field)
 }
 

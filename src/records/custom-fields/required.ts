@@ -33,6 +33,8 @@ export async function checkRequiredWhen(
     return
   }
   const spec = specs.get(kind)
+  if (when.filter === undefined)
+    throw invalid({ required_when: 'must be null, always, { filter } or { statuses: [id] }' })
   if (!spec) throw invalid({ 'required_when.filter': 'is not possible for this kind yet' })
   try {
     compileFilter(when.filter, spec.fields, await context(work, kind), new Params())

@@ -79,7 +79,11 @@ export const NewCustomField = model(
     kind: Kind,
     label: Label,
     key: Type.Optional(
-      Type.String({ pattern: '^[a-z0-9_]{1,60}$', 'x-wrong': 'must be small letters, digits and underscores' }),
+      Type.String({
+        // JavaScript takes `__proto__` for something else than a name.
+        pattern: '^(?!__proto__$)[a-z0-9_]{1,60}$',
+        'x-wrong': 'must be small letters, digits and underscores, and not __proto__',
+      }),
     ),
     type: FieldType,
     ...details,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { eventsOf } from '../../leads/lead-push/pushing'
 import { givenContact } from '../../leads/leads/given'
 import { type Caller, startApp, type TestApp } from '../../support/app'
+import { addField } from '../../support/custom-fields'
 import { makeRival, makeWorld, type World } from '../../support/world'
 
 let app: TestApp
@@ -238,4 +239,23 @@ test('own fields that are no object are refused by name', async () => {
     const { status, body } = await send(world.asha, { name: 'Zoya', phone: '9812347001', custom })
     expect([custom, status, body.error?.fields]).toEqual([custom, 422, { custom: 'must be an object' }])
   }
+})
+
+test('of eight people told at once with one unique value, one has it and all are there', async () => {
+  await addField(app, world, 'contact', 'Loan number', { unique: true })
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      send(world.ravi, {
+        phone: `980000001${i}`,
+        name: `Person ${i}`,
+        custom: { loan_number: i % 2 ? 'LN-1' : ' ln-1 ' },
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  const rows = await app.db.sql`select custom from contact where company_id = ${world.company.id}`
+  expect([rows.length, rows.filter(({ custom }) => 'loan_number' in custom).length]).toEqual([8, 1])
+  const told = await app.db.sql`select text from activity
+    where company_id = ${world.company.id} and title = 'Told, and fits no field'`
+  expect(told).toHaveLength(7)
 })

@@ -61,6 +61,15 @@ const busy = async (given: Partial<Parameters<typeof givenLead>[2]> = {}) =>
   givenLead(app, world, { owner: world.ravi, followUpAt: '2036-01-01T00:00:00Z', ...given })
 
 describe('a look at every lead', () => {
+  test('counts in its total the leads that come while it looks', async () => {
+    await busy()
+    const { body } = await call('POST', '/integrity/runs', world.asha)
+    const id = body.data.id
+    await app.db.sql`update integrity_run set total = 0 where id = ${id}`
+    await workOn({ id: world.company.id, zone: 'Asia/Kolkata' }, id)
+    expect((await call('GET', `/integrity/runs/${id}`, world.asha)).body.data).toMatchObject({ looked: 1, total: 1 })
+  })
+
   test('finds an owner that changed before the booking, with the turns as evidence', async () => {
     const lead = await busy()
     await assign(lead.id, world.neha)

@@ -227,6 +227,18 @@ describe('the figures of a source', () => {
     expect(await of(world.suresh)).toMatchObject({ received: 4, cost: 16_300_00 })
   })
 
+  test('tell the cost to whoever may read what a source costs, and to no one else', async () => {
+    await spring()
+    const told = async (as: Caller) => [
+      (await figures(as)).total.cost !== null,
+      (await call('GET', `/${id}/costs`, undefined, as)).status,
+    ]
+    expect(await told(world.asha)).toEqual([true, 200])
+    expect(await told(world.suresh)).toEqual([true, 200])
+    expect(await told(world.dev)).toEqual([false, 403])
+    expect((await figures(world.dev)).total).toMatchObject({ received: 4, cost_per_lead: null, cost_per_won: null })
+  })
+
   test('are refused for months that run backwards, or too many, and to another company', async () => {
     const ask = async (query: string, as: Caller = world.asha) =>
       app.call('GET', `/lead-sources/${id}/figures${query}`, { as })

@@ -163,3 +163,35 @@ describe('rules', () => {
     expect((await app.call('GET', `/process-rules/${id}`, { as: rival.owner })).status).toBe(404)
   })
 })
+
+test('a rule names statuses of the pipelines, or such as it named before they went', async () => {
+  for (const list of ['to_statuses', 'from_statuses']) {
+    const { status, body } = await app.call('POST', '/process-rules', {
+      as: world.meera,
+      body: { ...VISIT_FIRST, [list]: ['new', 'nope'] },
+    })
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, [`${list}.1`]])
+  }
+  const { id } = await rule(VISIT_FIRST)
+  const change = (body: object) => app.call('PATCH', `/process-rules/${id}`, { as: world.meera, body })
+  expect((await change({ to_statuses: ['nope'] })).body.error.fields).toHaveProperty(['to_statuses.0'])
+  await app.db.sql`update process_rule set to_statuses = '{gone}' where id = ${id}`
+  expect((await change({ name: 'Still', to_statuses: ['gone', 'negotiation'] })).status).toBe(200)
+})
+
+test('the moves of a lead tell that the company wants a follow-up date with an open status', async () => {
+  const settings = { needs_follow_up: true }
+  expect((await app.call('PATCH', '/lead-settings', { as: world.asha, body: settings })).status).toBe(200)
+  const follow = { rule: null, needs: 'fields', fields: ['follow_up_at'], text: 'Fill in a follow-up date' }
+  const moves = async () => (await app.call('GET', `/leads/${lead.id}/moves`, { as: world.ravi })).body.data
+  for (const { status, is_allowed, unmet } of await moves()) {
+    expect([status.key, is_allowed, unmet]).toEqual([
+      status.key,
+      status.category !== 'open',
+      status.category === 'open' ? [follow] : [],
+    ])
+  }
+  const body = { follow_up_at: '2099-01-01T09:00:00+05:30' }
+  await app.call('PATCH', `/leads/${lead.id}`, { as: world.ravi, body })
+  expect((await moves()).every((to: { unmet: object[] }) => to.unmet.length === 0)).toBe(true)
+})

@@ -77,6 +77,8 @@ describe('a field', () => {
       { required_when: { filter: { field: 'x', op: 'eq', value: 1 } } },
       'required_when.filter.field',
     ],
+    ['a condition that says nothing', { required_when: {} }, 'required_when'],
+    ['a key that no value can be kept under', { key: '__proto__' }, 'key'],
     ['an unknown status', { required_when: { statuses: ['sta_unknown'] } }, 'required_when.statuses'],
     ['a label of which no key can be made', { label: '!!!' }, 'key'],
     ['a blank label', { label: '  ' }, 'label'],
