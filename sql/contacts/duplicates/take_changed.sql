@@ -1,4 +1,4 @@
--- Takes lines of people to be compared, the oldest first; two programs take different ones. Scope: every company,
+-- Takes lines of people to be compared, in no order; two programs take different ones. Scope: every company,
 -- because the lines are the program's own.
 with taken as (
   delete from contact_to_compare

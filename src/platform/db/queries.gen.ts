@@ -354,7 +354,7 @@ export const sql = {
         "update contact_duplicate\n   set dismissed_at = null, dismissed_by = null, dismiss_reason = null, dismissed_evidence = '{}'\n where company_id = $1 and first_id = least($2, $3) and second_id = greatest($2, $3)\n   and dismissed_at is not null",
         ["company_id","one","other"],
       ),
-      /** Takes lines of people to be compared, the oldest first; two programs take different ones. Scope: every company, */
+      /** Takes lines of people to be compared, in no order; two programs take different ones. Scope: every company, */
       takeChanged: query<{ most: number | null }, { company_id: string; contact_id: string }>(
         "contacts/duplicates/take_changed",
         "with taken as (\n  delete from contact_to_compare\n   where ctid = any (array(select ctid from contact_to_compare limit $1 for update skip locked))\n  returning company_id, contact_id\n)\nselect distinct company_id, contact_id from taken",

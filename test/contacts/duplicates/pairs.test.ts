@@ -3,6 +3,7 @@ import { compareContacts } from '../../../src/contacts/duplicates/compare-contac
 import type { DuplicatePair } from '../../../src/contacts/duplicates/schema'
 import { givenContact } from '../../leads/leads/given'
 import { type Caller, startApp, type TestApp } from '../../support/app'
+import { failingWrites } from '../../support/failing'
 import { makeRival, makeWorld, type World } from '../../support/world'
 
 let app: TestApp
@@ -151,4 +152,24 @@ test('a name that more than ten people of a place have tells nothing', async () 
   const { ravi, asha } = world
   for (let i = 0; i < 12; i++) await givenContact(app, world, { owner: ravi, name: 'Amit Shah' })
   expect(await pairs(asha)).toEqual([])
+})
+
+test('one pair that the database refuses keeps no other from being found', async () => {
+  const { ravi, asha } = world
+  const [one, other] = [
+    await givenContact(app, world, { owner: ravi, name: 'Nadia Shah' }),
+    await givenContact(app, world, { owner: ravi, name: 'Nadia Shah' }),
+  ]
+  const mend = await failingWrites(app, 'contact_duplicate', `'${one}' in (new.first_id, new.second_id)`)
+  const twins = [
+    await givenContact(app, world, { owner: ravi, name: 'Tara Bose' }),
+    await givenContact(app, world, { owner: ravi, name: 'Tara Bose' }),
+  ]
+  try {
+    expect((await pairs(asha)).map(idsOf)).toEqual([twins.sort()])
+  } finally {
+    await mend()
+  }
+  await app.db.sql`update contact set city = 'Nashik' where id in (${one}, ${other})`
+  expect((await pairs(asha)).map(idsOf)).toContainEqual([one, other].sort())
 })
