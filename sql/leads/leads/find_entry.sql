@@ -1,5 +1,4 @@
--- Where an entered lead comes from and who is named for it: the source, or the company's oldest for entry by hand; and
--- the member, when active.
+-- Where an entered lead comes from: the source, or the company's oldest for entry by hand.
 -- column duplicate_policy: 're_enquire' | 'label' | null
 -- column defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] }
 -- column id: string
@@ -8,10 +7,8 @@
 select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy, source.is_sandbox,
        json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,
                          'project', source.default_project, 'pipeline_id', source.default_pipeline_id,
-                         'tags', source.default_tags) as defaults,
-       named.id as named_id, named.name as named_name
+                         'tags', source.default_tags) as defaults
   from lead_source source
-  left join member named on named.company_id = :company_id and named.id = :named_id and named.status = 'active'
  where source.company_id = :company_id and source.archived_at is null
    and (source.id = :source_id or (:source_id::text is null and source.kind = 'other'))
  order by source.created_at

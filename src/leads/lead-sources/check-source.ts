@@ -4,6 +4,7 @@ import { invalid } from '../../platform/errors'
 import { customColumns } from '../../records'
 import { foldKey } from '../intake/aliases'
 import { ATTRIBUTIONS, type FieldMap, MAPPABLE, NOTE } from '../intake/field-map'
+import { leadHolder } from '../leads/lead-holder'
 import type { NewSource } from './schema'
 
 type Given = Partial<NewSource>
@@ -12,21 +13,15 @@ const TARGETS = new Set<string>([...MAPPABLE, ...ATTRIBUTIONS.map(name => `attri
 /** Whose they are, a person's own, can't be said once for all of them. */
 const NEVER_CONSTANT = new Set(['external_id', 'phone', 'alt_phone', 'email', 'time'])
 
-/** Refuses what a source can't be given: an owner who is not active, a pipeline that is gone or does not take its type
+/** Refuses what a source can't be given: an owner who does not work leads, a pipeline that is gone or does not take its type
  *  of leads, a map to fields that there are not. Only what is `given` is asked; `next` is how the source would be. 422
  *  by field. */
 export async function checkSource(work: Work, given: Given, next: Given): Promise<void> {
-  await requireMember(work, given.default_owner_id)
+  if (given.default_owner_id) await leadHolder(work, given.default_owner_id, 'default_owner_id')
   if (given.default_pipeline_id || (given.default_lead_type && next.default_pipeline_id)) {
     await requirePipeline(work, next.default_pipeline_id!, next.default_lead_type ?? null)
   }
   if (given.field_map) await checkFieldMap(work, given.field_map)
-}
-
-async function requireMember(work: Work, memberId: string | null | undefined): Promise<void> {
-  if (!memberId) return
-  const member = await work.maybe(sql.workspace.team.findActiveMember, { id: memberId })
-  if (!member) throw invalid({ default_owner_id: 'is not an active member' })
 }
 
 async function requirePipeline(work: Work, id: string, type: NewSource['default_lead_type'] | null): Promise<void> {

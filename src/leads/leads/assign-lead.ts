@@ -2,19 +2,18 @@ import { handOverContact } from '../../contacts'
 import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
-import { invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { leadHolder } from './lead-holder'
 import { findLead, lockLead } from './read-lead'
 import type { AssignLeadInput, LeadAssignment } from './schema'
 
 /** Gives a lead to another member and answers who had it and who has it now; `lead` is null when the caller no longer
  *  sees it. Its contact follows unless the old owner has another lead of the same person. Giving it to its owner changes
- *  nothing. 404, 403 and 409 `stale` as in `lockLead`; 422 when the new owner is not an active member. */
+ *  nothing. 404, 403 and 409 `stale` as in `lockLead`; 422 as in `leadHolder`. */
 export async function assignLead(work: Write, id: string, input: AssignLeadInput): Promise<LeadAssignment> {
   const lead = await lockLead(work, id, 'leads.assign', input.updated_at)
-  const owner = await work.maybe(sql.workspace.team.findActiveMember, { id: input.owner_id })
-  if (!owner) throw invalid({ owner_id: 'is not an active member' })
+  const owner = await leadHolder(work, input.owner_id, 'owner_id')
   const previous_owner = lead.owner
   if (owner.id !== previous_owner.id) {
     await work.beyondReach('the giver may not see the lead once it is handed over', async () => {

@@ -2,6 +2,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import type { Enquiry } from '../intake/enquiry'
+import { leadHolder } from './lead-holder'
 
 type Named = { source_id?: string | null | undefined; owner_id?: string | null | undefined }
 export type Entry = Pick<Enquiry, 'source' | 'owner'> & { isSandbox: boolean }
@@ -15,12 +16,10 @@ export async function entryOf(work: Work, input: Named): Promise<Entry> {
   if (named && named !== who.memberId && !who.permissions['leads.assign']) {
     throw invalid({ owner_id: 'your role may not choose another owner' })
   }
-  const entry = await work.maybe(sql.leads.leads.findEntry, { source_id: input.source_id ?? null, named_id: named })
+  const entry = await work.maybe(sql.leads.leads.findEntry, { source_id: input.source_id ?? null })
   if (!entry) {
     throw invalid({ source_id: input.source_id ? 'is not a source' : 'is needed: no source is kept for entry by hand' })
   }
-  const { named_id, named_name } = entry
-  if (named && !named_id) throw invalid({ owner_id: 'is not an active member' })
   return {
     source: {
       id: entry.id,
@@ -29,7 +28,7 @@ export async function entryOf(work: Work, input: Named): Promise<Entry> {
       duplicatePolicy: entry.duplicate_policy,
       defaults: entry.defaults,
     },
-    owner: named_id && named_name ? { id: named_id, name: named_name } : null,
+    owner: named ? await leadHolder(work, named, 'owner_id') : null,
     isSandbox: entry.is_sandbox,
   }
 }

@@ -74,5 +74,5 @@ async function meantBy(work: Write, leadId: string, input: RequirementInput, bef
       return [column, before[column]]
     }),
   )
-  return { ...readRequirement(meant), ...asItWas }
+  return readRequirement(meant, asItWas)
 }

@@ -16,8 +16,8 @@ const MOST_PLACES = 20
 const SEPARATORS = /[,;/|\n]+/
 
 /** What was sent, as a lead's columns; phrases are read as a portal's push is read. What is absent is not asked for. An
- *  item that nothing is asked of can't be a must. 422 by field for what can't be read or doesn't hold together. */
-export function readRequirement(input: RequirementInput): Wishes {
+ *  item that nothing is asked of can't be a must. `kept` stays whatever was sent. 422 by field for what can't be read or doesn't hold together. */
+export function readRequirement(input: RequirementInput, kept: Partial<Wishes> = {}): Wishes {
   const wrong: Record<string, string> = {}
   const localities = placesOf(input.localities, 'localities', wrong)
   const location = localities.join(', ') || null
@@ -38,8 +38,9 @@ export function readRequirement(input: RequirementInput): Wishes {
     amenities: placesOf(input.amenities, 'amenities', wrong),
     parking: input.parking ?? null,
     must_have: [],
+    ...kept,
   }
-  wishes.must_have = mustsOf(input.must_have ?? [], wishes, wrong)
+  wishes.must_have = mustsOf(kept.must_have ?? input.must_have ?? [], wishes, wrong)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return wishes
 }

@@ -1368,11 +1368,17 @@ export const sql = {
         "select count(*)::int as count from lead_submission where company_id = $1 and contact_id = $2",
         ["company_id","id"],
       ),
-      /** Where an entered lead comes from and who is named for it: the source, or the company's oldest for entry by hand; and */
-      findEntry: query<{ company_id: string | null; named_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; is_sandbox: boolean; defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] }; named_id: string | null; named_name: string | null }>(
+      /** Where an entered lead comes from: the source, or the company's oldest for entry by hand. */
+      findEntry: query<{ company_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; is_sandbox: boolean; defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] } }>(
         "leads/leads/find_entry",
-        "select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy, source.is_sandbox,\n       json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,\n                         'project', source.default_project, 'pipeline_id', source.default_pipeline_id,\n                         'tags', source.default_tags) as defaults,\n       named.id as named_id, named.name as named_name\n  from lead_source source\n  left join member named on named.company_id = $1 and named.id = $2 and named.status = 'active'\n where source.company_id = $1 and source.archived_at is null\n   and (source.id = $3 or ($3::text is null and source.kind = 'other'))\n order by source.created_at\n limit 1",
-        ["company_id","named_id","source_id"],
+        "select source.id, source.name, source.default_owner_id as owner_id, source.duplicate_policy, source.is_sandbox,\n       json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,\n                         'project', source.default_project, 'pipeline_id', source.default_pipeline_id,\n                         'tags', source.default_tags) as defaults\n  from lead_source source\n where source.company_id = $1 and source.archived_at is null\n   and (source.id = $2 or ($2::text is null and source.kind = 'other'))\n order by source.created_at\n limit 1",
+        ["company_id","source_id"],
+      ),
+      /** A member who can be given leads, and whether their role works on them; null id finds nobody. */
+      findHolder: query<{ company_id: string | null; id: string | null }, { id: string; name: string; works_leads: boolean }>(
+        "leads/leads/find_holder",
+        "select member.id, member.name, role.permissions ? 'leads.edit' as works_leads\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id = $2 and member.status = 'active'",
+        ["company_id","id"],
       ),
       /** One lead as its page shows it. */
       findLead: query<{ company_id: string | null; id: string | null }, { json: string }>(

@@ -11,16 +11,18 @@ export type Term =
 
 const REF = /^l\s?[-/ ]?\s?(\d{2})\s?[-/ ]\s?(\d{1,9})$/i
 const WHOLE_REF = /^l(\d{2})(\d{5,9})$/i
+/** The usual form without its letter. More digits may be a landline behind its area code. */
+const BARE_REF = /^(\d{2})\s?[-/]\s?(\d{1,5})$/
 /** As a company may write its own: a letter first, a digit last, no spaces. */
 const OWN_REF = /^[a-z][a-z0-9/-]{1,22}\d$/i
 const NUMBER = /^[\s\d+().,/\-–\p{Nd}]+$/u
 const LEAST_DIGITS = 4
 
-/** Reads a reference in any case, of the usual form also without its zeros (`l-26-42`), an e-mail or its beginning, a phone in any spelling or
- *  its last four digits or more, or a name in any script. Null for what can't be any of them. */
+/** Reads a reference in any case, of the usual form also without its zeros and
+ *  its letter (`26-42`), an e-mail or its beginning, a phone in any spelling or its last four digits or more, or a name in any script. Null for what can't be any of them. */
 export function readTerm(q: string): Term | null {
   const text = q.trim()
-  const ref = REF.exec(text) ?? WHOLE_REF.exec(text)
+  const ref = REF.exec(text) ?? WHOLE_REF.exec(text) ?? BARE_REF.exec(text)
   const usual = ref ? [`L-${ref[1]}-${String(Number(ref[2])).padStart(5, '0')}`] : []
   const own = OWN_REF.test(text) ? [text.toUpperCase()] : []
   if (usual.length + own.length > 0) return { how: 'ref', refs: [...usual, ...own] }

@@ -229,6 +229,16 @@ describe('a lead that is handed over', () => {
     }
   })
 
+  test('is refused to a member whose role may not edit leads, here and where a lead or a source begins', async () => {
+    const refused = 'is a member whose role may not edit leads'
+    expect((await assign(world.vikram, { owner_id: world.dev.id })).body.error.fields).toEqual({ owner_id: refused })
+    const make = (path: string, body: object) => app.call('POST', path, { as: world.asha, body })
+    const made = await make('/leads', { name: 'Tara', phone: '9800055555', owner_id: world.dev.id })
+    expect(made.body.error.fields).toEqual({ owner_id: refused })
+    const source = await make('/lead-sources', { name: 'Board', kind: 'portal', default_owner_id: world.dev.id })
+    expect(source.body.error.fields).toEqual({ default_owner_id: refused })
+  })
+
   test('needs leads.assign, and the lead within its reach', async () => {
     expect((await assign(world.ravi, { owner_id: world.neha.id })).body.error.code).toBe('permission_denied')
     expect((await assign(world.farah, { owner_id: world.imran.id })).status).toBe(404)

@@ -174,6 +174,19 @@ describe('what a lead looks for', () => {
     expect((await put(key, { ...sent, bhk: [3] })).status).toBe(200)
     expect((await get(world.asha)).body.data).toMatchObject({ localities: ['Baner', 'near 98111 22233'], bhk: [3] })
   })
+
+  test('keeps a place and an amenity a must, though its reader sees them masked', async () => {
+    const musts = ['localities', 'amenities.Lift']
+    await put(world.asha, {
+      localities: ['near 98111 22233'],
+      amenities: ['Lift', 'ask 98111 22233'],
+      must_have: musts,
+    })
+    const key = await world.keyOf(world.ravi, ['leads:read', 'leads:write'])
+    const { lead_id: _, ...sent } = (await get(key)).body.data
+    expect((await put(key, { ...sent, bhk: [3] })).status).toBe(200)
+    expect((await get(world.asha)).body.data).toMatchObject({ must_have: musts, bhk: [3] })
+  })
 })
 
 describe('leads are found', () => {

@@ -58,8 +58,9 @@ describe('an e-mail finds its person', () => {
 })
 
 describe('a reference finds its lead', () => {
-  test.each(['L-26-00042', 'l-26-00042', 'l-26-42', 'L 26 42', 'L2600042'])('written %s', async q =>
-    expect(await found(world.ravi, q)).toEqual(['lead L-26-00042']),
+  test.each(['L-26-00042', 'l-26-00042', 'l-26-42', 'L 26 42', 'L2600042', '26-00042', '26/42'])(
+    'written %s',
+    async q => expect(await found(world.ravi, q)).toEqual(['lead L-26-00042']),
   )
   test('also one that the company writes its own way', async () => {
     await givenLead(app, world, { owner: world.ravi, ref: 'LVR/26-27/0007', name: 'Tara Bose' })
