@@ -53,24 +53,26 @@ export default function SlaPage() {
     <>
       <PageTitle>{text.title}</PageTitle>
       <p className="soft">{text.intro}</p>
-      <div className="filter-bar">
-        {day('from', text.from)}
-        {day('to', text.to)}
-        {choose('by', text.by, choicesOf(text.groups))}
-        {choose('kind', text.kind, choicesOf(text.kinds))}
-        {sources.length > 0 ? choose('source_id', text.source, offered(sources)) : null}
-        {teams.length > 0 ? choose('team_id', text.team, offered(teams)) : null}
-      </div>
-      <FailureNote failure={failure} shown={['from', 'to']} onRetry={reload} />
-      {data || failure ? null : <Spinner />}
-      {data && data.all.total === 0 ? <Empty icon="clock" title={text.none} hint={text.noneHint} /> : null}
-      {data && data.all.total > 0 ? <SlaTable overview={data} by={asked.by} /> : null}
-      {can('leads.view') ? (
-        <div className="stack">
-          <WaitingLeads which="late" narrowed={narrowed} />
-          <WaitingLeads which="soon" narrowed={narrowed} />
+      <div className="stack">
+        <div className="filter-bar">
+          {day('from', text.from)}
+          {day('to', text.to)}
+          {choose('by', text.by, choicesOf(text.groups))}
+          {choose('kind', text.kind, choicesOf(text.kinds))}
+          {sources.length > 0 ? choose('source_id', text.source, offered(sources)) : null}
+          {teams.length > 0 ? choose('team_id', text.team, offered(teams)) : null}
         </div>
-      ) : null}
+        <FailureNote failure={failure} shown={['from', 'to']} onRetry={reload} />
+        {data || failure ? null : <Spinner />}
+        {data && data.all.total === 0 ? <Empty icon="clock" title={text.none} hint={text.noneHint} /> : null}
+        {data && data.all.total > 0 ? <SlaTable overview={data} by={asked.by} /> : null}
+        {can('leads.view') ? (
+          <>
+            <WaitingLeads which="late" narrowed={narrowed} />
+            <WaitingLeads which="soon" narrowed={narrowed} />
+          </>
+        ) : null}
+      </div>
     </>
   )
 }

@@ -8,7 +8,7 @@ type Group = SlaOverview['groups'][number]
 export function SlaTable({ overview, by }: { overview: SlaOverview; by: keyof typeof text.groups }) {
   const { columns } = text
   return (
-    <div className="wide-table">
+    <div className="rows-wide">
       <table className="rows sla-table">
         <thead>
           <tr>
@@ -50,7 +50,7 @@ function Row({ name, group }: { name: string; group: Omit<Group, 'id' | 'name'> 
       <th scope="row">{name}</th>
       {cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand still.
-        <td key={at} className="number">
+        <td key={at} className="number cell-more" data-label={Object.values(text.columns)[at]}>
           {cell}
         </td>
       ))}
