@@ -5,7 +5,6 @@ import type { RowOf } from '../../platform/db/query'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import {
-  checkOwner,
   consentsOf,
   type ImportOptions,
   importKind,
@@ -22,6 +21,7 @@ import type { Enquiry } from '../intake/enquiry'
 import { intakeSettings } from '../intake/intake-settings'
 import { readLead } from '../intake/read-lead'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
+import { leadHolder } from '../leads/lead-holder'
 import { NO_STATUS, placeImported, type SaidStatus } from './place-imported'
 import { createSource } from './sources'
 import { leadsTakenBack } from './undo-imported'
@@ -76,13 +76,14 @@ importKind<Entry>('lead', {
   },
   mapped,
   async check(work, options) {
-    await checkOwner(work, options)
+    const { owner } = options
+    if (owner?.by === 'member') await leadHolder(work, owner.member_id ?? '', 'options.owner.member_id')
     if (options.source_id) chosenOf(await work.all(sql.leads.intake.listImportSources, {}), options.source_id)
   },
   async prepare(work, { options, mapping }, by) {
     const [sources, source] = await importSources(work, options.source_id ?? null)
     const find = await mapped(work, options)
-    const members = await memberFinder(work, options, by)
+    const members = await memberFinder(work, options, by, 'leads.edit')
     const byRules = options.owner?.by === 'rules'
     const fires = options.run_rules === true
     const hasConsent = Object.values(mapping).includes('consent')
@@ -121,7 +122,7 @@ async function mapped(work: Work, options: ImportOptions) {
   const [statuses, sources, owner] = await Promise.all([
     work.all(sql.leads.intake.listStatuses, {}),
     work.all(sql.leads.intake.listImportSources, {}),
-    ownerWords(work, options),
+    ownerWords(work, options, 'leads.edit'),
   ])
   const { status, source } = options.values ?? {}
   const named = statuses.map(({ key, name }) => ({ value: key, label: name, also: [key.replaceAll('_', ' ')] }))

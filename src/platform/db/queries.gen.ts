@@ -2304,11 +2304,11 @@ export const sql = {
         "select phone.contact_id, phone.e164 as key\n  from contact_phone phone\n where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\nunion all\nselect email.contact_id, email.email\n  from contact_email email\n where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test\nunion all\nselect lead.contact_id, lead.source_id || ' ' || lead.external_id\n  from unnest($4::text[], $5::text[]) as given (source_id, external_id)\n  join lead on lead.source_id = given.source_id and lead.external_id = given.external_id\n where lead.company_id = $1 and not lead.is_test",
         ["company_id","phones","emails","source_ids","external_ids"], ["phones","emails","source_ids","external_ids"],
       ),
-      /** Whom a row may name as its owner. */
-      listMembers: query<{ company_id: string | null }, { id: string; name: string; email: string }>(
+      /** Whom a row may name as its owner: members, whose role may do what the records `need` where it is said. */
+      listMembers: query<{ company_id: string | null; needs: string | null }, { id: string; name: string; email: string }>(
         "records/imports/list_members",
-        "select id, name, email from member where company_id = $1 and status = 'active' order by id limit 2000",
-        ["company_id"],
+        "select member.id, member.name, member.email\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.status = 'active'\n   and ($2::text is null or role.permissions ? $2::text)\n order by member.id\n limit 2000",
+        ["company_id","needs"],
       ),
       /** Which of these people stand in a row of this import that was taken already, and what it made of them. */
       listMet: query<{ company_id: string | null; id: string | null; ids: string[] | null }, { contact_id: string; made_contact: boolean; made_leads: string[] }>(

@@ -6,9 +6,10 @@ import { valueFinder } from './value-finder'
 
 export type ImportOwner = { id: string; name: string; reason?: string }
 
-/** What the words of a column of owners mean: an active member, by name or e-mail. */
-export async function ownerWords(work: Work, { values }: ImportOptions) {
-  const members = await work.all(sql.records.imports.listMembers, {})
+/** What the words of a column of owners mean: an active member, by name or e-mail. `needs`: the permission that such a
+ *  one has. */
+export async function ownerWords(work: Work, { values }: ImportOptions, needs: string | null = null) {
+  const members = await work.all(sql.records.imports.listMembers, { needs })
   return valueFinder(
     members.map(({ id, name, email }) => ({ value: id, label: name, also: [email] })),
     values?.owner,
@@ -28,15 +29,16 @@ export async function memberFinder(
   work: Work,
   options: ImportOptions,
   by: { id: string; name: string },
+  needs: string | null = null,
 ): Promise<(written: string | null) => ImportOwner> {
   const { owner } = options
-  const { choices, find } = await ownerWords(work, options)
+  const { choices, find } = await ownerWords(work, options, needs)
   const members = new Map(choices.map(({ value, label }) => [value, { id: value, name: label }]))
   const fixed = owner?.by === 'member' ? members.get(owner.member_id ?? '') : by
   if (!fixed) throw invalid({ 'options.owner.member_id': 'is not an active member' })
   return written => {
     if (owner?.by !== 'column' || !written) return fixed
     const named = members.get(find(written) ?? '')
-    return named ?? { ...fixed, reason: 'The owner is not an active member; it went to whoever imported' }
+    return named ?? { ...fixed, reason: 'The owner is no active member who may have it; it went to whoever imported' }
   }
 }

@@ -193,6 +193,10 @@ test('options that nothing answers to are refused when they are given, each in i
   expect(await refused(lead, { source_id: 'src_00000000000000000000' })).toEqual([422, 'options.source_id'])
   expect(await refused(lead, ravi)).toEqual([422, 'options.owner.member_id'])
   expect(await refused(contact, ravi)).toEqual([422, 'options.owner.member_id'])
+  expect(await refused(lead, { owner: { by: 'member', member_id: world.dev.id } })).toEqual([
+    422,
+    'options.owner.member_id',
+  ])
   expect(await refused(lead, { owner: { by: 'member' } })).toEqual([422, 'options.owner.member_id'])
   expect(await refused(contact, { duplicates: 'add' })).toEqual([422, 'options.duplicates'])
   expect(await refused(contact, { owner: { by: 'rules' } })).toEqual([422, 'options.owner.by'])

@@ -145,7 +145,7 @@ test('the owner column, statuses and tags of a file are taken over; an unknown o
   const world = await makeWorld(app)
   const done = await run(
     world,
-    `Name,Phone,Lead owner,Status,Tags\nA,9820000001,Ravi Patil,Contacted,hot;NRI\nB,9820000002,${world.neha.email},Lost,\nC,9820000003,Somebody,,\n`,
+    `Name,Phone,Lead owner,Status,Tags\nA,9820000001,Ravi Patil,Contacted,hot;NRI\nB,9820000002,${world.neha.email},Lost,\nC,9820000003,Somebody,,\nD,9820000004,Dev Malhotra,,\n`,
     { owner: { by: 'column' } },
   )
   const rows = await rowsOf(world, done.id)
@@ -159,8 +159,10 @@ test('the owner column, statuses and tags of a file are taken over; an unknown o
     [world.ravi.id, 'contacted'],
     [world.neha.id, 'lost'],
     [world.asha.id, 'new'],
+    // A viewer could not answer.
+    [world.asha.id, 'new'],
   ])
-  expect(rows[2].reasons).toEqual(['The owner is not an active member; it went to whoever imported'])
+  expect(rows[2].reasons).toEqual(['The owner is no active member who may have it; it went to whoever imported'])
 })
 
 test('undo removes what nobody touched, puts back what it changed, and says what stays', async () => {
