@@ -27,6 +27,7 @@ export {
 export { checkOwner, memberFinder, ownerWords } from './imports/member-finder'
 export { consentsOf } from './imports/row-consent'
 export type { ImportOptions } from './imports/schema'
+export { UNREACHABLE } from './imports/unreachable'
 export { valueFinder } from './imports/value-finder'
 export { jobReady } from './notifications/job-ready'
 export { type NewNotification, notify } from './notifications/notify'

@@ -13,6 +13,7 @@ import {
   ownerWords,
   type ReadRow,
   type RowValues,
+  UNREACHABLE,
 } from '../../records'
 import { CONTACT_KINDS } from './schema'
 import { contactsTakenBack } from './undo-imported'
@@ -61,11 +62,20 @@ const FIELDS: readonly (readonly [key: string, label: string, headings: string])
   ['consent', 'Agreed to be contacted', 'consent optin optedin marketingconsent agreed'],
   ['owner', 'Owner', 'owner assignedto agent salesperson ownername owneremail'],
 ]
-const fieldOf = new Map(FIELDS.flatMap(([key, , headings]) => headings.split(' ').map(heading => [heading, key])))
+const foldHeading = (heading: string): string => heading.toLowerCase().replace(/[\s_\-.:#*()]+/g, '')
+const fieldOf = new Map(
+  FIELDS.flatMap(([key, label, headings]) =>
+    [foldHeading(label), ...headings.split(' ')].map(heading => [heading, key]),
+  ),
+)
 
 importKind<Entry>('contact', {
   fields: FIELDS.map(([key, label]) => ({ key, label })),
-  guess: heading => fieldOf.get(heading.toLowerCase().replace(/[\s_\-.:#*()]+/g, '')) ?? null,
+  several: new Set(['phone', 'email', 'kinds', 'tags']),
+  guess(heading) {
+    const field = fieldOf.get(foldHeading(heading))
+    return field ? { field, by: 'name' } : null
+  },
   mapped: async (work, options) => ({ owner: await ownerWords(work, options) }),
   async check(work, options) {
     const { duplicates, owner, source_id } = options
@@ -103,18 +113,29 @@ function readContactRow(
   const reasons: string[] = []
   const one = (field: string) => row.fields.get(field)?.[0]?.slice(0, 200) ?? null
   const phones = new Map<string, Phone>()
-  for (const value of row.fields.get('phone') ?? []) {
+  // What fits no field is kept under its heading.
+  const unread: Record<string, string> = {}
+  const keep = (field: string, value: string, i: number) => {
+    const heading = row.headings.get(field)?.[i] ?? field
+    unread[heading] = unread[heading] ? `${unread[heading]}, ${value}` : value
+  }
+  for (const [i, value] of (row.fields.get('phone') ?? []).entries()) {
     const found = parsePhones(value)
-    if (found.length === 0) reasons.push('A phone number could not be read')
+    if (found.length === 0) {
+      reasons.push('A phone number could not be read')
+      keep('phone', value, i)
+    }
     for (const phone of found) phones.set(phone.e164, phone)
   }
   const written = (row.fields.get('email') ?? []).map(value => value.toLowerCase())
-  const emails = written.filter(isEmail)
-  if (emails.length < written.length) reasons.push('An e-mail address could not be read')
+  const emails = [...new Set(written.filter(isEmail))]
+  if (!written.every(isEmail)) reasons.push('An e-mail address could not be read')
+  for (const [i, value] of written.entries()) if (value !== emails[0]) keep('email', value, i)
   const names: Names = { name: one('name'), first_name: one('first_name'), last_name: one('last_name') }
   const named = names.name ?? names.first_name ?? names.last_name
   if (phones.size + emails.length === 0) {
-    return { problem: reasons[0] ?? (named ? 'The row has neither phone nor e-mail' : 'The row names nobody') }
+    if (!named) return { problem: reasons[0] ?? 'The row names nobody' }
+    reasons.push(UNREACHABLE)
   }
   const owner = members(one('owner'))
   if (owner.reason) reasons.push(owner.reason)
@@ -135,7 +156,7 @@ function readContactRow(
     occupation: one('occupation'),
     kinds,
     tags: [...new Set([...(options.tags ?? []), ...words('tags')])].slice(0, 20),
-    custom: { ...Object.fromEntries(row.notes), ...unproved(row, options), ...row.custom },
+    custom: { ...Object.fromEntries(row.notes), ...unread, ...unproved(row, options), ...row.custom },
     phones: [...phones.values()],
     email: emails[0] ?? null,
   }
@@ -155,7 +176,7 @@ async function takeContacts(work: Write, rows: readonly ReadRow<Entry>[]) {
   for (const { entry } of rows) {
     const { told, ifNew, ownerId, consents, quiet } = entry
     try {
-      const { action, contactId } = await upsertContact(work, told, { quiet, ifNew, ownerId })
+      const { action, contactId } = await upsertContact(work, told, { quiet, ifNew, ownerId, fillsOnly: true })
       await recordConsent(work, contactId, consents, {
         ...{ via: 'import', sourceId: null, receivedAt: isoNow(), quiet },
       })

@@ -38,8 +38,13 @@ export type ToldContact = {
 export type Upserted = { action: 'created' | 'updated'; contactId: string; changed: string[] }
 
 /** `quiet`: it is history and fires nothing. `ownerId`: who gets a new contact, where it is not the caller. `ifNew`: what
- *  is told of a new contact alone. */
-export type Telling = { quiet?: boolean; ownerId?: string; ifNew?: Partial<Pick<ToldContact, NameField>> }
+ *  is told of a new contact alone. `fillsOnly`: what is there stays, and only what is missing is filled in. */
+export type Telling = {
+  quiet?: boolean
+  ownerId?: string
+  fillsOnly?: boolean
+  ifNew?: Partial<Pick<ToldContact, NameField>>
+}
 type NameField = 'name' | 'first_name' | 'last_name'
 
 /** Finds a contact within the caller's reach by phone, else by e-mail, and tells it anew: numbers, kinds and tags are
@@ -80,8 +85,9 @@ async function add(work: Write, { phones, email, ...told }: ToldContact, how: Te
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
-async function tellAnew(work: Write, found: Found, told: ToldContact, { quiet }: Telling): Promise<Upserted> {
+async function tellAnew(work: Write, found: Found, all: ToldContact, { quiet, fillsOnly }: Telling): Promise<Upserted> {
   if (!mayTell(work.who, found)) throw fault('out_of_reach')
+  const { told, besides } = fillsOnly ? missingOf(found, all) : { told: all, besides: [] }
   const meant = holdsMask(told) ? leaveMasked(told, await writtenContact(work, found.id)) : told
   mergeCustom(found.custom, meant.custom)
   const { values, leftOver } = await readCustom(work, 'contact', meant.custom, {
@@ -99,14 +105,39 @@ async function tellAnew(work: Write, found: Found, told: ToldContact, { quiet }:
       const name_folded = foldName(next.name ?? '')
       await work.count(sql.contacts.contacts.updateTold, { id: found.id, ...next, name_folded })
     }
-    await recordLeftOver(work, found.id, leftOver)
-    const all = [...fields, ...own, ...(numbers.length ? ['phones'] : []), ...(emails.length ? ['emails'] : [])]
+    await recordLeftOver(work, found.id, [...leftOver, ...besides])
+    const changes = [...fields, ...own, ...(numbers.length ? ['phones'] : []), ...(emails.length ? ['emails'] : [])]
     const subject = { kind: 'contact' as const, id: found.id }
-    if (all.length)
-      await append(work, { type: 'contact.updated', subject, changes: { changed: all }, ...(quiet ? { quiet } : {}) })
-    return all
+    if (changes.length)
+      await append(work, {
+        type: 'contact.updated',
+        subject,
+        changes: { changed: changes },
+        ...(quiet ? { quiet } : {}),
+      })
+    return changes
   })
   return { action: 'updated', contactId: found.id, changed }
+}
+
+/** What of it tells something that is missing; and the own values that are others than those there. A number that stands
+ *  for a name is none. */
+function missingOf(found: Found, told: ToldContact): { told: ToldContact; besides: [string, string][] } {
+  const isNamed =
+    found.name !== '' && found.name !== told.email && !told.phones.some(({ national }) => national === found.name)
+  const names = isNamed ? { name: null, first_name: null, last_name: null } : {}
+  const own = Object.entries(told.custom)
+  const isThere = (name: string) => !isEmpty(found.custom[name] ?? null)
+  const custom = Object.fromEntries(own.filter(([name]) => !isThere(name)))
+  const besides = own.filter(([name, value]) => isThere(name) && String(found.custom[name]) !== String(value))
+  const ifMissing = (field: 'city' | 'address' | 'pincode' | 'occupation') => (found[field] ? null : told[field])
+  return {
+    told: {
+      ...{ ...told, ...names, custom, city: ifMissing('city'), address: ifMissing('address') },
+      ...{ pincode: ifMissing('pincode'), occupation: ifMissing('occupation') },
+    },
+    besides: besides.map(([name, value]) => [name, String(value)]),
+  }
 }
 
 /** Whoever may create or edit contacts of somebody who has this one or one of its leads. */

@@ -14,66 +14,29 @@ import {
   type ReadRow,
   type RowValues,
   type TakenRow,
+  UNREACHABLE,
   valueFinder,
 } from '../../records'
-import { aliasOf } from '../intake/aliases'
 import type { Enquiry } from '../intake/enquiry'
+import { flattenLeads } from '../intake/flatten'
 import { intakeSettings } from '../intake/intake-settings'
-import { readLead } from '../intake/read-lead'
+import { readFlat } from '../intake/read-lead'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
+import { fieldOf, LABELS, SEVERAL, underHeadings } from './import-columns'
 import { NO_STATUS, placeImported, type SaidStatus } from './place-imported'
 import { createSource } from './sources'
 import { leadsTakenBack } from './undo-imported'
 
 type Entry = { enquiry: Enquiry; status: SaidStatus | null }
 
-const LABELS = {
-  name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  phone: 'Phone',
-  alt_phone: 'Other phone',
-  email: 'E-mail',
-  city: 'City',
-  locality: 'Locality',
-  address: 'Address',
-  pincode: 'PIN code',
-  project: 'Project',
-  budget: 'Budget',
-  budget_min: 'Budget from',
-  budget_max: 'Budget up to',
-  bhk: 'BHK',
-  property_type: 'Property type',
-  lead_type: 'Lead type',
-  temperature: 'Temperature',
-  message: 'Message',
-  time: 'Enquired on',
-  external_id: 'Their id of the enquiry',
-  status: 'Status',
-  source: 'Source',
-  owner: 'Owner',
-  tags: 'Tags',
-  consent: 'Agreed to be contacted',
-}
-const OWN: Readonly<Record<string, string>> = {
-  status: 'status leadstatus stage leadstage',
-  owner: 'owner assignedto leadowner agent salesperson owneremail ownername assignee',
-  tags: 'tag tags label labels',
-  source: 'source leadsource sourcename',
-  consent: 'consent optin optedin marketingconsent agreed',
-}
 /** What the reading of enquiries is not told; the source as it is written stays with the lead. */
-const TAKEN = new Set(['status', 'owner', 'tags', 'consent'])
-const own = new Map(Object.entries(OWN).flatMap(([key, words]) => words.split(' ').map(word => [word, key])))
+const TAKEN = new Set(['status', 'sub_status', 'lost_reason', 'owner', 'tags', 'consent'])
 
 importKind<Entry>('lead', {
   fields: Object.entries(LABELS).map(([key, label]) => ({ key, label })),
-  guess(heading) {
-    const mine = own.get(heading.toLowerCase().replace(/[\s_\-.:#*()]+/g, ''))
-    const field = mine ?? aliasOf(heading)?.field
-    return field && field in LABELS ? field : null
-  },
+  several: SEVERAL,
+  guess: fieldOf,
   mapped,
   async check(work, options) {
     const { owner } = options
@@ -88,15 +51,21 @@ importKind<Entry>('lead', {
     const fires = options.run_rules === true
     const hasConsent = Object.values(mapping).includes('consent')
     const duplicates = options.duplicates === 'add' ? ('label' as const) : ('re_enquire' as const)
+    const besides = await besideStatus(work)
     const read = (row: RowValues): ReadRow<Entry> | { problem: string } => {
-      const lead = readLead(labelled(row, options), { receivedAt: new Date(clock.now()), zone: work.who.zone })
+      const said = besides(row)
+      const lead = leadOf({ ...row, notes: [...row.notes, ...said.unknown] }, options, work.who.zone)
       const hasUnread = lead.raw_phones.length > 0 || (row.fields.has('phone') && lead.phones.length === 0)
       const reasons = hasUnread ? ['A phone number could not be read'] : []
-      if (lead.unreachable) return { problem: reasons[0] ?? 'The row has neither phone nor e-mail' }
+      if (lead.unreachable) {
+        if (!['name', 'first_name', 'last_name'].some(field => row.fields.has(field)))
+          return { problem: reasons[0] ?? 'The row names nobody' }
+        reasons.push(UNREACHABLE)
+      }
       const word = (field: string) => row.fields.get(field)?.[0] ?? null
       const owner = members(word('owner'))
       if (owner.reason) reasons.push(owner.reason)
-      const status = statusSaid(word('status'), find.status)
+      const status = statusSaid(word('status'), find.status, said)
       if (word('status') && !status) reasons.push(NO_STATUS)
       const named = word('source') && find.source.find(word('source')!)
       if (word('source') && !named) reasons.push(`The source is none of yours; the lead came by ${source.name}`)
@@ -142,9 +111,33 @@ async function mapped(work: Work, options: ImportOptions) {
 onImportUndone('lead', leadsTakenBack)
 
 /** Where a row says that its lead stands: by the key that the options give the word, else by the word itself. */
-function statusSaid(word: string | null, found: ReturnType<typeof valueFinder>): SaidStatus | null {
+function statusSaid(word: string | null, found: ReturnType<typeof valueFinder>, said: Besides): SaidStatus | null {
   const key = word === null ? null : found.find(word)
-  return key === null ? null : { key, name: found.isTold(word!) ? null : word }
+  return key === null ? null : { key, name: found.isTold(word!) ? null : word, ...said.known }
+}
+
+type Besides = { known: Pick<SaidStatus, 'subStatus' | 'lostReason'>; unknown: [heading: string, value: string][] }
+
+/** What a row says of its status besides: sub-statuses and reasons that the company has. Others are notes. */
+async function besideStatus(work: Work): Promise<(row: RowValues) => Besides> {
+  const names = await work.all(sql.leads.intake.listBesideStatus, {})
+  const known = new Set(names.map(({ field, name }) => `${field} ${name}`))
+  return ({ fields, headings }) => {
+    const found = (['sub_status', 'lost_reason'] as const).map(field => {
+      const word = fields.get(field)?.[0] ?? null
+      const isKnown = word !== null && fields.has('status') && known.has(`${field} ${word.toLowerCase()}`)
+      const note = word === null || isKnown ? [] : [[headings.get(field)![0]!, word] as [string, string]]
+      return { word: isKnown ? word : null, note }
+    })
+    const [sub, reason] = found
+    return { known: { subStatus: sub!.word, lostReason: reason!.word }, unknown: found.flatMap(({ note }) => note) }
+  }
+}
+
+/** A row as the intake reads it; what it can't read stands under the headings of the file. */
+function leadOf(row: RowValues, options: ImportOptions, zone: string) {
+  const [flat = { pairs: [], consent: undefined, custom: {} }] = flattenLeads(labelled(row, options))
+  return readFlat({ ...flat, pairs: underHeadings(flat.pairs, row) }, { receivedAt: new Date(clock.now()), zone })
 }
 
 /** The source as it would be if it gave its people these tags as well. */

@@ -8,7 +8,7 @@ import { activeRules, inText, judgeBy } from '../process-guard/guard-move'
 export const NO_STATUS = 'The status is not one of the pipeline; the lead is new'
 
 /** `name`: as the file has it, which may be another key's in another pipeline. */
-export type SaidStatus = { key: string; name: string | null }
+export type SaidStatus = { key: string; name: string | null; subStatus: string | null; lostReason: string | null }
 export type Placing = { leadId: string; contactId: string; status: SaidStatus; quiet: boolean }
 
 /** Puts leads that were just made where their file says that they stand, as far as the pipeline and the rules let them:
@@ -32,9 +32,9 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
       const said = (name && own.find(one => folded(one.name) === folded(name))) || own.find(one => one.key === key)
       if (!said) return { ...placing, reason: NO_STATUS }
       const to = { ...said, key: said.to_key, name: said.to_name }
-      if (status.id === to.id) return null
+      if (status.id === to.id && !placing.status.subStatus) return null
       const anywhere = { ...facts, status: { ...status, allowed_moves: null } }
-      const given = { reason: 'As the list says', hasSubStatus: false }
+      const given = { reason: 'As the list says', hasSubStatus: placing.status.subStatus !== null }
       const judgement = await judgeBy(work, placing.leadId, anywhere, to, rules, given, new Map())
       const reason = `The lead stays ${status.name}: ${inText(judgement.unmet).join('. ')}`
       if (judgement.unmet.length > 0) return { ...placing, reason }
@@ -42,12 +42,16 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
     }),
   )
   const goes = judged.flatMap(one => (one && 'to' in one ? [one] : []))
-  const places = goes.map(({ leadId, to }) => ({ lead_id: leadId, status_id: to.id }))
-  if (places.length > 0) await work.count(intake.placeLeads, { places })
-  const told = goes.map(({ from, to, ...move }) => ({
-    ...move,
-    changes: { from_status: { key: from.key, name: from.name }, to_status: { key: to.key, name: to.name } },
+  const places = goes.map(({ leadId, to, status }) => ({
+    ...{ lead_id: leadId, status_id: to.id, sub_status: status.subStatus, lost_reason: status.lostReason },
   }))
+  if (places.length > 0) await work.count(intake.placeLeads, { places })
+  const told = goes
+    .filter(({ from, to }) => from.id !== to.id)
+    .map(({ from, to, ...move }) => ({
+      ...move,
+      changes: { from_status: { key: from.key, name: from.name }, to_status: { key: to.key, name: to.name } },
+    }))
   const [first, ...rest] = told.map(
     ({ leadId, contactId, changes, warnings }): NewActivity => ({
       type: 'status_change',

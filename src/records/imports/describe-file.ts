@@ -1,6 +1,8 @@
 import { invalid } from '../../platform/errors'
 import { openTable } from '../../platform/tables/open-table'
 import { type Sheet, type TableRow, Unreadable } from '../../platform/tables/table'
+import { isPersons } from './guess-columns'
+import { storable } from './row-values'
 
 const PREVIEW = 20
 const SAMPLES = 3
@@ -14,15 +16,19 @@ export type Described = {
   sheets: Sheet[]
   encoding: string | null
   delimiter: string | null
+  /** 0: the file has no headings. */
   head_row: number
   columns: { index: number; heading: string; samples: string[] }[]
   preview: { no: number; cells: string[] }[]
   total: number
 }
 
+/** `headRow`: 0 for a file without headings; not said, it is found. `knows`: whether a cell is a known heading. */
+type How = { sheet?: string; headRow?: number | undefined; knows: (cell: string) => boolean }
+
 /** Reads a file through once: its headings, its first rows, how many there are. 422 `file` in words for one that can't be
  *  read, has no rows, or more than 500,000. */
-export async function describeFile(path: string, sheet?: string | null, headRow?: number | null): Promise<Described> {
+export async function describeFile(path: string, { sheet, headRow, knows }: How): Promise<Described> {
   try {
     const table = await openTable(path, sheet)
     const first: TableRow[] = []
@@ -37,8 +43,8 @@ export async function describeFile(path: string, sheet?: string | null, headRow?
       if (count > MOST_ROWS + LATEST_HEAD)
         throw new Unreadable(`A file may have ${MOST_ROWS.toLocaleString('en')} rows; split it`)
     }
-    const at = headRow ? 0 : headIn(first)
-    const head = first[at]
+    const at = headRow === 0 ? NO_HEAD : headRow ? 0 : headIn(first, knows)
+    const head = at === NO_HEAD ? { no: 0, cells: [] } : first[at]
     if (!head || first.length === at + 1) throw new Unreadable('The file has no rows under its headings')
     const preview = first.slice(at + 1, at + 1 + PREVIEW)
     const width = Math.max(head.cells.length, ...preview.map(row => row.cells.length))
@@ -65,15 +71,24 @@ export async function describeFile(path: string, sheet?: string | null, headRow?
   }
 }
 
-const shown = (text: string): string => text.slice(0, LONGEST_SHOWN).toWellFormed()
+const shown = (text: string): string => storable(text.slice(0, LONGEST_SHOWN))
 
-/** The first row that has nearly as many cells as the widest near it: a title above has one. */
-function headIn(rows: readonly TableRow[]): number {
+/** Before the first row. */
+const NO_HEAD = -1
+
+/** The row near the beginning with the most known headings; where none has any to speak of, the first that has nearly as
+ *  many cells as the widest, since a title above has one. None where that row names a person. */
+function headIn(rows: readonly TableRow[], knows: (cell: string) => boolean): number {
   const near = rows.slice(0, LATEST_HEAD)
-  const filled = near.map(row => row.cells.filter(Boolean).length)
-  const widest = Math.max(...filled)
-  return Math.max(
+  const filled = near.map(row => row.cells.filter(Boolean))
+  const known = filled.map(cells => cells.filter(knows).length)
+  const most = Math.max(0, ...known)
+  const named = known.indexOf(most)
+  if (most > 1 || (most === 1 && filled[named]!.length <= 2)) return named
+  const widest = Math.max(0, ...filled.map(cells => cells.length))
+  const wide = Math.max(
     0,
-    filled.findIndex(count => count >= widest * 0.6),
+    filled.findIndex(cells => cells.length >= widest * 0.6),
   )
+  return filled[wide]?.some(isPersons) ? NO_HEAD : wide
 }

@@ -10,7 +10,8 @@ import { dropStored, keepFile, openFile, storeFile } from '../../platform/files/
 import { sentFile } from '../../platform/http/multipart-file'
 import { newId } from '../../platform/ids'
 import { customColumns } from '../custom-fields/columns'
-import { type Described, describeFile } from './describe-file'
+import { describeFile } from './describe-file'
+import { guessMapping, knowsHeading } from './guess-columns'
 import { type Kind, kindOf } from './kinds'
 import type { Import, ImportSummary, MappingInput } from './schema'
 import { checkValues } from './value-finder'
@@ -36,7 +37,8 @@ export async function receiveImport(who: Who, kind: Kind, request: Request): Pro
   const sent = await sentFile(request)
   const stored = await storeFile(who, sent.content, LARGEST_FILE)
   try {
-    const described = await describeFile(fileAt(who.companyId, stored.id))
+    const own = await db.read(who, work => customColumns(work, kind))
+    const described = await describeFile(fileAt(who.companyId, stored.id), { knows: knowsHeading(kindOf(kind), own) })
     const name =
       sent.name
         .replace(/^.*[\\/]/, '')
@@ -51,7 +53,7 @@ export async function receiveImport(who: Who, kind: Kind, request: Request): Pro
         mediaType: 'application/octet-stream',
         keptFor: FILE_KEPT,
       })
-      const mapping = guessMapping(kind, described, await customColumns(work, kind))
+      const mapping = guessMapping(kindOf(kind), described, own)
       await work.count(sql.records.imports.insertImport, {
         id,
         kind,
@@ -66,22 +68,6 @@ export async function receiveImport(who: Who, kind: Kind, request: Request): Pro
     dropStored(who.companyId, stored.id)
     throw error
   }
-}
-
-/** What the headings mean: an own field of the company by its label, else a field. Of several columns of one field all are
- *  taken; a column nobody knows is kept as a note. */
-function guessMapping(
-  kind: Kind,
-  { columns }: Described,
-  own: readonly { key: string; label: string }[],
-): Record<string, string> {
-  const ownOf = new Map(own.map(({ key, label }) => [label.trim().toLowerCase(), `custom:${key}`]))
-  return Object.fromEntries(
-    columns.map(({ index, heading }) => [
-      index,
-      ownOf.get(heading.trim().toLowerCase()) ?? kindOf(kind).guess(heading) ?? 'note',
-    ]),
-  )
 }
 
 /** One import. 404 unknown, or of a kind that the caller may not import. */
@@ -115,13 +101,15 @@ export function seesOrRefuse(who: Who, run: Pick<ImportRun, 'created_by'>): void
 
 /** Says what each column is. 409 once it runs, 422 for columns and fields that there are not. */
 export async function setMapping(who: Who, id: string, input: MappingInput): Promise<Import> {
-  const { run, file } = await db.read(who, async work => {
+  const { run, file, own } = await db.read(who, async work => {
     const found = await findRun(work, id)
-    return { run: found, file: await openFile(work, found.file_id, 'import') }
+    const [opened, columns] = [await openFile(work, found.file_id, 'import'), await customColumns(work, found.kind)]
+    return { run: found, file: opened, own: columns }
   })
   seesOrRefuse(who, run)
   const isAnew = (input.sheet ?? run.sheet) !== run.sheet || (input.head_row ?? run.head_row) !== run.head_row
-  const described = isAnew ? await describeFile(file.path, input.sheet ?? run.sheet, input.head_row) : run
+  const how = { sheet: input.sheet ?? run.sheet, headRow: input.head_row, knows: knowsHeading(kindOf(run.kind), own) }
+  const described = isAnew ? await describeFile(file.path, how) : run
   const { sheet, head_row, columns, preview, total } = described
   checkMapping(run.kind, columns.length, input.mapping)
   return db.write(who, async work => {

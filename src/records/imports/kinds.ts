@@ -10,6 +10,8 @@ export type ImportField = { key: string; label: string }
 export type RowValues = {
   no: number
   fields: ReadonlyMap<string, readonly string[]>
+  /** Over the values of a field, in their order. */
+  headings: ReadonlyMap<string, readonly string[]>
   custom: Readonly<Record<string, string>>
   notes: readonly (readonly [heading: string, value: string])[]
 }
@@ -45,10 +47,15 @@ export type RowReader<E> = {
   take(work: Write, rows: readonly ReadRow<E>[]): Promise<TakenRow[]>
 }
 
+/** `by`: what the field is called here or surely is, another spelling of it, or a question in somebody's own words. */
+export type Guess = { field: string; by: 'name' | 'spelling' | 'question' }
+
 export type ImportKind<E = unknown> = {
   fields: readonly ImportField[]
+  /** Fields of which several columns may tell. */
+  several: ReadonlySet<string>
   /** The field that a heading means, or null. */
-  guess(heading: string): string | null
+  guess(heading: string): Guess | null
   /** What the words of its columns may mean, and do. */
   mapped(work: Work, options: ImportOptions): Promise<MappedFields>
   /** Refuses options that it can't go by. 422 `options.<name>`. */

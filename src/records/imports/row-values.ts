@@ -8,21 +8,29 @@ const LONGEST_VALUE = 5000
 
 type Columns = readonly { index: number; heading: string }[]
 
+/** Text as the database can keep it. */
+export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
+
 /** Lays a row out by field, as the mapping says. Columns that it does not name are notes. */
 export function rowValues(row: TableRow, columns: Columns, mapping: Readonly<Record<string, string>>): RowValues {
   const fields = new Map<string, string[]>()
   const custom: Record<string, string> = {}
   const notes: [string, string][] = []
+  const headings = new Map<string, string[]>()
   row.cells.forEach((cell, index) => {
     if (cell === '') return
-    const value = cell.slice(0, LONGEST_VALUE).replaceAll('\u0000', '').toWellFormed()
+    const value = storable(cell.slice(0, LONGEST_VALUE))
     const field = mapping[index] ?? 'note'
     if (field === 'ignore') return
-    if (field === 'note') notes.push([columns[index]?.heading ?? `Column ${index + 1}`, value])
+    const heading = columns[index]?.heading ?? `Column ${index + 1}`
+    if (field === 'note') notes.push([heading, value])
     else if (field.startsWith('custom:')) custom[field.slice(7)] = value
-    else fields.set(field, [...(fields.get(field) ?? []), DIGITS.has(field) ? digits(value) : value])
+    else {
+      fields.set(field, [...(fields.get(field) ?? []), DIGITS.has(field) ? digits(value) : value])
+      headings.set(field, [...(headings.get(field) ?? []), heading])
+    }
   })
-  return { no: row.no, fields, custom, notes }
+  return { no: row.no, fields, headings, custom, notes }
 }
 
 /** `9800000001.0` and `9.800000001E9` as digits; `9.8E+09` has lost its digits and stays as it is. */

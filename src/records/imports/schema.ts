@@ -96,7 +96,9 @@ export const MappingInput = model(
     {
       mapping: Mapping,
       sheet: Type.Optional(Type.String({ maxLength: 200 })),
-      head_row: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      head_row: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'The row with the headings; 0: there are none' }),
+      ),
       options: Type.Optional(ImportOptions),
     },
     { additionalProperties: false },
@@ -115,7 +117,7 @@ export const Import = model(
     sheets: Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() })),
     encoding: Nullable(Type.String()),
     delimiter: Nullable(Type.String()),
-    head_row: Type.Integer(),
+    head_row: Type.Integer({ description: '0: the file has no headings' }),
     columns: Type.Array(
       Type.Object({ index: Type.Integer(), heading: Type.String(), samples: Type.Array(Type.String()) }),
     ),

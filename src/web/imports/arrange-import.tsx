@@ -97,7 +97,7 @@ function FoundPanel({ run, mapping, onDone }: FoundProps) {
   const isChanged = wanted.sheet !== sheet || wanted.headRow !== String(head_row)
   const readAgain = () =>
     act(async () => {
-      const input = { mapping, sheet: wanted.sheet, head_row: Math.max(1, Number(wanted.headRow) || 1) }
+      const input = { mapping, sheet: wanted.sheet, head_row: Math.max(0, Math.trunc(Number(wanted.headRow) || 0)) }
       // Other headings stand over the columns there: what they mean is guessed by nobody, so they begin as notes.
       onDone(await mapImport(id, { ...input, mapping: wanted.sheet === sheet ? mapping : {} }))
     })
@@ -124,8 +124,10 @@ function FoundPanel({ run, mapping, onDone }: FoundProps) {
         ) : null}
         <TextField
           label={text.headRow}
+          hint={text.headRowHint}
           type="number"
-          min={1}
+          required
+          min={0}
           value={wanted.headRow}
           onChange={event => setWanted({ ...wanted, headRow: event.target.value })}
         />

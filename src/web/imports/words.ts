@@ -40,6 +40,7 @@ export const importWords = {
   sheet: 'Sheet',
   hidden: 'hidden',
   headRow: 'Row with the headings',
+  headRowHint: '0 for a file without headings',
   readAgain: 'Read again',
   rows: 'Rows',
   columns: 'What each column is',

@@ -1,0 +1,96 @@
+// What columns of lists of leads can be, and how files head them; our own export among them.
+
+import { aliasOf, foldKey, spelledAlias } from '../intake/aliases'
+import { cleanText } from '../intake/clean-text'
+import type { Pair } from '../intake/flatten'
+
+export const LABELS = {
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone: 'Phone',
+  alt_phone: 'Other phone',
+  email: 'E-mail',
+  city: 'City',
+  locality: 'Locality',
+  address: 'Address',
+  pincode: 'PIN code',
+  project: 'Project',
+  budget: 'Budget',
+  budget_min: 'Budget from',
+  budget_max: 'Budget up to',
+  bhk: 'BHK',
+  property_type: 'Property type',
+  lead_type: 'Lead type',
+  temperature: 'Temperature',
+  message: 'Message',
+  time: 'Enquired on',
+  external_id: 'Their id of the enquiry',
+  status: 'Status',
+  sub_status: 'Sub-status',
+  lost_reason: 'Lost reason',
+  source: 'Source',
+  owner: 'Owner',
+  tags: 'Tags',
+  consent: 'Agreed to be contacted',
+}
+
+const HEADINGS: Readonly<Record<string, string>> = {
+  status: 'status leadstatus stage leadstage',
+  sub_status: 'substatus substage',
+  lost_reason: 'lostreason reasonlost',
+  owner: 'owner assignedto leadowner agent salesperson owneremail ownername assignee',
+  tags: 'tag tags label labels',
+  source: 'source leadsource sourcename',
+  consent: 'consent optin optedin marketingconsent agreed',
+  budget_min: 'budgetfrom',
+  budget_max: 'budgetto budgetupto',
+  time: 'received receivedon enquiredon',
+}
+const own = new Map([
+  ...Object.entries(HEADINGS).flatMap(([key, words]) => words.split(' ').map(word => [word, key] as const)),
+  ...Object.entries(LABELS).map(([key, label]) => [foldKey(label), key] as const),
+])
+/** Without these a row is nobody's: no field of the company's own takes their usual spellings away. */
+const PERSONS = new Set(['name', 'first_name', 'last_name', 'phone', 'alt_phone', 'email'])
+/** What stands behind a heading about how it is written: (₹), (Rs.), (INR), (dd/mm/yyyy). */
+const UNIT = /\s*[([](?:₹|rs\.?|inr|rupees|in (?:rs\.?|rupees)|[dmyh/:.\- ]+)[)\]]\s*$/i
+
+export const SEVERAL = new Set([
+  'phone',
+  'alt_phone',
+  'email',
+  'locality',
+  'message',
+  'bhk',
+  'property_type',
+  'tags',
+  'time',
+])
+
+/** The field that a heading means, or null. */
+export function fieldOf(heading: string) {
+  const bare = heading.replace(UNIT, '')
+  const mine = own.get(foldKey(bare))
+  if (mine) return { field: mine, by: 'name' as const }
+  const alias = aliasOf(bare)
+  if (!alias || !(alias.field in LABELS)) return null
+  const by = !spelledAlias(bare) ? 'question' : PERSONS.has(alias.field) ? 'name' : 'spelling'
+  return { field: alias.field as string, by } as const
+}
+
+/** Values under the headings that the file has over them: what can't be read is kept under those. */
+export function underHeadings(
+  pairs: readonly Pair[],
+  {
+    fields,
+    headings,
+  }: { fields: ReadonlyMap<string, readonly string[]>; headings: ReadonlyMap<string, readonly string[]> },
+): Pair[] {
+  return pairs.map(pair => {
+    const values = fields.get(pair.label)
+    if (!values || pair.label === 'message') return pair
+    const at = values.findIndex(value => cleanText(value).slice(0, 20_000) === pair.value)
+    return { ...pair, label: headings.get(pair.label)?.[Math.max(at, 0)] ?? pair.label }
+  })
+}

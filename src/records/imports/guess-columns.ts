@@ -1,0 +1,46 @@
+import type { Described } from './describe-file'
+import type { Guess, ImportKind } from './kinds'
+
+type Own = readonly { key: string; label: string }[]
+type Heads = Pick<ImportKind, 'guess' | 'several'>
+
+const folded = (text: string): string => text.trim().toLowerCase()
+
+/** Whether a cell is a heading that this kind, or the company's own fields, are called by. */
+export const knowsHeading = (kind: Pick<ImportKind, 'guess'>, own: Own): ((cell: string) => boolean) => {
+  const labels = new Set(own.map(({ label }) => folded(label)))
+  return cell => labels.has(folded(cell)) || (kind.guess(cell)?.by ?? 'question') !== 'question'
+}
+
+/** What the columns mean: a field by its own name, else an own field of the company by its label, else a field by another
+ *  spelling. Of several columns of one field the first is it, unless the field takes several; a second one of the same
+ *  heading may be an own field. What nobody knows is kept as a note. Without headings, what the cells look like says it. */
+export function guessMapping(kind: Heads, { columns, head_row }: Described, own: Own): Record<string, string> {
+  const ownOf = new Map(own.map(({ key, label }) => [folded(label), `custom:${key}`]))
+  const taken = new Set<string>()
+  return Object.fromEntries(
+    columns.map(({ index, heading, samples }) => {
+      const guess = head_row === 0 ? looksLike(samples) : kind.guess(heading)
+      const custom = head_row === 0 ? undefined : ownOf.get(folded(heading))
+      const field = [...inOrder(guess, custom)].find(one => !taken.has(one) || kind.several.has(one)) ?? 'note'
+      taken.add(field)
+      return [index, field]
+    }),
+  )
+}
+
+function inOrder(guess: Guess | null, custom: string | undefined): string[] {
+  const both = guess?.by === 'name' ? [guess.field, custom] : [custom, guess?.field]
+  return both.filter(field => field !== undefined)
+}
+
+/** A cell that is a person's and no heading: a number that can be dialled, or an address. */
+export const isPersons = (cell: string): boolean =>
+  /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell) || (/^\+?[\d\s().-]+$/.test(cell) && cell.replace(/\D/g, '').length >= 10)
+
+function looksLike(samples: readonly string[]): Guess | null {
+  if (samples.length === 0) return null
+  if (samples.every(isPersons))
+    return { field: samples.every(cell => cell.includes('@')) ? 'email' : 'phone', by: 'spelling' }
+  return samples.every(cell => /^[\p{L}\p{M}.’' ]{2,60}$/u.test(cell)) ? { field: 'name', by: 'spelling' } : null
+}

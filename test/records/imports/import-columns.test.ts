@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installation, setInstallation } from '../../../src/platform/installation'
+import { startApp, type TestApp } from '../../support/app'
+import { makeWorld, type World } from '../../support/world'
+import { importing } from './importing'
+
+let app: TestApp
+const dataDir = mkdtempSync(join(tmpdir(), 'imports-'))
+beforeAll(async () => {
+  app = await startApp()
+  setInstallation({ ...installation(), dataDir })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const leadOf = async (world: World, id: string | null) =>
+  (await app.call('GET', `/leads/${id}`, { as: world.asha })).body.data
+const ownField = (world: World, kind: string, label: string, key: string) =>
+  app.call('POST', '/custom-fields', { as: world.asha, body: { kind, label, key, type: 'text' } })
+
+test('what Angan itself wrote into a file comes back as what it was', async () => {
+  const world = await makeWorld(app)
+  const [reason] = (await app.call('GET', '/lost-reasons', { as: world.asha })).body.data.filter(
+    (one: { category: string }) => one.category === 'lost',
+  )
+  const imports = importing(app, world)
+  const heads =
+    'Lead,Name,Phone,E-mail,City,Type,Status,Sub-status,Temperature,Source,Owner,Budget from (₹),Budget to (₹),BHK,' +
+    'Property types,Location,Project,Message,Received,Last enquiry,Enquiries,Follow-up,Lost reason'
+  const row =
+    "L-26-00007,Kavita Rane,'+919820000001,k@example.in,Pune,let_out,Lost,,hot,Import,Ravi Patil,5000000,8000000," +
+    `"2, 3","flat, villa",Baner,Sky Park,Wants a view,2026-11-20 09:30:00,2026-11-21 10:00:00,2,,${reason.name}`
+  const done = await imports.run(`${heads}\n${row}\n`, { owner: { by: 'column' } })
+  const [made] = await imports.rows(done.id)
+  expect(made).toMatchObject({ outcome: 'created', reasons: [] })
+  const lead = await leadOf(world, made!.lead_id)
+  expect(lead).toMatchObject({
+    contact: { name: 'Kavita Rane', phone: '+919820000001', email: 'k@example.in', city: 'Pune' },
+    lead_type: 'let_out',
+    status: { key: 'lost' },
+    lost_reason: { id: reason.id },
+    temperature: 'hot',
+    owner: { id: world.ravi.id },
+    requirement: { budget_min: 50_00_000_00, budget_max: 80_00_000_00, bhk: [2, 3], location: 'Baner' },
+    project: 'Sky Park',
+    received_at: '2026-11-20T04:00:00.000Z',
+  })
+  expect(lead.requirement.property_types).toHaveLength(2)
+  expect(lead.message).toStartWith('Wants a view\nLead: L-26-00007')
+})
+
+test('the row whose cells are known headings is the heads, however wide the others are', async () => {
+  const world = await makeWorld(app)
+  const { read, send } = importing(app, world)
+  const { id } = await send('Name,Phone\nA,9812346110,extra,more\nB\n')
+  expect(await read(id)).toMatchObject({ head_row: 1, total: 2, mapping: { 0: 'name', 1: 'phone' } })
+  const titled = await send('Leads of November\n\nName,Phone,City\nA,9812346110,Pune\n')
+  expect(await read(titled.id)).toMatchObject({ head_row: 3, total: 1 })
+})
+
+test('a file without headings loses nobody, and a guess can be put right either way', async () => {
+  const world = await makeWorld(app)
+  const { read, send, ask, work, rows } = importing(app, world)
+  const { id, mapping } = await send('Ramesh,9812346108\nSuresh,9812346109\n')
+  expect(await read(id)).toMatchObject({ head_row: 0, total: 2, mapping: { 0: 'name', 1: 'phone' } })
+  const say = (head_row: number) =>
+    app.call('PUT', `/imports/${id}/mapping`, { as: world.asha, body: { mapping, head_row } })
+  expect((await say(1)).body.data).toMatchObject({ head_row: 1, total: 1 })
+  expect((await say(0)).body.data).toMatchObject({ head_row: 0, total: 2, columns: [{ heading: 'Column 1' }, {}] })
+  await ask(id, 'run')
+  await work(id)
+  expect((await rows(id)).map(row => [row.no, row.outcome])).toEqual([
+    [1, 'created'],
+    [2, 'created'],
+  ])
+})
+
+test('a field of the company’s own takes no column from the name or the phone, and has one of its own', async () => {
+  const world = await makeWorld(app)
+  expect((await ownField(world, 'lead', 'Name', 'name')).status).toBe(201)
+  expect((await ownField(world, 'lead', 'Mobile', 'mobile')).status).toBe(201)
+  expect((await ownField(world, 'lead', 'Remarks', 'remarks')).status).toBe(201)
+  const { send } = importing(app, world)
+  expect((await send('Name,Mobile,Remarks,Name,Enquired on\nA,9812346110,x,y,2026-11-20\n')).mapping).toEqual({
+    0: 'name',
+    1: 'phone',
+    2: 'custom:remarks',
+    3: 'custom:name',
+    4: 'time',
+  })
+  expect((await send('City,Name,City,Phone\nPune,A,Nashik,9812346110\n')).mapping).toEqual({
+    0: 'city',
+    1: 'name',
+    2: 'note',
+    3: 'phone',
+  })
+})
+
+test('what can’t be read is kept under the heading of its column', async () => {
+  const world = await makeWorld(app)
+  const { run, rows } = importing(app, world)
+  const list = await run('Name,Phone,Mail address,Enquired on\nA,9812346110,not-an-email,46327\n')
+  const lead = await leadOf(world, (await rows(list.id))[0]!.lead_id)
+  expect(lead.message).toContain('Enquired on: 46327')
+  const people = await run('Name,Phone,Email ID\nB,9812346111,not-an-email\n', {}, 'contact')
+  const [row] = await rows(people.id)
+  const contact = (await app.call('GET', `/contacts/${row!.contact_id}`, { as: world.asha })).body.data
+  expect(contact.custom).toEqual({ 'Email ID': 'not-an-email' })
+})
+
+test('a character that can’t be stored spoils no file', async () => {
+  const world = await makeWorld(app)
+  const { run, rows } = importing(app, world)
+  const list = await run('Name,Phone\nAn\u0000il,9812346110\n')
+  expect((await leadOf(world, (await rows(list.id))[0]!.lead_id)).contact.name).toBe('Anil')
+})
+
+test('whoever has neither phone nor e-mail is kept and marked, and a row that names nobody refused', async () => {
+  const world = await makeWorld(app)
+  for (const kind of ['lead', 'contact']) {
+    const { run, rows } = importing(app, world)
+    const list = await run('Name,Phone,City\nAnil Gupta,,Pune\n,,Pune\n', {}, kind)
+    const [kept, refused] = await rows(list.id)
+    expect(kept).toMatchObject({
+      outcome: 'created',
+      reasons: ['There is neither phone nor e-mail: nobody can be reached there'],
+    })
+    expect(refused).toMatchObject({ outcome: 'invalid', reasons: ['The row names nobody'] })
+    const [contact] = await app.db.sql`select is_unreachable from contact where id = ${kept!.contact_id}`
+    expect(contact).toMatchObject({ is_unreachable: true })
+  }
+})
+
+test('a list of contacts fills in what is missing, and what is there stays', async () => {
+  const world = await makeWorld(app)
+  const { run, rows } = importing(app, world)
+  await run('Name,Phone,City\nBlank,9812354010,Pune\n', {}, 'contact')
+  const list = await run(
+    'Name,Phone,Email,City,Occupation\n,9812354010,,,\nOther Name,9812354010,other@example.in,Mumbai,Teacher\n',
+    {},
+    'contact',
+  )
+  const [, row] = await rows(list.id)
+  const contact = (await app.call('GET', `/contacts/${row!.contact_id}`, { as: world.asha })).body.data
+  expect(contact).toMatchObject({ name: 'Blank', city: 'Pune', occupation: 'Teacher', email: 'other@example.in' })
+})
