@@ -1,7 +1,6 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
-import { leadSettings } from '../leads/lead-settings'
 import { fieldsInWords } from '../pipelines/needed-fields'
 import { activeRules, judgeBy } from './guard-move'
 import type { Facts, Target } from './judge'
@@ -17,14 +16,14 @@ export async function listMoves(who: Who, leadId: string): Promise<LeadMove[]> {
       work.one(sql.leads.processGuard.findFacts, { id: leadId }),
       work.all(sql.leads.processGuard.listTargets, { lead_id: leadId }),
       activeRules(work),
-      leadSettings(work),
+      work.maybe(sql.leads.leads.findLeadSettings, {}),
     ])
     const names = new Map(targets.map(({ key, name }) => [key, name]))
     const others = targets.filter(({ id }) => id !== facts.status.id)
     return Promise.all(
       others.map(async ({ id, ...to }) => {
         const judged = await judgeBy(work, leadId, facts, to, rules, GIVEN, names)
-        const unmet = [...judged.unmet, ...(asks.needs_follow_up ? followUpFor(facts, to, judged.unmet) : [])]
+        const unmet = [...judged.unmet, ...(asks?.needs_follow_up ? followUpFor(facts, to, judged.unmet) : [])]
         const missing = unmet.filter(({ needs }) => needs !== 'reason')
         const { key, name, category } = to
         return {
