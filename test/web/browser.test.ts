@@ -130,7 +130,7 @@ function tryInBrowser(): void {
     await signIn(agent.page, AGENT)
     // Back where they were going, with the parts of the settings that are theirs.
     await agent.page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor()
-    expect(await agent.page.locator('.tab').allInnerTexts()).toEqual([
+    expect(await agent.page.locator('.settings-nav a').allInnerTexts()).toEqual([
       'API keys',
       'Notifications',
       'Devices',

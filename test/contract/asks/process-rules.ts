@@ -1,6 +1,6 @@
 import { type Asks, asAsha, made, STALE, world } from './known'
 
-const rule = (name: string) => ({ name, to_statuses: ['never_there'], requires: [{ kind: 'visit_completed' }] })
+const rule = (name: string) => ({ name, to_statuses: ['negotiation'], requires: [{ kind: 'visit_completed' }] })
 
 export const processRules: Asks = {
   listProcessRules: {
