@@ -36,7 +36,7 @@ async function tellOfSilence({ company_id, id, silence_alarm_hours, time_zone }:
     if (clock.now() < rhythm.lateAfter + hours(silence_alarm_hours)) return
     const last_at = new Date(last).toISOString()
     if ((await work.count(sql.leads.leadSources.markSilent, { id, last_at })) === 0) return
-    const routers = await work.all(sql.leads.leadSources.listRouters, {})
+    const routers = await work.all(sql.leads.assignment.listRuleMakers, {})
     await notify(work, {
       kind: 'source_silent',
       to: routers.map(member => member.id),

@@ -1258,12 +1258,6 @@ export const sql = {
         "select id, kind, case when octet_length(raw) <= $1::int then raw end as raw,\n       app.instant(received_at) as received_at\n  from lead_submission\n where company_id = $2 and source_id = $3 and raw not like '(with %'\n order by received_at desc, id desc\n limit $4",
         ["longest","company_id","source_id","most"],
       ),
-      /** Active members who may set where leads come from. */
-      listRouters: query<{ company_id: string | null }, { id: string }>(
-        "leads/lead-sources/list_routers",
-        "select member.id\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.status = 'active' and role.permissions ? 'settings.lead_routing'",
-        ["company_id"],
-      ),
       /** Every source that is not archived, by name. */
       listSources: query<{ company_id: string | null; now: string | null; only_id: string | null }, { id: string; name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; duplicate_policy: 're_enquire' | 'label' | null; field_map: { keys: { from: string; to: string; values?: Record<string, string> }[]; constants: { to: string; value: string }[] }; default_lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; default_temperature: 'hot' | 'warm' | 'cold' | null; default_project: string | null; default_pipeline: { id: string; name: string } | null; default_tags: string[]; consent: { key: string; channels: ('chat' | 'sms' | 'call' | 'email' | 'all')[]; purpose: 'promotional' | 'service'; text: string; text_version: string | null } | null; silence_alarm_hours: number | null; is_silent: boolean; old_url_until: string | null; last_received_at: string | null; received_count: number; failed_count: number; token_rotated_at: string; token_sealed: Uint8Array; created_at: string; updated_at: string; owner_id: string | null; owner_name: string | null }>(
         "leads/lead-sources/list_sources",
