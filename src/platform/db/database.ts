@@ -2,7 +2,7 @@ import { fault } from '../errors'
 import type { Target } from './connection'
 import { isRetried } from './failures'
 import { Pool } from './pool'
-import { ConnectionLost } from './single-connection'
+import { ConnectionLost, SingleConnection } from './single-connection'
 import type { Who } from './who'
 import {
   type EveryCompany,
@@ -20,12 +20,14 @@ const TRIES = 4
 const BY_KEY = { plan_cache_mode: 'force_generic_plan' }
 
 /** So long one statement of a read may take: a filter that no index serves must not hold a connection that others wait
- *  for. An export asks page by page. */
+ *  for. */
 const LONGEST_READ_MS = 30_000
+/** On a connection that nobody else waits for. */
+const LONGEST_READ_THROUGH_MS = 600_000
 
 export type DatabaseOptions = { app: Target; system: Target; reads?: number; writes?: number; longestReadMs?: number }
 
-type Pools = { reads: Pool; writes: Pool; system: Pool; systemTarget: Target }
+type Pools = { reads: Pool; writes: Pool; system: Pool; app: Target; systemTarget: Target }
 let pools: Pools | undefined
 
 function opened(): Pools {
@@ -43,6 +45,7 @@ export const db = {
       }),
       writes: new Pool(options.app, 'angan-write', options.writes ?? 8, BY_KEY),
       system: new Pool(options.system, 'angan-system', 4, BY_KEY),
+      app: options.app,
       systemTarget: options.system,
     }
   },
@@ -50,6 +53,18 @@ export const db = {
   /** Runs reads as `who`, inside the walls; again when the connection was lost under them. */
   read<T>(who: Who, run: (work: Read) => Promise<T>): Promise<T> {
     return withRetries(isLost, () => opened().reads.use(connection => runRead(connection, who, run)))
+  },
+
+  /** Runs the reads of a background job that goes through a long list as `who`, on a connection of its own, which may
+   *  keep a cursor from page to page and takes none of those that requests wait for. */
+  async readThrough<T>(who: Who, run: (work: Read) => Promise<T>): Promise<T> {
+    const settings = { statement_timeout: String(LONGEST_READ_THROUGH_MS) }
+    const connection = new SingleConnection(opened().app, 'angan-read-through', settings)
+    try {
+      return await runRead(connection, who, run)
+    } finally {
+      await connection.close()
+    }
   },
 
   /** Runs a transaction as `who`, inside the walls. Runs again after a deadlock, so `run` touches nothing else. */

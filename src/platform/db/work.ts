@@ -84,7 +84,12 @@ export class Work extends Statements {
   }
 
   /** Text and values as compiled by `list/`; nothing else has SQL that is not in a file. */
-  compiled(text: string, values: readonly Param[], name: string, keep: boolean): Promise<postgres.Row[]> {
+  compiled(
+    text: string,
+    values: readonly Param[],
+    name: string,
+    keep: boolean,
+  ): Promise<postgres.RowList<postgres.Row[]>> {
     return this.text(text, values, name, keep)
   }
 

@@ -3,13 +3,13 @@
 
 import { Type } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { countRows } from '../../platform/db/list/count-rows'
-import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
-import { type Page, readPage } from '../../platform/db/list/read-page'
+import type { Field, ListBase, ListQuery } from '../../platform/db/list/list-spec'
+import { readThrough } from '../../platform/db/list/read-through'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
+import type { Read } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
-import { storeFile } from '../../platform/files/keep-file'
+import { type StoredFile, storeFile } from '../../platform/files/keep-file'
 import { declareJob } from '../../platform/jobs/declare'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
@@ -35,8 +35,6 @@ import { EXPORT_JOB, wakeExport } from './wake-export'
 
 /** Rows of a page: few statements, and no large piece in memory. */
 const PAGE = 1000
-/** More rows than any brokerage has; a count goes no further. */
-const MOST_ROWS = 10_000_000
 const LARGEST_FILE = 2 * 2 ** 30
 /** How often a run says how far it is, and looks whether it may go on. */
 const PROGRESS_MS = 1_000
@@ -81,75 +79,64 @@ async function failed(system: Who, run: Run, error: unknown): Promise<void> {
 
 async function make(companyId: string, run: Run, kind: ExportKind, signal?: AbortSignal): Promise<void> {
   const exporter = await exporterNow(companyId, run, kind)
-  const { columns, customField, filter, base, total } = await prepare(exporter, run, kind)
+  const made = await db.readThrough(exporter, work => writeFile(work, run, kind, signal))
+  await mustBeUnchanged(exporter, run, kind)
+  await finishRun(exporter, run, kind, made.stored, made)
+}
+
+type Made = { stored: StoredFile; done: number; own: string[] }
+
+async function writeFile(work: Read, run: Run, kind: ExportKind, signal?: AbortSignal): Promise<Made> {
+  const exporter = work.who
+  const { columns, asked, base, customField } = await prepare(work, run, kind)
+  const { total, pages } = await readThrough(work, kind.list, asked, PAGE, {
+    base,
+    ...(customField ? { customField } : {}),
+  })
   let done = 0
   let said = performance.now()
   await noteProgress(exporter, run, 0, total)
-  const list = pagesOf(kind.list)
 
   async function* rows(): AsyncGenerator<WrittenCell[][]> {
-    let cursor: string | null = null
-    do {
+    for await (const records of pages) {
       signal?.throwIfAborted()
-      const asked: ListQuery = {
-        ...(filter ? { filter } : {}),
-        ...(run.sort ? { sort: run.sort } : {}),
-        ...(cursor ? { cursor } : {}),
-      }
-      const page: Page = await db.read(exporter, work => readPage(work, list, asked, base, customField))
-      // The list's own view wrote it.
-      const records = (JSON.parse(page.body) as { data: unknown[] }).data
       yield records.map(record => columns.map(column => column.cell(record)))
       done += records.length
-      cursor = page.next_cursor
       if (performance.now() - said < PROGRESS_MS) continue
       said = performance.now()
       await mustBeUnchanged(exporter, run, kind)
-      await noteProgress(exporter, run, done, Math.max(done, total))
-    } while (cursor !== null)
+      await noteProgress(exporter, run, done, total)
+    }
   }
 
   const file = run.format === 'csv' ? writeCsv(columns, rows()) : writeXlsx(columns, rows(), kind.label)
   const stored = await storeFile(exporter, file, LARGEST_FILE)
-  await mustBeUnchanged(exporter, run, kind)
-  const own = columns.flatMap(({ key }) => (key.startsWith('custom.') ? [key] : []))
-  await finishRun(exporter, run, kind, stored, { done, own })
+  return { stored, done, own: columns.flatMap(({ key }) => (key.startsWith('custom.') ? [key] : [])) }
 }
-
-/** A list as it is read for a file. */
-const pagesOf = (list: ListSpec): ListSpec => ({
-  ...list,
-  name: `${list.name} export`,
-  defaultLimit: PAGE,
-  maxLimit: PAGE,
-})
 
 type Prepared = {
   columns: ReadyColumn[]
   customField: ((key: string) => Field | null) | undefined
-  filter: string | undefined
+  asked: Pick<ListQuery, 'filter' | 'sort'>
   base: ListBase
-  total: number
 }
 
 /** What is looked up once for the whole file. */
-function prepare(exporter: Who, run: Run, kind: ExportKind): Promise<Prepared> {
-  return db.read(exporter, async work => {
-    const members = kind.custom ? await work.all(sql.records.exports.listMemberNames, {}) : []
-    const names = new Map(members.map(member => [member.id, member.name]))
-    const columns = chooseColumns(await columnsOf(work, kind, names), run.columns)
-    const customField = kind.custom ? await customFieldsIn(work, kind.custom) : undefined
-    const asked = run.filter === null ? undefined : JSON.stringify(run.filter)
-    const filter = kind.readFilter ? await kind.readFilter(work, asked) : asked
-    const whole = kind.base(exporter, filter)
-    const base = run.q !== null && kind.found ? await kind.found(work, whole, run.q) : whole
-    const { count } = await countRows(work, kind.list, filter, base, {
-      sum: '0',
-      most: MOST_ROWS,
-      ...(customField ? { customField } : {}),
-    })
-    return { columns, customField, filter, base, total: count }
-  })
+async function prepare(work: Read, run: Run, kind: ExportKind): Promise<Prepared> {
+  const members = kind.custom ? await work.all(sql.records.exports.listMemberNames, {}) : []
+  const names = new Map(members.map(member => [member.id, member.name]))
+  const columns = chooseColumns(await columnsOf(work, kind, names), run.columns)
+  const customField = kind.custom ? await customFieldsIn(work, kind.custom) : undefined
+  const written = run.filter === null ? undefined : JSON.stringify(run.filter)
+  const filter = kind.readFilter ? await kind.readFilter(work, written) : written
+  const whole = kind.base(work.who, filter)
+  const base = run.q !== null && kind.found ? await kind.found(work, whole, run.q) : whole
+  return {
+    columns,
+    customField,
+    base,
+    asked: { ...(filter ? { filter } : {}), ...(run.sort ? { sort: run.sort } : {}) },
+  }
 }
 
 declareJob({

@@ -46,16 +46,20 @@ export async function readPages(
     ),
   )
   const ids = found.map((rows, i) => pageIds(rows, compiled[i]!))
-  const all = ids.flat()
-  const records = all.length
-    ? await work.compiled(recordsOf(spec), [work.who.companyId, arrayLiteral(all)], `${name} records`, true)
-    : []
+  const records = await readRecords(work, spec, ids.flat())
   let taken = 0
   return found.map((rows, i) => {
     const own = records.slice(taken, taken + ids[i]!.length)
     taken += own.length
-    return assemblePage(rows, own as unknown as RecordRow[], compiled[i]!)
+    return assemblePage(rows, own, compiled[i]!)
   })
+}
+
+/** The records of `ids`, in their order; null for one that the caller does not see. */
+export async function readRecords(work: Work, spec: ListSpec, ids: readonly string[]): Promise<RecordRow[]> {
+  if (ids.length === 0) return []
+  const params = [work.who.companyId, arrayLiteral(ids)]
+  return (await work.compiled(recordsOf(spec), params, `list ${spec.name} records`, true)) as unknown as RecordRow[]
 }
 
 /** What a list is told of whoever asks. */
