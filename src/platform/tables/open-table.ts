@@ -3,6 +3,10 @@ import { openXlsx } from './read-xlsx'
 import { type Table, Unreadable } from './table'
 
 const HEAD = 4096
+/** So many rows leave about ten megabytes of garbage. */
+const ROWS_BETWEEN = 5000
+/** A collection takes some ten milliseconds, and everybody waits for it. */
+const MS_BETWEEN = 200
 const OLE = 'd0cf11e0a1b11ae1'
 
 /** Opens a CSV or XLSX by what it is and not by its name. `sheet`: of an XLSX, the one that is read; the first visible one
@@ -12,14 +16,35 @@ export async function openTable(path: string, sheet?: string | null): Promise<Ta
   if (file.size === 0) throw new Unreadable('The file is empty')
   const head = Buffer.from(await file.slice(0, HEAD).arrayBuffer())
   if (head.subarray(0, 8).toString('hex') === OLE) throw oldOffice(await file.slice(0, 64 * 1024).bytes())
-  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return openXlsx(path, sheet ?? null)
+  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return tidied(await openXlsx(path, sheet ?? null))
   const text = head.toString('latin1').trimStart()
   if (text.startsWith('%PDF')) throw new Unreadable('This is a PDF; save the list as CSV or XLSX')
   if (/^<(?:!doctype html|html|table|\?xml)/i.test(text)) {
     throw new Unreadable('This is a web page under another name; open it in a spreadsheet and save it as XLSX or CSV')
   }
   if (looksBinary(head)) throw new Unreadable('This is neither a CSV nor an XLSX file')
-  return openCsv(path)
+  return tidied(await openCsv(path))
+}
+
+/** The cells of rows that were worked off are garbage, and left to itself the collector lets as much of it stand as the
+ *  program is large: a long list would take the memory of two programs. */
+function tidied(table: Table): Table {
+  return {
+    ...table,
+    async *rows() {
+      let count = 0
+      let last = performance.now()
+      for await (const rows of table.rows()) {
+        yield rows
+        count += rows.length
+        if (count < ROWS_BETWEEN || performance.now() - last < MS_BETWEEN) continue
+        // At once: a collection that is only asked for frees too little.
+        Bun.gc(true)
+        count = 0
+        last = performance.now()
+      }
+    },
+  }
 }
 
 /** Both the workbooks before 2007 and encrypted ones of today are OLE files. */

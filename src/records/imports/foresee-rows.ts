@@ -1,6 +1,7 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
+import { HashSet } from './hash-set'
 import type { ImportRun } from './imports'
 import type { FileRow } from './kinds'
 import { isAt, type RowOutcome, writeOutcomes } from './progress'
@@ -8,8 +9,8 @@ import { keysOf, keysToFind } from './row-keys'
 
 /** What would become of the rows of a file, without doing any of it. */
 export class Foresight {
-  /** Numbers and addresses of the rows so far, as hashes: half a million rows have a million of them. */
-  readonly #met = new Set<number>()
+  /** Numbers and addresses of the rows so far: half a million rows have a million of them. */
+  readonly #met = new HashSet()
 
   constructor(private readonly run: ImportRun) {}
 
@@ -17,10 +18,8 @@ export class Foresight {
   look(who: Who, rows: readonly FileRow[], lastRow: number): Promise<boolean> {
     // Once, however often the transaction is tried. Each key is noted, also behind one that was met.
     const met = rows.map(({ read }) => {
-      const hashes = keysOf(read).map(key => Number(Bun.hash(key) as bigint & 0xfffffffffffffn))
-      const isMet = hashes.some(hash => this.#met.has(hash))
-      for (const hash of hashes) this.#met.add(hash)
-      return isMet
+      const wasMet = keysOf(read).map(key => this.#met.meet(key))
+      return wasMet.includes(true)
     })
     return db.write(who, async work => {
       if (!(await isAt(work, this.run, lastRow))) return false
