@@ -15,11 +15,13 @@ import { startLive, stopLive, useLive } from './live'
 import { FailureNote } from './parts/failure-note'
 import { Spinner } from './parts/spinner'
 import { Toasts } from './parts/toasts'
+import { UnsavedQuestion } from './parts/unsaved-question'
 import type { Session } from './records'
 import { go, safeReturn, useLocation } from './router'
 import { SessionProvider } from './session'
 import { Shell } from './shell'
 import { StepUp } from './step-up'
+import { forgetEdits } from './unsaved'
 import { asFailure, forgetAll } from './use-get'
 import { forgetPages } from './use-pages'
 
@@ -64,6 +66,7 @@ export function App() {
   }
   const leave = async () => {
     await signOut().catch(() => {})
+    forgetEdits()
     forgetAll()
     forgetPages()
     setSession(null)
@@ -98,6 +101,7 @@ export function App() {
       <Toasts>
         {isIn ? <Shell /> : <MustSetUpPage />}
         {session.support ? null : <StepUp />}
+        <UnsavedQuestion />
       </Toasts>
     </SessionProvider>
   )

@@ -12,7 +12,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { Boundary } from './parts/boundary'
+import { watchHistory } from './router'
 import './style/index.css'
+import { watchEdits } from './unsaved'
+
+watchEdits()
+watchHistory()
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>

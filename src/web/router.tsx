@@ -1,22 +1,76 @@
 // Paths without a library: the address bar is the state, links change it, pages read it.
 
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react'
+import { isUnsaved, leaving } from './unsaved'
 
 const CHANGED = 'angan:path'
 
-/** Goes to a path of the app. `replace`: Back does not return here. */
+/** Which step of the tab's history is shown: Back and Forward are known apart by it. */
+type Step = { step: number }
+let shown = 0
+/** The address that stays on the page while it is asked whether to leave it. */
+let held: string | null = null
+
+const present = (): string => location.pathname + location.search
+const stepOf = (state: unknown): number => (state as Step | null)?.step ?? 0
+
+/** Goes to a path of the app; to another page when no edits are lost, or the member says so. `replace`: Back does not
+ *  return here. */
 export function go(path: string, options: { replace?: boolean } = {}): void {
-  if (options.replace) history.replaceState(null, '', path)
+  const isElsewhere = path.split('?')[0] !== location.pathname
+  if (isElsewhere) leaving(() => move(path, options))
+  else move(path, options)
+}
+
+function move(path: string, options: { replace?: boolean }): void {
+  if (options.replace) history.replaceState({ step: shown } satisfies Step, '', path)
   else {
-    history.pushState(null, '', path)
+    history.pushState({ step: ++shown } satisfies Step, '', path)
     window.scrollTo(0, 0)
   }
   window.dispatchEvent(new Event(CHANGED))
 }
 
+/** Makes Back and Forward ask before edits are lost: the browser has moved when it says so, so it is sent back first. */
+export function watchHistory(): void {
+  shown = stepOf(history.state)
+  let here = present()
+  let isWanted = false
+  window.addEventListener(CHANGED, () => {
+    here = present()
+  })
+  window.addEventListener(
+    'popstate',
+    event => {
+      const step = stepOf(event.state)
+      if (held !== null) {
+        // It is back where it was.
+        event.stopImmediatePropagation()
+        held = null
+        return
+      }
+      const by = step - shown
+      if (isWanted || by === 0 || location.pathname === here.split('?')[0] || !isUnsaved(document)) {
+        isWanted = false
+        shown = step
+        here = present()
+        return
+      }
+      event.stopImmediatePropagation()
+      held = here
+      history.go(-by)
+      leaving(() => {
+        isWanted = true
+        history.go(by)
+      })
+    },
+    { capture: true },
+  )
+}
+
 /** The path and query that are shown, always the present ones. */
 export function useLocation(): { path: string; query: string } {
-  const address = useSyncExternalStore(subscribe, () => location.pathname + location.search)
+  const address = useSyncExternalStore(subscribe, () => held ?? present())
   const [path = '/', query = ''] = address.split('?')
   return { path: path.length > 1 ? path.replace(/\/+$/, '') : path, query }
 }

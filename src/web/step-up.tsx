@@ -62,7 +62,7 @@ function ProofDialog({ onProven, onClose }: { onProven(): void; onClose(): void 
         </form>
       ) : null}
       {byCode || byPassword ? (
-        <form onSubmit={typed.onSubmit} noValidate>
+        <form onSubmit={typed.onSubmit} noValidate data-aside>
           {byCode ? (
             <CodeField label={text.code} error={typed.error('code')} />
           ) : (

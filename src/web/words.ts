@@ -29,6 +29,12 @@ export const words = {
     otherwise: 'Without either, sign out and in again with a recovery code.',
     submit: 'Go on',
   },
+  unsaved: {
+    title: 'Leave without saving?',
+    explained: 'What you changed here is not saved yet.',
+    stay: 'Keep editing',
+    leave: 'Leave without saving',
+  },
   common: {
     save: 'Save',
     cancel: 'Cancel',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMembers, useSources } from '../directory'
 import { Button } from '../parts/button'
+import { EditForm } from '../parts/edit-form'
 import { Facts } from '../parts/facts'
 import { FailureNote } from '../parts/failure-note'
 import { Panel } from '../parts/panel'
@@ -37,7 +38,7 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
   return (
     <div className="stack">
       <FoundPanel run={run} mapping={mapping} onDone={onDone} />
-      <form className="stack" onSubmit={submit.onSubmit}>
+      <EditForm className="stack" onSubmit={submit.onSubmit}>
         <Panel title={text.columns}>
           <ColumnTable run={run} mapping={mapping} error={submit.error} onChange={setMapping} />
         </Panel>
@@ -60,7 +61,7 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
           <NextButton next="run" look="plain" isBusy={submit.isBusy} label={text.run} />
           <NextButton next="dry-run" look="primary" isBusy={submit.isBusy} label={text.check} />
         </div>
-      </form>
+      </EditForm>
     </div>
   )
 }

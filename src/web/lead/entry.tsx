@@ -3,6 +3,7 @@ import { correctActivity } from '../api'
 import { formatInstant } from '../format/time'
 import { Ago, useNow } from '../parts/ago'
 import { Button } from '../parts/button'
+import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { Icon, type IconName } from '../parts/icon'
@@ -88,7 +89,7 @@ function Correction({ entry, onChanged, onClose }: Omit<Props, 'mayEdit'> & { on
     onClose()
   })
   return (
-    <form onSubmit={onSubmit}>
+    <EditForm onSubmit={onSubmit}>
       <TextArea
         label={text.correct}
         hint={entry.editable_until ? text.until(formatInstant(entry.editable_until, zone)) : undefined}
@@ -99,6 +100,6 @@ function Correction({ entry, onChanged, onClose }: Omit<Props, 'mayEdit'> & { on
       />
       <FailureNote failure={failure} shown={['text']} />
       <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
-    </form>
+    </EditForm>
   )
 }

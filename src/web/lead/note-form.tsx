@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { type Subject, writeNote } from '../api'
 import { useMembers } from '../directory'
 import { Button } from '../parts/button'
+import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
 import { useOnce } from '../parts/use-once'
 import { textOf, useSubmit } from '../parts/use-submit'
@@ -34,7 +35,7 @@ export function NoteForm({ subject, onWritten }: { subject: Subject; onWritten()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
   }
   return (
-    <form className="note-form" ref={form} onSubmit={onSubmit}>
+    <EditForm className="note-form" ref={form} onSubmit={onSubmit}>
       <MentionArea
         label={text.note}
         name="text"
@@ -48,6 +49,6 @@ export function NoteForm({ subject, onWritten }: { subject: Subject; onWritten()
       <Button type="submit" look="primary" isBusy={isBusy}>
         {text.add}
       </Button>
-    </form>
+    </EditForm>
   )
 }

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { isUnsaved, leaving } from '../unsaved'
 import { words } from '../words'
 import { Button } from './button'
 
-/** A window over the page. It holds the focus until it is closed, first in its first field; Escape closes it. */
+/** A window over the page. It holds the focus until it is closed, first in its first field; Escape closes it. Either way
+ *  out asks when edits would be lost. */
 export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
@@ -10,11 +12,25 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
     element.current?.showModal()
     focusFirst(element.current)
   }, [])
+  const leave = () => leaving(() => element.current?.close(), element.current!)
+  const onEscape = (event: SyntheticEvent<HTMLDialogElement>) => {
+    // What closes within it, a list or another dialog, is not this one.
+    const inside = (event.target as Element).closest('dialog') === event.currentTarget
+    if (!inside || event.isDefaultPrevented() || !isUnsaved(event.currentTarget)) return
+    event.preventDefault()
+    leave()
+  }
   return (
-    <dialog ref={element} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={element}
+      aria-labelledby={id}
+      onClose={onClose}
+      onCancel={event => event.target === event.currentTarget && onEscape(event)}
+      onKeyDown={event => event.key === 'Escape' && onEscape(event)}
+    >
       <header className="dialog-head">
         <h2 id={id}>{title}</h2>
-        <Button look="quiet" icon="close" iconOnly onClick={() => element.current?.close()}>
+        <Button look="quiet" icon="close" iconOnly onClick={leave}>
           {words.common.close}
         </Button>
       </header>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiFailure } from '../client'
+import { sendingForm } from '../unsaved'
 import { asFailure } from '../use-get'
 
 export type Submit = {
@@ -10,8 +11,9 @@ export type Submit = {
   error(...paths: string[]): string | undefined
 }
 
-/** Sends a form: one at a time; what fails goes to its field, and the first wrong field gets the focus. */
-export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
+/** Sends a form: one at a time; what fails goes to its field, and the first wrong field gets the focus. `send` answers
+ *  `tried` when it only looked what would be: the form's edits are still to be saved. */
+export function useSubmit(send: (form: FormData) => Promise<unknown>): Submit {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const running = useRef(false)
@@ -23,9 +25,11 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
     running.current = true
     setBusy(true)
     setFailure(null)
+    const sent = sendingForm(form)
     try {
-      await send(new FormData(form))
+      sent((await send(new FormData(form))) !== 'tried')
     } catch (thrown) {
+      sent(false)
       setFailure(asFailure(thrown))
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     } finally {

@@ -1,3 +1,4 @@
+import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { Panel } from '../parts/panel'
@@ -36,11 +37,11 @@ function HoursForm({ company, shown }: { company: Loaded<Company>; shown: Compan
         ) : null
       }
     >
-      <form onSubmit={onSubmit} noValidate>
+      <EditForm onSubmit={onSubmit}>
         <WeekFields hours={shown.business_hours} error={error} />
         <FailureNote failure={failure} shown={WEEK_FIELDS} />
         <FormActions label={common.common.save} isBusy={isBusy} />
-      </form>
+      </EditForm>
     </Panel>
   )
 }

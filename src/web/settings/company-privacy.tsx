@@ -1,3 +1,4 @@
+import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { Panel } from '../parts/panel'
@@ -38,7 +39,7 @@ function PrivacyForm({ company, shown }: { company: Loaded<Company>; shown: Comp
     },
   }))
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <EditForm onSubmit={onSubmit}>
       <Panel title={text.privacy}>
         <p className="soft">{text.privacyIntro}</p>
         <div className="form-grid">
@@ -90,6 +91,6 @@ function PrivacyForm({ company, shown }: { company: Loaded<Company>; shown: Comp
       </Panel>
       <FailureNote failure={failure} shown={[...FIELDS, WINDOW]} />
       <FormActions label={common.common.save} isBusy={isBusy} />
-    </form>
+    </EditForm>
   )
 }

@@ -1,4 +1,5 @@
 import { zones } from '../format/zones'
+import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { Panel } from '../parts/panel'
@@ -41,7 +42,7 @@ function ProfileForm({ company, shown }: { company: Loaded<Company>; shown: Comp
     <TextField label={label} hint={hint} name={name} defaultValue={shown[name] ?? ''} error={error(name)} />
   )
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <EditForm onSubmit={onSubmit}>
       <Panel title={text.who}>
         <div className="form-grid">
           {line('name', text.name)}
@@ -97,7 +98,7 @@ function ProfileForm({ company, shown }: { company: Loaded<Company>; shown: Comp
       </Panel>
       <FailureNote failure={failure} shown={FIELDS} />
       <FormActions label={common.common.save} isBusy={isBusy} />
-    </form>
+    </EditForm>
   )
 }
 

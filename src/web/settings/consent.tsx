@@ -1,3 +1,4 @@
+import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { PageTitle } from '../parts/page-title'
@@ -69,7 +70,7 @@ function HoursForm({ shown, onChanged, onStale }: FormProps) {
   ]
   return (
     <Panel title={text.hours}>
-      <form onSubmit={onSubmit} noValidate>
+      <EditForm onSubmit={onSubmit}>
         <p className="soft">{text.hoursIntro}</p>
         <p className="field-hint">{text.anyTime}</p>
         {CHANNELS.map(channel => (
@@ -99,7 +100,7 @@ function HoursForm({ shown, onChanged, onStale }: FormProps) {
           shown={CHANNELS.flatMap(channel => [...pathsOf(channel, 'from'), ...pathsOf(channel, 'to')])}
         />
         <FormActions label={common.common.save} isBusy={isBusy} />
-      </form>
+      </EditForm>
     </Panel>
   )
 }

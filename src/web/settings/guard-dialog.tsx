@@ -37,7 +37,10 @@ export function GuardDialog({ rule, onDone, onClose }: { rule?: ProcessRule; onD
     const isTry = tries.current
     tries.current = false
     const { name, ...draft } = ruleOf(form, simple === null ? rule?.conditions : null)
-    if (isTry) return setTrial(await tryGuardRule({ rule: draft }))
+    if (isTry) {
+      setTrial(await tryGuardRule({ rule: draft }))
+      return 'tried'
+    }
     if (rule) await updateGuardRule(rule.id, { name, ...draft, updated_at: rule.updated_at })
     else await once(key => createGuardRule({ name, ...draft }, key))
     onDone()

@@ -1,4 +1,5 @@
 import { Button } from '../parts/button'
+import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { Spinner } from '../parts/spinner'
@@ -59,7 +60,7 @@ export function RuleCard({ rule, mayManage, onChanged }: Props) {
       <p className="soft">{text.openCount(rule.open_count)}</p>
       {mayManage ? (
         <>
-          <form onSubmit={onSubmit}>
+          <EditForm onSubmit={onSubmit}>
             <div className="form-grid">
               {rule.unit ? (
                 <TextField
@@ -85,7 +86,7 @@ export function RuleCard({ rule, mayManage, onChanged }: Props) {
             <Button type="submit" isBusy={isBusy}>
               {words.common.save}
             </Button>
-          </form>
+          </EditForm>
           <form onSubmit={toggle.onSubmit}>
             <FailureNote failure={toggle.failure} />
             <Button type="submit" look="quiet" isBusy={toggle.isBusy}>

@@ -1,5 +1,6 @@
 import { changeChoices, notificationPaths } from '../notifications/notifications-api'
 import { notificationWords } from '../notifications/words'
+import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { PageTitle } from '../parts/page-title'
@@ -52,7 +53,7 @@ export function ChoicesForm({
     show({ text: text.saved })
   })
   return (
-    <form className="panel" onSubmit={onSubmit} noValidate>
+    <EditForm className="panel" onSubmit={onSubmit}>
       {choices.mail_is_sent ? null : <p className="note">{text.notSent}</p>}
       <table className="rows choices">
         <thead>
@@ -115,6 +116,6 @@ export function ChoicesForm({
       </fieldset>
       <FailureNote failure={failure} shown={FIELDS} />
       <FormActions label={words.common.save} isBusy={isBusy} />
-    </form>
+    </EditForm>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { Panel } from '../parts/panel'
@@ -37,7 +38,7 @@ export function MovesPanel({ pipeline, onPut, onStale }: Props) {
   return (
     <Panel title={text.moves}>
       <p className="soft">{text.movesHint}</p>
-      <form onSubmit={onSubmit}>
+      <EditForm onSubmit={onSubmit}>
         <div className="moves-frame">
           <table className="moves">
             <thead>
@@ -73,7 +74,7 @@ export function MovesPanel({ pipeline, onPut, onStale }: Props) {
         </div>
         <FailureNote failure={failure} />
         <FormActions label={common.common.save} isBusy={isBusy} />
-      </form>
+      </EditForm>
     </Panel>
   )
 }

@@ -9,6 +9,7 @@ import { Panel } from '../parts/panel'
 import { SelectField } from '../parts/select-field'
 import { Spinner } from '../parts/spinner'
 import type { Pipeline } from '../records'
+import { leaving } from '../unsaved'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
 import { PipelineDialog } from './pipeline-dialog'
@@ -58,12 +59,12 @@ export function PipelinesSection() {
           <SelectField
             label={text.pipeline}
             value={shown.id}
-            onChange={event => setChosen(event.target.value)}
+            onChange={({ target: { value } }) => leaving(() => setChosen(value))}
             choices={(pipelines.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
           <PipelineActions pipeline={shown} onChanged={pipelines.reload} />
           <StatusesPanel pipeline={shown} onPut={put} onStale={pipelines.reload} />
-          <MovesPanel key={`${shown.id} ${shown.updated_at}`} pipeline={shown} onPut={put} onStale={pipelines.reload} />
+          <MovesPanel key={`${shown.id} ${movesKey(shown)}`} pipeline={shown} onPut={put} onStale={pipelines.reload} />
         </div>
       ) : null}
       <ArchivedPanel onChanged={pipelines.reload} key={pipelines.data?.length} />
@@ -80,6 +81,10 @@ export function PipelinesSection() {
     </section>
   )
 }
+
+/** What the table of moves says: it is drawn anew when that is another, not at each change of a name. */
+const movesKey = ({ statuses }: Pipeline): string =>
+  JSON.stringify(statuses.map(({ key, allowed_moves }) => [key, allowed_moves]))
 
 function PipelineActions({ pipeline, onChanged }: { pipeline: Pipeline; onChanged(): void }) {
   const { isBusy, run } = useAction()

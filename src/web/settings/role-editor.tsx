@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createRole, paths, updateRole } from '../api'
+import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { Panel } from '../parts/panel'
@@ -82,7 +83,7 @@ function Form({ role, catalogue, onDone, onClose }: FormProps) {
   })
   const fields = catalogue.fields as { key: keyof typeof field_rules; name: string }[]
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <EditForm onSubmit={onSubmit}>
       <div className="form-grid">
         <TextField label={text.name} name="name" defaultValue={role.name} readOnly={isFixed} error={error('name')} />
         <TextField
@@ -123,6 +124,6 @@ function Form({ role, catalogue, onDone, onClose }: FormProps) {
       />
       <FailureNote failure={failure} shown={['name', 'description']} />
       {isFixed ? null : <FormActions label={common.common.save} isBusy={isBusy} onCancel={onClose} />}
-    </form>
+    </EditForm>
   )
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '../format/money'
 import { Button } from '../parts/button'
+import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { Panel } from '../parts/panel'
@@ -56,7 +57,7 @@ export function SourceCosts({ sourceId, onChanged }: { sourceId: string; onChang
           </li>
         ))}
       </ul>
-      <form onSubmit={onSubmit} noValidate>
+      <EditForm onSubmit={onSubmit}>
         <div className="form-grid">
           <TextField label={text.from} name="month" type="month" placeholder="2026-04" error={error('month')} />
           <TextField label={text.perMonth} name="per_month" inputMode="decimal" error={error('per_month')} />
@@ -64,7 +65,7 @@ export function SourceCosts({ sourceId, onChanged }: { sourceId: string; onChang
         </div>
         <FailureNote failure={failure} shown={['month', 'per_month', 'per_lead']} />
         <FormActions label={text.save} isBusy={isSaving} />
-      </form>
+      </EditForm>
     </Panel>
   )
 }

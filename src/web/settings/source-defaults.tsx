@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePipelineList } from '../directory'
 import { CheckGroup } from '../parts/check-group'
+import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { choicesOf, SelectField } from '../parts/select-field'
@@ -29,7 +30,7 @@ export function SourceDefaultsForm({ source, onChanged }: { source: LeadSource; 
   })
   return (
     <WhenRead lists={[pipelines]}>
-      <form onSubmit={onSubmit} noValidate>
+      <EditForm onSubmit={onSubmit}>
         <p className="soft">{text.intro}</p>
         <div className="form-grid">
           <SelectField
@@ -86,7 +87,7 @@ export function SourceDefaultsForm({ source, onChanged }: { source: LeadSource; 
         {hasConsent ? <ConsentFields consent={source.consent} error={error} /> : null}
         <FailureNote failure={failure} shown={[...FIELDS, ...CONSENT, 'silence_alarm_hours']} />
         <FormActions label={text.save} isBusy={isBusy} />
-      </form>
+      </EditForm>
     </WhenRead>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useCustomFields } from '../directory'
 import { Button } from '../parts/button'
+import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
 import type { Choice } from '../parts/select-field'
 import { TextArea } from '../parts/text-area'
@@ -27,7 +28,7 @@ export function SourceMap({ source, onChanged }: { source: LeadSource; onChanged
     if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
     if (isTrial.current) {
       setTried(await tryMap(source.id, field_map, String(form.get('body') ?? '').trim() || null))
-      return
+      return 'tried'
     }
     onChanged(await changeSource(source.id, { field_map, updated_at: source.updated_at }))
     show({ text: sourceWords.saved })
@@ -36,7 +37,7 @@ export function SourceMap({ source, onChanged }: { source: LeadSource; onChanged
   return (
     <>
       <p className="soft">{text.intro}</p>
-      <form onSubmit={onSubmit} noValidate>
+      <EditForm onSubmit={onSubmit}>
         <fieldset className="check-group">
           <legend>{text.keys}</legend>
           {keys.map((line, i) => (
@@ -74,7 +75,7 @@ export function SourceMap({ source, onChanged }: { source: LeadSource; onChanged
             {text.addConstant}
           </Button>
         </fieldset>
-        <details className="fold">
+        <details className="fold" data-aside>
           <summary>{text.tryBody}</summary>
           <TextArea
             label={text.body}
@@ -107,7 +108,7 @@ export function SourceMap({ source, onChanged }: { source: LeadSource; onChanged
             {text.save}
           </Button>
         </div>
-      </form>
+      </EditForm>
       {tried ? (
         <SourceTrial tried={tried} names={Object.fromEntries(targets.map(one => [one.value, one.label]))} />
       ) : null}

@@ -41,7 +41,7 @@ export function TemplatePreviewPanel({ draft }: { draft: Draft }) {
     }
   }, [asked])
   return (
-    <section className="template-preview" aria-label={text.preview}>
+    <section className="template-preview" aria-label={text.preview} data-aside>
       <SelectField
         label={text.previewFor}
         value={named}
