@@ -6,12 +6,12 @@ import { createApp } from '../../src/app'
 import { clock } from '../../src/platform/clock'
 import { newId } from '../../src/platform/ids'
 import { installation, setInstallation } from '../../src/platform/installation'
-import { setupLink } from '../../src/workspace'
-import { makeRival, makeWorld } from '../support/world'
+import { makeRival } from '../support/world'
 import { changedRows, type Rows, rowsOf } from '../walls/unchanged'
 import { ASKS } from './asks/all'
-import { aMinuteLater, asAsha, know, PASSWORD, speaking, world } from './asks/known'
-import { operationsOf, startSpeaking } from './speaking'
+import { aMinuteLater, asAsha, speaking, world } from './asks/known'
+import { startEverythingSetUp } from './everything-set-up'
+import { operationsOf } from './speaking'
 
 /** Bodies that are texts of their own, or whose unknown keys are kept as what the sender said. */
 const FREE = new Set(['pushLead', 'setUp'])
@@ -28,12 +28,7 @@ let stranger: string
 let known: Record<string, Set<string>>
 
 beforeAll(async () => {
-  const started = await startSpeaking()
-  const token = (await setupLink())!.split('#token=')[1]!
-  const owner = { name: 'Isha Rao', email: 'isha@example.in', password: PASSWORD }
-  await started.ask('setUp', { body: { token, company_name: 'Sea View', owner } })
-  know(await makeWorld(started.app), started)
-  for (const { prepare } of Object.values(ASKS)) await prepare?.()
+  const started = await startEverythingSetUp()
   rival = await makeRival(started.app)
   setInstallation({ ...ORIGINAL, trustedProxies: ['127.0.0.1'] })
   rivals = await rowsOf(started.app.db.sql, rival.company.id)

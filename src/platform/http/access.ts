@@ -7,6 +7,7 @@ import type { Who } from '../db/who'
 import { type ErrorCode, Fault, fault } from '../errors'
 import { installation } from '../installation'
 import { addressOf } from './address'
+import { fitsAsSent } from './fits-as-sent'
 import { policies, RateLimiter, type RatePolicy, rateHeaders, type Verdict } from './rate-limit'
 import { readJson } from './read-json'
 import { requestIdOf } from './request-id'
@@ -187,25 +188,37 @@ function detailOf(rule: Rule): { security: Record<string, string[]>[] } & Record
  *  stranger gets 401 and not 422; requests without a body never reach `parse`, hence both. A room that reads bodies of
  *  another kind says so by a `parse` of its own, which runs instead. */
 export const access = new Elysia({ name: 'access' }).macro({
-  allow: (rule: Rule) => ({
-    detail: detailOf(rule),
-    parse: async (context: Context) => {
-      await admit(context, rule)
-      return readJson(context.request, typeof rule === 'object' ? rule.largestBody : undefined)
-    },
-    transform: async (context: Context) => {
-      await admit(context, rule)
-    },
-    resolve: ({ request }: { request: Request }) => ({ who: admitted.get(request)! }),
-  }),
-  public: (policy: 'auth' | 'public' | 'unlimited') => ({
-    detail: { security: [] },
-    parse: (context: Context) => {
-      limitStranger(context, policy)
-      return readJson(context.request)
-    },
-    transform: (context: Context) => limitStranger(context, policy),
-  }),
+  allow: (rule: Rule) => {
+    const fits = fitsAsSent()
+    return {
+      detail: detailOf(rule),
+      introspect: fits.learn,
+      parse: async (context: Context) => {
+        await admit(context, rule)
+        const body = await readJson(context.request, typeof rule === 'object' ? rule.largestBody : undefined)
+        fits.check(body)
+        return body
+      },
+      transform: async (context: Context) => {
+        await admit(context, rule)
+      },
+      resolve: ({ request }: { request: Request }) => ({ who: admitted.get(request)! }),
+    }
+  },
+  public: (policy: 'auth' | 'public' | 'unlimited') => {
+    const fits = fitsAsSent()
+    return {
+      detail: { security: [] },
+      introspect: fits.learn,
+      parse: async (context: Context) => {
+        limitStranger(context, policy)
+        const body = await readJson(context.request)
+        fits.check(body)
+        return body
+      },
+      transform: (context: Context) => limitStranger(context, policy),
+    }
+  },
 })
 
 const counted = new WeakSet<Request>()

@@ -7,7 +7,7 @@ import { Fault, fault, invalid } from '../errors'
 import { errorDetails, log } from '../log'
 import { whoOf } from './access'
 import { corsHeaders, preflight } from './cors'
-import { innermost, plainWords } from './plain-words'
+import { fieldsOf } from './plain-words'
 import { tooLarge } from './read-bounded'
 import { requestIdOf } from './request-id'
 import { securityHeaders } from './security-headers'
@@ -81,7 +81,10 @@ function answerError(context: Answering, thrown: unknown, code: string) {
 
 /** Elysia's own errors, as the contract says them; null for what is nobody's fault but ours. */
 function frameworkFault(error: unknown, code: string): Fault | null {
-  if (error instanceof ValidationError) return error.type === 'response' ? null : invalid(fieldsOf(error))
+  if (error instanceof ValidationError) {
+    // boundary: TypeBox's issues, which Elysia types loosely.
+    return error.type === 'response' ? null : invalid(fieldsOf(error.all as unknown as ValueError[]))
+  }
   if (error instanceof ParseError || isCutOff(error)) {
     return fault('invalid_body', { fields: { '(root)': 'not valid for its content type' } })
   }
@@ -93,19 +96,6 @@ function frameworkFault(error: unknown, code: string): Fault | null {
 
 /** The client hung up in the middle of its body. */
 const isCutOff = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
-
-function fieldsOf(error: ValidationError): Record<string, string> {
-  const fields: Record<string, string> = {}
-  // boundary: TypeBox's issues, which Elysia types loosely. Of several for one field the first says most.
-  for (const issue of (error.all as unknown as ValueError[]).flatMap(innermost)) {
-    fields[fieldPath(issue.path ?? '')] ??= plainWords(issue)
-  }
-  if (Object.keys(fields).length === 0) fields['(root)'] = 'is not valid'
-  return fields
-}
-
-const fieldPath = (pointer: string): string =>
-  pointer.replace(/^\//, '').replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~') || '(root)'
 
 function logRequest(context: Answering): void {
   const { request, set, route } = context

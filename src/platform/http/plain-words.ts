@@ -1,6 +1,19 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 
+/** What is wrong with a request, by the paths of its fields. Of several problems of one field the first says most. */
+export function fieldsOf(issues: Iterable<ValueError>): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    for (const problem of innermost(issue)) fields[fieldPath(problem.path ?? '')] ??= plainWords(problem)
+  }
+  if (Object.keys(fields).length === 0) fields['(root)'] = 'is not valid'
+  return fields
+}
+
+const fieldPath = (pointer: string): string =>
+  pointer.replace(/^\//, '').replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~') || '(root)'
+
 /** What is wrong with a field, for the person who filled it in. The value itself is never repeated. */
 export function plainWords({ type, schema, message }: ValueError): string {
   const say = WORDS[type]

@@ -40,9 +40,8 @@ export function NonBlank(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: SEEN, 'x-wrong': 'must not be empty' })
 }
 
-/** Values by their names, in a request: a `Type.Record` within an intersection of one. Of a record itself, the copier that
- *  Elysia lets run before the check makes an object of any value ("NaN" → { 0: "N", 1: "a", … }, 5 → {}), which then passes;
- *  an intersection it leaves alone. */
+/** Values by their names, in a request: a `Type.Record` within an intersection of one. A record itself Elysia copies key
+ *  by key, and a key `__proto__` is lost; an intersection it leaves alone. */
 export function Dictionary<T extends TSchema>(name: TString, value: T, options: ObjectOptions = {}) {
   const record = Type.Record(name, value, options)
   return { [Kind]: 'Intersect', allOf: [record] } as unknown as typeof record
