@@ -290,6 +290,7 @@ create table bulk_job (
   finished_at timestamp with time zone,
   undone_at timestamp with time zone,
   touched_at timestamp with time zone default now() not null,
+  worker text,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
@@ -301,7 +302,7 @@ CREATE INDEX bulk_job_open ON public.bulk_job USING btree (created_at) WHERE (st
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (member_id = ( SELECT app.member_id() AS member_id))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.bulk_job FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('bulk_job', 'id', '{}', '{}', '{state,finished_at,undone_at,touched_at}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.bulk_job FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('bulk_job', 'id', '{}', '{}', '{state,finished_at,undone_at,touched_at,worker}')
 
 create table call_log (
   company_id text collate "C" not null,
@@ -825,6 +826,7 @@ create table export_run (
   finished_at timestamp with time zone,
   expires_at timestamp with time zone,
   q text,
+  worker text,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -839,7 +841,7 @@ CREATE INDEX export_run_open ON public.export_run USING btree (updated_at) WHERE
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('exports'::text) AS sees_all) OR (created_by = ( SELECT app.member_id() AS member_id)))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.export_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('export', 'id', '{}', '{q}', '{attempt,done,rights,expires_at}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.export_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('export', 'id', '{}', '{q}', '{attempt,done,rights,expires_at,worker}')
 
 create table holiday (
   company_id text collate "C" not null,
@@ -3962,6 +3964,18 @@ begin
   update saved_view set team_id = null, updated_at = now() where company_id = old.company_id and team_id = old.id;
   return old;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.lives(worker text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+  select exists (
+    select from pg_locks
+     where locktype = 'advisory' and classid = 20261130 and objsubid = 2 and granted
+       and database = (select oid from pg_database where datname = current_database())
+       and objid::bigint::text = split_part(worker, ':', 1))
 $function$;
 
 CREATE OR REPLACE FUNCTION app.mask_custom(of_kind text, value jsonb, owner text)

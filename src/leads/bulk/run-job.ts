@@ -1,8 +1,8 @@
 // scope: every company, because the program looks for what any of them left.
 //
 // Carries bulk jobs out, each lead in a transaction of its own that also writes down what became of it: a program that is
-// killed does none twice, and two that work on one job share it. Each lead is changed as the member who asked, with the
-// rights they have then.
+// killed does none twice. One worker at a time has a job, as long as its program is there and is heard of. Each lead is
+// changed as the member who asked, with the rights they have then.
 
 import { Type } from '@sinclair/typebox'
 import { clock, isoNow, seconds } from '../../platform/clock'
@@ -14,7 +14,7 @@ import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import { declareJob } from '../../platform/jobs/declare'
-import { enqueue } from '../../platform/jobs/jobs'
+import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
 import { jobReady, tellMembers } from '../../records'
 import { loadMember } from '../../workspace'
@@ -25,29 +25,50 @@ import type { BulkChange } from './schema'
 type Job = RowOf<typeof sql.leads.bulk.findRunnable>
 type Item = RowOf<typeof sql.leads.bulk.claimItem>
 
+const JOB = 'leads.bulk'
 /** After so many leads the member's rights are looked up anew, and the progress is told. */
 const STRETCH = 25
-/** A job that does not get on for so long is taken up again. */
-const STALLED_AFTER = seconds(45)
+/** A worker that was not heard of for so long works on its job no longer, though its program may be there. */
+const LOST = seconds(45)
 
 /** Has a job begin once the transaction is committed; where that is missed, the sweep begins it. */
 export function wakeBulk(work: Write, id: string): void {
-  const { companyId: company_id } = work.who
-  work.afterCommit(() => {
-    enqueue('leads.bulk', { company_id, id }).catch(error =>
-      log.warn('bulk job waits for the sweep', errorDetails(error)),
-    )
-  })
+  const { companyId } = work.who
+  work.afterCommit(() => wake(companyId, id))
 }
 
-/** Works on a job until it is over, or the signal comes. */
-export async function runBulkJob(companyId: string, id: string, signal?: AbortSignal): Promise<void> {
+function wake(company_id: string, id: string): void {
+  enqueueOnce(JOB, { company_id, id }).catch((error: unknown) =>
+    log.warn('bulk job waits for the sweep', errorDetails(error)),
+  )
+}
+
+/** Works on a job until it is over, or the signal comes; not when somebody else has it. */
+export async function runBulkJob(company_id: string, id: string, signal?: AbortSignal): Promise<void> {
+  const place = { company_id, id, worker: await db.worker() }
+  const isOurs = await db.everyCompanyWrite(work =>
+    work.count(sql.leads.bulk.beginWork, { ...place, heard_before: lost() }),
+  )
+  if (!isOurs) return
+  let isAtItsEnd = false
+  try {
+    await workOn(place, signal)
+    isAtItsEnd = !signal?.aborted
+  } finally {
+    const left = await db.everyCompanyWrite(work => work.maybe(sql.leads.bulk.leaveWork, place))
+    if (left?.goes_on && isAtItsEnd) wake(company_id, id)
+  }
+}
+
+const lost = (): string => new Date(clock.now() - LOST).toISOString()
+
+async function workOn(place: { company_id: string; id: string; worker: string }, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const job = await db.everyCompany(work => work.maybe(sql.leads.bulk.findRunnable, { company_id: companyId, id }))
+    const job = await db.everyCompany(work => work.maybe(sql.leads.bulk.findRunnable, place))
     if (!job) return
-    const who = await loadMember(companyId, job.member_id)
+    const who = await loadMember(place.company_id, job.member_id)
     if (!who) return stop(job)
-    if (job.state === 'waiting') await begin(who, id)
+    if (job.state === 'waiting') await begin(who, job.id)
     const isMore = await stretch(who, job, signal)
     await db.write(who, work => tell(work, job, !isMore))
     if (!isMore) return
@@ -119,20 +140,14 @@ async function tell(work: Write, { id, member_id, state: was }: Job, isLast: boo
   tellMembers(work, [member_id], 'job.progress', { job_id: id, kind: 'leads.bulk', state, done, total })
 }
 
-/** Takes up what a killed program left. */
-export async function resumeStalled(signal?: AbortSignal): Promise<void> {
-  const before = new Date(clock.now() - STALLED_AFTER).toISOString()
-  const stalled = await db.everyCompany(work => work.all(sql.leads.bulk.listStalled, { before }))
-  for (const { company_id, id } of stalled) {
-    const left = { company: company_id, job: id }
-    await runBulkJob(company_id, id, signal).catch((error: unknown) =>
-      log.error('a bulk job was not taken up', { ...left, ...errorDetails(error) }),
-    )
-  }
+/** Wakes the jobs that nobody works on. */
+export async function resumeStalled(): Promise<void> {
+  const stalled = await db.everyCompany(work => work.all(sql.leads.bulk.listStalled, { heard_before: lost() }))
+  for (const { company_id, id } of stalled) wake(company_id, id)
 }
 
 declareJob({
-  name: 'leads.bulk',
+  name: JOB,
   schema: Type.Object({ company_id: Type.String(), id: Type.String() }),
   handler: ({ company_id, id }, { signal }) => runBulkJob(company_id, id, signal),
   together: 3,
@@ -141,7 +156,8 @@ declareJob({
 declareJob({
   name: 'leads.bulk-sweep',
   schema: Type.Object({}),
-  handler: (_, { signal }) => resumeStalled(signal),
+  handler: resumeStalled,
   retryLimit: 0,
   schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
+  atStart: true,
 })

@@ -2,6 +2,7 @@ import { fault } from '../errors'
 import type { Target } from './connection'
 import { isRetried } from './failures'
 import { Pool } from './pool'
+import { Presence } from './presence'
 import { ConnectionLost, SingleConnection } from './single-connection'
 import type { Who } from './who'
 import {
@@ -27,7 +28,7 @@ const LONGEST_READ_THROUGH_MS = 600_000
 
 export type DatabaseOptions = { app: Target; system: Target; reads?: number; writes?: number; longestReadMs?: number }
 
-type Pools = { reads: Pool; writes: Pool; system: Pool; app: Target; systemTarget: Target }
+type Pools = { reads: Pool; writes: Pool; system: Pool; app: Target; systemTarget: Target; presence: Presence }
 let pools: Pools | undefined
 
 function opened(): Pools {
@@ -47,6 +48,7 @@ export const db = {
       system: new Pool(options.system, 'angan-system', 4, BY_KEY),
       app: options.app,
       systemTarget: options.system,
+      presence: new Presence(options.system),
     }
   },
 
@@ -59,7 +61,7 @@ export const db = {
    *  keep a cursor from page to page and takes none of those that requests wait for. */
   async readThrough<T>(who: Who, run: (work: Read) => Promise<T>): Promise<T> {
     const settings = { statement_timeout: String(LONGEST_READ_THROUGH_MS) }
-    const connection = new SingleConnection(opened().app, 'angan-read-through', settings)
+    const connection = new SingleConnection(opened().app, 'angan-read-through', settings, { forGood: true })
     try {
       return await runRead(connection, who, run)
     } finally {
@@ -83,6 +85,9 @@ export const db = {
     return withRetries(isRetried, () => opened().system.use(connection => runEveryCompanyWrite(connection, run)))
   },
 
+  /** A name under which this program may hold a long piece of work: see `Presence.worker`. */
+  worker: (): Promise<string> => opened().presence.worker(),
+
   /** Where the jobs and the listening connection connect to. */
   get systemTarget(): Target {
     return opened().systemTarget
@@ -91,7 +96,9 @@ export const db = {
   async close(): Promise<void> {
     const closing = pools
     pools = undefined
-    if (closing) await Promise.all([closing.reads.close(), closing.writes.close(), closing.system.close()])
+    if (!closing) return
+    const { reads, writes, system, presence } = closing
+    await Promise.all([reads, writes, system, presence].map(one => one.close()))
   },
 }
 

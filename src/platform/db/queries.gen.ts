@@ -746,6 +746,12 @@ export const sql = {
       ),
     },
     bulk: {
+      /** Takes up a job that is to go on, unless somebody works on it whose program is there and was heard of lately. Scope: */
+      beginWork: query<{ worker: string | null; company_id: string | null; id: string | null; heard_before: string | null }, {  }>(
+        "leads/bulk/begin_work",
+        "update bulk_job\n   set worker = $1, touched_at = now()\n where company_id = $2 and id = $3 and state in ('waiting', 'running', 'undoing')\n   and (worker is null or not app.lives(worker) or touched_at < $4)",
+        ["worker","company_id","id","heard_before"],
+      ),
       /** The next lead of a job that goes on, locked for this transaction; what another run works on is passed over. The job is */
       claimItem: query<{ company_id: string | null; job_id: string | null; state: string | null; job_states: string[] | null }, { position: number; lead_id: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
         "leads/bulk/claim_item",
@@ -764,11 +770,11 @@ export const sql = {
         "select lead.owner_id, lead.status_id, lead.lost_reason_id, lead.temperature, lead.contact_id,\n       app.instant(lead.follow_up_at) as follow_up_at, lead.archived_at is not null as is_archived,\n       (select sub.key from pipeline_sub_status sub\n         where sub.company_id = lead.company_id and sub.id = lead.sub_status_id) as sub_status,\n       (select contact.tags from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as tags\n  from lead\n where lead.company_id = $1 and lead.id = $2",
         ["company_id","id"],
       ),
-      /** A job that is to go on, and whose it is. Scope: every company, because the program doesn't know the member yet. */
-      findRunnable: query<{ company_id: string | null; id: string | null }, { company_id: string; id: string; member_id: string; change: unknown; state: 'waiting' | 'running' | 'undoing'; total: number }>(
+      /** A job that is to go on, and whose it is, for whoever took it up. Scope: every company, because the program doesn't know */
+      findRunnable: query<{ company_id: string | null; id: string | null; worker: string | null }, { company_id: string; id: string; member_id: string; change: unknown; state: 'waiting' | 'running' | 'undoing'; total: number }>(
         "leads/bulk/find_runnable",
-        "select company_id, id, member_id, change, state, total\n  from bulk_job\n where company_id = $1 and id = $2 and state in ('waiting', 'running', 'undoing')",
-        ["company_id","id"],
+        "select company_id, id, member_id, change, state, total\n  from bulk_job\n where company_id = $1 and id = $2 and worker = $3 and state in ('waiting', 'running', 'undoing')",
+        ["company_id","id","worker"],
       ),
       /** What became of a lead of a job, once. */
       finishItem: query<{ state: string | null; code: string | null; reason: string | null; before: unknown | null; after: unknown | null; company_id: string | null; job_id: string | null; position: number | null; from: string | null }, {  }>(
@@ -788,17 +794,23 @@ export const sql = {
         "with job as (\n  insert into bulk_job (company_id, id, member_id, change, total)\n  values ($1, $2, $3, $4, cardinality($5::text[]))\n)\ninsert into bulk_item (company_id, job_id, position, lead_id)\nselect $1, $2, named.place, named.id\n  from unnest($5::text[]) with ordinality as named (id, place)",
         ["company_id","id","me","change","lead_ids"], ["lead_ids"],
       ),
+      /** Lets go of a job. Answers it where it is to go on all the same: whoever asked for that meanwhile found it taken. Scope: */
+      leaveWork: query<{ company_id: string | null; id: string | null; worker: string | null }, { goes_on: boolean | null }>(
+        "leads/bulk/leave_work",
+        "update bulk_job\n   set worker = null\n where company_id = $1 and id = $2 and worker = $3\nreturning state in ('waiting', 'running', 'undoing') as goes_on",
+        ["company_id","id","worker"],
+      ),
       /** Leads of a job that were refused, or kept as they were at its undoing, with the reason, behind a position. */
       listLeft: query<{ company_id: string | null; job_id: string | null; after: number | null; limit: number | null }, { position: number; lead_id: string; state: string | null; code: string; reason: string; ref: string | null }>(
         "leads/bulk/list_left",
         "select item.position, item.lead_id, item.state, coalesce(item.code, '') as code, coalesce(item.reason, '') as reason,\n       lead.ref\n  from bulk_item item\n  left join lead on lead.company_id = item.company_id and lead.id = item.lead_id\n where item.company_id = $1 and item.job_id = $2 and item.state in ('refused', 'kept')\n   and item.position > $3\n order by item.position\n limit $4",
         ["company_id","job_id","after","limit"],
       ),
-      /** Jobs that are to go on and didn't for a while: their program was killed, or never told. Scope: every company, because */
-      listStalled: query<{ before: string | null }, { company_id: string; id: string }>(
+      /** Jobs that are to go on and that nobody works on: never told, let go of, their program killed, or not heard of for a */
+      listStalled: query<{ heard_before: string | null }, { company_id: string; id: string }>(
         "leads/bulk/list_stalled",
-        "select company_id, id\n  from bulk_job\n where state in ('waiting', 'running', 'undoing') and touched_at < $1\n order by created_at\n limit 100",
-        ["before"],
+        "select company_id, id\n  from bulk_job\n where state in ('waiting', 'running', 'undoing')\n   and (worker is null or not app.lives(worker) or touched_at < $1)\n order by created_at\n limit 100",
+        ["heard_before"],
       ),
       /** Those of some leads that are within reach and not archived, in the order in which they were named. */
       listVisible: query<{ ids: string[] | null; company_id: string | null }, { id: string }>(
@@ -2176,11 +2188,11 @@ export const sql = {
       ),
     },
     exports: {
-      /** Takes up an export that waits, or whose run has not been heard of for a while. */
-      beginRun: query<{ company_id: string | null; id: string | null; stalled_seconds: number | null }, { id: string; kind: string; format: 'csv' | 'xlsx'; filter: unknown | null; sort: string | null; q: string | null; columns: string[]; attempt: number; created_by: string }>(
+      /** Takes up an export that waits, or whose program is gone, or has not been heard of for a while. */
+      beginRun: query<{ worker: string | null; company_id: string | null; id: string | null; stalled_seconds: number | null }, { id: string; kind: string; format: 'csv' | 'xlsx'; filter: unknown | null; sort: string | null; q: string | null; columns: string[]; attempt: number; created_by: string }>(
         "records/exports/begin_run",
-        "update export_run\n   set state = 'running', attempt = attempt + 1, done = 0, total = null, updated_at = now(),\n       started_at = coalesce(started_at, now())\n where company_id = $1 and id = $2\n   and (state = 'waiting' or (state = 'running' and updated_at < now() - $3::int * interval '1 second'))\nreturning id, kind, format, filter, sort, q, columns, attempt, created_by",
-        ["company_id","id","stalled_seconds"],
+        "update export_run\n   set state = 'running', worker = $1, attempt = attempt + 1, done = 0, total = null, updated_at = now(),\n       started_at = coalesce(started_at, now())\n where company_id = $2 and id = $3\n   and (state = 'waiting'\n        or (state = 'running' and (not app.lives(worker)\n                                   or updated_at < now() - $4::int * interval '1 second')))\nreturning id, kind, format, filter, sort, q, columns, attempt, created_by",
+        ["worker","company_id","id","stalled_seconds"],
       ),
       /** Stops an export that is not over. */
       cancelExport: query<{ company_id: string | null; id: string | null }, {  }>(
@@ -2230,10 +2242,10 @@ export const sql = {
         "select id, name from member where company_id = $1",
         ["company_id"],
       ),
-      /** Exports that wait, or are at work, and have not moved for a while. */
+      /** Exports that wait, or are at work, and have not moved for a while or whose program is gone. */
       listStalledExports: query<{ stalled_seconds: number | null }, { company_id: string; id: string }>(
         "records/exports/list_stalled_exports",
-        "select company_id, id from export_run\n where state in ('waiting', 'running') and updated_at < now() - $1::int * interval '1 second'\n order by updated_at limit 100",
+        "select company_id, id from export_run\n where state in ('waiting', 'running')\n   and (updated_at < now() - $1::int * interval '1 second' or not app.lives(worker))\n order by updated_at limit 100",
         ["stalled_seconds"],
       ),
       /** How far a run is; nothing when it was stopped or another has taken over. */

@@ -30,8 +30,15 @@ export class SingleConnection {
   private readonly client: postgres.Sql
   private readonly waiting = new Set<Reject>()
 
-  constructor(target: Target, name: string, settings: Readonly<Record<string, string>>) {
-    this.client = postgres({ ...connectionOptions(target, name, 1, settings), onclose: () => this.lose() })
+  /** `forGood`: it is kept for what hangs on it. The driver ends others after some 45 minutes, between statements. */
+  constructor(
+    target: Target,
+    name: string,
+    settings: Readonly<Record<string, string>>,
+    { forGood = false }: { forGood?: boolean } = {},
+  ) {
+    const options = connectionOptions(target, name, 1, settings)
+    this.client = postgres({ ...options, ...(forGood ? { max_lifetime: 0 } : {}), onclose: () => this.lose() })
   }
 
   /** Sends a statement at once, behind those that were sent before. Rejects with `ConnectionLost` when the connection

@@ -40,6 +40,7 @@ export async function startJobs({ work }: { work: boolean }): Promise<void> {
     // Workers of their own, not a batch: a long job holds up none that comes after it.
     for (let i = 0; i < (declaration.together ?? 1); i++) await beginWork(starting, declaration)
   }
+  for (const { name, atStart } of declared.values()) if (atStart) await enqueueOnce(name, {})
   // Takes up what a killed program left, now and not at the first round in a minute.
   starting.supervise().catch((error: unknown) => log.error('job queue', errorDetails(error)))
 }

@@ -38,7 +38,7 @@ const PAGE = 1000
 const LARGEST_FILE = 2 * 2 ** 30
 /** How often a run says how far it is, and looks whether it may go on. */
 const PROGRESS_MS = 1_000
-/** A run that was not heard of for so long is over: its program was killed. */
+/** A run that was not heard of for so long is over, though its program may be there: its machine may not. */
 const STALLED_SECONDS = 30
 const MOST_ATTEMPTS = 5
 const NOT_MADE = 'It could not be made; try again later'
@@ -46,8 +46,9 @@ const NOT_MADE = 'It could not be made; try again later'
 /** Makes the file of an export, from the beginning: nothing is left of a run that was cut off. */
 export async function workExport(companyId: string, id: string, signal?: AbortSignal): Promise<void> {
   const system = systemOf({ id: companyId, zone: INDIA })
+  const worker = await db.worker()
   const run = await db.write(system, work =>
-    work.maybe(sql.records.exports.beginRun, { id, stalled_seconds: STALLED_SECONDS }),
+    work.maybe(sql.records.exports.beginRun, { id, worker, stalled_seconds: STALLED_SECONDS }),
   )
   if (!run) return
   const kind = exportKind(run.kind)
@@ -158,4 +159,5 @@ declareJob({
   },
   retryLimit: 0,
   schedule: { cron: '* * * * *', zone: INDIA },
+  atStart: true,
 })

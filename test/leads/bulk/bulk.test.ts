@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { runBulkJob } from '../../../src/leads/bulk/run-job'
+import { db } from '../../../src/platform/db/database'
 import { forgetCompany } from '../../../src/workspace'
 import { type Answer, type Caller, startApp, type TestApp, waitFor } from '../../support/app'
 import { addField } from '../../support/custom-fields'
@@ -148,6 +149,25 @@ describe('a change to many leads', () => {
     for (const id of ids) expect(await events(id)).toEqual(['lead.updated'])
   })
 
+  test('belongs to one worker, until that one’s program is gone or it was not heard of for 45 seconds', async () => {
+    const { body } = await start(world.meera, { ids, change: { temperature: 'hot' } })
+    const { id } = body.data
+    const has = async (worker: string, touched: string) => {
+      await app.db.sql`update bulk_job set worker = ${worker}, touched_at = ${touched} where id = ${id}`
+      await run(id)
+      return (await job(world.meera, id)).state
+    }
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
+    const other = await db.worker()
+    expect(await has(other, ago(1))).toBe('waiting')
+    await app.db.sql`update bulk_item set state = 'done' where job_id = ${id} and position > 1`
+    expect(await has('0:killed', ago(1))).toBe('done')
+    expect(await has(other, ago(1))).toBe('done')
+    expect((await app.call('POST', `/bulk-changes/${id}/undo`, { as: world.meera })).status).toBe(202)
+    expect(await has(other, ago(1))).toBe('undoing')
+    expect(await has(other, ago(46))).toBe('undone')
+  })
+
   test('ends with the member who asked for it, and takes what they may do by then', async () => {
     const { body } = await start(world.meera, { ids, change: { temperature: 'hot' } })
     await app.db.sql`update member set status = 'deactivated' where id = ${world.meera.id}`
@@ -193,6 +213,8 @@ describe('a change to many leads', () => {
     await waitFor(async () => isUndone || (await waits(2)()), 'whoever stops the job')
     held.resolve()
     await Promise.all([holding, running, stopped])
+    // The first worker had it still, perhaps: then it has the job done anew once it let go.
+    await run(body.data.id)
     expect((await job(world.meera, body.data.id)).state).toBe('undone')
     expect((await lead(ids[0]!)).temperature).toBe('warm')
   })

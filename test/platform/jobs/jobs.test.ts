@@ -45,6 +45,16 @@ declareJob({
   schedule: { cron: '30 3 * * *', zone: 'Asia/Kolkata' },
 })
 
+let rounds = 0
+declareJob({
+  name: 'rooms.look-round',
+  schema: Type.Object({}),
+  handler: async () => {
+    rounds++
+  },
+  atStart: true,
+})
+
 beforeAll(async () => {
   setLogLevel('silent')
   database = await freshDatabase()
@@ -164,6 +174,15 @@ test('a job at work when its program was killed is taken up again', async () => 
   expect(letters).toEqual([{ to: 'imran', attempt: 2 }])
 })
 
+test('a program that begins to work looks round at once, and one that only serves requests does not', async () => {
+  await startJobs({ work: false })
+  await stopJobs()
+  const before = rounds
+  await startJobs({ work: true })
+  await waitFor(() => rounds > before)
+  expect(rounds).toBe(before + 1)
+})
+
 test('a stop waits for the job at work', async () => {
   let finish = () => {}
   const held = new Promise<void>(resolve => {
@@ -194,7 +213,7 @@ test('schedules are kept as declared, and one that is no longer declared goes', 
 test('the depth of the queue is what is due in all queues but the dead letters, and cannot be asked after a stop', async () => {
   await startJobs({ work: false })
   await database.sql`update pgboss.queue set ready_count = case name
-    when 'letters.send' then 3 when 'accounts.close' then 1 when 'parcels.send' then 2 else 50 end`
+    when 'letters.send' then 3 when 'accounts.close' then 1 when 'parcels.send' then 2 when 'rooms.look-round' then 0 else 50 end`
   expect(await queueDepth()).toBe(6)
   await stopJobs()
   await expect(queueDepth()).rejects.toThrow('jobs are not started')

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clock, days } from '../../../src/platform/clock'
+import { db } from '../../../src/platform/db/database'
 import { installation, setInstallation } from '../../../src/platform/installation'
 import { openTable } from '../../../src/platform/tables/open-table'
 import { exportKind } from '../../../src/records/exports/kinds'
@@ -344,6 +345,18 @@ describe('a run', () => {
     expect((await worked(world.meera, id)).state).toBe('running')
     await app.db.sql`update export_run set updated_at = now() - interval '31 seconds' where id = ${id}`
     expect(await worked(world.meera, id)).toMatchObject({ state: 'ready', done: 3 })
+  })
+
+  test('of a program that is gone is done anew at once, and one of a program that is there is not', async () => {
+    const begun = async (worker: string) => {
+      const id = await asked(world.meera, { kind: 'leads' })
+      await app.db.sql`
+        update export_run set state = 'running', attempt = 1, worker = ${worker}, updated_at = now() where id = ${id}`
+      return worked(world.meera, id)
+    }
+    expect((await begun(await db.worker())).state).toBe('running')
+    // The number of a program is above nought.
+    expect(await begun('0:killed')).toMatchObject({ state: 'ready', done: 3 })
   })
 
   test('that is cut off waits for the next, which makes the whole file', async () => {

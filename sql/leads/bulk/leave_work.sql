@@ -1,0 +1,6 @@
+-- Lets go of a job. Answers it where it is to go on all the same: whoever asked for that meanwhile found it taken. Scope:
+-- every company, because its member may be gone.
+update bulk_job
+   set worker = null
+ where company_id = :company_id and id = :id and worker = :worker
+returning state in ('waiting', 'running', 'undoing') as goes_on;
