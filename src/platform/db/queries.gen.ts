@@ -2414,35 +2414,35 @@ export const sql = {
         "select kinds, digest, quiet_from, quiet_to, app.instant(updated_at) as updated_at\n  from notification_choices\n where company_id = $1 and member_id = $2",
         ["company_id","me"],
       ),
-      /** Whose contact it is, and whose its leads are: who may see one of them, may be told of it. */
-      findContactOwners: query<{ company_id: string | null; id: string | null }, { is_test: boolean; owner_id: string | null; lead_owner_ids: string[] }>(
-        "records/notifications/find_contact_owners",
-        "select contact.is_test, contact.owner_id,\n       array(select distinct lead.owner_id from lead\n              where lead.company_id = contact.company_id and lead.contact_id = contact.id) as lead_owner_ids\n  from contact\n where contact.company_id = $1 and contact.id = $2",
-        ["company_id","id"],
-      ),
-      /** Whose lead it is: who may see it, may be told of it. */
-      findLeadOwners: query<{ company_id: string | null; id: string | null }, { is_test: boolean; owner_id: string }>(
-        "records/notifications/find_lead_owners",
-        "select lead.is_test, lead.owner_id\n  from lead\n where lead.company_id = $1 and lead.id = $2",
-        ["company_id","id"],
-      ),
       /** One entry of the member who asks, as the API shows it. */
       findNotification: query<{ company_id: string | null; id: string | null; me: string | null }, { json: string }>(
         "records/notifications/find_notification",
         "select (to_jsonb(record) - 'company_id')::text as json\n  from notification_record record\n  join notification on notification.company_id = record.company_id and notification.id = record.id\n where record.company_id = $1 and record.id = $2 and notification.member_id = $3 and notification.is_head",
         ["company_id","id","me"],
       ),
-      /** Tells members something, each once. An unread entry of the same kind from minutes ago takes it in: of that one the new */
-      insertNotifications: query<{ rows: unknown | null; company_id: string | null; fact: string | null; kind: string | null; since: string | null; at: string | null; subject_kind: string | null; subject_id: string | null; data: unknown | null; actor_id: string | null }, { id: string; member_id: string; is_head: boolean }>(
+      /** Tells members something, each of a fact once. Of one kind those that come within minutes, a run, are one entry, whose */
+      insertNotifications: query<{ rows: unknown | null; company_id: string | null }, { id: string; member_id: string; kind: string; is_head: boolean }>(
         "records/notifications/insert_notifications",
-        "with given as (\n  select r.id, r.member_id, r.in_app, r.mail_at\n    from jsonb_to_recordset($1::jsonb) as r (id text, member_id text, in_app boolean, mail_at timestamptz)\n   where not exists (\n     select from notification known\n      where known.company_id = $2 and known.member_id = r.member_id and known.fact = $3)),\nfollowed as (\n  update notification\n     set is_head = false\n    from given\n   where given.in_app\n     and notification.company_id = $2\n     and notification.is_head\n     and notification.id = (\n       select head.id from notification head\n        where head.company_id = $2 and head.member_id = given.member_id and head.kind = $4\n          and head.is_head and head.read_at is null and head.group_at > $5::timestamptz and head.at <= $6\n        order by head.at desc, head.id desc\n        limit 1)\n  returning notification.member_id, notification.group_id, notification.group_at)\ninsert into notification (\n  company_id, id, member_id, kind, subject_kind, subject_id, data, actor_id, fact, group_id, group_at, is_head, at,\n  mail_at)\nselect $2, given.id, given.member_id, $4, $7, $8, $9::jsonb, $10, $3,\n       coalesce(followed.group_id, given.id), coalesce(followed.group_at, $6), given.in_app, $6, given.mail_at\n  from given\n  left join followed on followed.member_id = given.member_id\nreturning id, member_id, is_head",
-        ["rows","company_id","fact","kind","since","at","subject_kind","subject_id","data","actor_id"],
+        "with told as (\n  select *\n    from rows from (jsonb_to_recordset($1::jsonb) as (\n      id text, member_id text, kind text, subject_kind text, subject_id text, data jsonb, actor_id text, fact text,\n      in_app boolean, at timestamptz, mail_at timestamptz, run int, since timestamptz)) with ordinality\n      as r (id, member_id, kind, subject_kind, subject_id, data, actor_id, fact, in_app, at, mail_at, run, since, place)\n   where not exists (\n     select from notification known\n      where known.company_id = $2 and known.member_id = r.member_id and known.fact = r.fact)),\ngiven as (\n  select told.*,\n         first_value(id) over (partition by run order by place) as run_id,\n         first_value(at) over (partition by run order by place) as run_at,\n         row_number() over (partition by run order by place desc) = 1 as is_last\n    from told),\nfollowed as (\n  update notification\n     set is_head = false\n    from (select distinct on (member_id, kind) member_id, kind, run, at, since\n            from given\n           where in_app\n           order by member_id, kind, place) first\n   cross join lateral (\n     select head.id from notification head\n      where head.company_id = $2 and head.member_id = first.member_id and head.kind = first.kind\n        and head.is_head and head.read_at is null and head.group_at > first.since and head.at <= first.at\n      order by head.at desc, head.id desc\n      limit 1) head\n   where notification.company_id = $2 and notification.id = head.id and notification.is_head\n  returning first.run, notification.group_id, notification.group_at)\ninsert into notification (\n  company_id, id, member_id, kind, subject_kind, subject_id, data, actor_id, fact, group_id, group_at, is_head, at,\n  mail_at)\nselect $2, given.id, given.member_id, given.kind, given.subject_kind, given.subject_id, given.data,\n       given.actor_id, given.fact, coalesce(followed.group_id, given.run_id), coalesce(followed.group_at, given.run_at),\n       given.in_app and given.is_last, given.at, given.mail_at\n  from given\n  left join followed on followed.run = given.run\nreturning id, member_id, kind, is_head",
+        ["rows","company_id"],
+      ),
+      /** Whose contacts they are, and whose their leads are: who may see one of them, may be told of it. */
+      listContactOwners: query<{ company_id: string | null; ids: string[] | null }, { id: string; is_test: boolean; owner_id: string | null; lead_owner_ids: string[] }>(
+        "records/notifications/list_contact_owners",
+        "select contact.id, contact.is_test, contact.owner_id,\n       array(select distinct lead.owner_id from lead\n              where lead.company_id = contact.company_id and lead.contact_id = contact.id) as lead_owner_ids\n  from contact\n where contact.company_id = $1 and contact.id = any ($2::text[])",
+        ["company_id","ids"], ["ids"],
       ),
       /** Open leads whose follow-up is due and whose owner was not told of this time. Scope: every company, because one program */
       listDueFollowUps: query<{ job: string | null; now: string | null; since: string | null; after: string | null; most: number | null }, { company_id: string; id: string; due_at: string; is_retry: boolean }>(
         "records/notifications/list_due_follow_ups",
         "select lead.company_id, lead.id, lead.follow_up_at::text as due_at, aside.failures is not null as is_retry\n  from lead\n  left join set_aside aside\n    on aside.company_id = lead.company_id and aside.job = $1 and aside.subject_id = lead.id\n where lead.follow_up_at <= $2::timestamptz and lead.follow_up_at > $3::timestamptz\n   and lead.category = 'open' and not lead.is_test and lead.archived_at is null\n   and lead.id > $4 and (aside.retry_at is null or aside.retry_at <= $2)\n   and not exists (\n     select from notification_follow_up told\n      where told.company_id = lead.company_id and told.lead_id = lead.id and told.due_at = lead.follow_up_at)\n order by lead.id\n limit $5",
         ["job","now","since","after","most"],
+      ),
+      /** Whose leads they are: who may see one, may be told of it. */
+      listLeadOwners: query<{ company_id: string | null; ids: string[] | null }, { id: string; is_test: boolean; owner_id: string }>(
+        "records/notifications/list_lead_owners",
+        "select lead.id, lead.is_test, lead.owner_id\n  from lead\n where lead.company_id = $1 and lead.id = any ($2::text[])",
+        ["company_id","ids"], ["ids"],
       ),
       /** Members for whom mails are due. Scope: every company, because one program writes the mails of all of them. */
       listMembersToMail: query<{ job: string | null; now: string | null; most: number | null }, { company_id: string; member_id: string; is_retry: boolean }>(

@@ -9,11 +9,14 @@ import { errorDetails, log } from '../log'
 const CHANNEL = 'angan'
 /** PostgreSQL refuses notifications of 8,000 bytes and more. */
 const MOST_BYTES = 7_900
+/** Messages that come within this time of the last notification go together in the next one, milliseconds. */
+const GATHERED_WITHIN = 20
 /** Topic of the hub's own: messages may have been missed, so whoever caches clears the cache. Payload: {}. */
 export const RECONNECTED = 'reconnected'
 
 type Handler = (payload: object) => void
-type Message = { from: string; topic: string; payload: object }
+/** What one notification carries: a topic and its payload, as often as there are messages. */
+type Notification = { from: string; messages: [topic: string, payload: object][] }
 
 /** One listening connection, one that sends, and any number of topics. One for each process. */
 export class Hub {
@@ -25,6 +28,9 @@ export class Hub {
   /** When the listening connection last proved that it hears (milliseconds, monotonic); 0: it does not. */
   private heardAt = 0
   private hasListened = false
+  /** Messages, as JSON, that wait for the next notification. */
+  private waiting: string[] = []
+  private gathering: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly beatEvery = seconds(10)) {}
 
@@ -34,12 +40,13 @@ export class Hub {
     await this.listen(target)
     // A listening connection that died without a word looks like a quiet one. So the hub writes to itself.
     this.beating = setInterval(() => this.beat(target), this.beatEvery)
-    this.send({ from: this.self, topic: '', payload: {} })
+    this.send('', {})
   }
 
   /** Disconnects. Subscriptions stay; from here on messages reach this process only. */
   async stop(): Promise<void> {
     clearInterval(this.beating)
+    this.flush()
     const { client } = this
     this.client = undefined
     this.heardAt = 0
@@ -55,7 +62,7 @@ export class Hub {
   /** Tells every subscriber of `topic`: those in this process before it returns, those in others soon after. Throws
    *  when the message is over 7,900 bytes. */
   publish(topic: string, payload: object): void {
-    this.send({ from: this.self, topic, payload })
+    this.send(topic, payload)
     this.deliver(topic, payload)
   }
 
@@ -95,18 +102,46 @@ export class Hub {
   }
 
   private hear(text: string): void {
-    const message = readMessage(text)
-    if (!message) return
-    if (message.from === this.self) this.heardAt = performance.now()
-    else this.deliver(message.topic, message.payload)
+    const notification = readNotification(text)
+    if (!notification) return
+    if (notification.from === this.self) this.heardAt = performance.now()
+    else for (const [topic, payload] of notification.messages) this.deliver(topic, payload)
   }
 
-  private send(message: Message): void {
-    const text = JSON.stringify(message)
-    const bytes = Buffer.byteLength(text)
-    if (bytes > MOST_BYTES) throw new Error(`a message on ${message.topic} has ${bytes} bytes, over ${MOST_BYTES}`)
-    this.client?.notify(CHANNEL, text).catch((error: unknown) => {
-      if (this.client) log.warn('hub message not sent', { topic: message.topic, ...errorDetails(error) })
+  /** The first message goes at once. Those behind it are gathered for a moment: a busy program would otherwise have a
+   *  transaction for each of them, several for every lead. */
+  private send(topic: string, payload: object): void {
+    const text = JSON.stringify([topic, payload])
+    const bytes = Buffer.byteLength(this.around([text]))
+    if (bytes > MOST_BYTES) throw new Error(`a message on ${topic} has ${bytes} bytes, over ${MOST_BYTES}`)
+    if (!this.client) return
+    this.waiting.push(text)
+    if (!this.gathering) this.flush()
+  }
+
+  private flush(): void {
+    clearTimeout(this.gathering)
+    this.gathering = undefined
+    if (this.waiting.length === 0) return
+    let batch: string[] = []
+    for (const text of this.waiting.splice(0)) {
+      if (batch.length > 0 && Buffer.byteLength(this.around([...batch, text])) > MOST_BYTES) {
+        this.notify(batch)
+        batch = []
+      }
+      batch.push(text)
+    }
+    this.notify(batch)
+    this.gathering = setTimeout(() => this.flush(), GATHERED_WITHIN)
+  }
+
+  private around(messages: readonly string[]): string {
+    return `{"from":"${this.self}","messages":[${messages.join(',')}]}`
+  }
+
+  private notify(batch: readonly string[]): void {
+    this.client?.notify(CHANNEL, this.around(batch)).catch((error: unknown) => {
+      if (this.client) log.warn('hub messages not sent', { messages: batch.length, ...errorDetails(error) })
     })
   }
 
@@ -121,7 +156,7 @@ export class Hub {
   }
 
   private beat(target: Target): void {
-    if (this.isUp()) this.send({ from: this.self, topic: '', payload: {} })
+    if (this.isUp()) this.send('', {})
     else this.mend(target)
   }
 
@@ -129,17 +164,18 @@ export class Hub {
     log.warn('the listening connection is lost; connecting again')
     void this.client?.end({ timeout: 0 }).catch(() => {})
     this.listen(target).then(
-      () => this.send({ from: this.self, topic: '', payload: {} }),
+      () => this.send('', {}),
       (error: unknown) => log.warn('could not listen', errorDetails(error)),
     )
   }
 }
 
-/** Anybody with access to the database can write to the channel; what is not a message of ours is passed over. */
-function readMessage(text: string): Message | null {
+/** Anybody with access to the database can write to the channel; what is not a notification of ours is passed over. */
+function readNotification(text: string): Notification | null {
   try {
-    const message = JSON.parse(text) as Message
-    return typeof message.topic === 'string' && typeof message.payload === 'object' ? message : null
+    const { from, messages } = JSON.parse(text) as Notification
+    const isOurs = messages.every(([topic, payload]) => typeof topic === 'string' && typeof payload === 'object')
+    return isOurs ? { from, messages } : null
   } catch {
     return null
   }

@@ -8,5 +8,5 @@ export async function jobReady(
   memberId: string | null,
   subject: { kind: Extract<SubjectKind, 'job' | 'import' | 'export'>; id: string },
 ): Promise<void> {
-  await tell(work, { kind: 'job_ready', to: [memberId], subject }, { actorId: null, fact: null })
+  await tell(work, [{ kind: 'job_ready', to: [memberId], subject, actorId: null, fact: null }])
 }

@@ -20,7 +20,7 @@ export type NewNotification = {
 }
 
 /** What an event's consumer knows besides: who did it, and the event's id, by which it is told once. */
-type Origin = { actorId: string | null; fact: string | null }
+export type ToldNotification = NewNotification & { actorId: string | null; fact: string | null }
 
 /** Entries of one kind that come within this time of the first are one, while it is not read. */
 const GROUPED_WITHIN = minutes(10)
@@ -31,40 +31,73 @@ export async function notify(work: Write, ...news: NewNotification[]): Promise<v
   const { who } = work
   // A key is nobody's colleague: what it does, its maker hears of as of anything else.
   const actorId = who.kind === 'member' ? who.id : null
-  for (const one of news) await tell(work, one, { actorId, fact: null })
+  await tell(
+    work,
+    news.map(one => ({ ...one, actorId, fact: null })),
+  )
 }
 
-/** `notify` for what is known from elsewhere than the unit of work itself. */
-export async function tell(work: Write, news: NewNotification, { actorId, fact }: Origin): Promise<void> {
-  const ids = [...new Set(news.to)].filter((id): id is string => id !== null && id !== actorId).sort()
-  if (ids.length === 0) return
+/** `notify` for what is known from elsewhere than the unit of work itself. As many as there are take four statements. */
+export async function tell(work: Write, news: readonly ToldNotification[]): Promise<void> {
+  const now = new Date(clock.now()).toISOString()
+  const all = news
+    .map(({ at = now, ...one }) => ({ ...one, at, ids: idsOf(one) }))
+    .filter(({ ids }) => ids.length > 0)
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  if (all.length === 0) return
   await work.beyondReach('whoever is told has a list, a reach and choices of their own', async () => {
-    const owners = await ownersOf(work, news.subject)
-    if (owners === null) return
-    const recipients = await work.all(sql.records.notifications.listRecipients, { ids })
-    const rows = recipients.filter(recipient => maySee(recipient, owners)).flatMap(one => rowOf(one, news.kind))
-    if (rows.length > 0) await insert(work, news, { actorId, fact }, rows)
+    const [ownersOf, recipients] = await Promise.all([
+      readOwners(
+        work,
+        all.map(one => one.subject),
+      ),
+      work.all(sql.records.notifications.listRecipients, { ids: [...new Set(all.flatMap(({ ids }) => ids))].sort() }),
+    ])
+    const rows = all.flatMap(one => {
+      const owners = ownersOf(one.subject)
+      if (owners === null) return []
+      const told = recipients.filter(recipient => one.ids.includes(recipient.id) && maySee(recipient, owners))
+      return told.flatMap(recipient => rowOf(recipient, one))
+    })
+    if (rows.length > 0) await insert(work, inRuns(rows))
   })
 }
+
+const idsOf = ({ to, actorId }: Pick<ToldNotification, 'to' | 'actorId'>): string[] =>
+  [...new Set(to)].filter((id): id is string => id !== null && id !== actorId)
 
 /** Whose record it is, by the permission that each way of seeing it needs; empty for what only concerns who is told;
  *  null when there is none that anybody is told of: unknown, or a test. */
 type Owners = readonly { permission: 'leads.view' | 'contacts.view'; ids: readonly (string | null)[] }[]
 
-async function ownersOf(work: Write, { kind, id }: NewNotification['subject']): Promise<Owners | null> {
-  if (kind === 'lead') {
-    const lead = await work.maybe(sql.records.notifications.findLeadOwners, { id })
-    return lead && !lead.is_test ? [{ permission: 'leads.view', ids: [lead.owner_id] }] : null
-  }
-  if (kind === 'contact') {
-    const contact = await work.maybe(sql.records.notifications.findContactOwners, { id })
-    if (!contact || contact.is_test) return null
-    return [
-      { permission: 'contacts.view', ids: [contact.owner_id] },
-      { permission: 'leads.view', ids: contact.lead_owner_ids },
-    ]
-  }
-  return []
+async function readOwners(
+  work: Write,
+  subjects: readonly NewNotification['subject'][],
+): Promise<(subject: NewNotification['subject']) => Owners | null> {
+  const idsOfKind = (wanted: SubjectKind) => [
+    ...new Set(subjects.filter(({ kind }) => kind === wanted).map(({ id }) => id)),
+  ]
+  const [leadIds, contactIds] = [idsOfKind('lead'), idsOfKind('contact')]
+  const { listLeadOwners, listContactOwners } = sql.records.notifications
+  const [leads, contacts] = await Promise.all([
+    leadIds.length > 0 ? work.all(listLeadOwners, { ids: leadIds }) : [],
+    contactIds.length > 0 ? work.all(listContactOwners, { ids: contactIds }) : [],
+  ])
+  const owners = new Map<string, Owners>([
+    ...leads
+      .filter(lead => !lead.is_test)
+      .map(({ id, owner_id }): [string, Owners] => [id, [{ permission: 'leads.view', ids: [owner_id] }]]),
+    ...contacts
+      .filter(contact => !contact.is_test)
+      .map(({ id, owner_id, lead_owner_ids }): [string, Owners] => [
+        id,
+        [
+          { permission: 'contacts.view', ids: [owner_id] },
+          { permission: 'leads.view', ids: lead_owner_ids },
+        ],
+      ]),
+  ])
+  return ({ kind, id }) => (kind === 'lead' || kind === 'contact' ? (owners.get(id) ?? null) : [])
 }
 
 type Recipient = RowOf<typeof sql.records.notifications.listRecipients>
@@ -79,32 +112,52 @@ function maySee({ id, permissions, team }: Recipient, owners: Owners): boolean {
   })
 }
 
-type Row = { id: string; member_id: string; in_app: boolean; mail_at: string | null }
+type Row = {
+  id: string
+  member_id: string
+  kind: NotificationKind
+  subject_kind: SubjectKind
+  subject_id: string
+  data: NonNullable<NewNotification['data']>
+  actor_id: string | null
+  fact: string | null
+  in_app: boolean
+  at: string
+  mail_at: string | null
+}
 
-function rowOf(recipient: Recipient, kind: NotificationKind): Row[] {
+function rowOf(recipient: Recipient, { kind, subject, data = {}, actorId, fact, at }: Told): Row[] {
   const { id, kinds, digest, quiet_from, quiet_to, time_zone } = recipient
   const { in_app, mail } = channelsOf(kinds ?? {}, kind)
   if (!in_app && !mail) return []
   const quiet = quiet_from !== null && quiet_to !== null ? { from: quiet_from, to: quiet_to } : null
   const mailAt = mail ? new Date(mailTime(clock.now(), digest ?? 'instant', quiet, time_zone)).toISOString() : null
-  return [{ id: newId('not', clock.now()), member_id: id, in_app, mail_at: mailAt }]
+  const subjectIs = { subject_kind: subject.kind, subject_id: subject.id }
+  const told = { member_id: id, kind, ...subjectIs, data, actor_id: actorId, fact, in_app, at, mail_at: mailAt }
+  return [{ id: newId('not', clock.now()), ...told }]
 }
 
-async function insert(work: Write, news: NewNotification, { actorId, fact }: Origin, rows: Row[]): Promise<void> {
-  const { kind, subject, data = {} } = news
-  const at = news.at ?? new Date(clock.now()).toISOString()
-  const inserted = await work.all(sql.records.notifications.insertNotifications, {
-    rows,
-    kind,
-    subject_kind: subject.kind,
-    subject_id: subject.id,
-    data,
-    actor_id: actorId,
-    fact,
-    at,
-    since: new Date(Date.parse(at) - GROUPED_WITHIN).toISOString(),
+type Told = ToldNotification & { at: string }
+
+/** Which rows are one entry: those of one member and kind within ten minutes of the first of them. What goes by mail
+ *  alone stands in no list, so each is a run of its own. */
+function inRuns(rows: readonly Row[]): (Row & { run: number; since: string })[] {
+  const open = new Map<string, { run: number; at: number }>()
+  return rows.map((row, place) => {
+    const at = Date.parse(row.at)
+    const since = new Date(at - GROUPED_WITHIN).toISOString()
+    if (!row.in_app) return { ...row, run: place, since }
+    const key = `${row.member_id} ${row.kind}`
+    const before = open.get(key)
+    const current = before && before.at > at - GROUPED_WITHIN ? before : { run: place, at }
+    open.set(key, current)
+    return { ...row, run: current.run, since }
   })
-  for (const { id, member_id, is_head } of inserted) {
+}
+
+async function insert(work: Write, rows: readonly (Row & { run: number; since: string })[]): Promise<void> {
+  const inserted = await work.all(sql.records.notifications.insertNotifications, { rows })
+  for (const { id, member_id, kind, is_head } of inserted) {
     if (!is_head) continue
     tellMembers(work, [member_id], 'notification.created', { notification_id: id, kind })
     tellCounter(work, member_id)

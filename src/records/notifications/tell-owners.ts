@@ -1,10 +1,9 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
-import type { Write } from '../../platform/db/work'
 import type { FannedEvent } from '../../platform/events/deliver'
 import type { NotificationKind } from './kinds'
-import { tell } from './notify'
+import { type ToldNotification, tell } from './notify'
 
 const KINDS: Readonly<Record<string, NotificationKind>> = {
   'lead.assigned': 'lead_assigned',
@@ -12,21 +11,32 @@ const KINDS: Readonly<Record<string, NotificationKind>> = {
 }
 
 /** Consumer of the event list: tells owners of the leads that they are given and of those that enquire again. Not within
- *  the change, which would have two leads for one member wait for each other. One transaction for all of a company's in
- *  a batch: a commit for each would hold up the list. */
+ *  the change, which would have two leads for one member wait for each other. All of a company's in a batch together: a
+ *  commit for each would hold up the list. */
 export async function tellOwners(events: readonly FannedEvent[]): Promise<void> {
   const told = events.filter(event => event.type in KINDS && !event.is_quiet)
   for (const [id, ofCompany] of Map.groupBy(told, event => event.company_id)) {
-    await db.write(systemOf({ id, zone: 'UTC' }), work => Promise.all(ofCompany.map(event => tellOwner(work, event))))
+    await db.write(systemOf({ id, zone: 'UTC' }), async work => {
+      const ids = [...new Set(ofCompany.map(({ subject }) => subject.id))]
+      const leads = await work.all(sql.records.notifications.listLeadOwners, { ids })
+      const owners = new Map(leads.map(({ id, owner_id }) => [id, owner_id]))
+      await tell(
+        work,
+        ofCompany.flatMap(event => newsOf(event, owners)),
+      )
+    })
   }
 }
 
-async function tellOwner(work: Write, { id, type, subject, actor, changes, at }: FannedEvent): Promise<void> {
-  const lead = await work.maybe(sql.records.notifications.findLeadOwners, { id: subject.id })
-  if (!lead) return
+function newsOf(
+  { id, type, subject, actor, changes, at }: FannedEvent,
+  owners: ReadonlyMap<string, string | null>,
+): ToldNotification[] {
+  const owner = owners.get(subject.id)
   // It went on to somebody else meanwhile, which is an event of its own.
-  if (type === 'lead.assigned' && (changes.owner as { id?: string } | undefined)?.id !== lead.owner_id) return
+  const isPast = type === 'lead.assigned' && (changes.owner as { id?: string } | undefined)?.id !== owner
+  if (owner === undefined || isPast) return []
   const kind = changes.stays_closed ? 'lead_stays_closed' : KINDS[type]!
-  const news = { kind, to: [lead.owner_id], subject: { kind: 'lead' as const, id: subject.id }, at }
-  await tell(work, news, { actorId: actor.kind === 'member' ? actor.id : null, fact: id })
+  const actorId = actor.kind === 'member' ? actor.id : null
+  return [{ kind, to: [owner], subject: { kind: 'lead', id: subject.id }, at, actorId, fact: id }]
 }

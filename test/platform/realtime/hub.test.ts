@@ -48,6 +48,18 @@ test('the echo of one’s own message is dropped', async () => {
   expect(own).toEqual([{ company_id: 'com_lakeview' }])
 })
 
+test('of a thousand at once each arrives, once and in order, in a few notifications', async () => {
+  const heard = listenOn(there, 'burst') as { n: number }[]
+  const notifications: string[] = []
+  const listening = await database.sql.listen('angan', text => notifications.push(text))
+  for (let n = 0; n < 1_000; n++) here.publish('burst', { n })
+  await waitFor(() => heard.length === 1_000)
+  await listening.unlisten()
+  expect(heard.map(({ n }) => n)).toEqual(Array.from({ length: 1_000 }, (_, n) => n))
+  // 1,000 messages of about 20 bytes are 22 KB: three notifications, one before them, and the hubs' own.
+  expect(notifications.filter(text => text.includes('burst')).length).toBeLessThan(6)
+})
+
 test('who has unsubscribed hears nothing more', () => {
   const heard: object[] = []
   const end = here.subscribe('intake.waiting', payload => heard.push(payload))
@@ -74,7 +86,8 @@ test('a message that does not fit into a notification is refused', () => {
 test('text on the channel that is not a message of ours is passed over', async () => {
   const heard = listenOn(here, 'after-noise')
   await database.sql.notify('angan', 'not JSON')
-  await database.sql.notify('angan', '{"topic":7}')
+  await database.sql.notify('angan', '{"from":"elsewhere","messages":[[7,{}]]}')
+  await database.sql.notify('angan', '{"from":"elsewhere","messages":7}')
   there.publish('after-noise', {})
   await waitFor(() => heard.length > 0)
   expect(heard).toEqual([{}])

@@ -152,6 +152,38 @@ test('entries of one kind within ten minutes are one, until it is read', async (
   expect((await list(world.ravi)).data).toHaveLength(3)
 })
 
+test('what waited while the program stood still is told at once, each once, in entries of ten minutes', async () => {
+  const leads = await Promise.all(['Kavita', 'Nisha', 'Omkar', 'Priya', 'Rohan'].map(name => leadOf(name)))
+  const start = realNow()
+  clock.now = () => start
+  await tellThem(about(leads[0]!.id))
+  // Nisha within ten minutes of Kavita, Omkar of Nisha; Priya alone. Rohan is a colleague's by now.
+  await app.db.sql`update lead set owner_id = ${world.imran.id} where id = ${leads[4]!.id}`
+  const eventOf = (i: number, minute: number, ownerId: string) => ({
+    seq: i,
+    id: `evt_late_${i}`,
+    company_id: world.company.id,
+    type: 'lead.assigned',
+    subject: { kind: 'lead', id: leads[i]!.id },
+    actor: { kind: 'system' as const, id: null, name: 'Angan' },
+    changes: { owner: { id: ownerId } },
+    record: {},
+    is_quiet: false,
+    at: new Date(start + minutes(minute)).toISOString(),
+  })
+  const late = [
+    eventOf(3, 15, world.ravi.id),
+    eventOf(1, 4, world.ravi.id),
+    eventOf(4, 12, world.imran.id),
+    eventOf(2, 12, world.ravi.id),
+  ]
+  await tellOwners(late)
+  await tellOwners(late)
+  expect(await texts(world.ravi)).toEqual([`New lead: Priya, ${await refOf(leads[3]!.id)}`, '3 new leads'])
+  expect(await unread(world.ravi)).toBe(2)
+  expect(await texts(world.imran)).toEqual([`New lead: Rohan, ${await refOf(leads[4]!.id)}`])
+})
+
 test('of many hundreds that come at once each is counted', async () => {
   const { id } = await leadOf('Kavita Rane')
   await tellThem(about(id))

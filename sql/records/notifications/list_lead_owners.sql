@@ -1,0 +1,4 @@
+-- Whose leads they are: who may see one, may be told of it.
+select lead.id, lead.is_test, lead.owner_id
+  from lead
+ where lead.company_id = :company_id and lead.id = any (:ids::text[]);
