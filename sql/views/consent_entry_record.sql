@@ -17,6 +17,7 @@ select
   case when words.whole then entry.dlt_consent_ref else app.mask_text(entry.dlt_consent_ref, contact.owner_id) end
     as dlt_consent_ref,
   entry.via,
+  entry.voids,
   (select source.name from lead_source source
     where source.company_id = entry.company_id and source.id = entry.source_id) as source,
   (select json_build_object('id', member.id, 'name', member.name) from member

@@ -6,8 +6,9 @@ import './contacts/export-contacts'
 import './contacts/hand-over-contacts'
 import { CONTACTS } from './contacts/list-contacts'
 import './contacts/contact-views'
-import { recordConsent } from './consent/record-consent'
-import { keepImportedConsents } from './contacts/import-contacts'
+import { recordConsents, voidImported } from './consent/record-consent'
+import './contacts/import-contacts'
+import { keepImportedConsents } from './contacts/imported-consents'
 import { contacts as contactRoom, relations } from './contacts/routes'
 import { duplicates } from './duplicates/routes'
 import './duplicates/compare-contacts'
@@ -15,7 +16,7 @@ import './merging/empty-old-merges'
 import { merging } from './merging/routes'
 
 export { maySend } from './consent/may-send'
-export { recordConsent } from './consent/record-consent'
+export { recordConsents } from './consent/record-consent'
 export { addContactEmails, addContactPhones } from './contacts/add-numbers'
 export { onContactArchived } from './contacts/archive-contact'
 export { handOverContact } from './contacts/hand-over-contact'
@@ -27,7 +28,7 @@ export { type ToldContact, upsertContact } from './contacts/upsert-contact'
 export { onMerge } from './merging/merge-parts'
 
 declareCustomKind('contact', CONTACTS)
-keepImportedConsents(recordConsent)
+keepImportedConsents({ record: recordConsents, void: voidImported })
 
 /** The rooms of this context, under /api/v1 and /v1. */
 export const contacts = new Elysia().use([

@@ -74,6 +74,7 @@ test('an entry of the ledger shows its proof', () => {
     channel: 'all',
     purpose: 'promotional',
     granted: false,
+    voids: null,
     text: 'Please stop',
     text_version: 'Visitor form, version 2',
     given_for: '+919800000001',

@@ -33,7 +33,9 @@ select contact.archived_at is not null as is_archived,
                  'recorded_at', app.instant(entry.recorded_at), 'address', coalesce(entry.e164, entry.email),
                  'covers', entry.covers)), '[]')
           from consent_entry entry
-         where entry.company_id = contact.company_id and entry.contact_id = contact.id) as entries,
+         where entry.company_id = contact.company_id and entry.contact_id = contact.id and entry.voids is null
+           and not exists (select from consent_entry void
+                            where void.company_id = entry.company_id and void.voids = entry.id)) as entries,
        (select json_build_object('covers', dnd.covers, 'until', app.instant(dnd.until))
           from do_not_disturb dnd
          where dnd.company_id = contact.company_id and dnd.contact_id = contact.id) as dnd,

@@ -21,24 +21,31 @@ export type GrantedConsent = Proof & {
   captured_at: string | null
 }
 
-export type ConsentOrigin = { via: 'enquiry' | 'import'; sourceId: string | null; receivedAt: string; quiet: boolean }
+export type ConsentOrigin = {
+  via: 'enquiry' | 'import'
+  sourceId: string | null
+  receivedAt: string
+  quiet: boolean
+  /** The import that brought it. */
+  importId?: string | null
+}
+/** What somebody agreed to, and how it reached us. */
+export type Agreed = { contactId: string; consents: readonly GrantedConsent[]; origin: ConsentOrigin }
 
-/** Writes consents to the ledger, one row a channel, and appends `consent.recorded`. */
-export async function recordConsent(
-  work: Write,
-  contactId: string,
-  consents: readonly GrantedConsent[],
-  origin: ConsentOrigin,
-): Promise<void> {
-  const entries = consents.flatMap(({ channels, ...consent }) =>
-    channels.map(channel => ({
-      ...consent,
-      channel,
-      granted: true,
-      captured_at: consent.captured_at ?? origin.receivedAt,
-    })),
-  )
-  await writeEntries(work, contactId, entries, origin)
+/** Writes consents of many people to the ledger, one row a channel, and appends `consent.recorded` for each person. */
+export async function recordConsents(work: Write, agreed: readonly Agreed[]): Promise<void> {
+  const said = agreed.flatMap(({ contactId, consents, origin }): Said[] => {
+    const entries = consents.flatMap(({ channels, ...consent }) =>
+      channels.map(channel => ({
+        ...consent,
+        channel,
+        granted: true,
+        captured_at: consent.captured_at ?? origin.receivedAt,
+      })),
+    )
+    return entries.length > 0 ? [{ contactId, entries, origin }] : []
+  })
+  if (said.length > 0) await writeSaid(work, said)
 }
 
 export type NewEntry = Proof & {
@@ -53,24 +60,64 @@ export type NewEntry = Proof & {
   email?: string | null
 }
 
-type EntryOrigin = { via: ConsentOrigin['via'] | 'member' | 'link' | 'reply'; sourceId?: string | null; quiet: boolean }
+type EntryOrigin = {
+  via: ConsentOrigin['via'] | 'member' | 'link' | 'reply'
+  sourceId?: string | null
+  importId?: string | null
+  quiet: boolean
+}
+type Said = { contactId: string; entries: readonly NewEntry[]; origin: EntryOrigin }
 
 /** Adds entries to the ledger, appends `consent.recorded`, and answers their ids in order. */
-export async function writeEntries(
+export const writeEntries = async (
   work: Write,
   contactId: string,
   entries: readonly NewEntry[],
-  { via, sourceId = null, quiet }: EntryOrigin,
-): Promise<string[]> {
-  if (entries.length === 0) return []
-  const rows = entries.map(entry => ({ ...entry, id: newId('cns') }))
-  await work.count(sql.contacts.consent.insertEntries, {
-    contact_id: contactId,
-    source_id: sourceId,
-    via,
-    entries: rows,
-  })
-  const changes = { entries: rows.map(({ channel, purpose, granted }) => ({ channel, purpose, granted })) }
-  await append(work, { type: 'consent.recorded', subject: { kind: 'contact', id: contactId }, changes, quiet })
+  origin: EntryOrigin,
+): Promise<string[]> => (entries.length === 0 ? [] : writeSaid(work, [{ contactId, entries, origin }]))
+
+async function writeSaid(work: Write, said: readonly Said[]): Promise<string[]> {
+  const rows = said.flatMap(({ contactId, entries, origin: { via, sourceId = null, importId = null } }) =>
+    entries.map(entry => ({
+      ...{ ...entry, id: newId('cns'), contact_id: contactId },
+      ...{ via, source_id: sourceId, import_id: importId },
+    })),
+  )
+  await work.count(sql.contacts.consent.insertEntries, { entries: rows })
+  const told = said.map(({ contactId, entries, origin }) => ({
+    type: 'consent.recorded',
+    subject: { kind: 'contact' as const, id: contactId },
+    changes: { entries: entries.map(({ channel, purpose, granted }) => ({ channel, purpose, granted })) },
+    quiet: origin.quiet,
+  }))
+  await append(work, ...told)
   return rows.map(({ id }) => id)
+}
+
+const VOIDED_TOGETHER = 500
+
+/** Makes void what an import said that people agreed to, some of it; answers how many entries that were. */
+export async function voidImported(
+  work: Write,
+  { importId, fileName, quiet }: { importId: string; fileName: string; quiet: boolean },
+): Promise<number> {
+  const { listImported, voidEntries } = sql.contacts.consent
+  const found = await work.all(listImported, { import_id: importId, most: VOIDED_TOGETHER })
+  if (found.length === 0) return 0
+  await work.count(voidEntries, {
+    voids: found.map(({ id }) => id),
+    ids: found.map(() => newId('cns')),
+    text: `The list ${fileName} was taken back`,
+  })
+  const people = Map.groupBy(found, ({ contact_id }) => contact_id)
+  const told = [...people].map(([id, entries]) => ({
+    type: 'consent.recorded',
+    subject: { kind: 'contact' as const, id },
+    changes: {
+      entries: entries.map(({ id: voids, channel, purpose }) => ({ channel, purpose, granted: false, voids })),
+    },
+    quiet,
+  }))
+  await append(work, ...told)
+  return found.length
 }

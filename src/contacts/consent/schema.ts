@@ -15,6 +15,9 @@ export const ConsentEntry = model(
     channel: OneOf(...CHANNELS, 'all'),
     purpose: OneOf(...PURPOSES),
     granted: Type.Boolean({ description: 'False: it was taken back' }),
+    voids: Nullable(
+      Type.String({ description: 'The entry that this one makes void: the list that brought it was taken back' }),
+    ),
     text: Nullable(Type.String({ description: 'The words that the person agreed to' })),
     text_version: Nullable(Type.String()),
     given_for: Nullable(

@@ -1,7 +1,5 @@
-import { isoNow } from '../../platform/clock'
-import type { Write } from '../../platform/db/work'
 import { isEmail } from '../../platform/email'
-import { Fault, invalid } from '../../platform/errors'
+import { invalid } from '../../platform/errors'
 import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
 import {
   checkOwner,
@@ -16,31 +14,11 @@ import {
   UNREACHABLE,
 } from '../../records'
 import { CONTACT_KINDS } from './schema'
+import { type ImportedPerson, takeContacts } from './take-contacts'
 import { contactsTakenBack } from './undo-imported'
-import { type ToldContact, upsertContact } from './upsert-contact'
+import type { ToldContact } from './upsert-contact'
 
 type Names = Pick<ToldContact, 'name' | 'first_name' | 'last_name'>
-type Entry = {
-  told: ToldContact
-  ifNew: Names
-  ownerId: string
-  consents: Consents
-  quiet: boolean
-}
-
-type Consents = ReturnType<typeof consentsOf>
-type Ledger = (
-  work: Write,
-  contactId: string,
-  consents: Consents,
-  origin: { via: 'import'; sourceId: null; receivedAt: string; quiet: boolean },
-) => Promise<void>
-let recordConsent: Ledger
-
-/** Says who keeps what people agreed to. */
-export function keepImportedConsents(ledger: Ledger): void {
-  recordConsent = ledger
-}
 
 /** Field, its name for people, and how files head it. */
 const FIELDS: readonly (readonly [key: string, label: string, headings: string])[] = [
@@ -69,7 +47,7 @@ const fieldOf = new Map(
   ),
 )
 
-importKind<Entry>('contact', {
+importKind<ImportedPerson>('contact', {
   fields: FIELDS.map(([key, label]) => ({ key, label })),
   several: new Set(['phone', 'email', 'kinds', 'tags']),
   guess(heading) {
@@ -84,7 +62,7 @@ importKind<Entry>('contact', {
     if (source_id) throw invalid({ 'options.source_id': 'is for leads: people have no source' })
     await checkOwner(work, options)
   },
-  async prepare(work, { options, mapping }, by) {
+  async prepare(work, { id: importId, options, mapping }, by) {
     const members = await memberFinder(work, options, by)
     const hasConsent = Object.values(mapping).includes('consent')
     return {
@@ -92,9 +70,9 @@ importKind<Entry>('contact', {
         const read = readContactRow(row, options, members)
         if ('problem' in read) return read
         const consents = consentsOf(options, row, hasConsent)
-        return { ...read, entry: { ...read.entry, consents, quiet: !options.run_rules } }
+        return { ...read, entry: { ...read.entry, consents, importId, quiet: !options.run_rules } }
       },
-      take: (work, rows) => takeContacts(work, rows),
+      take: takeContacts,
     }
   },
 })
@@ -109,7 +87,7 @@ function readContactRow(
   row: RowValues,
   options: ImportOptions,
   members: Members,
-): ReadRow<Omit<Entry, 'consents' | 'quiet'>> | { problem: string } {
+): ReadRow<Omit<ImportedPerson, 'consents' | 'importId' | 'quiet'>> | { problem: string } {
   const reasons: string[] = []
   const one = (field: string) => row.fields.get(field)?.[0]?.slice(0, 200) ?? null
   const phones = new Map<string, Phone>()
@@ -169,22 +147,4 @@ function readContactRow(
 function unproved(row: RowValues, { consent }: ImportOptions): Record<string, string> {
   const said = row.fields.get('consent')?.[0]
   return consent || !said ? {} : { Consent: said }
-}
-
-async function takeContacts(work: Write, rows: readonly ReadRow<Entry>[]) {
-  const taken = []
-  for (const { entry } of rows) {
-    const { told, ifNew, ownerId, consents, quiet } = entry
-    try {
-      const { action, contactId } = await upsertContact(work, told, { quiet, ifNew, ownerId, fillsOnly: true })
-      await recordConsent(work, contactId, consents, {
-        ...{ via: 'import', sourceId: null, receivedAt: isoNow(), quiet },
-      })
-      taken.push({ leadId: null, contactId, madeLead: false, madeContact: action === 'created' })
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error
-      taken.push({ problem: Object.values(error.fields ?? {})[0] ?? error.message })
-    }
-  }
-  return taken
 }

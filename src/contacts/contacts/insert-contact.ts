@@ -68,10 +68,11 @@ export type Stranger = ContactNames &
     Required<NewContact>,
     'id' | 'owner_id' | 'kinds' | 'tags' | 'phones' | 'emails' | 'is_unreachable' | 'is_test'
   > &
-  Omit<ContactPlace, 'occupation'>
+  ContactPlace & { custom?: object }
 
-/** Adds people who are known to nobody, nor to one another, in one statement. No event. */
-export async function insertContacts(work: Write, strangers: readonly Stranger[]): Promise<void> {
+/** Adds people who are known to nobody, nor to one another, in one statement, and answers how many of their numbers and
+ *  addresses were free. No event. */
+export async function insertContacts(work: Write, strangers: readonly Stranger[]): Promise<number> {
   const contacts = strangers.map(({ phones, emails, ...contact }) => ({
     ...contact,
     name_folded: foldName(contact.name ?? ''),
@@ -80,7 +81,8 @@ export async function insertContacts(work: Write, strangers: readonly Stranger[]
     nationals: phones.map(phone => phone.national),
     emails: emails.map(email => email.toLowerCase()),
   }))
-  if (contacts.length > 0) await work.count(sql.contacts.contacts.insertContacts, { contacts: contacts as never })
+  if (contacts.length === 0) return 0
+  return (await work.one(sql.contacts.contacts.insertContacts, { contacts: contacts as never })).added
 }
 
 export type ContactFill = ContactNames & ContactPlace & { tags?: readonly string[] }

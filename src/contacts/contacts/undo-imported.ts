@@ -2,6 +2,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { type NewActivity, recordActivity, type TakenBack } from '../../records'
+import { importedConsents } from './imported-consents'
 
 /** Takes back what an import did to people: who came by it goes, with numbers and addresses; who was there loses what it
  *  gave them and is called again as before, as far as nobody changed that since. */
@@ -29,6 +30,7 @@ export const contactsTakenBack: TakenBack = {
     await append(work, { type: 'contact.updated', subject: subjectOf(id), changes: { changed }, quiet })
     return 1
   },
+  rest: (work, undoing) => importedConsents().void(work, undoing),
 }
 
 const subjectOf = (id: string) => ({ kind: 'contact' as const, id })

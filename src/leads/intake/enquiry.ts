@@ -41,8 +41,8 @@ export type Enquiry = {
   takesTurn?: boolean
   /** Comes before the policy of the source. */
   duplicates?: Policy['duplicates']
-  /** How its consents came, where the person did not send them. */
-  via?: 'import'
+  /** The import that brought it: its consents came by a list, the person did not send them. */
+  importId?: string | null
 }
 
 /** What became of it. `leadId` is the lead it made or joined. */

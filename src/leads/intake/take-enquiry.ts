@@ -1,4 +1,4 @@
-import { lockNames, recordConsent } from '../../contacts'
+import { lockNames, recordConsents } from '../../contacts'
 import { days } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, type Who } from '../../platform/db/who'
@@ -58,11 +58,17 @@ export async function takeEnquiries(work: Write, sent: readonly Enquiry[], setti
   await settled(behindStrangers.map(group => takeGroup(group.slice(1))))
   await append(work, ...all.flatMap(({ events }) => events))
   await startClocks(work, waitingOf(enquiries, all))
-  await settled(
+  await recordConsents(
+    work,
     enquiries.map((enquiry, i) => {
-      const { consents, source, receivedAt, via = 'enquiry' } = enquiry
+      const { consents, source, receivedAt, importId = null } = enquiry
       const quiet = enquiry.isTest || cameLate(enquiry)
-      return recordConsent(work, all[i]!.contactId, consents, { via, sourceId: source.id, receivedAt, quiet })
+      const via = importId === null ? 'enquiry' : 'import'
+      return {
+        contactId: all[i]!.contactId,
+        consents,
+        origin: { via, sourceId: source.id, receivedAt, quiet, importId },
+      }
     }),
   )
   return all.map(({ events: _, ...taken }) => taken)

@@ -43,7 +43,7 @@ importKind<Entry>('lead', {
     if (owner?.by === 'member') await leadHolder(work, owner.member_id ?? '', 'options.owner.member_id')
     if (options.source_id) chosenOf(await work.all(sql.leads.intake.listImportSources, {}), options.source_id)
   },
-  async prepare(work, { options, mapping }, by) {
+  async prepare(work, { id: importId, options, mapping }, by) {
     const [sources, source] = await importSources(work, options.source_id ?? null)
     const find = await mapped(work, options)
     const members = await memberFinder(work, options, by, 'leads.edit')
@@ -73,7 +73,7 @@ importKind<Entry>('lead', {
         .flatMap(value => value.split(/[,;|]/))
         .map(tag => tag.trim().slice(0, 60))
       const enquiry: Enquiry = {
-        ...{ lead, consents: consentsOf(options, row, hasConsent), via: 'import' },
+        ...{ lead, consents: consentsOf(options, row, hasConsent), importId },
         source: tagging(sources.get(named ?? '') ?? source, [...(options.tags ?? []), ...tags]),
         ...{ duplicates, receivedAt: isoNow(), isTest: false, isHistory: !fires, takesTurn: byRules },
         owner: byRules ? null : { id: owner.id, name: owner.name },

@@ -62,7 +62,7 @@ export type ImportKind<E = unknown> = {
   check(work: Work, options: ImportOptions): Promise<void>
   prepare(
     work: Write,
-    how: { options: ImportOptions; mapping: Readonly<Record<string, string>> },
+    how: { id: string; options: ImportOptions; mapping: Readonly<Record<string, string>> },
     by: { id: string; name: string },
   ): Promise<RowReader<E>>
 }
@@ -79,6 +79,8 @@ export type TakenBack = {
   remove(work: Write, ids: readonly string[], undoing: Undoing): Promise<void>
   /** Puts back what is still as the import left it, and answers how many records changed. */
   restore(work: Write, id: string, changes: Changes, undoing: Undoing): Promise<number>
+  /** Takes back, once the rows are, some of what stands beside the records themselves; answers how much that was. */
+  rest?(work: Write, undoing: Undoing): Promise<number>
 }
 
 export type Kind = 'lead' | 'contact'

@@ -30,8 +30,31 @@ export async function undoImport(who: Who, run: ImportRun, signal?: AbortSignal)
     before = rows.at(-1)!.no
     await db.write(who, async work => tell(work, run, 'undoing', done))
   }
+  for (;;) {
+    signal?.throwIfAborted()
+    const rest = await undoRest(who, run)
+    if (rest === null) return
+    if (rest === 0) break
+  }
   await finish(who, run, 'undone', null)
 }
+
+/** Some of what stands beside the records; or null when the import is undone no longer. */
+const undoRest = (who: Who, run: ImportRun): Promise<number | null> =>
+  db.write(who, async work => {
+    if (!(await isAt(work, run, run.last_row))) return null
+    return work.beyondReach('what an import made it takes back, whoever has it by now', async () => {
+      await work.count(sql.records.imports.noteWork, { id: run.id })
+      return (await takenBackOf('contact').rest?.(work, undoingOf(run))) ?? 0
+    })
+  })
+
+const undoingOf = (run: ImportRun): Undoing => ({
+  importId: run.id,
+  fileName: run.file_name,
+  at: isoNow(),
+  quiet: !run.options.run_rules,
+})
 
 /** Some rows before a row; or null when the import is undone no longer. Where they fail together, the next one goes by
  *  itself, and stays as it is when it fails again: it holds up no other. */
@@ -61,7 +84,7 @@ async function undoNext(who: Who, run: ImportRun, before: number): Promise<Row[]
 }
 
 async function undoSome(work: Write, run: ImportRun, rows: readonly Row[]): Promise<Undone[]> {
-  const undoing = { importId: run.id, fileName: run.file_name, at: isoNow(), quiet: !run.options.run_rules }
+  const undoing = undoingOf(run)
   const lead_ids = rows.flatMap(row => (row.made_lead && row.lead_id ? [row.lead_id] : []))
   const contact_ids = rows.flatMap(row => (row.made_contact && row.contact_id ? [row.contact_id] : []))
   const row_contact_ids = rows.flatMap(row => row.contact_id ?? [])

@@ -35,11 +35,23 @@ export function ConsentLedger({ contactId }: { contactId: string }) {
 
 export function LedgerEntry({ entry }: { entry: ConsentEntry }) {
   const zone = useSession().session.company.time_zone
-  const { channel, purpose, granted, text: said, text_version, given_for, captured_at, source_url, source, via } = entry
+  const {
+    channel,
+    purpose,
+    granted,
+    voids,
+    text: said,
+    text_version,
+    given_for,
+    captured_at,
+    source_url,
+    source,
+    via,
+  } = entry
   return (
     <li>
       <strong>
-        {`${text.grants[granted ? 'true' : 'false']}: ${common.contacts.purposes[purpose]}, ${channels[channel]}`}
+        {`${voids ? text.isVoid : text.grants[granted ? 'true' : 'false']}: ${common.contacts.purposes[purpose]}, ${channels[channel]}`}
       </strong>
       <span className="soft">
         {[

@@ -103,6 +103,7 @@ export const words = {
     recordTitle: 'What was allowed or taken back',
     granted: 'What was said',
     grants: { true: 'Allowed', false: 'Taken back' },
+    isVoid: 'Void, with the list that said so',
     channels: 'By',
     every: 'Every channel',
     purpose: 'For',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { maySend } from '../../../src/contacts'
-import { recordConsent } from '../../../src/contacts/consent/record-consent'
+import { recordConsents } from '../../../src/contacts/consent/record-consent'
 import { clock } from '../../../src/platform/clock'
 import { db } from '../../../src/platform/db/database'
 import { systemOf } from '../../../src/platform/db/who'
@@ -137,7 +137,9 @@ test('a consent that came with an enquiry does not cover a number that was added
   const given = { channels: ['all'] as const, purpose: 'promotional' as const, text: 'Yes', text_version: null }
   const proof = { captured_at: null, source_url: null, dlt_consent_ref: null }
   const origin = { via: 'enquiry' as const, sourceId: null, receivedAt: '2026-11-28T06:00:00.000Z', quiet: true }
-  await db.write(system, work => recordConsent(work, contact, [{ ...given, ...proof }], origin))
+  await db.write(system, work =>
+    recordConsents(work, [{ contactId: contact, consents: [{ ...given, ...proof }], origin }]),
+  )
   await app.db.sql`insert into contact_phone (company_id, contact_id, e164, national, position, created_at)
     values (${world.company.id}, ${contact}, '+919800000003', '9800000003', 3, now() + interval '1 second')`
   expect(await asked()).toMatchObject({ allowed: true })

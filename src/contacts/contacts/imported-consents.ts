@@ -1,0 +1,19 @@
+import type { Write } from '../../platform/db/work'
+import type { consentsOf } from '../../records'
+
+export type Consents = ReturnType<typeof consentsOf>
+type Origin = { via: 'import'; sourceId: null; receivedAt: string; quiet: boolean; importId: string }
+type Ledger = {
+  record(work: Write, agreed: readonly { contactId: string; consents: Consents; origin: Origin }[]): Promise<void>
+  /** Makes some of what an import brought void, and answers how much that was. */
+  void(work: Write, undoing: { importId: string; fileName: string; quiet: boolean }): Promise<number>
+}
+
+let kept: Ledger
+
+/** Says who keeps what people agreed to. */
+export function keepImportedConsents(ledger: Ledger): void {
+  kept = ledger
+}
+
+export const importedConsents = (): Ledger => kept

@@ -1,0 +1,161 @@
+import { isoNow } from '../../platform/clock'
+import { mergeCustom } from '../../platform/custom-fields'
+import { Overtaken } from '../../platform/db/failures'
+import { sql } from '../../platform/db/queries.gen'
+import { mayActOn } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { Fault } from '../../platform/errors'
+import { append } from '../../platform/events/append'
+import { newId } from '../../platform/ids'
+import { type ReadRow, readCustom, type TakenRow } from '../../records'
+import { type Consents, importedConsents } from './imported-consents'
+import { insertContacts, type Stranger } from './insert-contact'
+import { lockNames, numberLocks } from './lock-numbers'
+import { recordLeftOvers } from './record-left-over'
+import { type ToldContact, upsertContact } from './upsert-contact'
+
+export type ImportedPerson = {
+  told: ToldContact
+  /** What somebody new is called. */
+  ifNew: Pick<ToldContact, 'name' | 'first_name' | 'last_name'>
+  ownerId: string
+  consents: Consents
+  importId: string
+  quiet: boolean
+}
+type Row = ReadRow<ImportedPerson>
+
+/** Takes rows of a list of people, inside `beyondReach`. Those whom nobody knows are written with one statement for all;
+ *  different people who are known are told side by side, the rows of one person one after the other. */
+export async function takeContacts(work: Write, rows: readonly Row[]): Promise<TakenRow[]> {
+  const all: TakenRow[] = []
+  const phones = rows.flatMap(row => row.phones)
+  const emails = rows.flatMap(row => row.emails)
+  await lockNames(work, numberLocks(phones, emails))
+  const known = await work.all(sql.contacts.contacts.findTaken, { phones, emails, is_test: false })
+  const personOf = new Map(known.map(({ contact_id, value }) => [value, contact_id]))
+  const groups = groupByPerson(rows, personOf)
+  const isNew = ([first]: readonly number[]) => !keysOf(rows[first!]!).some(key => personOf.has(key))
+  const strangers = groups.filter(isNew).map(group => group[0]!)
+  const made = await addStrangers(
+    work,
+    strangers.map(index => rows[index]!.entry),
+  )
+  for (const [i, index] of strangers.entries()) all[index] = made[i]!
+  const tellGroup = async (group: readonly number[]) => {
+    for (const index of group) if (!all[index]) all[index] = await tell(work, rows[index]!.entry)
+  }
+  const ends = await Promise.allSettled(groups.map(tellGroup))
+  // All have ended: the transaction must not end under the others.
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  await importedConsents().record(
+    work,
+    all.flatMap((one, i) => {
+      if ('problem' in one) return []
+      const { consents, importId, quiet } = rows[i]!.entry
+      const origin = { via: 'import' as const, sourceId: null, receivedAt: isoNow(), quiet, importId }
+      return [{ contactId: one.contactId, consents, origin }]
+    }),
+  )
+  return all
+}
+
+const keysOf = ({ phones, emails }: Row): string[] => [...phones, ...emails]
+
+/** Indexes of the rows, those together that share a number or an address, or a person who has one of theirs. */
+function groupByPerson(rows: readonly Row[], personOf: ReadonlyMap<string | null, string | null>): number[][] {
+  const groupOf = new Map<string, number[]>()
+  const groups = new Set<number[]>()
+  for (const [index, row] of rows.entries()) {
+    const names = keysOf(row).flatMap(key => [key, personOf.get(key) ?? key])
+    const met = new Set(names.flatMap(name => groupOf.get(name) ?? []))
+    const joined = [...met, index].sort((a, b) => a - b)
+    for (const old of new Set(names.flatMap(name => (groupOf.has(name) ? [groupOf.get(name)!] : []))))
+      groups.delete(old)
+    for (const i of joined)
+      for (const key of keysOf(rows[i]!)) groupOf.set(key, joined).set(personOf.get(key) ?? key, joined)
+    groups.add(joined)
+  }
+  return [...groups]
+}
+
+/** People whom nobody knows; of one who can't be added, why. */
+async function addStrangers(work: Write, people: readonly ImportedPerson[]): Promise<TakenRow[]> {
+  const owners = await ownersAmong(work, new Set(people.map(({ ownerId }) => ownerId)))
+  const read = await Promise.all(
+    people.map(async ({ told, ifNew, ownerId }) => {
+      const problem = owners.get(ownerId)
+      return problem ? { problem } : orProblem(() => strangerOf(work, { ...told, ...ifNew }, ownerId))
+    }),
+  )
+  const strangers = read.flatMap(one => ('problem' in one ? [] : [one]))
+  const added = await insertContacts(
+    work,
+    strangers.map(({ stranger }) => stranger),
+  )
+  const wanted = strangers.reduce((sum, { stranger }) => sum + stranger.phones.length + stranger.emails.length, 0)
+  // Somebody else was given one of them since it was looked up: the contact without it must not stay.
+  if (added < wanted) throw new Overtaken('a number or address was given to somebody else')
+  const events = read.flatMap((one, i) =>
+    'problem' in one
+      ? []
+      : [
+          {
+            type: 'contact.created',
+            subject: { kind: 'contact' as const, id: one.stranger.id },
+            quiet: people[i]!.quiet,
+          },
+        ],
+  )
+  await append(work, ...events)
+  await recordLeftOvers(
+    work,
+    strangers.map(({ stranger, leftOver }) => [stranger.id, leftOver]),
+  )
+  return read.map(one => ('problem' in one ? one : takenAs(one.stranger.id, true)))
+}
+
+const takenAs = (contactId: string, madeContact: boolean): TakenRow => ({
+  ...{ leadId: null, contactId, madeLead: false, madeContact },
+})
+
+/** Why a member can't have new people, for those who can't. */
+async function ownersAmong(work: Write, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  const problems = await Promise.all(
+    [...ids].map(async (id): Promise<[string, string][]> => {
+      const found = await work.maybe(sql.workspace.team.findActiveMember, { id })
+      if (!found) return [[id, 'The owner is not an active member']]
+      return mayActOn(work.who, 'contacts.create', id) ? [] : [[id, 'The owner is beyond your reach']]
+    }),
+  )
+  return new Map(problems.flat())
+}
+
+async function strangerOf(work: Write, { phones, email, ...told }: ToldContact, ownerId: string) {
+  mergeCustom({}, told.custom)
+  const { values: custom, leftOver } = await readCustom(work, 'contact', told.custom, { door: 'open' })
+  const name = (told.name ?? [told.first_name, told.last_name].filter(Boolean).join(' ')).trim()
+  const stranger: Stranger = {
+    ...{ ...told, id: newId('con'), name, custom, owner_id: ownerId, phones },
+    emails: email ? [email] : [],
+    is_unreachable: phones.length === 0 && !email,
+    is_test: false,
+  }
+  return { stranger, leftOver }
+}
+
+const tell = (work: Write, { told, ifNew, ownerId, quiet }: ImportedPerson): Promise<TakenRow> =>
+  orProblem(async () => {
+    const { action, contactId } = await upsertContact(work, told, { quiet, ifNew, ownerId, fillsOnly: true })
+    return takenAs(contactId, action === 'created')
+  })
+
+/** What it comes to; or, of a row that can't be taken, why. */
+async function orProblem<T>(take: () => Promise<T>): Promise<T | { problem: string }> {
+  try {
+    return await take()
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return { problem: Object.values(error.fields ?? {})[0] ?? error.message }
+  }
+}
