@@ -35,7 +35,7 @@ export { closeAllStreams } from './realtime/open-streams'
 export { realtime } from './realtime/routes'
 export { tellMembers } from './realtime/tell-members'
 export { declareViews } from './saved-views/kinds'
-export { whomItNames } from './search/search'
+export { narrowToNamed } from './search/search'
 export { type NewActivity, recordActivity } from './timeline/record-activity'
 export { onNote } from './timeline/write-note'
 

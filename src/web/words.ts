@@ -15,6 +15,7 @@ export const words = {
     stale: 'Somebody changed this meanwhile. It now shows the latest; please look again.',
     pageFailed: 'This page failed to show. Reloading usually helps.',
     reload: 'Reload',
+    notWhole: 'Write a whole number',
   },
   passkey: {
     failed: 'The passkey was not used. Try again, or go another way.',
@@ -51,6 +52,7 @@ export const words = {
     gone: (value: string) =>
       /^[a-z]{2,4}_[0-9A-Za-z]{16,}$/.test(value) ? 'One that is no longer offered' : `${value} (no longer offered)`,
     unknown: 'Not known',
+    broken: 'Broken',
     saved: 'Saved',
     menu: 'Main',
     skip: 'Skip to content',

@@ -35,7 +35,7 @@ function page(element: React.ReactNode): string {
 }
 
 test('a rule says which moves it is for, what it asks for and that it is off', () => {
-  const html = page(<GuardCard rule={RULE} isBusy={false} onUp={null} onDown={null} onChanged={() => {}} />)
+  const html = page(<GuardCard rule={RULE} move={{ up: null, down: null, isBusy: false }} onChanged={() => {}} />)
   expect(html).toContain('into negotiation, Won · Rent')
   expect(html).toContain('a completed site visit; a note of the last 3 days; Budget')
   expect(html).toContain('Turn on')

@@ -101,7 +101,7 @@ describe('the form of a status', () => {
     try {
       wrong()
     } catch (failure) {
-      expect((failure as { fields: object }).fields).toEqual({ probability: 'must be a whole number' })
+      expect((failure as { fields: object }).fields).toEqual({ probability: 'Write a whole number' })
     }
   })
 })

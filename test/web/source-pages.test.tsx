@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Toasts } from '../../src/web/parts/toasts'
+import { paiseOf } from '../../src/web/parts/typed-numbers'
 import type { LeadSource, LeadSubmission, Session, SourceHealth, SourceMonths, TriedBody } from '../../src/web/records'
 import { SessionProvider } from '../../src/web/session'
 import { SourceCard } from '../../src/web/settings/source-card'
-import { paiseOf } from '../../src/web/settings/source-costs'
 import { changeOf } from '../../src/web/settings/source-defaults'
 import { FiguresTable } from '../../src/web/settings/source-figures'
 import { HealthPanels } from '../../src/web/settings/source-health'
@@ -167,7 +167,7 @@ describe('figures', () => {
     ['₹ 99.5', 99_50],
     ['', null],
     ['-1', null],
-    ['1 lakh', null],
+    ['1 lakh', 1_00_000_00],
   ])('take %s as rupees', (typed, paise) => {
     expect(paiseOf(typed)).toBe(paise)
   })

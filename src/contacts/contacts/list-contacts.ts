@@ -4,7 +4,7 @@ import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/lis
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { reachOf, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
-import { customFieldsIn, whomItNames } from '../../records'
+import { customFieldsIn, narrowToNamed } from '../../records'
 import { CONTACT_KINDS, ListedContact } from './schema'
 
 /** As the ledger of consents has them. */
@@ -61,22 +61,12 @@ export async function listContacts(who: Who, { q, ...query }: ListQuery & { q?: 
 }
 
 /** Of the contacts of `base` those whom `q` names, as the search finds them. */
-export async function foundIn(work: Work, { where, params }: ListBase, q: string | undefined): Promise<ListBase> {
-  if (!q) return { where, params, bind: '' }
-  const named = await whomItNames(work, q)
-  if (!named) return { where: [...where, 'false'], params, bind: q }
-  const list = `string_to_array($${params.length + 1}::text, ',')`
-  if ('refs' in named) {
-    const behind = `t.id in (select lead.contact_id from lead where lead.company_id = t.company_id and lead.ref = any (${list}))`
-    return { where: [...where, behind], params: [...params, named.refs.join(',')], bind: q }
-  }
-  const own = named.ownOnly ? [`t.owner_id = $${params.length + 2}::text`] : []
-  return {
-    where: [...where, `t.id = any (${list})`, ...own],
-    params: [...params, named.contactIds.join(','), ...(own.length ? [work.who.memberId ?? ''] : [])],
-    bind: q,
-  }
-}
+export const foundIn = (work: Work, base: ListBase, q: string | undefined): Promise<ListBase> =>
+  narrowToNamed(work, base, q, {
+    byRefs: list =>
+      `t.id in (select lead.contact_id from lead where lead.company_id = t.company_id and lead.ref = any (${list}))`,
+    byContacts: list => `t.id = any (${list})`,
+  })
 
 /** What the list adds to a filter: reach, and test and archived contacts only where it names them. */
 export const contactsWithin = (who: Who, filter: string | undefined): ListBase =>

@@ -4,7 +4,7 @@ import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/lis
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { reachOf, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
-import { customFieldsIn, whomItNames } from '../../records'
+import { customFieldsIn, narrowToNamed } from '../../records'
 import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
 import { FACINGS, FLOORS, FURNISHINGS, POSSESSIONS, PURPOSES } from './requirement-values'
 import { DUPLICATE_KINDS, Lead, SLA_STATES, TEMPERATURES } from './schema'
@@ -117,20 +117,8 @@ export function withinReach(who: Who, shows: { test: boolean; archived: boolean 
 
 /** Of the leads of `base` those whom `q` names, as the search finds them: a name, a number, an address or a reference.
  *  `isCut` where it may name more. */
-export async function foundIn(
-  work: Work,
-  { where, params }: ListBase,
-  q: string | undefined,
-): Promise<ListBase & { isCut: boolean }> {
-  if (!q) return { where, params, bind: '', isCut: false }
-  const named = await whomItNames(work, q)
-  if (!named) return { where: [...where, 'false'], params, bind: q, isCut: false }
-  const [column, ids] = 'refs' in named ? ['t.ref', named.refs] : ['t.contact_id', named.contactIds]
-  const own = 'ownOnly' in named && named.ownOnly ? [`t.owner_id = $${params.length + 2}::text`] : []
-  return {
-    where: [...where, `${column} = any (string_to_array($${params.length + 1}::text, ','))`, ...own],
-    params: [...params, ids.join(','), ...(own.length ? [work.who.memberId ?? ''] : [])],
-    bind: q,
-    isCut: 'isCut' in named && named.isCut,
-  }
-}
+export const foundIn = (work: Work, base: ListBase, q: string | undefined): Promise<ListBase & { isCut: boolean }> =>
+  narrowToNamed(work, base, q, {
+    byRefs: list => `t.ref = any (${list})`,
+    byContacts: list => `t.contact_id = any (${list})`,
+  })

@@ -1,4 +1,5 @@
 import { db } from '../../platform/db/database'
+import type { ListBase } from '../../platform/db/list/list-spec'
 import { sql } from '../../platform/db/queries.gen'
 import type { FieldRule, Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
@@ -53,10 +54,38 @@ async function find(work: Work, term: Term, kinds: readonly SearchKind[], most: 
   return inTurn(texts(leads), texts(contacts)).slice(0, most)
 }
 
-/** What a search finds of leads, as conditions on them: references, or the contacts behind a number, an address or a
- *  name, the likest up to 200; `isCut` says that there may be more. `ownOnly`: only the caller's own may be shown for it. Null for what nothing can be found by. */
-export type Named = { refs: readonly string[] } | { contactIds: readonly string[]; ownOnly: boolean; isCut: boolean }
-export async function whomItNames(work: Work, q: string): Promise<Named | null> {
+/** Which records of a list a search finds, as SQL on `t`: those of references, or of contacts. `list` is an array. */
+type Finding = { byRefs(list: string): string; byContacts(list: string): string }
+
+/** Of the records of `base` those that `q` names, as the search finds them: by a number, an address, a name or a
+ *  reference. `isCut` where it may name more. */
+export async function narrowToNamed(
+  work: Work,
+  { where, params }: ListBase,
+  q: string | undefined,
+  { byRefs, byContacts }: Finding,
+): Promise<ListBase & { isCut: boolean }> {
+  if (!q) return { where, params, bind: '', isCut: false }
+  const named = await whomItNames(work, q)
+  if (!named) return { where: [...where, 'false'], params, bind: q, isCut: false }
+  const list = `string_to_array($${params.length + 1}::text, ',')`
+  if ('refs' in named) {
+    return { where: [...where, byRefs(list)], params: [...params, named.refs.join(',')], bind: q, isCut: false }
+  }
+  const { contactIds, ownOnly, isCut } = named
+  const own = ownOnly ? [`t.owner_id = $${params.length + 2}::text`] : []
+  return {
+    where: [...where, byContacts(list), ...own],
+    params: [...params, contactIds.join(','), ...(ownOnly ? [work.who.memberId ?? ''] : [])],
+    bind: q,
+    isCut,
+  }
+}
+
+/** References, or the contacts behind a number, an address or a name, the likest up to 200; `isCut` says that there may be
+ *  more. `ownOnly`: only the caller's own may be shown for it. Null for what nothing can be found by. */
+type Named = { refs: readonly string[] } | { contactIds: readonly string[]; ownOnly: boolean; isCut: boolean }
+async function whomItNames(work: Work, q: string): Promise<Named | null> {
   const term = readTerm(q)
   if (!term) return null
   if (term.how === 'ref') return { refs: term.refs }

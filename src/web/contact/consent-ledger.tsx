@@ -1,7 +1,5 @@
 import { formatInstant } from '../format/time'
-import { Button } from '../parts/button'
-import { FailureNote } from '../parts/failure-note'
-import { Spinner } from '../parts/spinner'
+import { PagedFrame } from '../parts/paged-frame'
 import type { ConsentEntry } from '../records'
 import { useSession } from '../session'
 import { usePages } from '../use-pages'
@@ -15,21 +13,13 @@ const channels: Readonly<Record<string, string>> = { ...common.contacts.channels
 export function ConsentLedger({ contactId }: { contactId: string }) {
   const pages = usePages<ConsentEntry>(`/contacts/${encodeURIComponent(contactId)}/consent-entries?limit=10`)
   return (
-    <>
-      <FailureNote failure={pages.failure} onRetry={pages.refresh} />
-      {pages.isRead ? null : <Spinner />}
-      {pages.isRead && pages.rows.length === 0 && !pages.failure ? <p className="soft">{text.noEntries}</p> : null}
+    <PagedFrame pages={pages} empty={<p className="soft">{text.noEntries}</p>}>
       <ul className="ledger">
         {pages.rows.map(entry => (
           <LedgerEntry key={entry.id} entry={entry} />
         ))}
       </ul>
-      {pages.hasMore ? (
-        <Button isBusy={pages.isLoading} onClick={pages.more}>
-          {common.common.loadMore}
-        </Button>
-      ) : null}
-    </>
+    </PagedFrame>
   )
 }
 

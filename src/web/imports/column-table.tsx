@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { TableHead } from '../parts/table-head'
 import type { Submit } from '../parts/use-submit'
 import type { Import } from '../records'
 import { importWords as text } from './words'
@@ -15,15 +16,7 @@ export function ColumnTable({ run, mapping, error, onChange }: Props) {
   const id = useId()
   return (
     <table className="rows import-columns">
-      <thead>
-        <tr>
-          {[text.heading, text.samples, text.field].map(name => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead names={[text.heading, text.samples, text.field]} />
       <tbody>
         {run.columns.map(({ index, heading, samples }) => {
           const wrong = error(`mapping.${index}`)

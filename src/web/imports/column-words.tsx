@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { get } from '../client'
 import { Button } from '../parts/button'
 import { Panel } from '../parts/panel'
+import { TableHead } from '../parts/table-head'
 import type { ImportColumnWords } from '../records'
 import { useAction } from '../settings/use-action'
 import { importPaths } from './imports-api'
@@ -49,15 +50,7 @@ export function WordTable({ read, said, onChange }: Pick<Props, 'said' | 'onChan
   }
   return (
     <table className="rows import-words">
-      <thead>
-        <tr>
-          {[text.word, text.rows, text.means].map(name => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead names={[text.word, text.rows, text.means]} />
       <tbody>
         {read.words.map(({ word, rows, value }) => (
           <tr key={word}>

@@ -4,6 +4,7 @@ import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
 import { FailureNote } from '../parts/failure-note'
 import { Spinner } from '../parts/spinner'
+import { TableHead } from '../parts/table-head'
 import type { ImportRow } from '../records'
 import { Link } from '../router'
 import { asFailure } from '../use-get'
@@ -52,15 +53,7 @@ export function ImportRows({ importId, outcome }: { importId: string; outcome: O
 export function RowTable({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <table className="rows import-rows">
-      <thead>
-        <tr>
-          {text.rowColumns.map(name => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead names={text.rowColumns} />
       <tbody>
         {rows.map(({ no, outcome, undone, reasons, lead_id, contact_id }) => (
           <tr key={no}>

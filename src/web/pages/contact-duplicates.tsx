@@ -9,7 +9,7 @@ import { Empty } from '../parts/empty'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { PageTitle } from '../parts/page-title'
-import { Spinner } from '../parts/spinner'
+import { PagedFrame } from '../parts/paged-frame'
 import { Tabs } from '../parts/tabs'
 import { TextField } from '../parts/text-field'
 import { useToast } from '../parts/toasts'
@@ -51,27 +51,22 @@ export default function ContactDuplicatesPage() {
         pages={{ '/contacts/duplicates': text.open, '/contacts/duplicates?show=dismissed': text.dismissed }}
         current={isDismissed ? '/contacts/duplicates?show=dismissed' : '/contacts/duplicates'}
       />
-      <FailureNote failure={pages.failure} onRetry={pages.refresh} />
-      <ul className="pairs">
-        {pages.rows.map(pair => (
-          <PairCard
-            key={pair.id}
-            pair={pair}
-            mayDecide={can('contacts.edit')}
-            onDecide={how => setDeciding({ pair, how })}
-            onBack={() => done(pair)}
-          />
-        ))}
-      </ul>
-      {pages.isRead ? null : <Spinner />}
-      {pages.isRead && pages.rows.length === 0 && !pages.failure ? (
-        <Empty icon="contacts" title={isDismissed ? text.emptyDismissed : text.empty} />
-      ) : null}
-      {pages.hasMore ? (
-        <Button className="more" isBusy={pages.isLoading} onClick={pages.more}>
-          {common.common.loadMore}
-        </Button>
-      ) : null}
+      <PagedFrame
+        pages={pages}
+        empty={<Empty icon="contacts" title={isDismissed ? text.emptyDismissed : text.empty} />}
+      >
+        <ul className="pairs">
+          {pages.rows.map(pair => (
+            <PairCard
+              key={pair.id}
+              pair={pair}
+              mayDecide={can('contacts.edit')}
+              onDecide={how => setDeciding({ pair, how })}
+              onBack={() => done(pair)}
+            />
+          ))}
+        </ul>
+      </PagedFrame>
       {deciding?.how === 'dismiss' ? (
         <DismissDialog pair={deciding.pair} onDone={() => done(deciding.pair)} onClose={() => setDeciding(null)} />
       ) : null}

@@ -5,14 +5,12 @@ import { markAllRead, markRead, markUnread } from '../notifications/notification
 import { notificationWords as text } from '../notifications/words'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
-import { FailureNote } from '../parts/failure-note'
 import { PageTitle } from '../parts/page-title'
-import { Spinner } from '../parts/spinner'
+import { PagedFrame } from '../parts/paged-frame'
 import type { Notification } from '../records'
 import { Link } from '../router'
 import { useAction } from '../settings/use-action'
 import { usePages } from '../use-pages'
-import { words } from '../words'
 
 const UNREAD = encodeURIComponent(JSON.stringify({ field: 'read', op: 'eq', value: false }))
 
@@ -47,25 +45,17 @@ export default function NotificationsPage() {
         </label>
         <Link to="/settings/notifications">{text.choose}</Link>
       </p>
-      <FailureNote failure={pages.failure} onRetry={pages.refresh} />
-      <ul className="panel told-list">
-        {pages.rows.map(notification => (
-          <NotificationRow
-            key={notification.id}
-            notification={notification}
-            onRead={isRead => run(() => set(notification.id, isRead))}
-          />
-        ))}
-      </ul>
-      {pages.isRead ? null : <Spinner />}
-      {pages.isRead && pages.rows.length === 0 && !pages.failure ? (
-        <Empty icon="bell" title={text.empty} hint={text.emptyHint} />
-      ) : null}
-      {pages.hasMore ? (
-        <Button className="more" isBusy={pages.isLoading} onClick={pages.more}>
-          {words.common.loadMore}
-        </Button>
-      ) : null}
+      <PagedFrame pages={pages} empty={<Empty icon="bell" title={text.empty} hint={text.emptyHint} />}>
+        <ul className="panel told-list">
+          {pages.rows.map(notification => (
+            <NotificationRow
+              key={notification.id}
+              notification={notification}
+              onRead={isRead => run(() => set(notification.id, isRead))}
+            />
+          ))}
+        </ul>
+      </PagedFrame>
     </>
   )
 }

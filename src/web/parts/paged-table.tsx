@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Pages } from '../use-pages'
-import { words } from '../words'
-import { Button } from './button'
-import { FailureNote } from './failure-note'
-import { Spinner } from './spinner'
+import { PagedFrame } from './paged-frame'
 
 /** So many columns have room beside each other on a desk; with more the table moves sideways in a frame of its own. */
 const MOST_FITTING = 7
@@ -27,40 +24,29 @@ export function PagedTable<T extends { id: string }>({
   row: (record: T) => ReactNode
   empty: ReactNode
 }) {
-  const { rows, isRead, failure, hasMore } = pages
   return (
-    <>
-      <FailureNote failure={failure} onRetry={pages.refresh} />
-      {rows.length > 0 ? (
-        <div className={columns.length > MOST_FITTING ? 'rows-wide' : undefined}>
-          <table className={`rows ${className}`}>
-            <thead>
-              <tr>
-                {before}
-                {columns.map(column =>
-                  typeof column === 'string' ? (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ) : (
-                    <th key={column.key} scope="col" className={column.className}>
-                      {column.label}
-                    </th>
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody>{rows.map(row)}</tbody>
-          </table>
-        </div>
-      ) : null}
-      {isRead && rows.length === 0 && !failure ? empty : null}
-      {isRead ? null : <Spinner />}
-      {hasMore ? (
-        <Button className="more" isBusy={pages.isLoading} onClick={pages.more}>
-          {words.common.loadMore}
-        </Button>
-      ) : null}
-    </>
+    <PagedFrame pages={pages} empty={empty}>
+      <div className={columns.length > MOST_FITTING ? 'rows-wide' : undefined}>
+        <table className={`rows ${className}`}>
+          <thead>
+            <tr>
+              {before}
+              {columns.map(column =>
+                typeof column === 'string' ? (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ) : (
+                  <th key={column.key} scope="col" className={column.className}>
+                    {column.label}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>{pages.rows.map(row)}</tbody>
+        </table>
+      </div>
+    </PagedFrame>
   )
 }

@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../api'
-import { Button } from '../parts/button'
-import { Empty } from '../parts/empty'
-import { FailureNote } from '../parts/failure-note'
-import { PageTitle } from '../parts/page-title'
-import { Spinner } from '../parts/spinner'
+import { SettingsList } from '../parts/settings-list'
 import { useSession } from '../session'
 import { useGet } from '../use-get'
 import { KeyCard } from './key-card'
@@ -17,32 +13,26 @@ export function ApiKeysSection() {
   const seesAll = can('settings.integrations')
   const [of, setOf] = useState<'mine' | 'all'>(seesAll ? 'all' : 'mine')
   const keys = useGet(paths.apiKeys(of))
-  const [isAdding, setAdding] = useState(false)
   return (
-    <section>
-      <PageTitle
-        action={
-          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-            {text.add}
-          </Button>
-        }
-      >
-        {text.title}
-      </PageTitle>
-      <p className="soft">
-        {text.intro} <a href="/docs">/docs</a>.
-      </p>
-      {seesAll ? <Whose of={of} onChange={setOf} /> : null}
-      <FailureNote failure={keys.failure} onRetry={keys.reload} />
-      {keys.data || keys.failure ? null : <Spinner />}
-      {keys.data?.length === 0 ? <Empty icon="shield" title={text.empty} hint={text.emptyHint} /> : null}
+    <SettingsList
+      words={text}
+      introEnd={
+        <>
+          {' '}
+          <a href="/docs">/docs</a>.
+        </>
+      }
+      list={keys}
+      empty={{ icon: 'shield', title: text.empty, hint: text.emptyHint }}
+      adding={close => <KeyDialog onDone={keys.reload} onClose={close} />}
+      above={seesAll ? <Whose of={of} onChange={setOf} /> : null}
+    >
       <div className="cards">
         {keys.data?.map(key => (
           <KeyCard key={key.id} apiKey={key} onChanged={keys.reload} />
         ))}
       </div>
-      {isAdding ? <KeyDialog onDone={keys.reload} onClose={() => setAdding(false)} /> : null}
-    </section>
+    </SettingsList>
   )
 }
 

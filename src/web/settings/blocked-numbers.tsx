@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
+import { PagedFrame } from '../parts/paged-frame'
 import { Panel } from '../parts/panel'
-import { Spinner } from '../parts/spinner'
 import { useToast } from '../parts/toasts'
 import { useSubmit } from '../parts/use-submit'
 import type { BlockedNumber } from '../records'
 import { useSession } from '../session'
 import { usePages } from '../use-pages'
-import { words as common } from '../words'
 import { BlockedNumbersDialog } from './blocked-numbers-dialog'
 import { deleteBlockedNumber } from './consent-api'
 import { consentWords as text } from './consent-words'
@@ -32,19 +31,18 @@ export function BlockedNumbersPanel() {
           </Button>
         </div>
       ) : null}
-      <FailureNote failure={pages.failure} onRetry={pages.refresh} />
-      {pages.isRead ? null : <Spinner />}
-      {pages.isRead && pages.rows.length === 0 && !pages.failure ? <p className="soft">{text.noNumbers}</p> : null}
-      <ul className="mini-list">
-        {pages.rows.map(number => (
-          <NumberLine key={number.id} number={number} mayEdit={mayEdit} onRemoved={() => pages.put(number.id, null)} />
-        ))}
-      </ul>
-      {pages.hasMore ? (
-        <Button isBusy={pages.isLoading} onClick={pages.more}>
-          {common.common.loadMore}
-        </Button>
-      ) : null}
+      <PagedFrame pages={pages} empty={<p className="soft">{text.noNumbers}</p>}>
+        <ul className="mini-list">
+          {pages.rows.map(number => (
+            <NumberLine
+              key={number.id}
+              number={number}
+              mayEdit={mayEdit}
+              onRemoved={() => pages.put(number.id, null)}
+            />
+          ))}
+        </ul>
+      </PagedFrame>
       {doing ? (
         <BlockedNumbersDialog
           what={doing}

@@ -5,9 +5,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog'
 import { groupsOf } from '../parts/custom-inputs'
 import { Empty } from '../parts/empty'
 import { Facts } from '../parts/facts'
-import { FailureNote } from '../parts/failure-note'
-import { PageTitle } from '../parts/page-title'
-import { Spinner } from '../parts/spinner'
+import { SettingsList } from '../parts/settings-list'
 import type { CustomField, Role } from '../records'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
@@ -21,34 +19,26 @@ const KINDS = Object.keys(text.kinds) as Kind[]
 
 export function CustomFieldsSection() {
   const [kind, setKind] = useState<Kind>('lead')
-  const [isAdding, setAdding] = useState(false)
   const fields = useGet(paths.allCustomFields(kind))
   const roles = useGet(paths.roles).data ?? []
   return (
-    <section>
-      <PageTitle
-        action={
-          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-            {text.add}
-          </Button>
-        }
-      >
-        {text.title}
-      </PageTitle>
-      <p className="soft">{text.intro}</p>
-      <fieldset className="segments">
-        <legend className="visually-hidden">{text.of}</legend>
-        {KINDS.map(name => (
-          <button key={name} type="button" aria-pressed={name === kind} onClick={() => setKind(name)}>
-            {text.kinds[name]}
-          </button>
-        ))}
-      </fieldset>
-      <FailureNote failure={fields.failure} onRetry={fields.reload} />
+    <SettingsList
+      words={text}
+      list={fields}
+      adding={close => <CustomFieldDialog kind={kind} onDone={fields.reload} onClose={close} />}
+      above={
+        <fieldset className="segments">
+          <legend className="visually-hidden">{text.of}</legend>
+          {KINDS.map(name => (
+            <button key={name} type="button" aria-pressed={name === kind} onClick={() => setKind(name)}>
+              {text.kinds[name]}
+            </button>
+          ))}
+        </fieldset>
+      }
+    >
       {fields.data ? <FieldList fields={fields.data} roles={roles} onChanged={fields.reload} /> : null}
-      {fields.data || fields.failure ? null : <Spinner />}
-      {isAdding ? <CustomFieldDialog kind={kind} onDone={fields.reload} onClose={() => setAdding(false)} /> : null}
-    </section>
+    </SettingsList>
   )
 }
 

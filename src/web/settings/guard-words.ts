@@ -39,7 +39,7 @@ export const guardWords = {
   into: (names: string) => `into ${names}`,
   outOf: (names: string) => `out of ${names}`,
   asks: 'Asks for',
-  on: 'On',
+  active: 'On',
   off: 'Off',
   turnOn: 'Turn on',
   turnOff: 'Turn off',

@@ -9,6 +9,7 @@ import { Panel } from '../parts/panel'
 import { choicesOf } from '../parts/select-field'
 import { Spinner } from '../parts/spinner'
 import { TextField } from '../parts/text-field'
+import { wholeIn } from '../parts/typed-numbers'
 import { textOf, useSubmit, wrongFields } from '../parts/use-submit'
 import type { LeadTaker, LeadTakerChange } from '../records'
 import { useZone } from '../session'
@@ -17,7 +18,6 @@ import { words as common } from '../words'
 import { leadTakers, updateLeadTaker } from './assignment-api'
 import { assignmentWords as text } from './assignment-words'
 import { LANGUAGES } from './language-names'
-import { wholeIn } from './rule-form'
 
 /** Who takes leads now, who is away, and how many each was given today. */
 export function LeadTakersPanel() {

@@ -3,11 +3,9 @@ import { paths } from '../api'
 import { useLive } from '../live'
 import { Button } from '../parts/button'
 import { ConfirmDialog } from '../parts/confirm-dialog'
-import { FailureNote } from '../parts/failure-note'
-import { PageTitle } from '../parts/page-title'
 import { Panel } from '../parts/panel'
 import { SelectField } from '../parts/select-field'
-import { Spinner } from '../parts/spinner'
+import { SettingsList } from '../parts/settings-list'
 import type { Pipeline } from '../records'
 import { leaving } from '../unsaved'
 import { useGet } from '../use-get'
@@ -25,7 +23,6 @@ type Progress = { done: number; total: number; isOver: boolean }
 export function PipelinesSection() {
   const pipelines = useGet(paths.pipelines)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [isAdding, setAdding] = useState(false)
   const [progress, setProgress] = useState<Progress | null>(null)
   useLive(event => {
     if (event.kind !== 'job.progress' || event.data.kind !== 'pipelines.settle') return
@@ -36,19 +33,20 @@ export function PipelinesSection() {
   const put = (changed: Pipeline) =>
     pipelines.put((pipelines.data ?? []).map(pipeline => (pipeline.id === changed.id ? changed : pipeline)))
   return (
-    <section>
-      <PageTitle
-        action={
-          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-            {text.add}
-          </Button>
-        }
-      >
-        {text.title}
-      </PageTitle>
-      <p className="soft">{text.intro}</p>
-      <FailureNote failure={pipelines.failure} onRetry={pipelines.reload} />
-      {pipelines.data || pipelines.failure ? null : <Spinner />}
+    <SettingsList
+      words={text}
+      list={pipelines}
+      adding={close => (
+        <PipelineDialog
+          others={pipelines.data ?? []}
+          onDone={made => {
+            setChosen(made.id)
+            pipelines.reload()
+          }}
+          onClose={close}
+        />
+      )}
+    >
       {progress ? (
         <p role="status" className="note">
           {progress.isOver ? text.settled : text.settling(progress.done, progress.total)}
@@ -68,17 +66,7 @@ export function PipelinesSection() {
         </div>
       ) : null}
       <ArchivedPanel onChanged={pipelines.reload} key={pipelines.data?.length} />
-      {isAdding ? (
-        <PipelineDialog
-          others={pipelines.data ?? []}
-          onDone={made => {
-            setChosen(made.id)
-            pipelines.reload()
-          }}
-          onClose={() => setAdding(false)}
-        />
-      ) : null}
-    </section>
+    </SettingsList>
   )
 }
 

@@ -1,17 +1,10 @@
 import { type Draft, type FactField, filterOf } from '../parts/conditions/drafts'
-import { textOf, wrongFields } from '../parts/use-submit'
+import { wholeIn } from '../parts/typed-numbers'
+import { textOf } from '../parts/use-submit'
 import type { AssignmentRule, NewRule } from '../records'
-import { assignmentWords as text } from './assignment-words'
+import type { assignmentWords as text } from './assignment-words'
 
 export type WhoTakes = keyof typeof text.who
-
-/** A form's whole number; null when empty. Fails at its field for anything else. */
-export function wholeIn(form: FormData, name: string): number | null {
-  const written = textOf(form, name)
-  if (written === null) return null
-  if (!/^\d{1,6}$/.test(written)) throw wrongFields({ [name]: text.numberWrong })
-  return Number(written)
-}
 
 /** The rule that the dialog's form says. Members who were in the turn keep their order; new ones come behind. A draft of
  *  null leaves the conditions as they are. */

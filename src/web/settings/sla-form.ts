@@ -1,14 +1,6 @@
-import { textOf, wrongFields } from '../parts/use-submit'
+import { wholeIn } from '../parts/typed-numbers'
+import { textOf } from '../parts/use-submit'
 import type { NewSlaPolicy } from '../records'
-import { slaSettingsWords as text } from './sla-settings-words'
-
-/** A form's whole number; null when empty. Fails at its field for anything else. */
-export function wholeOf(form: FormData, name: string): number | null {
-  const written = textOf(form, name)
-  if (written === null) return null
-  if (!/^\d{1,6}$/.test(written)) throw wrongFields({ [name]: text.numberWrong })
-  return Number(written)
-}
 
 /** The policy that the dialog's form says. An office or a member that the choice beside it doesn't use is left out. */
 export function policyOf(form: FormData): NewSlaPolicy {
@@ -22,12 +14,12 @@ export function policyOf(form: FormData): NewSlaPolicy {
     lead_types: chosen('lead_types'),
     temperatures: chosen('temperatures'),
     pipeline_ids: chosen('pipeline_ids'),
-    first_response_minutes: wholeOf(form, 'first_response_minutes'),
-    follow_up_minutes: wholeOf(form, 'follow_up_minutes'),
-    idle_minutes: wholeOf(form, 'idle_minutes'),
+    first_response_minutes: wholeIn(form, 'first_response_minutes'),
+    follow_up_minutes: wholeIn(form, 'follow_up_minutes'),
+    idle_minutes: wholeIn(form, 'idle_minutes'),
     hours,
     branch_id: hours === 'branch' ? textOf(form, 'branch_id') : null,
-    warn_percent: wholeOf(form, 'warn_percent'),
+    warn_percent: wholeIn(form, 'warn_percent'),
     counts: chosen('counts'),
     restarts_on_re_enquiry: form.has('restarts_on_re_enquiry'),
     escalates_to_leader: form.has('escalates_to_leader'),

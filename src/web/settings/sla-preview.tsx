@@ -5,13 +5,14 @@ import { FormActions } from '../parts/form-actions'
 import { Panel } from '../parts/panel'
 import { SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
+import { wholeIn } from '../parts/typed-numbers'
 import { textOf, useSubmit, wrongFields } from '../parts/use-submit'
 import type { SlaPolicy, SlaPreview } from '../records'
 import { useZone } from '../session'
 import { useGet } from '../use-get'
+import { words as common } from '../words'
 import { companyPaths } from './company-api'
 import { previewSla } from './sla-api'
-import { wholeOf } from './sla-form'
 import { slaSettingsWords as text } from './sla-settings-words'
 
 const ONE_OFFICE = 'branch:'
@@ -24,13 +25,13 @@ export function SlaPreviewPanel() {
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     setFound(null)
     const at = fromInput(textOf(form, 'at') ?? '', zone)
-    const minutes = wholeOf(form, 'minutes')
-    if (!at || !minutes) throw wrongFields(at ? { minutes: text.numberWrong } : { at: text.timeWrong })
+    const minutes = wholeIn(form, 'minutes')
+    if (!at || !minutes) throw wrongFields(at ? { minutes: common.errors.notWhole } : { at: text.timeWrong })
     const hours = textOf(form, 'hours')!
     const where = hours.startsWith(ONE_OFFICE)
       ? { hours: 'branch' as const, branch_id: hours.slice(ONE_OFFICE.length) }
       : { hours: hours as SlaPolicy['hours'] }
-    setFound(await previewSla({ at, minutes, ...where, warn_percent: wholeOf(form, 'warn_percent') }))
+    setFound(await previewSla({ at, minutes, ...where, warn_percent: wholeIn(form, 'warn_percent') }))
   })
   const { branch: _, ...others } = text.hours
   return (

@@ -5,6 +5,7 @@ import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { Panel } from '../parts/panel'
 import { TextField } from '../parts/text-field'
+import { paiseOf } from '../parts/typed-numbers'
 import { textOf, useSubmit, wrongFields } from '../parts/use-submit'
 import { useGet } from '../use-get'
 import { costsPath, deleteCost, putCost } from './sources-api'
@@ -68,10 +69,4 @@ export function SourceCosts({ sourceId, onChanged }: { sourceId: string; onChang
       </EditForm>
     </Panel>
   )
-}
-
-/** Rupees as people type them, in paise: `12,000`, `₹99.50`; null for what is no amount. */
-export function paiseOf(rupees: string): number | null {
-  const plain = rupees.replace(/[₹,\s]/g, '')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
 }

@@ -2,6 +2,7 @@ import { formatMoney } from '../format/money'
 import { FailureNote } from '../parts/failure-note'
 import { Panel } from '../parts/panel'
 import { Spinner } from '../parts/spinner'
+import { TableHead } from '../parts/table-head'
 import type { SourceMonths } from '../records'
 import { useSession } from '../session'
 import { useGet } from '../use-get'
@@ -54,15 +55,7 @@ export function FiguresTable({ figures }: { figures: SourceMonths }) {
     <>
       <div className="rows-wide">
         <table className="rows">
-          <thead>
-            <tr>
-              {Object.entries(text.columns).map(([key, name]) => (
-                <th key={key} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={Object.values(text.columns)} />
           <tbody>
             {line(text.total, figures.total)}
             {figures.months

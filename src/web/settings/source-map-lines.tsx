@@ -29,13 +29,7 @@ export function KeyLine({ place, line, targets, error, onChange }: LineProps<Edi
         onChange={event => onChange({ ...line, from: event.target.value })}
         error={error(`${path}.from`)}
       />
-      <SelectField
-        label={text.to}
-        value={line.to}
-        choices={known(targets, line.to)}
-        onChange={event => onChange({ ...line, to: event.target.value })}
-        error={error(`${path}.to`)}
-      />
+      <Target path={path} to={line.to} targets={targets} error={error} onChange={to => onChange({ ...line, to })} />
       <TextArea
         label={text.values}
         hint={text.valuesHint}
@@ -57,13 +51,7 @@ export function ConstantLine({ place, line, targets, error, onChange }: LineProp
   const name = text.constant(place + 1)
   return (
     <fieldset className="map-line short" aria-label={name}>
-      <SelectField
-        label={text.to}
-        value={line.to}
-        choices={known(targets, line.to)}
-        onChange={event => onChange({ ...line, to: event.target.value })}
-        error={error(`${path}.to`)}
-      />
+      <Target path={path} to={line.to} targets={targets} error={error} onChange={to => onChange({ ...line, to })} />
       <TextField
         label={text.value}
         value={line.value}
@@ -78,6 +66,21 @@ export function ConstantLine({ place, line, targets, error, onChange }: LineProp
   )
 }
 
-/** A field that was archived since stays readable. */
-const known = (targets: readonly Choice[], to: string): readonly Choice[] =>
-  targets.some(({ value }) => value === to) ? targets : [...targets, { value: to, label: to }]
+type TargetProps = Pick<LineProps<unknown>, 'targets' | 'error'> & {
+  path: string
+  to: string
+  onChange(to: string): void
+}
+
+/** The field that a line is told to mean. One that was archived since stays readable. */
+function Target({ path, to, targets, error, onChange }: TargetProps) {
+  return (
+    <SelectField
+      label={text.to}
+      value={to}
+      choices={targets}
+      onChange={event => onChange(event.target.value)}
+      error={error(`${path}.to`)}
+    />
+  )
+}

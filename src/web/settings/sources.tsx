@@ -1,10 +1,6 @@
-import { useState } from 'react'
 import { paths } from '../api'
 import { leadOf, useLive } from '../live'
-import { Button } from '../parts/button'
-import { FailureNote } from '../parts/failure-note'
-import { PageTitle } from '../parts/page-title'
-import { Spinner } from '../parts/spinner'
+import { SettingsList } from '../parts/settings-list'
 import { go, useLocation } from '../router'
 import { useGet } from '../use-get'
 import { SourceCard } from './source-card'
@@ -22,32 +18,20 @@ export function SourcesSection() {
 
 function SourceList() {
   const sources = useGet(paths.sources)
-  const [isAdding, setAdding] = useState(false)
   useLive(event => {
     if (leadOf(event) && event.kind === 'lead.created') sources.reload()
   }, sources.reload)
   return (
-    <section>
-      <PageTitle
-        action={
-          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-            {text.add}
-          </Button>
-        }
-      >
-        {text.title}
-      </PageTitle>
-      <p className="soft">{text.intro}</p>
-      <FailureNote failure={sources.failure} onRetry={sources.reload} />
-      {sources.data || sources.failure ? null : <Spinner />}
+    <SettingsList
+      words={text}
+      list={sources}
+      adding={close => <SourceDialog onDone={source => go(`/settings/sources/${source.id}`)} onClose={close} />}
+    >
       <div className="cards">
         {sources.data?.map(source => (
           <SourceCard key={source.id} source={source} />
         ))}
       </div>
-      {isAdding ? (
-        <SourceDialog onDone={source => go(`/settings/sources/${source.id}`)} onClose={() => setAdding(false)} />
-      ) : null}
-    </section>
+    </SettingsList>
   )
 }

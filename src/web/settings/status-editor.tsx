@@ -7,8 +7,9 @@ import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
+import { wholeIn } from '../parts/typed-numbers'
 import { useOnce } from '../parts/use-once'
-import { textOf, useSubmit, wrongFields } from '../parts/use-submit'
+import { textOf, useSubmit } from '../parts/use-submit'
 import { WhenRead } from '../parts/when-read'
 import type { Pipeline, PipelineStatus } from '../records'
 import { words as common } from '../words'
@@ -115,22 +116,14 @@ export function StatusEditor({ pipeline, status, onDone, onClose }: Props) {
 
 /** What the form says of a status; a number that is none is said at its field. */
 export function readStatus(form: FormData) {
-  const numbers = { probability: numberOf(form, 'probability'), ageing_days: numberOf(form, 'ageing_days') }
-  const wrong = Object.entries(numbers).filter(([, value]) => Number.isNaN(value))
-  if (wrong.length > 0) throw wrongFields(Object.fromEntries(wrong.map(([name]) => [name, 'must be a whole number'])))
   return {
     name: textOf(form, 'name') ?? '',
     category: form.get('category') as PipelineStatus['category'],
     color: textOf(form, 'color') ?? '#6b7280',
     required_fields: form.getAll('required_fields') as string[],
-    ...numbers,
+    probability: wholeIn(form, 'probability'),
+    ageing_days: wholeIn(form, 'ageing_days'),
   }
-}
-
-function numberOf(form: FormData, name: string): number | null {
-  const given = textOf(form, name)
-  if (given === null) return null
-  return /^\d{1,6}$/.test(given) ? Number(given) : Number.NaN
 }
 
 /** The sub-statuses that have a name. */

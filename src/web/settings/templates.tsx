@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../parts/button'
 import { ConfirmDialog } from '../parts/confirm-dialog'
-import { Empty } from '../parts/empty'
-import { FailureNote } from '../parts/failure-note'
-import { PageTitle } from '../parts/page-title'
 import { choicesOf, SelectField } from '../parts/select-field'
-import { Spinner } from '../parts/spinner'
+import { SettingsList } from '../parts/settings-list'
 import { TextField } from '../parts/text-field'
 import { useOnce } from '../parts/use-once'
 import type { Template } from '../records'
@@ -29,44 +26,35 @@ export function TemplatesSection() {
   const [term, setTerm] = useState('')
   const [channel, setChannel] = useState<Template['channel'] | ''>('')
   const [isArchived, setArchived] = useState(false)
-  const [isAdding, setAdding] = useState(false)
   const settled = useSettled(term)
   const pages = usePages<Template>(templatesPath({ term: settled, channel, isArchived }))
   const isNarrowed = settled.trim() !== '' || channel !== '' || isArchived
   return (
-    <section>
-      <PageTitle
-        action={
-          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-            {text.add}
-          </Button>
-        }
-      >
-        {text.title}
-      </PageTitle>
-      <p className="soft">{text.intro}</p>
-      <div className="form-grid template-filters">
-        <TextField label={text.search} type="search" value={term} onChange={event => setTerm(event.target.value)} />
-        <SelectField
-          label={text.channel}
-          value={channel}
-          onChange={event => setChannel(event.target.value as Template['channel'] | '')}
-          choices={[{ value: '', label: text.anyChannel }, ...choicesOf(text.channels)]}
-        />
-        <label className="check">
-          <input type="checkbox" checked={isArchived} onChange={event => setArchived(event.target.checked)} />
-          <span>{text.showArchived}</span>
-        </label>
-      </div>
-      <FailureNote failure={pages.failure} onRetry={pages.restart} />
-      {pages.isRead ? null : <Spinner />}
-      {pages.isRead && pages.rows.length === 0 && !pages.failure ? (
-        <Empty
-          icon="note"
-          title={isNarrowed ? text.nothingFits : text.empty}
-          {...(isNarrowed ? {} : { hint: text.emptyHint })}
-        />
-      ) : null}
+    <SettingsList
+      words={text}
+      list={{ data: pages.isRead ? pages.rows : undefined, failure: pages.failure, reload: pages.restart }}
+      empty={
+        isNarrowed
+          ? { icon: 'note', title: text.nothingFits }
+          : { icon: 'note', title: text.empty, hint: text.emptyHint }
+      }
+      adding={close => <TemplateDialog onDone={pages.restart} onClose={close} />}
+      above={
+        <div className="form-grid template-filters">
+          <TextField label={text.search} type="search" value={term} onChange={event => setTerm(event.target.value)} />
+          <SelectField
+            label={text.channel}
+            value={channel}
+            onChange={event => setChannel(event.target.value as Template['channel'] | '')}
+            choices={[{ value: '', label: text.anyChannel }, ...choicesOf(text.channels)]}
+          />
+          <label className="check">
+            <input type="checkbox" checked={isArchived} onChange={event => setArchived(event.target.checked)} />
+            <span>{text.showArchived}</span>
+          </label>
+        </div>
+      }
+    >
       <div className="cards">
         {pages.rows.map(template => (
           <TemplateCard key={template.id} template={template} onChanged={pages.restart} />
@@ -79,8 +67,7 @@ export function TemplatesSection() {
           </Button>
         </p>
       ) : null}
-      {isAdding ? <TemplateDialog onDone={pages.restart} onClose={() => setAdding(false)} /> : null}
-    </section>
+    </SettingsList>
   )
 }
 

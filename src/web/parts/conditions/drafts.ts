@@ -1,5 +1,6 @@
 // Conditions as they are typed, and as the API takes them.
 
+import { paiseOf } from '../typed-numbers'
 import { wrongFields } from '../use-submit'
 import { conditionWords as text } from './words'
 
@@ -115,15 +116,4 @@ function typedValue({ type }: FactField, written: string, wrong: (why: string) =
   const number = Number(written.replaceAll(',', ''))
   if (!Number.isFinite(number)) throw wrong(text.noNumber)
   return number
-}
-
-const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1e3, l: 1e5, lac: 1e5, lakh: 1e5, cr: 1e7, crore: 1e7 }
-
-/** Paise of an amount as people write it: `80 L`, `1.5 Cr`, `25,000`; null for anything else. */
-export function paiseOf(written: string): number | null {
-  const [, digits, unit = ''] = /^₹?\s*(\d[\d,]*(?:\.\d+)?)\s*([a-z]*)$/i.exec(written.trim()) ?? []
-  const times = UNITS[unit.toLowerCase()]
-  return digits === undefined || times === undefined
-    ? null
-    : Math.round(Number(digits.replaceAll(',', '')) * times * 100)
 }
