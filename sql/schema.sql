@@ -402,10 +402,13 @@ create table consent_entry (
   via text default 'enquiry'::text not null,
   recorded_by text collate "C",
   covers text[],
+  import_id text collate "C",
+  voids text collate "C",
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, recorded_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id, voids) REFERENCES consent_entry(company_id, id) ON DELETE CASCADE,
   CHECK ((channel = ANY (ARRAY['chat'::text, 'sms'::text, 'call'::text, 'email'::text, 'all'::text]))),
   CHECK ((num_nonnulls(e164, email) < 2)),
   CHECK ((num_nulls(e164, "national") <> 1)),
@@ -413,11 +416,13 @@ create table consent_entry (
   CHECK ((via = ANY (ARRAY['enquiry'::text, 'member'::text, 'link'::text, 'reply'::text, 'import'::text])))
 );
 CREATE INDEX consent_entry_contact ON public.consent_entry USING btree (company_id, contact_id, recorded_at);
+CREATE INDEX consent_entry_import ON public.consent_entry USING btree (company_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE UNIQUE INDEX consent_entry_voids ON public.consent_entry USING btree (company_id, voids) WHERE (voids IS NOT NULL);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = consent_entry.company_id) AND (contact.id = consent_entry.contact_id)))))
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.consent_entry FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164,email}', '{text,source_url}', '{contact_id,recorded_at,national,covers}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.consent_entry FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164,email}', '{text,source_url}', '{contact_id,recorded_at,national,covers,import_id}')
 -- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.consent_entry FOR EACH ROW EXECUTE FUNCTION app.write_to_kept()
 
 create table consent_setting (
@@ -2519,6 +2524,7 @@ create view consent_entry_record with (security_invoker=true) as
             ELSE app.mask_text(entry.dlt_consent_ref, contact.owner_id)
         END AS dlt_consent_ref,
     entry.via,
+    entry.voids,
     ( SELECT source.name
            FROM lead_source source
           WHERE ((source.company_id = entry.company_id) AND (source.id = entry.source_id))) AS source,

@@ -77,8 +77,7 @@ const EMPTY = '{"data":[],"meta":{"next_cursor":null,"has_more":false}}'
  *  for a status that the company doesn't have. */
 export async function readColumn(who: Who, statusId: string, { q, ...asked }: ColumnQuery): Promise<string> {
   return db.read(who, async work => {
-    const statuses = await work.all(sql.leads.leads.listStatusKeys, {})
-    if (!statuses.some(status => status.id === statusId)) throw fault('not_found')
+    await work.one(sql.leads.leads.findStatusById, { id: statusId })
     const base = await baseOf(work, { ...asked, ...(q === undefined ? {} : { q }) })
     const filter = await byStatusId(work, asked.filter)
     const query = { limit: CARDS, ...asked, ...(filter === undefined ? {} : { filter }) }

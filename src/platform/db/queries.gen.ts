@@ -1428,6 +1428,12 @@ export const sql = {
         "select status.id, status.key, status.name, status.category, pipeline.archived_at is not null as is_put_away\n  from pipeline_status status\n  join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id\n where status.company_id = $1 and status.pipeline_id = $2\n   and (status.key = $3 or status.id = $3)\n   and status.archived_at is null",
         ["company_id","pipeline_id","status"],
       ),
+      /** Whether the company has a status, archived ones too. */
+      findStatusById: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "leads/leads/find_status_by_id",
+        "select id from pipeline_status where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
       /** A sub-status of a status by its key. */
       findSubStatus: query<{ company_id: string | null; status_id: string | null; key: string | null }, { id: string; key: string; name: string }>(
         "leads/leads/find_sub_status",
