@@ -10,7 +10,7 @@ type GivenContact = {
   owner?: Person | null
   phones?: readonly string[]
   emails?: readonly string[]
-  city?: string
+  city?: string | null
   isTest?: boolean
 }
 
