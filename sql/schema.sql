@@ -945,6 +945,7 @@ create table import_run (
   finished_at timestamp with time zone,
   undone_by text collate "C",
   worker text,
+  words jsonb,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -958,7 +959,7 @@ CREATE INDEX import_run_working ON public.import_run USING btree (updated_at) WH
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.import_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('import', 'id', '{}', '{columns,preview,options}', '{last_row,created_count,updated_count,duplicate_count,invalid_count,worker}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.import_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('import', 'id', '{}', '{columns,preview,options}', '{last_row,created_count,updated_count,duplicate_count,invalid_count,worker,words}')
 
 create table installation (
   only_row boolean default true not null,

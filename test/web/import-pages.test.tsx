@@ -37,9 +37,10 @@ const made = (over: Partial<Import> = {}): Import => ({
   preview: [],
   mapping: { 0: 'phone', 1: 'status' },
   fields: [
-    { key: 'phone', label: 'Phone' },
-    { key: 'status', label: 'Status' },
+    { key: 'phone', label: 'Phone', several: true },
+    { key: 'status', label: 'Status', several: false },
   ],
+  warnings: [],
   options: {},
   total: 125_000,
   done: 0,
@@ -81,7 +82,8 @@ test('one that runs says how far it is and can rest or end; one that rests goes 
   const html = stage({ state: 'running' }, 25_000)
   expect(html).toContain('25,000 of 1,25,000 rows')
   expect(html).toContain('Pause')
-  expect(stage({ state: 'paused' })).toContain('Go on')
+  expect(html).toContain('goes on by itself within a minute')
+  expect(stage({ state: 'paused' })).toContain('Continue')
   expect(stage({ state: 'undoing' })).not.toContain('<button')
 })
 
@@ -90,12 +92,29 @@ test('a check is followed by the import; what was refused is a file, and the who
   const checked = stage({ state: 'checked', done: 6, counts })
   expect(checked).toContain('What would become of the rows')
   expect(checked).toContain('>Import<')
-  expect(checked).not.toContain('Take it back')
+  expect(checked).not.toContain('Undo the import')
   const done = stage({ state: 'done', done: 6, counts })
   expect(done).toContain('href="/api/v1/imports/imp_1/result?outcome=invalid"')
   expect(done).toContain('File of the 3 refused rows')
-  expect(done).toContain('Take it back')
+  expect(done).toContain('Undo the import')
   expect(stage({ state: 'failed', error: 'The file is gone' })).toContain('The file is gone')
+})
+
+test('two columns of a field that takes one are told while they are arranged and with the check', () => {
+  const columns = ['Name', 'Name'].map((heading, index) => ({ index, heading, samples: [] }))
+  const fields = [{ key: 'name', label: 'Name', several: false }]
+  const table = (mapping: Record<string, string>) =>
+    page(<ColumnTable run={made({ columns, fields })} mapping={mapping} error={() => undefined} onChange={() => {}} />)
+  expect(table({ 0: 'name', 1: 'name' })).toContain('Another column is Name too')
+  expect(table({ 0: 'name' })).not.toContain('Another column')
+  expect(stage({ state: 'checked', warnings: ['Both are Name'] })).toContain('Both are Name')
+})
+
+test('a file without headings is ticked, and asks for no row of them', () => {
+  expect(stage({})).toContain('Row with the headings')
+  const html = stage({ head_row: 0 })
+  expect(html).toContain('The file has no headings')
+  expect(html).not.toContain('Row with the headings')
 })
 
 test('a row leads to what it made and says why', () => {
@@ -111,11 +130,14 @@ test('a word means what was chosen, else what is called so, else nothing', () =>
   const words = [
     { word: 'Hot one', rows: 3, value: null },
     { word: 'New', rows: 2, value: 'new' },
+    { word: 'Test', rows: 1, value: null },
   ]
-  const html = page(<WordTable read={{ words, choices }} said={{ 'Hot one': 'qualified' }} onChange={() => {}} />)
-  expect(html.match(/<option value="[a-z]*" selected="">/g)).toEqual([
-    '<option value="qualified" selected="">',
-    '<option value="new" selected="">',
+  const said = { 'Hot one': 'qualified', Test: null }
+  const html = page(<WordTable read={{ words, choices }} said={said} onChange={() => {}} />)
+  expect([...html.matchAll(/selected="">([^<]*)</g)].map(([, label]) => label)).toEqual([
+    'qualified',
+    'new',
+    'Nothing: leave the field empty',
   ])
 })
 

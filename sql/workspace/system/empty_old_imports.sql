@@ -1,6 +1,6 @@
 -- The first rows of a file stand with its import, numbers and all, to be mapped by; the file itself went long before.
 update import_run run
-   set preview = '[]',
+   set preview = '[]', words = null,
        columns = coalesce((select jsonb_agg(named.value || '{"samples": []}' order by named.place)
                              from jsonb_array_elements(run.columns) with ordinality named (value, place)), '[]')
  where (run.company_id, run.id) in (

@@ -2274,10 +2274,10 @@ export const sql = {
       ),
     },
     imports: {
-      /** Takes an import up, unless another program works on it and was heard of lately. */
+      /** Takes an import up, unless somebody works on it whose program is there and was heard of lately. */
       beginWork: query<{ worker: string | null; company_id: string | null; id: string | null; heard_before: string | null }, {  }>(
         "records/imports/begin_work",
-        "update import_run\n   set worker = $1, updated_at = now()\n where company_id = $2 and id = $3 and state in ('checking', 'running', 'undoing')\n   and (worker is null or updated_at < $4)",
+        "update import_run\n   set worker = $1, updated_at = now()\n where company_id = $2 and id = $3 and state in ('checking', 'running', 'undoing')\n   and (worker is null or not app.lives(worker) or updated_at < $4)",
         ["worker","company_id","id","heard_before"],
       ),
       /** Counts some rows, and keeps where the import is. */
@@ -2310,6 +2310,12 @@ export const sql = {
         "select member_name as name, status, permissions, team, time_zone\n  from member_rights\n where company_id = $1 and member_id = $2",
         ["company_id","member_id"],
       ),
+      /** What words were counted in the columns of an import. */
+      findWords: query<{ company_id: string | null; id: string | null }, { words: Record<string, [word: string, rows: number][]> | null }>(
+        "records/imports/find_words",
+        "select words from import_run where company_id = $1 and id = $2",
+        ["company_id","id"],
+      ),
       /** A file that was brought, and what stands in it. */
       insertImport: query<{ company_id: string | null; id: string | null; kind: string | null; file_id: string | null; file_name: string | null; sheet: string | null; sheets: unknown | null; encoding: string | null; delimiter: string | null; head_row: number | null; columns: unknown | null; preview: unknown | null; mapping: unknown | null; total: number | null; me: string | null }, {  }>(
         "records/imports/insert_import",
@@ -2321,6 +2327,12 @@ export const sql = {
         "records/imports/insert_rows",
         "insert into import_row (\n  company_id, import_id, no, outcome, reasons, lead_id, contact_id, made_lead, made_contact, changes)\nselect $1, $2, r.no, r.outcome, r.reasons, r.lead_id, r.contact_id, r.made_lead, r.made_contact, r.changes\n  from jsonb_to_recordset($3::jsonb) as r (\n    no integer, outcome text, reasons text[], lead_id text, contact_id text, made_lead boolean, made_contact boolean,\n    changes jsonb)",
         ["company_id","id","rows"],
+      ),
+      /** Keeps what words were counted, unless the file is mapped otherwise by now. */
+      keepWords: query<{ words: unknown | null; company_id: string | null; id: string | null; mapping: unknown | null; sheet: string | null; head_row: number | null }, {  }>(
+        "records/imports/keep_words",
+        "update import_run\n   set words = $1\n where company_id = $2 and id = $3\n   and mapping = $4::jsonb and sheet = $5 and head_row = $6",
+        ["words","company_id","id","mapping","sheet","head_row"],
       ),
       /** Gives an import free for whoever takes it up next. */
       leaveWork: query<{ company_id: string | null; id: string | null; worker: string | null }, {  }>(
@@ -2358,10 +2370,10 @@ export const sql = {
         "select contact.id, to_jsonb(contact) as contact,\n       coalesce((select jsonb_object_agg(lead.id, to_jsonb(lead))\n                   from lead\n                  where lead.company_id = $1 and lead.contact_id = contact.id), '{}') as leads,\n       array(select phone.e164 from contact_phone phone\n              where phone.company_id = $1 and phone.contact_id = contact.id) as phones,\n       array(select email.email from contact_email email\n              where email.company_id = $1 and email.contact_id = contact.id) as emails\n  from contact\n where contact.company_id = $1 and contact.id = any ($2::text[])",
         ["company_id","ids"], ["ids"],
       ),
-      /** Imports that should be at work and have not moved for a while. */
+      /** Imports that should be at work and have not moved for a while, or whose program is gone. */
       listStalledImports: query<{ before: string | null }, { company_id: string; id: string }>(
         "records/imports/list_stalled_imports",
-        "select company_id, id from import_run\n where state in ('checking', 'running', 'undoing') and updated_at < $1\n limit 100",
+        "select company_id, id from import_run\n where state in ('checking', 'running', 'undoing')\n   and (updated_at < $1 or worker is not null and not app.lives(worker))\n limit 100",
         ["before"],
       ),
       /** What an import did before a row of it and nobody has taken back yet, the last row first. */
@@ -2401,10 +2413,10 @@ export const sql = {
         ["company_id","id"],
       ),
       /** Says which column is what; an earlier check no longer holds. */
-      setMapping: query<{ mapping: unknown | null; options: unknown | null; sheet: string | null; head_row: number | null; columns: unknown | null; preview: unknown | null; total: number | null; company_id: string | null; id: string | null }, {  }>(
+      setMapping: query<{ mapping: unknown | null; sheet: string | null; head_row: number | null; options: unknown | null; columns: unknown | null; preview: unknown | null; total: number | null; company_id: string | null; id: string | null }, {  }>(
         "records/imports/set_mapping",
-        "update import_run\n   set mapping = $1, options = coalesce($2::jsonb, options), sheet = $3, head_row = $4, columns = $5,\n       preview = $6, total = $7, state = 'mapped', last_row = 0, created_count = 0, updated_count = 0,\n       duplicate_count = 0, invalid_count = 0, error = null, updated_at = now()\n where company_id = $8 and id = $9",
-        ["mapping","options","sheet","head_row","columns","preview","total","company_id","id"],
+        "update import_run\n   set words = case when mapping = $1::jsonb and sheet = $2 and head_row = $3 then words end,\n       mapping = $1, options = coalesce($4::jsonb, options), sheet = $2, head_row = $3, columns = $5,\n       preview = $6, total = $7, state = 'mapped', last_row = 0, created_count = 0, updated_count = 0,\n       duplicate_count = 0, invalid_count = 0, error = null, updated_at = now()\n where company_id = $8 and id = $9",
+        ["mapping","sheet","head_row","options","columns","preview","total","company_id","id"],
       ),
       /** Moves an import on; `anew`: from its first row. Whoever works on it stops where `worker` is another than they. */
       setState: query<{ state: string | null; error: string | null; worker: string | null; anew: boolean | null; me: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -3835,7 +3847,7 @@ export const sql = {
       /** The first rows of a file stand with its import, numbers and all, to be mapped by; the file itself went long before. */
       emptyOldImports: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/empty_old_imports",
-        "update import_run run\n   set preview = '[]',\n       columns = coalesce((select jsonb_agg(named.value || '{\"samples\": []}' order by named.place)\n                             from jsonb_array_elements(run.columns) with ordinality named (value, place)), '[]')\n where (run.company_id, run.id) in (\n   select company_id, id\n     from import_run\n    where coalesce(finished_at, updated_at) < $1 and state not in ('checking', 'running', 'undoing')\n      and preview <> '[]'\n    limit $2)",
+        "update import_run run\n   set preview = '[]', words = null,\n       columns = coalesce((select jsonb_agg(named.value || '{\"samples\": []}' order by named.place)\n                             from jsonb_array_elements(run.columns) with ordinality named (value, place)), '[]')\n where (run.company_id, run.id) in (\n   select company_id, id\n     from import_run\n    where coalesce(finished_at, updated_at) < $1 and state not in ('checking', 'running', 'undoing')\n      and preview <> '[]'\n    limit $2)",
         ["before","most"],
       ),
       /** The database as the installation's owner wants to know it. Scope: every company, because they share it. */

@@ -16,6 +16,7 @@ import { type Kind, kindOf } from './kinds'
 import type { Import, ImportSummary, MappingInput } from './schema'
 import { checkValues } from './value-finder'
 import { wakeImport } from './wake-import'
+import { warningsOf } from './warnings'
 
 const LARGEST_FILE = 100 * 1024 * 1024
 /** As long an import can be undone; then the night takes what its rows had before (retention.ts). */
@@ -79,13 +80,19 @@ export async function readImport(work: Work, id: string): Promise<Import> {
   const run = await findRun(work, id)
   const open = seesFile(work.who, run)
   const own = await customColumns(work, run.kind)
+  const { fields: builtIn, several } = kindOf(run.kind)
+  const fields = [
+    ...builtIn.map(({ key, label }) => ({ key, label, several: several.has(key) })),
+    ...own.map(({ key, label }) => ({ key: `custom:${key}`, label, several: false })),
+  ]
   return {
     ...summaryOf(run),
     sheets: run.sheets,
     columns: open ? run.columns : run.columns.map(column => ({ ...column, samples: [] })),
     preview: open ? run.preview : [],
     mapping: run.mapping,
-    fields: [...kindOf(run.kind).fields, ...own.map(({ key, label }) => ({ key: `custom:${key}`, label }))],
+    fields,
+    warnings: warningsOf(run, fields),
     options: run.options,
   }
 }
@@ -152,6 +159,28 @@ const COMMANDS = {
 } as const satisfies Record<string, { from: readonly State[]; to: State; anew: boolean }>
 export type Command = keyof typeof COMMANDS
 
+const IS: Readonly<Record<State, string>> = {
+  uploaded: 'This import has not begun',
+  mapped: 'This import has not begun',
+  checking: 'The rows of this import are being checked',
+  checked: 'The rows of this import were only checked',
+  running: 'This import is running',
+  paused: 'This import is paused',
+  done: 'This import is finished',
+  cancelled: 'This import was stopped for good',
+  failed: 'This import failed',
+  undoing: 'This import is being undone',
+  undone: 'This import was undone',
+}
+const BE: Readonly<Record<Command, string>> = {
+  'dry-run': 'checked',
+  run: 'run',
+  pause: 'paused',
+  resume: 'continued',
+  cancel: 'stopped',
+  undo: 'undone',
+}
+
 /** Sets an import to work, or stops it. 409 `conflict` where its state does not allow that. */
 export async function commandImport(work: Write, id: string, command: Command): Promise<Import> {
   const { started_at, finished_at } = await findRun(work, id)
@@ -160,7 +189,7 @@ export async function commandImport(work: Write, id: string, command: Command): 
   // What failed while it was only checked has taken none of the rows that it passed.
   const anew = COMMANDS[command].anew || (command === 'resume' && started_at === null)
   if (!from.some(one => one === state)) {
-    throw fault('conflict', { message: `An import that is ${state} can’t do this` })
+    throw fault('conflict', { message: `${IS[state as State]}; it can’t be ${BE[command]}` })
   }
   if (command === 'undo' && finished_at !== null && Date.parse(finished_at) < clock.now() - UNDOABLE) {
     throw fault('conflict', { message: 'An import can be undone for 30 days' })

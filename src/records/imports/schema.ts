@@ -29,7 +29,7 @@ const Owner = Type.Object(
   },
 )
 
-const Meanings = Type.Record(Type.String({ minLength: 1, maxLength: 80 }), Type.String({ maxLength: 60 }), {
+const Meanings = Type.Record(Type.String({ minLength: 1, maxLength: 80 }), Nullable(Type.String({ maxLength: 60 })), {
   maxProperties: 200,
 })
 
@@ -54,7 +54,7 @@ export const ImportOptions = model(
             additionalProperties: false,
             description:
               'What words of a column mean where no status, member or source is called so: the word as it is written → ' +
-              'key of the status, id of the member, id of the source',
+              'key of the status, id of the member, id of the source; null: nothing, as if the cell were empty',
           },
         ),
       ),
@@ -123,7 +123,14 @@ export const Import = model(
     ),
     preview: Type.Array(Type.Object({ no: Type.Integer(), cells: Type.Array(Type.String()) })),
     mapping: Mapping,
-    fields: Type.Array(Type.Object({ key: Type.String(), label: Type.String() })),
+    fields: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        label: Type.String(),
+        several: Type.Boolean({ description: 'Several columns may tell of it' }),
+      }),
+    ),
+    warnings: Type.Array(Type.String(), { description: 'What is odd about the mapping, in words' }),
     options: ImportOptions,
     total: Type.Integer(),
     done: Type.Integer({ description: 'Rows with an outcome so far' }),
@@ -144,7 +151,7 @@ export type Import = Static<typeof Import>
 
 export const ImportSummary = model(
   'ImportSummary',
-  Type.Omit(Import, ['columns', 'preview', 'mapping', 'fields', 'options', 'sheets']),
+  Type.Omit(Import, ['columns', 'preview', 'mapping', 'fields', 'warnings', 'options', 'sheets']),
 )
 export type ImportSummary = Static<typeof ImportSummary>
 

@@ -7,7 +7,7 @@ type Choice = { value: string; label: string; also?: readonly string[] }
 const folded = (word: string): string => word.trim().toLowerCase()
 
 /** Finds what the words of a column mean: as the options say, else whatever is called so. */
-export function valueFinder(choices: readonly Choice[], said: Readonly<Record<string, string>> = {}) {
+export function valueFinder(choices: readonly Choice[], said: Readonly<Record<string, string | null>> = {}) {
   const values = new Set(choices.map(choice => choice.value))
   const named = new Map<string, string>()
   for (const { value, label, also = [] } of choices) {
@@ -21,6 +21,7 @@ export function valueFinder(choices: readonly Choice[], said: Readonly<Record<st
     find(written: string): string | null {
       const word = folded(written)
       const value = told.get(word)
+      if (value === null) return null
       return value !== undefined && values.has(value) ? value : (named.get(word) ?? null)
     },
   }
@@ -30,9 +31,20 @@ export function valueFinder(choices: readonly Choice[], said: Readonly<Record<st
 export function checkValues(fields: MappedFields, { values = {} }: ImportOptions): void {
   for (const [field, said] of Object.entries(values)) {
     for (const [word, value] of Object.entries(said)) {
-      if (!fields[field as ValueField]?.choices.some(choice => choice.value === value)) {
+      const choices = fields[field as ValueField]?.choices
+      if (!choices || (value !== null && !choices.some(choice => choice.value === value))) {
         throw invalid({ [`options.values.${field}.${word.slice(0, 60)}`]: 'is not one of the choices' })
       }
     }
   }
+}
+
+/** Whether the options say that a word of a field means nothing. */
+export function nothingIn({ values = {} }: ImportOptions): (field: string, word: string) => boolean {
+  const nothing = new Set(
+    Object.entries(values).flatMap(([field, said]) =>
+      Object.entries(said).flatMap(([word, value]) => (value === null ? [`${field} ${folded(word)}`] : [])),
+    ),
+  )
+  return (field, word) => nothing.size > 0 && nothing.has(`${field} ${folded(word)}`)
 }

@@ -20,14 +20,14 @@ import type { ImportRun } from './imports'
 import { type FileRow, kindOf } from './kinds'
 import { misfitOf, noting } from './misfit'
 import { finish } from './progress'
-import { rowValues } from './row-values'
+import { rowReader } from './row-values'
 import { takeRows } from './take-rows'
 import { undoImport } from './undo-import'
 import { IMPORT_JOB, wakeImport } from './wake-import'
 
 /** Rows a transaction: they share the way to the disk, and one that is cut off does little over again. */
 const TOGETHER = 500
-/** A program that was not heard of for so long works on its import no longer. */
+/** A program that was not heard of for so long works on its import no longer, though it may be there: its machine may not. */
 const LOST = seconds(30)
 /** An import that has not moved for so long has lost its job. */
 const STALLED = minutes(2)
@@ -39,7 +39,7 @@ export async function workImport(companyId: string, id: string, signal?: AbortSi
   if (!company) return
   const place = { id: company.id, zone: company.time_zone }
   const system = systemOf(place)
-  const worker = crypto.randomUUID()
+  const worker = await db.worker()
   const heard_before = new Date(clock.now() - LOST).toISOString()
   const run = await db.write(system, async work => {
     const isOurs = await work.count(sql.records.imports.beginWork, { id, worker, heard_before })
@@ -108,6 +108,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     last = 0
   }
   const misfit = misfitOf(run.columns, table.format)
+  const valuesOf = rowReader(run)
   let waiting: FileRow[] = []
   // While one stretch is written, the next is read.
   let writing = Promise.resolve(true)
@@ -126,7 +127,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     for await (const rows of table.rows()) {
       for (const row of rows) {
         if (row.no <= run.head_row || row.no <= last) continue
-        waiting.push({ no: row.no, read: noting(misfit(row), reader.read(rowValues(row, run.columns, run.mapping))) })
+        waiting.push({ no: row.no, read: noting(misfit(row), reader.read(valuesOf(row))) })
         if (waiting.length === TOGETHER && !(await write())) return
       }
     }
@@ -155,4 +156,5 @@ declareJob({
   },
   retryLimit: 0,
   schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
+  atStart: true,
 })

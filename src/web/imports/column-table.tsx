@@ -14,12 +14,17 @@ type Props = {
 /** Each column with what it says and what it is taken for. */
 export function ColumnTable({ run, mapping, error, onChange }: Props) {
   const id = useId()
+  const single = new Map(run.fields.flatMap(({ key, label, several }) => (several ? [] : [[key, label] as const])))
+  const chosen = Map.groupBy(run.columns, ({ index }) => mapping[index] ?? 'note')
   return (
     <table className="rows import-columns">
       <TableHead names={[text.heading, text.samples, text.field]} />
       <tbody>
         {run.columns.map(({ index, heading, samples }) => {
+          const field = mapping[index] ?? 'note'
           const wrong = error(`mapping.${index}`)
+          const isTwice = single.has(field) && chosen.get(field)!.length > 1
+          const said = wrong ?? (isTwice ? text.twice(single.get(field)!) : undefined)
           return (
             <tr key={index}>
               <td className="cell-name">{heading}</td>
@@ -28,8 +33,8 @@ export function ColumnTable({ run, mapping, error, onChange }: Props) {
                 <select
                   aria-label={text.column(heading)}
                   aria-invalid={wrong ? true : undefined}
-                  aria-describedby={wrong ? `${id}-${index}` : undefined}
-                  value={mapping[index] ?? 'note'}
+                  aria-describedby={said ? `${id}-${index}` : undefined}
+                  value={field}
                   onChange={event => onChange({ ...mapping, [index]: event.target.value })}
                 >
                   <option value="note">{text.note}</option>
@@ -40,9 +45,9 @@ export function ColumnTable({ run, mapping, error, onChange }: Props) {
                     </option>
                   ))}
                 </select>
-                {wrong ? (
-                  <p id={`${id}-${index}`} className="field-error">
-                    {wrong}
+                {said ? (
+                  <p id={`${id}-${index}`} className={wrong ? 'field-error' : 'under'}>
+                    {said}
                   </p>
                 ) : null}
               </td>

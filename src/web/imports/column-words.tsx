@@ -8,14 +8,17 @@ import { useAction } from '../settings/use-action'
 import { importPaths } from './imports-api'
 import { importWords as text } from './words'
 
-type Said = Readonly<Record<string, string>>
+/** Null: nothing. */
+type Said = Readonly<Record<string, string | null>>
+/** No value of a choice has a blank. */
+const NOTHING = 'no thing'
 type Props = {
   importId: string
   field: string
   said: Said
   /** Lets the server know the mapping as it is shown. */
   keep(): Promise<void>
-  onChange(said: Record<string, string>): void
+  onChange(said: Record<string, string | null>): void
 }
 
 /** What the words of a column mean: read from the whole file when asked for, since that takes a while. */
@@ -46,7 +49,7 @@ export function WordTable({ read, said, onChange }: Pick<Props, 'said' | 'onChan
   if (read.words.length === 0) return <p className="soft">{text.noWords}</p>
   const choose = (word: string, value: string) => {
     const { [word]: _, ...others } = said
-    onChange(value ? { ...others, [word]: value } : others)
+    onChange(value ? { ...others, [word]: value === NOTHING ? null : value } : others)
   }
   return (
     <table className="rows import-words">
@@ -59,10 +62,11 @@ export function WordTable({ read, said, onChange }: Pick<Props, 'said' | 'onChan
             <td>
               <select
                 aria-label={text.meaning(word)}
-                value={said[word] ?? value ?? ''}
+                value={(Object.hasOwn(said, word) ? (said[word] ?? NOTHING) : value) ?? ''}
                 onChange={event => choose(word, event.target.value)}
               >
                 <option value="">{text.unknown}</option>
+                <option value={NOTHING}>{text.nothing}</option>
                 {read.choices.map(choice => (
                   <option key={choice.value} value={choice.value}>
                     {choice.label}

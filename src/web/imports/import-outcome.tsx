@@ -23,8 +23,15 @@ export function ImportOutcome({ run, onChange, onDone }: Props) {
   return (
     <div className="stack">
       <Panel title={isCheck ? text.report : text.result}>
-        <p role="status">{text.over(text.states[state]!)}</p>
+        <p role="status">{text.over[state] ?? text.states[state]}</p>
         {error ? <p className="note danger">{error}</p> : null}
+        {isCheck
+          ? run.warnings.map(warning => (
+              <p key={warning} className="note">
+                {warning}
+              </p>
+            ))
+          : null}
         <fieldset className="segments import-outcomes" aria-label={text.rows}>
           {[null, ...OUTCOMES].map(one => (
             <button key={one ?? 'all'} type="button" aria-pressed={outcome === one} onClick={() => setOutcome(one)}>

@@ -26,6 +26,7 @@ export function ImportRunning({ run, done, onDone }: { run: Import; done: number
     <Panel title={text.states[state]!}>
       <p role="status">{text.progress(done, total)}</p>
       <progress className="wide" max={Math.max(total, 1)} value={done} aria-label={text.states[state]} />
+      <p className="soft">{text.goesOn}</p>
       <div className="card-actions">
         {COMMANDS[state]!.map(([command, label]) => (
           <Button

@@ -52,7 +52,7 @@ test('a list of people is a statement for all who are new, and one of three spel
 test('two rows that meet one person by different ways are told one after the other', async () => {
   await givenContact(app, world, {
     name: 'Anil Gupta',
-    city: null,
+    city: '',
     phones: ['9820000001'],
     emails: ['anil@example.in'],
   })

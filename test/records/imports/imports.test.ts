@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { db } from '../../../src/platform/db/database'
 import { installation, setInstallation } from '../../../src/platform/installation'
 import { workImport } from '../../../src/records/imports/work-import'
 import { type Caller, startApp, type TestApp } from '../../support/app'
@@ -269,13 +270,14 @@ test('what runs can be stopped and goes on; what is over can’t begin again', a
   expect(await ask('run')).toBe(409)
 })
 
-test('an import that another program works on is left to it, until it was not heard of for half a minute', async () => {
+test('an import that a program works on is left to it, unless it is gone or was not heard of for half a minute', async () => {
   const world = await makeWorld(app)
   const { id } = (await send(world.asha, FILE)).body.data
   const ask = (command: string) => app.call('POST', `/imports/${id}/${command}`, { as: world.asha })
   const stateOf = async () => (await app.call('GET', `/imports/${id}`, { as: world.asha })).body.data.state
-  const takenUp = (seconds: number) => app.db.sql`
-    update import_run set worker = 'another', updated_at = now() - ${seconds} * interval '1 second' where id = ${id}`
+  const there = await db.worker()
+  const takenUp = (seconds: number, worker = there) => app.db.sql`
+    update import_run set worker = ${worker}, updated_at = now() - ${seconds} * interval '1 second' where id = ${id}`
   await ask('dry-run')
   await takenUp(25)
   await workImport(world.company.id, id)
@@ -283,10 +285,20 @@ test('an import that another program works on is left to it, until it was not he
   await takenUp(35)
   await workImport(world.company.id, id)
   expect(await stateOf()).toBe('checked')
-  // Whoever is told to rest has lost it, so that it goes on at once when it is told to.
   await ask('run')
-  await takenUp(1)
-  expect([(await ask('pause')).status, (await ask('resume')).status]).toEqual([200, 200])
+  // The number of a program is above nought.
+  await takenUp(1, '0:killed')
   await workImport(world.company.id, id)
   expect(await stateOf()).toBe('done')
+})
+
+test('an import that rests is free at once for whoever goes on with it', async () => {
+  const world = await makeWorld(app)
+  const { id } = (await send(world.asha, FILE)).body.data
+  const ask = (command: string) => app.call('POST', `/imports/${id}/${command}`, { as: world.asha })
+  await ask('run')
+  await app.db.sql`update import_run set worker = ${await db.worker()} where id = ${id}`
+  expect([(await ask('pause')).status, (await ask('resume')).status]).toEqual([200, 200])
+  await workImport(world.company.id, id)
+  expect((await app.call('GET', `/imports/${id}`, { as: world.asha })).body.data.state).toBe('done')
 })
