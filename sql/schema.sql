@@ -1037,6 +1037,8 @@ create table integrity_run (
   started_at timestamp with time zone default now() not null,
   touched_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  worker text,
+  left_out integer default 0 not null,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
@@ -1050,7 +1052,7 @@ CREATE INDEX integrity_run_started ON public.integrity_run USING btree (company_
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.integrity_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('integrity_run', 'id', '{}', '{}', '{position,looked,found,resolved,attempts,touched_at,finished_at}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.integrity_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('integrity_run', 'id', '{}', '{}', '{position,looked,found,resolved,attempts,touched_at,finished_at,worker,left_out}')
 
 create table kept_file (
   company_id text collate "C" not null,
@@ -2770,6 +2772,7 @@ create view integrity_run_record with (security_invoker=true) as
     looked,
     found,
     resolved,
+    left_out,
     app.instant(started_at) AS started_at,
     app.instant(finished_at) AS finished_at
    FROM integrity_run run;

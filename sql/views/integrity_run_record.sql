@@ -12,6 +12,7 @@ select
   run.looked,
   run.found,
   run.resolved,
+  run.left_out,
   app.instant(run.started_at) as started_at,
   app.instant(run.finished_at) as finished_at
 from integrity_run run;

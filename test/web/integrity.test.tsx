@@ -87,12 +87,15 @@ test('a check says how far it is, and what it came to', () => {
     looked: 2000,
     found: 3,
     resolved: 1,
+    left_out: 0,
     started_at: '2026-12-01T04:30:00.000Z',
     finished_at: null,
   }
   expect(page(<RunLine run={run} />)).toContain('Checking: 2,000 of 1,20,000 leads')
   const over = page(<RunLine run={{ ...run, state: 'done', finished_at: run.started_at }} />)
   expect(over).toContain('Checked: 3 found, 1 settled')
+  expect(over).not.toContain('could not be checked')
+  expect(page(<RunLine run={{ ...run, state: 'done', left_out: 1 }} />)).toContain('1 lead could not be checked')
 })
 
 test('a rule without a threshold asks for none', () => {

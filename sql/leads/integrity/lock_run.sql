@@ -1,6 +1,6 @@
--- A run that is to go on, held by whoever works on its next stretch.
+-- A run that is to go on, held by its worker for the next stretch.
 -- column kind: 'nightly' | 'asked'
-select id, kind, member_id, position, total, looked, found, resolved
+select id, kind, member_id, position, total, looked, found, resolved, left_out
   from integrity_run
- where company_id = :company_id and id = :id and state = 'running'
+ where company_id = :company_id and id = :id and worker = :worker and state = 'running'
    for update;

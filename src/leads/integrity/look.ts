@@ -4,7 +4,7 @@ import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
-import { listRules } from './rule-settings'
+import { readRules } from './rule-settings'
 import { type NameOf, type RuleKey, ruleOf, type Severity, type Stretch } from './rules'
 import type { Evidence } from './say-doubt'
 
@@ -58,7 +58,7 @@ export async function lookAt(work: Write, after: string, until: string): Promise
 }
 
 async function doubtsAbout(work: Write, after: string, until: string): Promise<Doubtful[]> {
-  const rules = (await listRules(work)).filter(({ is_on }) => is_on)
+  const rules = (await readRules(work)).filter(({ is_on }) => is_on)
   const stretch: Stretch = {
     after,
     until,

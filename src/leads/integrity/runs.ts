@@ -1,30 +1,38 @@
 // scope: every company, because one program looks at the leads of all of them, in the night of each.
 //
 // Looks at every lead of a company, some thousand in a transaction that also says how far it is: a program that is
-// killed loses one stretch, and two that work on one run share it.
+// killed loses one stretch. Where a stretch fails its leads are taken fewer at a time, and the one that fails by itself is
+// left alone: until somebody edits it or its person, or asks for a check.
 
 import { Type } from '@sinclair/typebox'
 import { clock, days, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { isDatabaseAway, isRetried } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { declareJob } from '../../platform/jobs/declare'
-import { enqueue } from '../../platform/jobs/jobs'
+import { enqueueOnce } from '../../platform/jobs/jobs'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { errorDetails, log } from '../../platform/log'
 import { notify, tellMembers } from '../../records'
 import { lookAt } from './look'
 import type { IntegrityRun } from './schema'
 
+const { beginWork, leaveWork, lockRun, findStretch, advanceRun, takeBack } = sql.leads.integrity
+const { setAside } = sql.platform.jobs
+
 const JOB = 'leads.integrity'
 const SWEEP = 'leads.integrity-sweep'
-/** Leads of one transaction; about half a second where half of them are doubtful. */
-const STRETCH = 2000
-/** A run that does not get on for so long is taken up again. */
-const STALLED_AFTER = minutes(3)
+/** Leads of one transaction, about half a second where half of them are doubtful; then of one where those failed. */
+const STRETCHES = [2000, 50, 1]
+/** So many leads of one run may fail by themselves: where more do, it is not the leads. */
+const MOST_LEFT_OUT = 20
+/** A worker that was not heard of for so long works on its run no longer, though its program may be there. */
+const LOST = minutes(3)
 /** Then it is given up. */
 const MOST_ATTEMPTS = 5
 /** The hour of the company's clock from which its night's run begins. */
@@ -37,12 +45,15 @@ export async function startRun(work: Write): Promise<IntegrityRun> {
   const id = await begin(work, 'asked')
   if (!id) throw fault('conflict', { message: 'A check is under way already; wait until it is done' })
   const { companyId: company_id } = work.who
-  work.afterCommit(() => {
-    enqueue(JOB, { company_id, id }).catch(error => log.warn('a check waits for the sweep', errorDetails(error)))
-  })
+  work.afterCommit(() => void wake(company_id, id))
   const { json } = await work.one(sql.leads.integrity.findRun, { id })
   return JSON.parse(json) as IntegrityRun
 }
+
+const wake = (company_id: string, id: string): Promise<void> =>
+  enqueueOnce(JOB, { company_id, id }).catch((error: unknown) =>
+    log.warn('a check waits for the sweep', errorDetails(error)),
+  )
 
 async function begin(work: Write, kind: 'asked' | 'nightly'): Promise<string | null> {
   const { who } = work
@@ -58,65 +69,119 @@ async function begin(work: Write, kind: 'asked' | 'nightly'): Promise<string | n
   })
 }
 
-/** Works on a run until it is over, or the signal comes. A stretch that fails is tried again with the next sweep. */
+type Place = { id: string; worker: string }
+
+/** Works on a run until it is over, or the signal comes; not when somebody else has it. What fails as a whole is tried
+ *  again with the next sweep, some times. */
 export async function workOn(company: { id: string; zone: string }, id: string, signal?: AbortSignal): Promise<void> {
   const who = systemOf(company)
+  const place = { id, worker: await db.worker() }
+  if (!(await db.write(who, work => work.count(beginWork, { ...place, heard_before: lost() })))) return
   try {
-    while (!signal?.aborted && (await db.write(who, work => lookOn(work, id))));
+    await goOn(who, place, 0, Number.POSITIVE_INFINITY, signal)
   } catch (error) {
     log.error('a check of leads failed', { company: company.id, run: id, ...errorDetails(error) })
     await db.write(who, work => work.count(sql.leads.integrity.failRun, { id, most: MOST_ATTEMPTS }))
+  } finally {
+    await db.write(who, work => work.count(leaveWork, place))
   }
 }
 
-/** The next stretch; false when the run is over, or somebody else ended it. */
-async function lookOn(work: Write, id: string): Promise<boolean> {
-  const run = await work.maybe(sql.leads.integrity.lockRun, { id })
-  if (!run) return false
-  const { until, count } = await work.one(sql.leads.integrity.findStretch, { after: run.position, most: STRETCH })
-  const seen = until === null ? { found: 0, resolved: 0 } : await lookAt(work, run.position, until)
-  const is_over = count < STRETCH
-  await work.count(sql.leads.integrity.advanceRun, { id, position: until, looked: count, ...seen, is_over })
-  const found = run.found + seen.found
-  if (run.member_id) {
-    const done = run.looked + count
-    const progress = {
-      job_id: id,
-      kind: JOB,
-      state: is_over ? 'done' : 'running',
-      done,
-      total: Math.max(run.total, done),
-    }
-    tellMembers(work, [run.member_id], 'job.progress', progress)
+const lost = (): string => new Date(clock.now() - LOST).toISOString()
+
+/** Looks at the next `most` leads, in stretches of one of the lengths. False when the run is over, or not ours any more. */
+async function goOn(who: Who, place: Place, length: number, most: number, signal?: AbortSignal): Promise<boolean> {
+  const stretch = STRETCHES[length]!
+  for (let seen = 0; seen < most && !signal?.aborted; seen += stretch) {
+    const isMore = await db
+      .write(who, work => lookOn(work, place, stretch))
+      .catch((error: unknown) => {
+        if (isDatabaseAway(error) || isRetried(error)) throw error
+        if (stretch > 1) return goOn(who, place, length + 1, stretch, signal)
+        return leaveOut(who, place, error)
+      })
+    if (!isMore) return false
   }
-  if (is_over) await end(work, id, run.kind, found)
-  return !is_over
+  return true
 }
+
+/** The next stretch; false when the run is over, or not ours any more. */
+async function lookOn(work: Write, place: Place, most: number): Promise<boolean> {
+  const run = await work.maybe(lockRun, place)
+  if (!run) return false
+  const leaves_out = run.kind === 'nightly'
+  const { until, count, left_out, is_last } = await work.one(findStretch, {
+    ...{ after: run.position, most, job: JOB, leaves_out },
+  })
+  if (left_out !== null) {
+    await advance(work, run, { position: left_out, left_out: 1 })
+    return true
+  }
+  const seen = until === null ? { found: 0, resolved: 0 } : await lookAt(work, run.position, until)
+  if (until !== null) await work.count(takeBack, { job: JOB, after: run.position, until })
+  await advance(work, run, { position: until, looked: count, ...seen, is_over: is_last })
+  if (is_last) await end(work, run.id, run.kind, run.found + seen.found)
+  return !is_last
+}
+
+/** Leaves the next lead alone, which failed by itself, and tells whoever may judge. False where too many did. */
+async function leaveOut(who: Who, place: Place, error: unknown): Promise<boolean> {
+  return db.write(who, async work => {
+    const run = await work.maybe(lockRun, place)
+    if (!run) return false
+    const { until: id } = await work.one(findStretch, { after: run.position, most: 1, job: JOB, leaves_out: false })
+    if (id === null) return false
+    if (run.left_out >= MOST_LEFT_OUT) throw error
+    log.error('a lead is left out of checks', { company: who.companyId, lead: id, ...errorDetails(error) })
+    await work.maybe(setAside, { job: JOB, subject_id: id, now: isoNow() })
+    await advance(work, run, { position: id, left_out: 1 })
+    await notify(work, { kind: 'integrity_left_out', to: await judges(work), subject: { kind: 'lead', id } })
+    return true
+  })
+}
+
+type Step = Partial<Record<'looked' | 'left_out' | 'found' | 'resolved', number>>
+type Running = RowOf<typeof lockRun>
+
+/** Writes how far a run is, and tells whoever asked for it. */
+async function advance(
+  work: Write,
+  run: Running,
+  { position, is_over = false, ...step }: Step & { position: string | null; is_over?: boolean },
+): Promise<void> {
+  const { looked = 0, left_out = 0, found = 0, resolved = 0 } = step
+  await work.count(advanceRun, { id: run.id, position, is_over, looked, left_out, found, resolved })
+  if (!run.member_id) return
+  const done = run.looked + run.left_out + looked + left_out
+  const total = Math.max(run.total, done)
+  const state = is_over ? 'done' : 'running'
+  tellMembers(work, [run.member_id], 'job.progress', { job_id: run.id, kind: JOB, state, done, total })
+}
+
+const judges = async (work: Write): Promise<string[]> =>
+  (await work.all(sql.leads.integrity.listManagers, {})).map(one => one.id)
 
 /** Whoever may judge hears of a night that found something, once. */
 async function end(work: Write, id: string, kind: 'asked' | 'nightly', found: number): Promise<void> {
   await work.count(sql.leads.integrity.deleteOld, { before: new Date(clock.now() - KEPT).toISOString() })
   if (kind !== 'nightly' || found === 0) return
-  const to = (await work.all(sql.leads.integrity.listManagers, {})).map(one => one.id)
-  await notify(work, { kind: 'integrity_found', to, subject: { kind: 'job', id }, data: { found } })
+  await notify(work, { kind: 'integrity_found', to: await judges(work), subject: { kind: 'job', id }, data: { found } })
 }
 
-/** Begins the run of every company whose night has come, and takes up what a killed program left. */
-export async function watchRuns(signal?: AbortSignal): Promise<void> {
-  const before = new Date(clock.now() - STALLED_AFTER).toISOString()
-  const stalled = await db.everyCompany(work => work.all(sql.leads.integrity.listStalled, { before }))
-  for (const { company_id, id, time_zone } of stalled) await workOn({ id: company_id, zone: time_zone }, id, signal)
-  const due = await db.everyCompany(work =>
-    work.all(sql.leads.integrity.listDueCompanies, { job: SWEEP, now: isoNow(), hour: NIGHT }),
+/** Begins the run of every company whose night has come, and has those worked on that nobody works on. */
+export async function watchRuns(signal?: AbortSignal, work = wake): Promise<void> {
+  const due = await db.everyCompany(all =>
+    all.all(sql.leads.integrity.listDueCompanies, { job: SWEEP, now: isoNow(), hour: NIGHT }),
   )
   for (const { id, time_zone, is_retry } of due) {
     if (signal?.aborted) return
     const company = { id, zone: time_zone }
-    await orSetAside({ job: SWEEP, company_id: id, subject_id: id, is_retry }, async () => {
-      const run = await db.write(systemOf(company), work => begin(work, 'nightly'))
-      if (run) await workOn(company, run, signal)
-    })
+    await orSetAside({ job: SWEEP, company_id: id, subject_id: id, is_retry }, () =>
+      db.write(systemOf(company), one => begin(one, 'nightly')),
+    )
   }
+  const idle = await db.everyCompany(all => all.all(sql.leads.integrity.listStalled, { heard_before: lost() }))
+  for (const { company_id, id } of idle) await work(company_id, id)
 }
 
 /** One run as it stands; 404 when there is none. */
@@ -132,6 +197,8 @@ declareJob({
     const company = await db.everyCompany(work => work.maybe(sql.leads.integrity.findZone, { company_id }))
     if (company) await workOn({ id: company.id, zone: company.time_zone }, id, signal)
   },
+  together: 2,
+  expireInSeconds: 7200,
 })
 
 declareJob({
@@ -140,4 +207,5 @@ declareJob({
   handler: (_, { signal }) => watchRuns(signal),
   retryLimit: 0,
   schedule: { cron: '*/5 * * * *', zone: 'Asia/Kolkata' },
+  atStart: true,
 })

@@ -112,6 +112,10 @@ export const IntegrityRun = model(
     looked: Type.Integer(),
     found: Type.Integer(),
     resolved: Type.Integer(),
+    left_out: Type.Integer({
+      description:
+        'Leads that could not be looked at. Nights leave them alone until they are edited or a check is asked for',
+    }),
     started_at: Instant,
     finished_at: Nullable(Instant),
   }),

@@ -967,10 +967,16 @@ export const sql = {
     },
     integrity: {
       /** Says how far a run is. Leads that came while it looks are looked at too, so the total grows with them. */
-      advanceRun: query<{ position: string | null; looked: number | null; found: number | null; resolved: number | null; is_over: boolean | null; company_id: string | null; id: string | null }, {  }>(
+      advanceRun: query<{ position: string | null; looked: number | null; found: number | null; resolved: number | null; left_out: number | null; is_over: boolean | null; company_id: string | null; id: string | null }, {  }>(
         "leads/integrity/advance_run",
-        "update integrity_run\n   set position = coalesce($1::text, position), looked = looked + $2::int, found = found + $3::int,\n       resolved = resolved + $4::int, total = greatest(total, looked + $2::int), attempts = 0, touched_at = now(),\n       state = case when $5 then 'done' else state end,\n       finished_at = case when $5 then now() else finished_at end\n where company_id = $6 and id = $7",
-        ["position","looked","found","resolved","is_over","company_id","id"],
+        "update integrity_run\n   set position = coalesce($1::text, position), looked = looked + $2::int, found = found + $3::int,\n       resolved = resolved + $4::int, left_out = left_out + $5::int,\n       total = greatest(total, looked + left_out + $2::int + $5::int), attempts = 0, touched_at = now(),\n       state = case when $6 then 'done' else state end,\n       finished_at = case when $6 then now() else finished_at end\n where company_id = $7 and id = $8",
+        ["position","looked","found","resolved","left_out","is_over","company_id","id"],
+      ),
+      /** Takes up a run that is to go on, unless somebody works on it whose program is there and was heard of lately. */
+      beginWork: query<{ worker: string | null; company_id: string | null; id: string | null; heard_before: string | null }, {  }>(
+        "leads/integrity/begin_work",
+        "update integrity_run\n   set worker = $1, touched_at = now()\n where company_id = $2 and id = $3 and state = 'running'\n   and (worker is null or not app.lives(worker) or touched_at < $4)",
+        ["worker","company_id","id","heard_before"],
       ),
       /** How many doubts are open by rule, among those that the caller may see. */
       countOpen: query<{ company_id: string | null }, { rule: string; count: number }>(
@@ -1050,11 +1056,11 @@ export const sql = {
         "select (to_jsonb(record) - 'company_id')::text as json\n  from integrity_run_record record\n where record.company_id = $1 and record.id = $2",
         ["company_id","id"],
       ),
-      /** The next leads of a run, in the order of their ids: the last of them, and how many there are. */
-      findStretch: query<{ company_id: string | null; after: string | null; most: number | null }, { until: string | null; count: number }>(
+      /** The next leads of a run in the order of their ids, up to one that an earlier run could not look at and nobody touched */
+      findStretch: query<{ leaves_out: boolean | null; job: string | null; company_id: string | null; after: string | null; most: number | null }, { until: string | null; count: number; left_out: string | null; is_last: boolean }>(
         "leads/integrity/find_stretch",
-        "select max(id) as until, count(*)::int as count\n  from (select lead.id from lead\n         where lead.company_id = $1 and lead.id > $2\n         order by lead.id\n         limit $3) stretch",
-        ["company_id","after","most"],
+        "with coming as materialized (\n  select lead.id,\n         $1::boolean and exists (\n           select from set_aside aside\n            where aside.company_id = lead.company_id and aside.job = $2 and aside.subject_id = lead.id\n              and aside.failed_at >= greatest(lead.updated_at, contact.updated_at)) as is_left_out\n    from lead\n    left join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id\n   where lead.company_id = $3 and lead.id > $4\n   order by lead.id\n   limit $5\n), first as materialized (\n  select min(id) as id from coming where is_left_out\n), stretch as (\n  select coming.id from coming, first where first.id is null or coming.id < first.id\n)\nselect (select max(id) from stretch) as until, (select count(*)::int from stretch) as count,\n       case when not exists (select from stretch) then (select id from first) end as left_out,\n       (select count(*) from coming) < $5 and (select id from first) is null as is_last",
+        ["leaves_out","job","company_id","after","most"],
       ),
       /** Leads of a stretch that were opened again and won on one day of the company's. */
       findWonOnReopening: query<{ zone: string | null; company_id: string | null; after: string | null; until: string | null }, { lead_id: string; facts: { id: string; at: string; from: string; closed_at: string; by: string | null }; mark: string }>(
@@ -1073,6 +1079,12 @@ export const sql = {
         "leads/integrity/insert_run",
         "insert into integrity_run (company_id, id, kind, member_id, day, total)\nselect $1, $2, $3, $4, ($5::timestamptz at time zone $6)::date,\n       (select count(*) from lead where lead.company_id = $1)\non conflict do nothing\nreturning id",
         ["company_id","id","kind","member_id","now","zone"],
+      ),
+      /** Lets go of a run. */
+      leaveWork: query<{ company_id: string | null; id: string | null; worker: string | null }, {  }>(
+        "leads/integrity/leave_work",
+        "update integrity_run set worker = null where company_id = $1 and id = $2 and worker = $3",
+        ["company_id","id","worker"],
       ),
       /** Companies whose night has come and that were not looked at in it. Scope: every company, because one program looks. */
       listDueCompanies: query<{ job: string | null; now: string | null; hour: number | null }, { id: string; time_zone: string; is_retry: boolean }>(
@@ -1104,11 +1116,11 @@ export const sql = {
         "select app.instant(company.created_at) as created_at,\n       (select coalesce(jsonb_agg(jsonb_build_object('key', rule.key, 'is_on', rule.is_on, 'threshold', rule.threshold,\n                 'severity', rule.severity, 'updated_at', app.instant(rule.updated_at))), '[]')\n          from integrity_rule rule\n         where rule.company_id = company.id) as rules\n  from company\n where company.id = $1",
         ["company_id"],
       ),
-      /** Runs that are to go on and didn't for a while. Scope: every company, because one program takes them up. */
-      listStalled: query<{ before: string | null }, { company_id: string; id: string; time_zone: string }>(
+      /** Runs that are to go on and that nobody works on. Scope: every company, because one program looks for them. */
+      listStalled: query<{ heard_before: string | null }, { company_id: string; id: string }>(
         "leads/integrity/list_stalled",
-        "select run.company_id, run.id, company.time_zone\n  from integrity_run run\n  join company on company.id = run.company_id\n where run.state = 'running' and run.touched_at < $1\n order by run.started_at\n limit 100",
-        ["before"],
+        "select company_id, id\n  from integrity_run\n where state = 'running' and (worker is null or not app.lives(worker) or touched_at < $1)\n order by started_at\n limit 100",
+        ["heard_before"],
       ),
       /** A doubt that somebody is about to judge. */
       lockFinding: query<{ company_id: string | null; id: string | null }, { id: string; state: 'open' | 'dismissed' | 'resolved'; updated_at: string }>(
@@ -1122,11 +1134,11 @@ export const sql = {
         "select id, rule, lead_id, state, fingerprint, text, severity\n  from integrity_finding\n where company_id = $1 and lead_id > $2 and lead_id <= $3\n   for update",
         ["company_id","after","until"],
       ),
-      /** A run that is to go on, held by whoever works on its next stretch. */
-      lockRun: query<{ company_id: string | null; id: string | null }, { id: string; kind: 'nightly' | 'asked'; member_id: string | null; position: string; total: number; looked: number; found: number; resolved: number }>(
+      /** A run that is to go on, held by its worker for the next stretch. */
+      lockRun: query<{ company_id: string | null; id: string | null; worker: string | null }, { id: string; kind: 'nightly' | 'asked'; member_id: string | null; position: string; total: number; looked: number; found: number; resolved: number; left_out: number }>(
         "leads/integrity/lock_run",
-        "select id, kind, member_id, position, total, looked, found, resolved\n  from integrity_run\n where company_id = $1 and id = $2 and state = 'running'\n   for update",
-        ["company_id","id"],
+        "select id, kind, member_id, position, total, looked, found, resolved, left_out\n  from integrity_run\n where company_id = $1 and id = $2 and worker = $3 and state = 'running'\n   for update",
+        ["company_id","id","worker"],
       ),
       /** Writes doubts: new ones, and those that are open again or stand on other evidence by now. */
       putFindings: query<{ company_id: string | null; now: string | null; findings: unknown | null }, {  }>(
@@ -1151,6 +1163,12 @@ export const sql = {
         "leads/integrity/resolve_findings",
         "update integrity_finding\n   set state = 'resolved', resolved_at = $1, updated_at = now()\n where company_id = $2 and id = any ($3::text[]) and state = 'open'",
         ["now","company_id","ids"], ["ids"],
+      ),
+      /** Leads of a stretch that went well are left out no more. */
+      takeBack: query<{ company_id: string | null; job: string | null; after: string | null; until: string | null }, {  }>(
+        "leads/integrity/take_back",
+        "delete from set_aside\n where company_id = $1 and job = $2 and subject_id > $3 and subject_id <= $4",
+        ["company_id","job","after","until"],
       ),
     },
     leadPush: {

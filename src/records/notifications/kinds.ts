@@ -81,6 +81,12 @@ export const KINDS = {
     one: () => 'The nightly check found leads that need a look',
     many: count => `${count} nightly checks found leads that need a look`,
   },
+  integrity_left_out: {
+    name: 'Leads that can’t be checked',
+    does: 'The check of all leads failed at one and leaves it alone until somebody edits it; for whoever may judge doubts',
+    one: label => `The check can’t look at ${label}; edit it or ask for a check`,
+    many: count => `The check can’t look at ${count} leads; edit them or ask for a check`,
+  },
   source_silent: {
     name: 'Silent lead sources',
     does: 'A source sends no leads for longer than it usually does',

@@ -11,6 +11,10 @@ export const integrityWords = {
     `Checking: ${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} leads`,
   checked: (found: number, resolved: number) =>
     `Checked: ${found.toLocaleString('en-IN')} found, ${resolved.toLocaleString('en-IN')} settled`,
+  leftOut: (leads: number) =>
+    leads === 1
+      ? '1 lead could not be checked and is left out until somebody edits it; your notifications name it.'
+      : `${leads.toLocaleString('en-IN')} leads could not be checked and are left out until somebody edits them; your notifications name them.`,
   last: 'Last check',
   lastFailed: 'The last check failed; the next one begins by itself.',
   state: 'State',

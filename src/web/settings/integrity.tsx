@@ -68,6 +68,7 @@ export function RunLine({ run }: { run: IntegrityRun }) {
     <p className="soft" role="status">
       {text.last}: <Ago at={run.finished_at ?? run.started_at} />.{' '}
       {run.state === 'failed' ? text.lastFailed : text.checked(run.found, run.resolved)}
+      {run.left_out > 0 ? ` ${text.leftOut(run.left_out)}` : ''}
     </p>
   )
 }

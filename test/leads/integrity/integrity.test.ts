@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { watchRuns, workOn } from '../../../src/leads/integrity/runs'
 import { clock } from '../../../src/platform/clock'
+import { db } from '../../../src/platform/db/database'
 import { forgetCompany } from '../../../src/workspace'
 import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
 import { failingWrites } from '../../support/failing'
@@ -32,6 +33,9 @@ async function look(as: Caller = world.asha) {
   await workOn({ id: world.company.id, zone: 'Asia/Kolkata' }, body.data.id)
   return (await call('GET', `/integrity/runs/${body.data.id}`, as)).body.data
 }
+
+/** A round of the sweep, whose runs are worked on at once. */
+const watch = () => watchRuns(undefined, (id, run) => workOn({ id, zone: 'Asia/Kolkata' }, run))
 
 type Finding = {
   id: string
@@ -237,8 +241,15 @@ describe('a look at every lead', () => {
     await app.db.sql`update lead set is_test = true where company_id = ${world.company.id} and id <> ${archived.id}`
     const { body } = await call('POST', '/integrity/runs', world.asha)
     expect((await call('POST', '/integrity/runs', world.meera)).status).toBe(409)
-    await app.db.sql`update integrity_run set touched_at = now() - interval '1 hour' where id = ${body.data.id}`
-    await watchRuns()
+    const other = await db.worker()
+    const ofAnother = async (worker: string, touched: string) => {
+      await app.db.sql`update integrity_run set worker = ${worker}, touched_at = ${touched} where id = ${body.data.id}`
+      await watch()
+      await workOn({ id: world.company.id, zone: 'Asia/Kolkata' }, body.data.id)
+      return (await call('GET', `/integrity/runs/${body.data.id}`, world.asha)).body.data.state
+    }
+    expect(await ofAnother(other, new Date(now() - 60_000).toISOString())).toBe('running')
+    expect(await ofAnother('0:killed', new Date(now()).toISOString())).toBe('done')
     expect((await call('GET', `/integrity/runs/${body.data.id}`, world.asha)).body.data).toMatchObject({
       state: 'done',
       looked: 2,
@@ -255,7 +266,7 @@ describe('the night', () => {
     const tomorrow = new Date(now() + 86_400_000).toISOString().slice(0, 10)
     const watchAt = async (time: string) => {
       clock.now = () => Date.parse(`${tomorrow}T${time}:00Z`)
-      await watchRuns()
+      await watch()
       clock.now = now
     }
     // Half past one in India, and half past two.
@@ -270,6 +281,55 @@ describe('the night', () => {
   })
 })
 
+describe('a lead that can’t be looked at', () => {
+  const nightAfter = async (nights: number) => {
+    const day = new Date(now() + nights * 86_400_000).toISOString().slice(0, 10)
+    clock.now = () => Date.parse(`${day}T21:00:00Z`)
+    await watch()
+    clock.now = now
+    return (await call('GET', '/integrity/runs', world.asha)).body.data[0]
+  }
+  const toldAsha = async () =>
+    (await call('GET', '/notifications', world.asha)).body.data.filter(
+      (one: { kind: string }) => one.kind === 'integrity_left_out',
+    )
+
+  test('holds up none behind it, and is left alone by night until somebody edits it or asks for a check', async () => {
+    const leads = []
+    for (let i = 0; i < 4; i++) leads.push(await busy({ followUpAt: '2020-01-01T00:00:00Z' }))
+    const [, bad] = leads.map(({ id }) => id).sort()
+    await app.db.sql`update integrity_run set touched_at = now()`
+    const mend = await failingWrites(app, 'integrity_finding', `new.lead_id = '${bad}'`)
+    expect(await nightAfter(1)).toMatchObject({ state: 'done', looked: 3, left_out: 1, found: 3, total: 4 })
+    expect(await toldAsha()).toMatchObject([{ count: 1, subjects: [{ kind: 'lead', id: bad }] }])
+    const aside = async () =>
+      (await app.db.sql`select failures from set_aside where job = 'leads.integrity' and subject_id = ${bad!}`).map(
+        row => row.failures as number,
+      )
+    expect(await nightAfter(2)).toMatchObject({ state: 'done', looked: 3, left_out: 1, found: 0 })
+    expect(await aside()).toEqual([1])
+    await app.db
+      .sql`update lead set updated_at = ${new Date(now() + 2.95 * 86_400_000).toISOString()} where id = ${bad!}`
+    expect(await nightAfter(3)).toMatchObject({ looked: 3, left_out: 1 })
+    expect(await aside()).toEqual([2])
+    await mend()
+    expect(await look()).toMatchObject({ state: 'done', looked: 4, left_out: 0, found: 1 })
+    expect(await aside()).toEqual([])
+    await app.db.sql`delete from set_aside`
+  })
+
+  test('is not to blame where more than twenty can’t: the run is given up, some attempts later', async () => {
+    for (let i = 0; i < 21; i++) await busy({ followUpAt: '2020-01-01T00:00:00Z' })
+    const mend = await failingWrites(app, 'integrity_finding', `new.company_id = '${world.company.id}'`)
+    expect(await look()).toMatchObject({ state: 'running', looked: 0, left_out: 20 })
+    for (let i = 0; i < 4; i++) await watch()
+    const [run] = (await call('GET', '/integrity/runs', world.asha)).body.data
+    expect(run).toMatchObject({ state: 'failed', looked: 0, left_out: 20 })
+    expect(await toldAsha()).toMatchObject([{ count: 20 }])
+    await mend()
+  })
+})
+
 describe('the nights of all companies', () => {
   test('go on when one of them cannot be looked at', async () => {
     await busy({ followUpAt: '2020-01-01T00:00:00Z' })
@@ -279,7 +339,7 @@ describe('the nights of all companies', () => {
     await app.db.sql`update integrity_run set touched_at = now()`
     clock.now = () => Date.parse(`${new Date(now() + 86_400_000).toISOString().slice(0, 10)}T21:00:00Z`)
     const mend = await failingWrites(app, 'integrity_run', `new.company_id = '${first.company.id}'`)
-    await watchRuns()
+    await watch()
     await mend()
     const runs = await app.db.sql`select company_id, state from integrity_run where kind = 'nightly'
       and company_id in (${first.company.id}, ${world.company.id})`
