@@ -61,7 +61,7 @@ export function restoreContact(who: Who, id: string, leaveTaken: boolean): Promi
     if (!leaveTaken) await refuseCollisions(work, id)
     await work.beyondReach('what belongs to the person comes along, whoever has it', async () => {
       await work.count(sql.contacts.contacts.bringBack, { id, is_test: contact.is_test, is_back: true })
-      await work.count(sql.contacts.contacts.settleReachable, { id })
+      await work.count(sql.contacts.contacts.settleNumbers, { id })
       for (const part of parts) await part.restore(work, id, at)
       await tell(work, id, contact.is_test, 'contact.restored', 'Restored')
     })

@@ -65,7 +65,7 @@ export async function putNumbers(work: Write, id: string, change: NumbersChange,
       labels: change.emails.map(email => email.label ?? ''),
     })
   }
-  if (change.changed.length > 0) await work.count(sql.contacts.contacts.settleReachable, { id })
+  if (change.changed.length > 0) await work.count(sql.contacts.contacts.settleNumbers, { id })
 }
 
 type Had = { label: string | null; shown: string | null }

@@ -39,6 +39,6 @@ const addedOf = (change: readonly [unknown, unknown] | undefined) => (change?.[1
 async function takeNumbersBack(work: Write, id: string, phones: string[], emails: string[]): Promise<string[]> {
   if (phones.length + emails.length === 0) return []
   const { changed } = await work.one(sql.contacts.contacts.takeNumbersBack, { id, phones, emails })
-  if (changed.length > 0) await work.count(sql.contacts.contacts.settleReachable, { id })
+  if (changed.length > 0) await work.count(sql.contacts.contacts.settleNumbers, { id })
   return changed
 }

@@ -87,7 +87,7 @@ async function move(work: Write, { mergeId, id, other, kept, merged, choose }: M
   const archived_at = merged.archived_at ?? isoNow()
   await work.count(merging.markMerged, { id: other, into: null, archived_at })
   await work.count(contacts.updateContact, { id, ...fields, name_folded: foldName(fields.name ?? '') })
-  await work.count(contacts.settleReachable, { id })
+  await work.count(contacts.settleNumbers, { id })
 
   // As they are kept, to be compared with when the merge is undone.
   const after = { fields: fieldsOf(await work.one(contacts.lockContact, { id })), dnd: (await findOwn(work, id)).dnd }

@@ -119,7 +119,7 @@ async function part(work: Write, mergeId: string, merge: Merge, kept: LockedCont
   await putQuiet(work, merged_id, isAsMerged ? before.merged.dnd : mergedQuiet(before.merged.dnd, dnd))
   await partFields(work, merge, kept)
   await work.count(merging.markMerged, { id: merged_id, into: null, archived_at: before.merged.archived_at })
-  await work.count(contacts.settleReachable, { id: kept_id })
+  await work.count(contacts.settleNumbers, { id: kept_id })
   await work.count(merging.finishUndo, { id: mergeId })
   await tell(work, mergeId, merge, kept, merged.name)
 }

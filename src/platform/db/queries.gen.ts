@@ -298,10 +298,10 @@ export const sql = {
         "with phones as (\n  delete from contact_phone where company_id = $1 and contact_id = $2 returning *\n), emails as (\n  delete from contact_email where company_id = $1 and contact_id = $2 returning *\n), aside as (\n  insert into contact_set_aside (company_id, contact_id, kind, position, e164, national, email, label, created_at)\n  select company_id, contact_id, 'phone', position, e164, national, null, label, created_at from phones\n  union all\n  select company_id, contact_id, 'email', position, null, null, email, label, created_at from emails\n)\nupdate contact set archived_at = $3, updated_at = now() where company_id = $1 and id = $2",
         ["company_id","id","at"],
       ),
-      /** Says whether a contact has any number or address left. */
-      settleReachable: query<{ company_id: string | null; id: string | null }, {  }>(
-        "contacts/contacts/settle_reachable",
-        "update contact\n   set is_unreachable = not exists (select from contact_phone\n                                     where company_id = contact.company_id and contact_id = contact.id)\n                    and not exists (select from contact_email\n                                     where company_id = contact.company_id and contact_id = contact.id)\n where company_id = $1 and id = $2",
+      /** Closes the gaps that numbers and addresses left which a contact lost, so that its first one stands first, and says */
+      settleNumbers: query<{ company_id: string | null; id: string | null }, {  }>(
+        "contacts/contacts/settle_numbers",
+        "with phones as (\n  select e164, row_number() over (order by position) as place\n    from contact_phone where company_id = $1 and contact_id = $2\n), emails as (\n  select email, row_number() over (order by position) as place\n    from contact_email where company_id = $1 and contact_id = $2\n), moved_phones as (\n  update contact_phone set position = phones.place\n    from phones\n   where contact_phone.company_id = $1 and contact_phone.contact_id = $2\n     and contact_phone.e164 = phones.e164 and contact_phone.position <> phones.place\n), moved_emails as (\n  update contact_email set position = emails.place\n    from emails\n   where contact_email.company_id = $1 and contact_email.contact_id = $2\n     and contact_email.email = emails.email and contact_email.position <> emails.place\n)\nupdate contact\n   set is_unreachable = not exists (select from phones) and not exists (select from emails)\n where company_id = $1 and id = $2",
         ["company_id","id"],
       ),
       /** Takes numbers and addresses from a contact, as far as it still has them, and says which kinds it lost. */

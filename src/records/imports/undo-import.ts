@@ -15,17 +15,24 @@ const TOGETHER = 200
 type Row = RowOf<typeof sql.records.imports.listToUndo>
 type Undone = { no: number; undone: 'removed' | 'restored' | 'kept'; reasons: string[] }
 
+const REFUSED = 'refused'
+
 /** Behind the last row of every file. */
 const END = 2 ** 31 - 1
 
 /** Takes an import back, from its last row to its first: puts away what it made and nobody worked on since, puts back what
  *  it changed and is still so, and says of the rest why it stays. */
 export async function undoImport(who: Who, run: ImportRun, signal?: AbortSignal): Promise<void> {
-  for (let done = 0, before = END; ; ) {
+  for (let done = 0, before = END, most = TOGETHER; ; ) {
     signal?.throwIfAborted()
-    const rows = await undoNext(who, run, before)
+    const rows = await undoNext(who, run, before, most)
     if (rows === null) return
+    if (rows === REFUSED) {
+      most = Math.ceil(most / 2)
+      continue
+    }
     if (rows.length === 0) break
+    most = Math.min(TOGETHER, most * 2)
     done += rows.length
     before = rows.at(-1)!.no
     await db.write(who, async work => tell(work, run, 'undoing', done))
@@ -56,10 +63,16 @@ const undoingOf = (run: ImportRun): Undoing => ({
   quiet: !run.options.run_rules,
 })
 
-/** Some rows before a row; or null when the import is undone no longer. Where they fail together, the next one goes by
- *  itself, and stays as it is when it fails again: it holds up no other. */
-async function undoNext(who: Who, run: ImportRun, before: number): Promise<Row[] | null> {
-  const inWrite = (most: number, act: (work: Write, rows: readonly Row[]) => Promise<readonly Undone[]>) =>
+/** Some rows before a row; null when the import is undone no longer. Where they fail together, fewer are to be tried, and
+ *  more again behind them: one that the database refuses costs some tries and no other row its undoing. By itself it stays
+ *  as it is. */
+async function undoNext(
+  who: Who,
+  run: ImportRun,
+  before: number,
+  most: number,
+): Promise<Row[] | null | typeof REFUSED> {
+  const inWrite = (act: (work: Write, rows: readonly Row[]) => Promise<readonly Undone[]>) =>
     db.write(who, async work => {
       if (!(await isAt(work, run, run.last_row))) return null
       const rows = await work.all(sql.records.imports.listToUndo, { id: run.id, before, most })
@@ -70,15 +83,14 @@ async function undoNext(who: Who, run: ImportRun, before: number): Promise<Row[]
         return rows
       })
     })
-  for (const most of [TOGETHER, 1]) {
-    try {
-      return await inWrite(most, (work, rows) => undoSome(work, run, rows))
-    } catch (error) {
-      if (isDatabaseAway(error) || isRetried(error)) throw error
-      log.warn('rows of an import were not taken back', { import: run.id, rows: most, ...errorDetails(error) })
-    }
+  try {
+    return await inWrite((work, rows) => undoSome(work, run, rows))
+  } catch (error) {
+    if (isDatabaseAway(error) || isRetried(error)) throw error
+    log.warn('rows of an import were not taken back', { import: run.id, rows: most, ...errorDetails(error) })
   }
-  return inWrite(1, async (_, rows) =>
+  if (most > 1) return REFUSED
+  return inWrite(async (_, rows) =>
     rows.map(({ no }) => ({ no, undone: 'kept', reasons: ['It could not be taken back'] })),
   )
 }
