@@ -173,7 +173,7 @@ test('a session of before the mark of a recent sign-in comes through the upgrade
 })
 
 test('leads and people of before the board and the search have their place in both after the upgrade', async () => {
-  const { owner, sql, close } = await freshDatabase({ empty: true })
+  const { owner, system, close } = await freshDatabase({ empty: true })
   await migrate(owner, await filesBefore('20261128_0416'))
   await ask(
     owner,
@@ -198,10 +198,10 @@ test('leads and people of before the board and the search have their place in bo
          given (no, contact_id, budget_max, archived_at)`,
   )
   await migrate(owner)
-  expect([...(await sql.unsafe('select company_id, owner_id, status_id, leads, budget from lead_tally'))]).toEqual([
+  expect(await ask(system, 'select company_id, owner_id, status_id, leads, budget from lead_tally')).toEqual([
     { company_id: 'com_a', owner_id: 'mem_a', status_id: 'sta_a', leads: 2, budget: '6000' },
   ])
-  expect([...(await sql.unsafe('select company_id, word from name_word order by 1, 2'))]).toEqual([
+  expect(await ask(system, 'select company_id, word from name_word order by 1, 2')).toEqual([
     { company_id: 'com_a', word: 'asha' },
     { company_id: 'com_a', word: 'naik' },
     { company_id: 'com_a', word: 'rane' },
