@@ -1,6 +1,6 @@
 // The operations of the API that the app uses, each in a line. Reads are paths with a type, for `useGet`.
 
-import { type Path, patch, post, put, remove } from './client'
+import { type Path, patch, post, put, remove, removeAsRead } from './client'
 import type {
   Acceptance,
   Account,
@@ -227,7 +227,8 @@ export const deleteRole = (roleId: string) => remove<RoleDetail>(paths.role(role
 export const createRule = (input: NewRule) => post<AssignmentRule>('/assignment-rules', input)
 export const updateRule = (ruleId: string, change: RuleChange) =>
   patch<AssignmentRule>(`/assignment-rules/${id(ruleId)}`, change)
-export const deleteRule = (ruleId: string) => remove<AssignmentRule>(`/assignment-rules/${id(ruleId)}`)
+export const deleteRule = (rule: AssignmentRule) =>
+  removeAsRead<AssignmentRule>(`/assignment-rules/${id(rule.id)}`, rule)
 
 export const createCustomField = (input: NewCustomField, key: string) => post<CustomField>('/custom-fields', input, key)
 export const updateCustomField = (fieldId: string, change: CustomFieldChange) =>

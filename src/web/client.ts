@@ -55,6 +55,10 @@ export const patch = async <T>(path: string, body: Body): Promise<T> => (await s
 export const put = async <T>(path: string, body: Body): Promise<T> => (await send<T>('PUT', path, body)).data
 export const remove = async <T>(path: string): Promise<T> => (await send<T>('DELETE', path)).data
 
+/** Takes away a record as it was read; the server refuses when it is another by now (`stale`). */
+export const removeAsRead = <T>(path: string, { updated_at }: { updated_at: string | null }): Promise<T> =>
+  remove<T>(updated_at === null ? path : `${path}?updated_at=${encodeURIComponent(updated_at)}`)
+
 /** Sends a file as a browser's form does. */
 export const sendFile = async <T>(path: string, file: File): Promise<T> => {
   const form = new FormData()

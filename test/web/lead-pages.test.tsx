@@ -55,6 +55,7 @@ const reason = (id: string, name: string, of: Partial<LostReason> = {}): LostRea
   category: 'lost',
   position: 1,
   archived_at: null,
+  updated_at: '2026-11-28T03:30:00.000Z',
   ...of,
 })
 type Asked = Partial<Parameters<typeof StatusForm>[0]>

@@ -10,6 +10,7 @@ const reason = (id: string, name: string, position: number): LostReason => ({
   category: 'lost',
   position,
   archived_at: null,
+  updated_at: '2026-11-28T03:30:00.000Z',
 })
 
 test('the boxes show what the company asks for', () => {

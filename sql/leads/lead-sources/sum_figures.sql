@@ -8,8 +8,8 @@
 -- column duplicates: number
 -- column re_enquiries: number
 -- column won: number
--- column per_month: number
--- column per_lead: number
+-- column per_month: number | null
+-- column per_lead: number | null
 with months as (
   select month::date as month, month at time zone :zone as from_at,
          (month + interval '1 month') at time zone :zone as to_at
@@ -28,7 +28,7 @@ with months as (
 )
 select source.id as source_id, source.name as source_name, to_char(months.month, 'YYYY-MM') as month,
        made.created, made.duplicates, made.won, coalesce(again.re_enquiries, 0) as re_enquiries,
-       coalesce(cost.per_month, 0) as per_month, coalesce(cost.per_lead, 0) as per_lead
+       cost.per_month, cost.per_lead
   from lead_source source
  cross join months
  cross join lateral (

@@ -1,9 +1,10 @@
 import { db } from '../../platform/db/database'
 import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
-import { fault, invalid } from '../../platform/errors'
+import { invalid } from '../../platform/errors'
 import { minuteOf } from '../../platform/time/business-hours'
 import type { ConsentSettings, ConsentSettingsChange } from './schema'
 import { CHANNELS, type SendingHours, USUAL_HOURS } from './standing'
@@ -24,7 +25,7 @@ export function updateSettings(who: Who, change: ConsentSettingsChange): Promise
   return db.write(who, async work => {
     await holdTurn(work, 'consent settings')
     const before = await read(work)
-    if (change.updated_at !== undefined && timeOf(change.updated_at) !== timeOf(before.updated_at)) throw fault('stale')
+    refuseStale(change.updated_at, before.updated_at)
     const sending_hours = { ...before.sending_hours, ...change.sending_hours }
     checkHours(sending_hours)
     await work.count(sql.contacts.consent.putSettings, {
@@ -35,8 +36,6 @@ export function updateSettings(who: Who, change: ConsentSettingsChange): Promise
     return read(work)
   })
 }
-
-const timeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant))
 
 function checkHours(hours: SendingHours): void {
   const wrong: Record<string, string> = {}

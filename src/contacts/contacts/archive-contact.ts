@@ -30,17 +30,21 @@ export function onContactArchived(part: ArchivedPart): void {
 
 /** Puts a contact away; its numbers and addresses are free for others from then on. Answers it as it is then. 404
  *  unknown or out of reach, 403 `out_of_reach`, also where a lead of it, open or closed, is a colleague's, 409 `conflict`
- *  when it was put away already, or has open leads and `withLeads` is not said. */
-export function archiveContact(who: Who, id: string, withLeads: boolean): Promise<Contact> {
+ *  when it was put away already, or has open leads and `with_leads` is not said, `stale` when it is another by now. */
+export function archiveContact(
+  who: Who,
+  id: string,
+  { with_leads = false, updated_at }: { with_leads?: boolean; updated_at?: string },
+): Promise<Contact> {
   return db.write(who, async work => {
-    const contact = await lockToPutAway(work, id)
+    const contact = await lockToPutAway(work, id, updated_at)
     if (contact.archived_at !== null) throw fault('conflict', { message: 'This contact was archived already' })
     const at = isoNow()
     await work.beyondReach('what belongs to the person goes along, whoever has it', async () => {
       for (const part of parts) {
         const owners = await part.owners(work, id)
         const open = owners.filter(({ is_open }) => is_open).length
-        if (open > 0 && !withLeads) throw stillOpen(open, part.words)
+        if (open > 0 && !with_leads) throw stillOpen(open, part.words)
         if (owners.some(({ owner_id }) => !mayActOn(who, part.permission, owner_id))) throw fault('out_of_reach')
         await part.archive(work, id, at)
       }
@@ -69,8 +73,8 @@ export function restoreContact(who: Who, id: string, leaveTaken: boolean): Promi
   })
 }
 
-async function lockToPutAway(work: Write, id: string): Promise<LockedContact> {
-  const contact = await lockContact(work, id)
+async function lockToPutAway(work: Write, id: string, readAt?: string): Promise<LockedContact> {
+  const contact = await lockContact(work, id, readAt)
   const members = reachOf(work.who, 'contacts.delete')
   if (members !== null && !contact.owner_ids.some(owner => members.includes(owner))) throw fault('out_of_reach')
   return contact

@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import { reachOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
@@ -12,6 +13,6 @@ export async function lockContact(work: Write, id: string, readAt?: string): Pro
   const contact = await work.one(sql.contacts.contacts.lockContact, { id })
   const members = reachOf(work.who, 'contacts.edit')
   if (members !== null && !contact.owner_ids.some(owner => members.includes(owner))) throw fault('out_of_reach')
-  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(contact.updated_at)) throw fault('stale')
+  refuseStale(readAt, contact.updated_at)
   return contact
 }

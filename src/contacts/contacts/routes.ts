@@ -10,7 +10,7 @@ import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { paySearch } from '../../platform/http/search-quota'
-import { errors, Id, many, one, page } from '../../platform/http/shape'
+import { AsRead, errors, Id, many, one, page } from '../../platform/http/shape'
 import { archiveContact, restoreContact } from './archive-contact'
 import { createContact } from './create-contact'
 import { CONTACTS, listContacts } from './list-contacts'
@@ -74,21 +74,22 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
         'that another contact has answers 409 with its field.',
     },
   })
-  .delete(
-    '/:id',
-    async ({ params, query, who }) => answer(await archiveContact(who, params.id, query.with_leads ?? false)),
-    {
-      allow: { can: 'contacts.delete', scope: 'contacts:write' },
-      params,
-      ...query(Type.Object({ with_leads: Type.Optional(Type.Boolean({ description: 'Archive its leads with it' })) })),
-      response: { 200: one(Contact), ...errors(409) },
-      detail: {
-        operationId: 'archiveContact',
-        summary: 'Archive a contact',
-        description: 'Its numbers and addresses are free for others from then on. It can be restored.',
-      },
+  .delete('/:id', async ({ params, query, who }) => answer(await archiveContact(who, params.id, query)), {
+    allow: { can: 'contacts.delete', scope: 'contacts:write' },
+    params,
+    ...query(
+      Type.Object({
+        with_leads: Type.Optional(Type.Boolean({ description: 'Archive its leads with it' })),
+        ...AsRead.properties,
+      }),
+    ),
+    response: { 200: one(Contact), ...errors(409) },
+    detail: {
+      operationId: 'archiveContact',
+      summary: 'Archive a contact',
+      description: 'Its numbers and addresses are free for others from then on. It can be restored.',
     },
-  )
+  })
   .post(
     '/:id/restore',
     async ({ params, body, who }) => answer(await restoreContact(who, params.id, body.leave_taken ?? false)),

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { clock } from '../../platform/clock'
 import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import { mayActOn } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
@@ -55,10 +56,7 @@ export async function updateLeadTaker(work: Write, id: string, change: LeadTaker
   if (!now) throw fault('not_found')
   const isOwn = work.who.memberId === id && change.daily_cap === undefined && change.open_cap === undefined
   if (!isOwn && !mayActOn(work.who, 'leads.assign', id)) throw fault('out_of_reach')
-  const readAt = change.updated_at
-  if (readAt !== undefined && (readAt && Date.parse(readAt)) !== (now.updated_at && Date.parse(now.updated_at))) {
-    throw fault('stale')
-  }
+  refuseStale(change.updated_at, now.updated_at)
   const { takes_leads = now.takes_leads } = change
   if (takes_leads !== now.takes_leads) await setTakesLeads(work, id, takes_leads)
   const { away_until, languages, daily_cap, open_cap } = { ...now, ...change }

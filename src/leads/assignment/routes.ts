@@ -10,7 +10,8 @@ import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
-import { errors, Id, many, one } from '../../platform/http/shape'
+import { query } from '../../platform/http/query'
+import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
 import { AssignmentHistory, findHistory } from './history'
 import { LeadTaker, LeadTakerChange, listLeadTakers, updateLeadTaker } from './lead-takers'
 import { createRule, deleteRule, listRules, orderRules, updateRule } from './rules'
@@ -65,12 +66,18 @@ const rules = new Elysia({ prefix: '/assignment-rules', tags: ['Assignment'] })
       detail: { operationId: 'updateAssignmentRule', summary: 'Change a rule; members who stay keep their turns' },
     },
   )
-  .delete('/:id', async ({ who, params }) => answer(await db.write(who, work => deleteRule(work, params.id))), {
-    allow,
-    params,
-    response: { 200: one(AssignmentRule), ...errors() },
-    detail: { operationId: 'deleteAssignmentRule', summary: 'Take a rule away' },
-  })
+  .delete(
+    '/:id',
+    async ({ who, params, query }) =>
+      answer(await db.write(who, work => deleteRule(work, params.id, query.updated_at))),
+    {
+      allow,
+      params,
+      ...query(AsRead),
+      response: { 200: one(AssignmentRule), ...errors(409) },
+      detail: { operationId: 'deleteAssignmentRule', summary: 'Take a rule away' },
+    },
+  )
 
 const takers = new Elysia({ prefix: '/lead-takers', tags: ['Assignment'] })
   .use(access)

@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
@@ -30,12 +31,13 @@ export async function createRule(work: Write, rule: NewRule): Promise<Assignment
 export async function updateRule(work: Write, id: string, change: RuleChange): Promise<AssignmentRule> {
   const { updated_at } = await work.one(sql.leads.assignment.lockRule, { id })
   const { updated_at: readAt, ...given } = change
-  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(updated_at)) throw fault('stale')
+  refuseStale(readAt, updated_at)
   return keep(work, id, given)
 }
 
-/** Takes a rule away. 404. */
-export async function deleteRule(work: Write, id: string): Promise<AssignmentRule> {
+/** Takes a rule away. 404, 409 `stale`. */
+export async function deleteRule(work: Write, id: string, readAt?: string): Promise<AssignmentRule> {
+  refuseStale(readAt, (await work.one(sql.leads.assignment.lockRule, { id })).updated_at)
   const rule = await findRule(work, id)
   await work.one(sql.leads.assignment.deleteRule, { id })
   return rule

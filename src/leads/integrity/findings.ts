@@ -4,6 +4,7 @@ import { listIds } from '../../platform/db/list/list-ids'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -72,9 +73,7 @@ export async function findFinding(work: Work, id: string): Promise<IntegrityFind
 /** Sets a doubt aside; it stays so until its evidence is another. 404, 409 `stale`, or `conflict` when it isn't open. */
 export async function dismissFinding(work: Write, id: string, input: DismissInput): Promise<IntegrityFinding> {
   const finding = await work.one(sql.leads.integrity.lockFinding, { id })
-  if (input.updated_at !== undefined && Date.parse(input.updated_at) !== Date.parse(finding.updated_at)) {
-    throw fault('stale')
-  }
+  refuseStale(input.updated_at, finding.updated_at)
   if (finding.state !== 'open') throw fault('conflict', { message: 'Only an open finding can be dismissed' })
   await dismiss(work, [id], input.reason)
   return findFinding(work, id)

@@ -1,5 +1,6 @@
 import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { RULE_KEYS, type RuleKey, ruleOf } from './rules'
@@ -34,9 +35,7 @@ export async function updateRule(work: Write, key: string, change: IntegrityRule
   await holdTurn(work, 'integrity rules')
   const now = (await readRules(work)).find(rule => rule.key === key)
   if (!now) throw fault('not_found')
-  if (change.updated_at !== undefined && Date.parse(change.updated_at) !== Date.parse(now.updated_at)) {
-    throw fault('stale')
-  }
+  refuseStale(change.updated_at, now.updated_at)
   const { is_on = now.is_on, threshold = now.threshold, severity = now.severity } = change
   if (change.threshold !== undefined && now.unit === null) throw invalid({ threshold: 'this rule has none' })
   const isSame = is_on === now.is_on && threshold === now.threshold && severity === now.severity

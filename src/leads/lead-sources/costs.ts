@@ -1,4 +1,6 @@
+import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import type { CostInput, SourceCost } from './figures-schema'
 
@@ -11,16 +13,32 @@ export async function listCosts(work: Work, source_id: string): Promise<SourceCo
   return work.all(sql.leads.leadSources.listCosts, { source_id })
 }
 
-/** Says what a source costs from a month on, and answers its history. 404. */
-export async function putCost(work: Write, source_id: string, month: string, cost: CostInput): Promise<SourceCost[]> {
-  await work.one(sql.leads.leadSources.findSource, { id: source_id })
+/** Says what a source costs from a month on, and answers its history. 404, 409 `stale`. */
+export async function putCost(
+  work: Write,
+  source_id: string,
+  month: string,
+  { updated_at, ...cost }: CostInput,
+): Promise<SourceCost[]> {
+  await holdMonth(work, source_id, month, updated_at)
   await work.count(sql.leads.leadSources.putCost, { source_id, month, ...cost })
   return listCosts(work, source_id)
 }
 
-/** Takes a month's word away: the one before goes on. Answers what is left. 404. */
-export async function deleteCost(work: Write, source_id: string, month: string): Promise<SourceCost[]> {
-  await work.one(sql.leads.leadSources.findSource, { id: source_id })
+/** Takes a month's word away: the one before goes on. Answers what is left. 404, 409 `stale`. */
+export async function deleteCost(
+  work: Write,
+  source_id: string,
+  month: string,
+  readAt?: string,
+): Promise<SourceCost[]> {
+  await holdMonth(work, source_id, month, readAt)
   await work.count(sql.leads.leadSources.deleteCost, { source_id, month })
   return listCosts(work, source_id)
+}
+
+async function holdMonth(work: Write, source_id: string, month: string, readAt?: string | null): Promise<void> {
+  await holdTurn(work, `costs of ${source_id}`)
+  const known = (await listCosts(work, source_id)).find(each => each.month === month)
+  refuseStale(readAt, known?.updated_at ?? null)
 }

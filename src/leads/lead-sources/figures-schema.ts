@@ -1,14 +1,24 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Id, model, Nullable, Paise } from '../../platform/http/shape'
+import { Id, Instant, model, Nullable } from '../../platform/http/shape'
 
 export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', description: 'YYYY-MM, in company time' })
-const Amount = Type.Integer({ minimum: 0, maximum: 10_000_000_000_000, description: Paise.description })
+const Amount = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000_000_000 }), Type.Null()], {
+  description: 'Paise (1 rupee = 100 paise); 0 is free, null is not known, or no price of this kind',
+})
+const prices = { per_month: Amount, per_lead: Amount }
 
 /** What a source costs from a month on, until a later month says otherwise. */
-export const SourceCost = model('LeadSourceCost', Type.Object({ month: Month, per_month: Amount, per_lead: Amount }))
+export const SourceCost = model('LeadSourceCost', Type.Object({ month: Month, ...prices, updated_at: Instant }))
 export type SourceCost = Static<typeof SourceCost>
 
-export const CostInput = Type.Object({ per_month: Amount, per_lead: Amount })
+export const CostInput = Type.Object({
+  ...prices,
+  updated_at: Type.Optional(
+    Type.Union([Instant, Type.Null()], {
+      description: 'Of the month as it was read, null where it had none; 409 `stale` when it is another by now',
+    }),
+  ),
+})
 export type CostInput = Static<typeof CostInput>
 
 export const FiguresQuery = Type.Object({
@@ -18,7 +28,8 @@ export const FiguresQuery = Type.Object({
 export type FiguresQuery = Static<typeof FiguresQuery>
 
 const Money = Type.Union([Type.Integer(), Type.Null()], {
-  description: 'Paise; null where nothing divides it, or where the caller’s reports don’t cover the whole company',
+  description:
+    'Paise; of the months whose cost is known. Null where none is, where nothing divides it, or where the caller’s reports don’t cover the whole company',
 })
 const counts = {
   received: Type.Integer({ description: 'Enquiries: new leads and those that joined one' }),

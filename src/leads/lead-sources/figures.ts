@@ -59,9 +59,12 @@ function monthBefore(month: string, months: number): string {
 
 const sourceOf = ({ source_id, source_name }: Row) => ({ id: source_id, name: source_name })
 
-/** Paise: each month costs its fee and so much for each enquiry received. */
+/** Paise: each month costs its fee and so much for each enquiry received; one of the two may be all that there is. What a
+ *  lead costs is told of the months whose cost is known: the leads of others would make it look cheaper. */
 function countsOf(work: Work, rows: readonly Row[]): Counts {
-  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const sumOf = (some: readonly Row[], of: (row: Row) => number) => some.reduce((total, row) => total + of(row), 0)
+  const sum = (of: (row: Row) => number) => sumOf(rows, of)
+  const priced = rows.filter(row => row.per_month !== null || row.per_lead !== null)
   const created = sum(row => row.created)
   const won = sum(row => row.won)
   const re_enquiries = sum(row => row.re_enquiries)
@@ -69,12 +72,15 @@ function countsOf(work: Work, rows: readonly Row[]): Counts {
   const seesAll = permissions['reports.view'] === 'all' && permissions['leads.view'] === 'all'
   // What a source costs is not for everybody who counts leads: the door of the costs asks for the same.
   const cost =
-    seesAll && SEES_COSTS.some(each => permissions[each])
-      ? sum(row => row.per_month + row.per_lead * (row.created + row.re_enquiries))
+    priced.length > 0 && seesAll && SEES_COSTS.some(each => permissions[each])
+      ? sumOf(priced, row => (row.per_month ?? 0) + (row.per_lead ?? 0) * (row.created + row.re_enquiries))
       : null
-  const per = (amount: number) => (cost === null || amount === 0 ? null : Math.round(cost / amount))
+  const per = (of: (row: Row) => number) => {
+    const amount = sumOf(priced, of)
+    return cost === null || amount === 0 ? null : Math.round(cost / amount)
+  }
   return {
     ...{ received: created + re_enquiries, created, duplicates: sum(row => row.duplicates), re_enquiries, won },
-    ...{ cost, cost_per_lead: per(created), cost_per_won: per(won) },
+    ...{ cost, cost_per_lead: per(row => row.created), cost_per_won: per(row => row.won) },
   }
 }

@@ -6,8 +6,9 @@ import { Elysia } from 'elysia'
 import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
+import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
-import { errors, Id, many, one, page } from '../../platform/http/shape'
+import { AsRead, errors, Id, many, one, page } from '../../platform/http/shape'
 import { LeadPushAccepted } from '../lead-push/schema'
 import { purgeTests } from './purge-tests'
 import { LeadSource, NewSource, PurgedTests, SourceChange } from './schema'
@@ -30,19 +31,17 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
   })
   .post(
     '/',
-    async ({ who, body, set }) => {
-      const source = await db.write(who, work => createSource(work, body))
-      set.status = 201
-      return answer(source)
-    },
+    ({ request, who, body, query, set }) =>
+      once({ request, who, body, query, set }, 201, work => createSource(work, body), { sealed: true }),
     {
       allow,
       body: NewSource,
+      headers: idempotencyKey,
       response: { 201: one(LeadSource), ...errors(409) },
       detail: {
         operationId: 'createLeadSource',
         summary: 'Add a source and get its push URL',
-        description: 'No Idempotency-Key: a kept answer would keep the push URL. A name that is taken is 409.',
+        description: 'A name that is taken is 409.',
       },
     },
   )
@@ -66,31 +65,48 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       },
     },
   )
-  .delete('/:id', async ({ who, params }) => answer(await db.write(who, work => archiveSource(work, params.id))), {
-    allow,
-    params,
-    response: one(LeadSource),
-    detail: { operationId: 'archiveLeadSource', summary: 'Put a source away; its URL answers 404 from now on' },
-  })
-  .post('/:id/rotation', async ({ who, params }) => answer(await db.write(who, work => rotateUrl(work, params.id))), {
-    allow,
-    params,
-    response: { 200: one(LeadSource), ...errors(409) },
-    detail: {
-      operationId: 'rotateLeadSource',
-      summary: 'Give a source a new push URL; the old one works for 24 hours more, then it answers 404',
-      description: '409 during those hours, so that a second call does not end the URL that the sender still uses.',
+  .delete(
+    '/:id',
+    async ({ who, params, query }) =>
+      answer(await db.write(who, work => archiveSource(work, params.id, query.updated_at))),
+    {
+      allow,
+      params,
+      ...query(AsRead),
+      response: one(LeadSource),
+      detail: { operationId: 'archiveLeadSource', summary: 'Put a source away; its URL answers 404 from now on' },
     },
-  })
-  .delete('/:id/old-url', async ({ who, params }) => answer(await db.write(who, work => endOldUrl(work, params.id))), {
-    allow,
-    params,
-    response: { 200: one(LeadSource), ...errors() },
-    detail: {
-      operationId: 'endOldLeadSourceUrl',
-      summary: 'End the 24 hours of the old push URL, which leaked; it answers 404 at once',
+  )
+  .post(
+    '/:id/rotation',
+    ({ request, who, params, body, query, set }) =>
+      once({ request, who, body, query, set }, 200, work => rotateUrl(work, params.id), { sealed: true }),
+    {
+      allow,
+      params,
+      headers: idempotencyKey,
+      response: { 200: one(LeadSource), ...errors(409) },
+      detail: {
+        operationId: 'rotateLeadSource',
+        summary: 'Give a source a new push URL; the old one works for 24 hours more, then it answers 404',
+        description: '409 during those hours, so that a second call does not end the URL that the sender still uses.',
+      },
     },
-  })
+  )
+  .delete(
+    '/:id/old-url',
+    async ({ who, params, query }) => answer(await db.write(who, work => endOldUrl(work, params.id, query.updated_at))),
+    {
+      allow,
+      params,
+      ...query(AsRead),
+      response: { 200: one(LeadSource), ...errors(409) },
+      detail: {
+        operationId: 'endOldLeadSourceUrl',
+        summary: 'End the 24 hours of the old push URL, which leaked; it answers 404 at once',
+      },
+    },
+  )
   .post('/:id/try', async ({ who, params, body }) => answer(await tryMap(who, params.id, body)), {
     allow,
     params,
@@ -102,15 +118,21 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       description: 'Changes nothing. What came is told to whoever may see every lead; numbers as the role reads them.',
     },
   })
-  .post('/:id/purge', async ({ who, params }) => answer(await db.write(who, work => purgeTests(work, params.id))), {
-    allow,
-    params,
-    response: { 200: one(PurgedTests), ...errors() },
-    detail: {
-      operationId: 'purgeTestLeads',
-      summary: 'Take away now what came through a source as a test; it would go after 30 days',
+  .post(
+    '/:id/purge',
+    ({ request, who, params, body, query, set }) =>
+      once({ request, who, body, query, set }, 200, work => purgeTests(work, params.id)),
+    {
+      allow,
+      params,
+      headers: idempotencyKey,
+      response: { 200: one(PurgedTests), ...errors(409) },
+      detail: {
+        operationId: 'purgeTestLeads',
+        summary: 'Take away now what came through a source as a test; it would go after 30 days',
+      },
     },
-  })
+  )
   .post('/:id/test', ({ who, params }) => sendTestLead(who, params.id), {
     allow,
     params,

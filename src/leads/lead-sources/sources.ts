@@ -2,6 +2,7 @@ import { clock, hours, isoNow } from '../../platform/clock'
 import { brokenConstraint } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { newId } from '../../platform/ids'
@@ -61,7 +62,7 @@ export async function updateSource(
   { updated_at, ...change }: SourceChange,
 ): Promise<LeadSource> {
   const { updated_at: now, ...kept } = await work.one(sql.leads.leadSources.lockSource, { id })
-  if (updated_at !== undefined && Date.parse(updated_at) !== Date.parse(now)) throw fault('stale')
+  refuseStale(updated_at, now)
   const next = { ...kept, ...change }
   await checkSource(work, change, next)
   await named(() => work.count(sql.leads.leadSources.updateSource, { id, ...tidied(next) }))
@@ -85,15 +86,18 @@ export async function rotateUrl(work: Write, id: string): Promise<LeadSource> {
   return source
 }
 
-/** Ends the day of grace of the old push URL, one that leaked: it answers 404 from the commit on. */
-export async function endOldUrl(work: Write, id: string): Promise<LeadSource> {
+/** Ends the day of grace of the old push URL, one that leaked: it answers 404 from the commit on. 404,
+ *  409 `stale`: somebody else may have made a new URL meanwhile, whose old one is still in use. */
+export async function endOldUrl(work: Write, id: string, readAt?: string): Promise<LeadSource> {
+  refuseStale(readAt, (await work.one(sql.leads.leadSources.lockSource, { id })).updated_at)
   await work.one(sql.leads.leadSources.endOldToken, { id })
   tellOthers(work)
   return readSource(work, id)
 }
 
-/** Puts a source away. Its leads keep it; its URL answers 404. */
-export async function archiveSource(work: Write, id: string): Promise<LeadSource> {
+/** Puts a source away. Its leads keep it; its URL answers 404. 404, 409 `stale`. */
+export async function archiveSource(work: Write, id: string, readAt?: string): Promise<LeadSource> {
+  refuseStale(readAt, (await work.one(sql.leads.leadSources.lockSource, { id })).updated_at)
   const source = await readSource(work, id)
   await work.one(sql.leads.leadSources.archiveSource, { id })
   tellOthers(work)

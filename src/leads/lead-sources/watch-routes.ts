@@ -7,7 +7,7 @@ import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
-import { errors, Id, many, one } from '../../platform/http/shape'
+import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
 import { deleteCost, listCosts, putCost, SEES_COSTS } from './costs'
 import { listFigures, readFigures } from './figures'
 import { CostInput, FiguresQuery, Month, SourceCost, SourceFigures, SourceHealth, SourceMonths } from './figures-schema'
@@ -64,17 +64,19 @@ export const sourceWatch = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       allow,
       params: ofMonth,
       body: CostInput,
-      response: { 200: many(SourceCost), ...errors() },
+      response: { 200: many(SourceCost), ...errors(409) },
       detail: { operationId: 'putLeadSourceCost', summary: 'Say what a source costs from a month on' },
     },
   )
   .delete(
     '/:id/costs/:month',
-    async ({ who, params }) => answer(await db.write(who, work => deleteCost(work, params.id, params.month))),
+    async ({ who, params, query }) =>
+      answer(await db.write(who, work => deleteCost(work, params.id, params.month, query.updated_at))),
     {
       allow,
       params: ofMonth,
-      response: { 200: many(SourceCost), ...errors() },
+      ...query(AsRead),
+      response: { 200: many(SourceCost), ...errors(409) },
       detail: { operationId: 'deleteLeadSourceCost', summary: 'Take a month’s cost away; the one before goes on' },
     },
   )

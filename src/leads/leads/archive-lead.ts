@@ -8,9 +8,9 @@ import { findLead, type LockedLead, lockLead } from './read-lead'
 import type { Lead } from './schema'
 
 /** Puts a lead away and answers it: it leaves lists, board and search; its tasks and visits stay, and so does its id of
- *  the feed, so that the same enquiry sent again is known. 404, 403 as in `lockLead`; 409 when it was put away before. */
-export async function archiveLead(work: Write, id: string): Promise<Lead> {
-  const lead = await lockLead(work, id, 'leads.delete', undefined, true)
+ *  the feed, so that the same enquiry sent again is known. 404, 403, 409 as in `lockLead`; 409 when it was put away before. */
+export async function archiveLead(work: Write, id: string, readAt?: string): Promise<Lead> {
+  const lead = await lockLead(work, id, 'leads.delete', readAt, true)
   if (lead.archived_at !== null) throw fault('conflict', { message: 'This lead was archived already' })
   return put(work, id, lead, isoNow())
 }

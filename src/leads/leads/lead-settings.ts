@@ -1,9 +1,9 @@
 import { db } from '../../platform/db/database'
 import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
-import { fault } from '../../platform/errors'
 import type { LeadSettings, LeadSettingsChange } from './settings-schema'
 
 const NOTHING: LeadSettings = { needs_lost_reason: false, needs_follow_up: false, updated_at: null }
@@ -20,8 +20,7 @@ export function updateLeadSettings(who: Who, change: LeadSettingsChange): Promis
   return db.write(who, async work => {
     await holdTurn(work, 'lead settings')
     const before = await leadSettings(work)
-    const { updated_at: readAt } = change
-    if (readAt !== undefined && Date.parse(readAt) !== Date.parse(before.updated_at ?? '')) throw fault('stale')
+    refuseStale(change.updated_at, before.updated_at)
     await work.count(sql.leads.leads.putLeadSettings, {
       needs_lost_reason: change.needs_lost_reason ?? before.needs_lost_reason,
       needs_follow_up: change.needs_follow_up ?? before.needs_follow_up,

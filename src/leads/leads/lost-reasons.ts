@@ -1,8 +1,9 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
-import { fault, invalid } from '../../platform/errors'
+import { invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import type { LostReason, LostReasonChange, NewLostReason } from './settings-schema'
 
@@ -29,19 +30,21 @@ export async function createLostReason(work: Write, { name, category, position }
   return findReason(work, id)
 }
 
-/** Renames or moves a reason, also where leads have it. 404; 409 `duplicate`. */
-export function updateLostReason(who: Who, id: string, { name, position }: LostReasonChange): Promise<LostReason> {
+/** Renames or moves a reason, also where leads have it. 404; 409 `stale`, `duplicate`. */
+export function updateLostReason(who: Who, id: string, change: LostReasonChange): Promise<LostReason> {
   return db.write(who, async work => {
-    const change = { id, name: name?.trim() ?? null, position: position ?? null }
-    if ((await work.count(sql.leads.leads.updateLostReason, change)) === 0) throw fault('not_found')
+    refuseStale(change.updated_at, (await work.one(sql.leads.leads.lockLostReason, { id })).updated_at)
+    const { name, position } = change
+    await work.count(sql.leads.leads.updateLostReason, { id, name: name?.trim() ?? null, position: position ?? null })
     return findReason(work, id)
   })
 }
 
-/** Takes a reason out of the list; leads that have it keep it. 404. */
-export function archiveLostReason(who: Who, id: string): Promise<LostReason> {
+/** Takes a reason out of the list; leads that have it keep it. 404, 409 `stale`. */
+export function archiveLostReason(who: Who, id: string, readAt?: string): Promise<LostReason> {
   return db.write(who, async work => {
-    if ((await work.count(sql.leads.leads.archiveLostReason, { id })) === 0) throw fault('not_found')
+    refuseStale(readAt, (await work.one(sql.leads.leads.lockLostReason, { id })).updated_at)
+    await work.count(sql.leads.leads.archiveLostReason, { id })
     return findReason(work, id)
   })
 }

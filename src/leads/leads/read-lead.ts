@@ -1,6 +1,7 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import { mayActOn, type Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
@@ -34,6 +35,6 @@ export async function lockLead(
   if (lead.archived_at !== null && !isArchivedWelcome) {
     throw fault('conflict', { message: 'This lead was archived; restore it first' })
   }
-  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(lead.updated_at)) throw fault('stale')
+  refuseStale(readAt, lead.updated_at)
   return lead
 }

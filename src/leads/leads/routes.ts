@@ -10,7 +10,7 @@ import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { paySearch } from '../../platform/http/search-quota'
-import { errors, Id, one, page } from '../../platform/http/shape'
+import { AsRead, errors, Id, one, page } from '../../platform/http/shape'
 import { archiveLead, restoreLead } from './archive-lead'
 import { assignLead } from './assign-lead'
 import { createLead } from './create-lead'
@@ -73,16 +73,22 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
     response: { 200: one(Lead), ...errors() },
     detail: { operationId: 'getLead', summary: 'Get a lead' },
   })
-  .delete('/:id', async ({ params, who }) => answer(await db.write(who, work => archiveLead(work, params.id))), {
-    allow: { can: 'leads.delete', scope: 'leads:write' },
-    params,
-    response: { 200: one(Lead), ...errors(409) },
-    detail: {
-      operationId: 'archiveLead',
-      summary: 'Archive a lead',
-      description: 'It leaves lists, board and search and can be restored; its tasks and visits stay.',
+  .delete(
+    '/:id',
+    async ({ params, query, who }) =>
+      answer(await db.write(who, work => archiveLead(work, params.id, query.updated_at))),
+    {
+      allow: { can: 'leads.delete', scope: 'leads:write' },
+      params,
+      ...query(AsRead),
+      response: { 200: one(Lead), ...errors(409) },
+      detail: {
+        operationId: 'archiveLead',
+        summary: 'Archive a lead',
+        description: 'It leaves lists, board and search and can be restored; its tasks and visits stay.',
+      },
     },
-  })
+  )
   .post(
     '/:id/restore',
     ({ request, who, params, body, query, set }) =>

@@ -4,7 +4,8 @@ import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
-import { errors, Id, many, one } from '../../platform/http/shape'
+import { query } from '../../platform/http/query'
+import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
 import { findLeadSettings, updateLeadSettings } from './lead-settings'
 import { archiveLostReason, createLostReason, listLostReasons, updateLostReason } from './lost-reasons'
 import { LeadSettings, LeadSettingsChange, LostReason, LostReasonChange, NewLostReason } from './settings-schema'
@@ -39,10 +40,11 @@ export const lostReasons = new Elysia({ prefix: '/lost-reasons', tags: ['Leads']
     response: { 200: one(LostReason), ...errors(409) },
     detail: { operationId: 'updateLostReason', summary: 'Rename or move a reason, also where leads have it' },
   })
-  .delete('/:id', async ({ params, who }) => answer(await archiveLostReason(who, params.id)), {
+  .delete('/:id', async ({ params, query, who }) => answer(await archiveLostReason(who, params.id, query.updated_at)), {
     allow: change,
     params,
-    response: { 200: one(LostReason), ...errors() },
+    ...query(AsRead),
+    response: { 200: one(LostReason), ...errors(409) },
     detail: { operationId: 'archiveLostReason', summary: 'Take a reason out of the list; leads that have it keep it' },
   })
 

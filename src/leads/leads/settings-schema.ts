@@ -14,6 +14,7 @@ export const LostReason = model(
     category: Category,
     position: Type.Integer(),
     archived_at: Nullable(Instant),
+    updated_at: Instant,
   }),
 )
 export type LostReason = Static<typeof LostReason>
@@ -26,7 +27,10 @@ export type NewLostReason = Static<typeof NewLostReason>
 
 export const LostReasonChange = model(
   'LostReasonChange',
-  Type.Object({ name: Type.Optional(Name), position: Type.Optional(Position) }, { minProperties: 1 }),
+  Type.Object(
+    { name: Type.Optional(Name), position: Type.Optional(Position), updated_at: Type.Optional(Instant) },
+    { minProperties: 1 },
+  ),
 )
 export type LostReasonChange = Static<typeof LostReasonChange>
 
@@ -42,7 +46,7 @@ export type LeadSettings = Static<typeof LeadSettings>
 export const LeadSettingsChange = model(
   'LeadSettingsChange',
   Type.Object(
-    { ...Type.Partial(Type.Object(settings)).properties, updated_at: Type.Optional(Instant) },
+    { ...Type.Partial(Type.Object(settings)).properties, updated_at: Type.Optional(Nullable(Instant)) },
     { minProperties: 1 },
   ),
 )

@@ -1,4 +1,5 @@
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
@@ -10,7 +11,7 @@ import type { Pipeline, PipelineStatus } from './schema'
 export async function holdPipeline(work: Write, id: string, readAt?: string): Promise<Pipeline> {
   await work.one(sql.leads.pipelines.arrangePipelines, {})
   const pipeline = await readPipeline(work, id)
-  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(pipeline.updated_at)) throw fault('stale')
+  refuseStale(readAt, pipeline.updated_at)
   if (pipeline.archived_at !== null) throw fault('conflict', { message: 'This pipeline was put away' })
   return pipeline
 }

@@ -8,7 +8,8 @@ import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
-import { errors, Id, many, one } from '../../platform/http/shape'
+import { query } from '../../platform/http/query'
+import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
 import { listMoves } from './list-moves'
 import { createRule, deleteRule, findRule, listRules, orderRules, updateRule } from './rules'
 import {
@@ -79,12 +80,18 @@ export const processRules = new Elysia({ prefix: '/process-rules', tags: ['Proce
       detail: { operationId: 'updateProcessRule', summary: 'Change a rule, or turn it on or off' },
     },
   )
-  .delete('/:id', async ({ who, params }) => answer(await db.write(who, work => deleteRule(work, params.id))), {
-    allow,
-    params,
-    response: { 200: one(ProcessRule), ...errors() },
-    detail: { operationId: 'deleteProcessRule', summary: 'Take a rule away' },
-  })
+  .delete(
+    '/:id',
+    async ({ who, params, query }) =>
+      answer(await db.write(who, work => deleteRule(work, params.id, query.updated_at))),
+    {
+      allow,
+      params,
+      ...query(AsRead),
+      response: { 200: one(ProcessRule), ...errors(409) },
+      detail: { operationId: 'deleteProcessRule', summary: 'Take a rule away' },
+    },
+  )
 
 export const leadMoves = new Elysia({ prefix: '/leads', tags: ['Process guard'] })
   .use(access)

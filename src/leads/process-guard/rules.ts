@@ -1,4 +1,5 @@
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
@@ -29,7 +30,7 @@ export async function createRule(work: Write, { name, ...draft }: NewProcessRule
 export async function updateRule(work: Write, id: string, change: ProcessRuleChange): Promise<ProcessRule> {
   const locked = await work.one(sql.leads.processGuard.lockRule, { id })
   const { updated_at: readAt, ...given } = change
-  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(locked.updated_at)) throw fault('stale')
+  refuseStale(readAt, locked.updated_at)
   const before = await findRule(work, id)
   await checkStatuses(work, given, before)
   const { name, ...next } = { ...before, ...given }
@@ -37,8 +38,9 @@ export async function updateRule(work: Write, id: string, change: ProcessRuleCha
   return findRule(work, id)
 }
 
-/** Takes a rule away and answers it. 404. */
-export async function deleteRule(work: Write, id: string): Promise<ProcessRule> {
+/** Takes a rule away and answers it. 404, 409 `stale`. */
+export async function deleteRule(work: Write, id: string, readAt?: string): Promise<ProcessRule> {
+  refuseStale(readAt, (await work.one(sql.leads.processGuard.lockRule, { id })).updated_at)
   const rule = await findRule(work, id)
   await work.count(sql.leads.processGuard.deleteRule, { id })
   return rule

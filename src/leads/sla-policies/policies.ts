@@ -1,4 +1,5 @@
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
@@ -71,7 +72,7 @@ export async function updatePolicy(work: Write, id: string, change: SlaPolicyCha
   const { updated_at: readAt, ...given } = change
   await work.one(sql.leads.slaPolicies.lockPolicy, { id })
   const { position: _, created_at: __, updated_at, id: ___, problems: ____, ...before } = await findPolicy(work, id)
-  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(updated_at)) throw fault('stale')
+  refuseStale(readAt, updated_at)
   const policy: Settled = { ...before, ...given }
   policy.name = policy.name.trim()
   await mustBeRight(work, policy, given, before)
@@ -89,9 +90,11 @@ export async function orderPolicies(work: Write, ids: readonly string[]): Promis
   return listPolicies(work)
 }
 
-/** Takes a policy away, and answers it as it was; its clocks go on. 404. */
-export async function deletePolicy(work: Write, id: string): Promise<SlaPolicy> {
+/** Takes a policy away, and answers it as it was; its clocks go on. 404, 409 `stale`. */
+export async function deletePolicy(work: Write, id: string, readAt?: string): Promise<SlaPolicy> {
+  await work.one(sql.leads.slaPolicies.lockPolicy, { id })
   const policy = await findPolicy(work, id)
+  refuseStale(readAt, policy.updated_at)
   await work.count(sql.leads.slaPolicies.deletePolicy, { id })
   return policy
 }

@@ -9,7 +9,7 @@ import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
-import { errors, Id, many, one } from '../../platform/http/shape'
+import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
 import { clocksOf, preview } from './lead-clocks'
 import { overview } from './overview'
 import { createPolicy, deletePolicy, listPolicies, orderPolicies, updatePolicy } from './policies'
@@ -79,12 +79,18 @@ export const slaPolicies = new Elysia({ prefix: '/sla-policies', tags: ['SLA pol
       },
     },
   )
-  .delete('/:id', async ({ who, params }) => answer(await db.write(who, work => deletePolicy(work, params.id))), {
-    allow,
-    params,
-    response: { 200: one(SlaPolicy), ...errors() },
-    detail: { operationId: 'deleteSlaPolicy', summary: 'Take a policy away; its clocks go on' },
-  })
+  .delete(
+    '/:id',
+    async ({ who, params, query }) =>
+      answer(await db.write(who, work => deletePolicy(work, params.id, query.updated_at))),
+    {
+      allow,
+      params,
+      ...query(AsRead),
+      response: { 200: one(SlaPolicy), ...errors(409) },
+      detail: { operationId: 'deleteSlaPolicy', summary: 'Take a policy away; its clocks go on' },
+    },
+  )
 
 export const slaOverview = new Elysia({ prefix: '/sla', tags: ['SLA policies'] })
   .use(access)

@@ -1283,9 +1283,9 @@ export const sql = {
         ["company_id","id","name","kind","token_hash","token_sealed","is_sandbox","is_paused","default_owner_id","duplicate_policy","field_map","default_lead_type","default_temperature","default_project","default_pipeline_id","default_tags","consent","silence_alarm_hours"], ["default_tags"],
       ),
       /** What a source costs, each from its month on, the latest first. */
-      listCosts: query<{ company_id: string | null; source_id: string | null }, { month: string; per_month: number; per_lead: number }>(
+      listCosts: query<{ company_id: string | null; source_id: string | null }, { month: string; per_month: number | null; per_lead: number | null; updated_at: string }>(
         "leads/lead-sources/list_costs",
-        "select to_char(month, 'YYYY-MM') as month, per_month, per_lead\n  from lead_source_cost\n where company_id = $1 and source_id = $2\n order by lead_source_cost.month desc",
+        "select to_char(month, 'YYYY-MM') as month, per_month, per_lead, app.instant(updated_at) as updated_at\n  from lead_source_cost\n where company_id = $1 and source_id = $2\n order by lead_source_cost.month desc",
         ["company_id","source_id"],
       ),
       /** Sources that sent nothing for longer than their alarm allows beyond the usual, whatever is usual, and of which nobody */
@@ -1367,9 +1367,9 @@ export const sql = {
         ["until","token_hash","token_sealed","company_id","id","now"],
       ),
       /** What came of the sources in each of the months, in company time: of the leads that the caller's reports cover. */
-      sumFigures: query<{ zone: string | null; from_month: string | null; to_month: string | null; company_id: string | null; owner_ids: string[] | null; only_id: string | null }, { source_id: string; source_name: string; month: string; created: number; duplicates: number; won: number; re_enquiries: number; per_month: number; per_lead: number }>(
+      sumFigures: query<{ zone: string | null; from_month: string | null; to_month: string | null; company_id: string | null; owner_ids: string[] | null; only_id: string | null }, { source_id: string; source_name: string; month: string; created: number; duplicates: number; won: number; re_enquiries: number; per_month: number | null; per_lead: number | null }>(
         "leads/lead-sources/sum_figures",
-        "with months as (\n  select month::date as month, month at time zone $1 as from_at,\n         (month + interval '1 month') at time zone $1 as to_at\n    from generate_series(to_date($2, 'YYYY-MM')::timestamp, to_date($3, 'YYYY-MM')::timestamp,\n                         interval '1 month') month\n), again as (\n  select entry.data ->> 'source_id' as source_id, months.month, count(*)::int as re_enquiries\n    from months\n    join activity entry on entry.company_id = $4 and entry.at >= months.from_at and entry.at < months.to_at\n   where entry.type = 'enquiry' and not entry.is_test and entry.data ->> 'outcome' in ('re_enquiry', 'reopened')\n     and ($5::text[] is null or exists (\n       select from lead\n        where lead.company_id = $4 and lead.id = entry.lead_id and lead.owner_id = any ($5)))\n   group by entry.data ->> 'source_id', months.month\n)\nselect source.id as source_id, source.name as source_name, to_char(months.month, 'YYYY-MM') as month,\n       made.created, made.duplicates, made.won, coalesce(again.re_enquiries, 0) as re_enquiries,\n       coalesce(cost.per_month, 0) as per_month, coalesce(cost.per_lead, 0) as per_lead\n  from lead_source source\n cross join months\n cross join lateral (\n   select count(*)::int as created,\n          count(*) filter (where lead.duplicate_kind is not null)::int as duplicates,\n          count(*) filter (where lead.category = 'won')::int as won\n     from lead\n    where lead.company_id = $4 and lead.source_id = source.id and not lead.is_test\n      and lead.received_at >= months.from_at and lead.received_at < months.to_at\n      and ($5::text[] is null or lead.owner_id = any ($5))) made\n  left join again on again.source_id = source.id and again.month = months.month\n  left join lateral (\n   select cost.per_month, cost.per_lead\n     from lead_source_cost cost\n    where cost.company_id = $4 and cost.source_id = source.id and cost.month <= months.month\n    order by cost.month desc\n    limit 1) cost on true\n where source.company_id = $4\n   and case when $6::text is null then source.archived_at is null else source.id = $6 end\n order by lower(source.name), source.id, months.month",
+        "with months as (\n  select month::date as month, month at time zone $1 as from_at,\n         (month + interval '1 month') at time zone $1 as to_at\n    from generate_series(to_date($2, 'YYYY-MM')::timestamp, to_date($3, 'YYYY-MM')::timestamp,\n                         interval '1 month') month\n), again as (\n  select entry.data ->> 'source_id' as source_id, months.month, count(*)::int as re_enquiries\n    from months\n    join activity entry on entry.company_id = $4 and entry.at >= months.from_at and entry.at < months.to_at\n   where entry.type = 'enquiry' and not entry.is_test and entry.data ->> 'outcome' in ('re_enquiry', 'reopened')\n     and ($5::text[] is null or exists (\n       select from lead\n        where lead.company_id = $4 and lead.id = entry.lead_id and lead.owner_id = any ($5)))\n   group by entry.data ->> 'source_id', months.month\n)\nselect source.id as source_id, source.name as source_name, to_char(months.month, 'YYYY-MM') as month,\n       made.created, made.duplicates, made.won, coalesce(again.re_enquiries, 0) as re_enquiries,\n       cost.per_month, cost.per_lead\n  from lead_source source\n cross join months\n cross join lateral (\n   select count(*)::int as created,\n          count(*) filter (where lead.duplicate_kind is not null)::int as duplicates,\n          count(*) filter (where lead.category = 'won')::int as won\n     from lead\n    where lead.company_id = $4 and lead.source_id = source.id and not lead.is_test\n      and lead.received_at >= months.from_at and lead.received_at < months.to_at\n      and ($5::text[] is null or lead.owner_id = any ($5))) made\n  left join again on again.source_id = source.id and again.month = months.month\n  left join lateral (\n   select cost.per_month, cost.per_lead\n     from lead_source_cost cost\n    where cost.company_id = $4 and cost.source_id = source.id and cost.month <= months.month\n    order by cost.month desc\n    limit 1) cost on true\n where source.company_id = $4\n   and case when $6::text is null then source.archived_at is null else source.id = $6 end\n order by lower(source.name), source.id, months.month",
         ["zone","from_month","to_month","company_id","owner_ids","only_id"], ["owner_ids"],
       ),
       /** A source's settings, all of them. */
@@ -1495,9 +1495,9 @@ export const sql = {
         ["company_id","from","limit"],
       ),
       /** Why leads are given up, as the company has it, in order; or the one that is named, archived or not. */
-      listLostReasons: query<{ company_id: string | null; id: string | null }, { id: string; name: string; category: 'lost' | 'junk'; position: number; archived_at: string | null }>(
+      listLostReasons: query<{ company_id: string | null; id: string | null }, { id: string; name: string; category: 'lost' | 'junk'; position: number; archived_at: string | null; updated_at: string }>(
         "leads/leads/list_lost_reasons",
-        "select id, name, category, position, app.instant(archived_at) as archived_at\n  from lost_reason\n where company_id = $1 and (id = $2 or ($2::text is null and archived_at is null))\n order by category desc, position, id",
+        "select id, name, category, position, app.instant(archived_at) as archived_at, app.instant(updated_at) as updated_at\n  from lost_reason\n where company_id = $1 and (id = $2 or ($2::text is null and archived_at is null))\n order by category desc, position, id",
         ["company_id","id"],
       ),
       /** Who has the leads of a person, once for each lead. */
@@ -1529,6 +1529,12 @@ export const sql = {
         "leads/leads/lock_leads_of",
         "select id from lead where company_id = $1 and contact_id = any ($2) order by id for update",
         ["company_id","ids"], ["ids"],
+      ),
+      /** Locks a reason of the list that is about to change. */
+      lockLostReason: query<{ company_id: string | null; id: string | null }, { updated_at: string }>(
+        "leads/leads/lock_lost_reason",
+        "select app.instant(updated_at) as updated_at\n  from lost_reason\n where company_id = $1 and id = $2 and archived_at is null\n   for update",
+        ["company_id","id"],
       ),
       /** Moves a lead to another status. It closes when it leaves the open ones and stays closed since then; why it was given */
       moveLead: query<{ status_id: string | null; sub_status_id: string | null; category: string | null; lost_reason_id: string | null; follow_up_at: string | null; company_id: string | null; id: string | null }, {  }>(

@@ -7,6 +7,7 @@ import type { Who } from '../db/who'
 import type { Write } from '../db/work'
 import { Fault, fault, invalid } from '../errors'
 import { errorDetails, log } from '../log'
+import { seal, unseal } from '../secrets/seal'
 import { answer } from './envelope'
 import { requestIdOf } from './request-id'
 
@@ -29,19 +30,25 @@ export const idempotencyKey = Type.Object({
  *  together with its effects, and a retry gets the same bytes with `Idempotent-Replayed: true`, for 24 hours.
  *  Errors: 409 `idempotency_in_progress` while the first runs, 409 `idempotency_key_reused` for another payload.
  *  Below 500 every answer of the handler is kept, also a failure; a 500, and a conflict that only the moment made, leave
- *  nothing, so that the retry may succeed. Not for answers that hold a secret: they would be kept in the clear. */
-export async function once<T>(context: Context, status: number, run: (work: Write) => Promise<T>): Promise<Response> {
+ *  nothing, so that the retry may succeed. An answer that holds a secret is kept `sealed`. */
+export async function once<T>(
+  context: Context,
+  status: number,
+  run: (work: Write) => Promise<T>,
+  { sealed = false } = {},
+): Promise<Response> {
   const key = keyOf(context.request)
   if (key === null) return send(context, status, JSON.stringify(answer(await db.write(context.who, run))))
   const begun = await begin(context.who, requestOf(context, key))
   if ('status' in begun) {
     context.set.headers['idempotent-replayed'] = 'true'
-    return send(context, begun.status, begun.body)
+    return send(context, begun.status, await opened(begun.body))
   }
   try {
     const body = await db.write(context.who, async work => {
       const text = JSON.stringify(answer(await run(work)))
-      const kept = await work.count(sql.platform.idempotency.finishKey, { ...begun, status, body: text })
+      const body = sealed ? await closed(text) : text
+      const kept = await work.count(sql.platform.idempotency.finishKey, { ...begun, status, body })
       // It took so long that another run claimed the key: this one is undone.
       if (kept === 0) throw inProgress()
       return text
@@ -52,6 +59,12 @@ export async function once<T>(context: Context, status: number, run: (work: Writ
     throw error
   }
 }
+
+/** Before a kept answer that is sealed; the others are JSON. */
+const SEALED = 'sealed:'
+const closed = async (text: string): Promise<string> => SEALED + Buffer.from(await seal(text)).toString('base64')
+const opened = async (body: string): Promise<string> =>
+  body.startsWith(SEALED) ? unseal(Buffer.from(body.slice(SEALED.length), 'base64')) : body
 
 type Scope = { principal: string; route: string; key: string }
 type Keyed = { scope: Scope; fingerprint: Uint8Array }

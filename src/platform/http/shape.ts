@@ -55,6 +55,14 @@ export function Email(maxLength = 254) {
 /** A moment, ISO 8601 with its zone; answers are always UTC (`2026-11-28T03:30:00.000Z`). */
 export const Instant = Type.String({ format: 'date-time' })
 
+/** The query of a deletion that is refused when the record is another by now than whoever asks has seen. */
+export const AsRead = Type.Object({
+  updated_at: Type.Optional({
+    ...Instant,
+    description: 'The `updated_at` that was read; 409 `stale` when it is another',
+  }),
+})
+
 /** A calendar day in the company's time zone, `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date' })
 

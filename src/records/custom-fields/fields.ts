@@ -2,6 +2,7 @@
 
 import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
@@ -102,9 +103,7 @@ export async function updateField(work: Write, id: string, change: CustomFieldCh
   const { kind } = await storedField(work, id)
   await work.one(sql.records.customFields.lockFields, { kind })
   const field = await storedField(work, id)
-  if (change.updated_at !== undefined && Date.parse(change.updated_at) !== Date.parse(field.updated_at)) {
-    throw fault('stale')
-  }
+  refuseStale(change.updated_at, field.updated_at)
   const values = await merged(work, { ...field, type: change.type ?? field.type }, change)
   if (change.archived === false && field.archived_at !== null) {
     mustHaveRoom((await stored(work)).filter(each => each.kind === kind))

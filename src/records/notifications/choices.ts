@@ -1,9 +1,10 @@
 import { clock, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
-import { fault, invalid } from '../../platform/errors'
+import { invalid } from '../../platform/errors'
 import { installation } from '../../platform/installation'
 import { KINDS, NOTIFICATION_KINDS, type NotificationKind } from './kinds'
 import { mailTime } from './mail-time'
@@ -47,7 +48,7 @@ export function changeChoices(who: Who, change: ChoicesChange): Promise<Notifica
   return db.write(who, async work => {
     await work.count(sql.records.notifications.lockMember, {})
     const before = await read(work)
-    if (change.updated_at !== undefined && timeOf(change.updated_at) !== timeOf(before.updated_at)) throw fault('stale')
+    refuseStale(change.updated_at, before.updated_at)
     const kinds = merged(before.kinds, change.kinds ?? {})
     const quiet = change.quiet_hours
     if (quiet && quiet.from === quiet.to) throw invalid({ 'quiet_hours.to': 'must not be when they begin' })
@@ -77,5 +78,3 @@ async function moveWaiting(work: Write, row: Awaited<ReturnType<typeof read>>): 
   const mailed = NOTIFICATION_KINDS.filter(kind => channelsOf(row.kinds, kind).mail)
   await work.count(sql.records.notifications.moveWaiting, { at, kinds: mailed, now: isoNow() })
 }
-
-const timeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant))

@@ -9,7 +9,7 @@ import { access } from '../../platform/http/access'
 import { answer, WithMeta } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
-import { errors, Id, many, one } from '../../platform/http/shape'
+import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
 import { arrangeViews, chooseColumns, chooseDefault, listRoleViews, setRoleView } from './choices'
 import { countViews } from './count-views'
 import { listViews, readView, SETS_UP } from './list-views'
@@ -147,12 +147,18 @@ export const savedViews = new Elysia({ prefix: '/saved-views', tags: ['Saved vie
       },
     },
   )
-  .delete('/:id', async ({ who, params }) => answer(await db.write(who, work => deleteView(work, params.id))), {
-    allow,
-    params,
-    response: { 200: one(SavedView), ...errors() },
-    detail: { operationId: 'deleteSavedView', summary: 'Remove a view, for everybody who saw it' },
-  })
+  .delete(
+    '/:id',
+    async ({ who, params, query }) =>
+      answer(await db.write(who, work => deleteView(work, params.id, query.updated_at))),
+    {
+      allow,
+      params,
+      ...query(AsRead),
+      response: { 200: one(SavedView), ...errors(409) },
+      detail: { operationId: 'deleteSavedView', summary: 'Remove a view, for everybody who saw it' },
+    },
+  )
   .post(
     '/:id/copy',
     ({ request, who, params, body, query, set }) =>

@@ -1,5 +1,6 @@
 import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import { keeperOf } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -56,9 +57,7 @@ export async function copyView(work: Write, id: string, { name }: SavedViewCopy)
 export async function updateView(work: Write, id: string, change: SavedViewChange): Promise<SavedView> {
   await holdTurn(work, 'saved views')
   const view = await viewToEdit(work, id)
-  if (change.updated_at !== undefined && Date.parse(change.updated_at) !== Date.parse(view.updated_at)) {
-    throw fault('stale')
-  }
+  refuseStale(change.updated_at, view.updated_at)
   const next = merged(view, change)
   const { scope } = next
   // What is broken can be renamed, and mended piece by piece.
@@ -79,9 +78,10 @@ export async function updateView(work: Write, id: string, change: SavedViewChang
   return readView(work, id)
 }
 
-/** Takes a view away, and answers it as it was. 404; 403 as above. */
-export async function deleteView(work: Write, id: string): Promise<SavedView> {
-  await viewToEdit(work, id)
+/** Takes a view away, and answers it as it was. 404; 403 and 409 `stale` as above. */
+export async function deleteView(work: Write, id: string, readAt?: string): Promise<SavedView> {
+  await holdTurn(work, 'saved views')
+  refuseStale(readAt, (await viewToEdit(work, id)).updated_at)
   const view = await readView(work, id)
   await work.count(sql.records.savedViews.deleteView, { id })
   return view

@@ -9,7 +9,7 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
-import { errors, Id, many, one, page } from '../../platform/http/shape'
+import { AsRead, errors, Id, many, one, page } from '../../platform/http/shape'
 import { previewTemplate } from './preview'
 import {
   NewTemplate,
@@ -108,12 +108,18 @@ export const templates = new Elysia({ prefix: '/templates', tags: ['Templates'] 
       detail: { operationId: 'updateTemplate', summary: 'Change what a template says, as its next version' },
     },
   )
-  .delete('/:id', async ({ who, params }) => answer(await db.write(who, work => deleteTemplate(work, params.id))), {
-    allow: write,
-    params,
-    response: changed,
-    detail: { operationId: 'deleteTemplate', summary: 'Delete an archived template, with its versions' },
-  })
+  .delete(
+    '/:id',
+    async ({ who, params, query }) =>
+      answer(await db.write(who, work => deleteTemplate(work, params.id, query.updated_at))),
+    {
+      allow: write,
+      params,
+      ...query(AsRead),
+      response: changed,
+      detail: { operationId: 'deleteTemplate', summary: 'Delete an archived template, with its versions' },
+    },
+  )
   .post(
     '/:id/archive',
     async ({ who, params }) => answer(await db.write(who, work => setArchived(work, params.id, true))),

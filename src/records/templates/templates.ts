@@ -3,6 +3,7 @@ import { namesField } from '../../platform/db/list/filter'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -78,7 +79,7 @@ export async function createTemplate(work: Write, input: NewTemplate): Promise<T
 export async function updateTemplate(work: Write, id: string, change: TemplateChange): Promise<Template> {
   const { updated_at: readAt, ...given } = change
   const template = await templateToChange(work, id)
-  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(template.updated_at)) throw fault('stale')
+  refuseStale(readAt, template.updated_at)
   const { name, language, record, folder, subject, body } = template
   const before = { name, language, record, folder, subject, body }
   const wording = await checked(work, template.channel, { ...before, ...given })
@@ -116,11 +117,12 @@ export async function setArchived(work: Write, id: string, isArchived: boolean):
   return findTemplate(work, id)
 }
 
-/** Takes a template that was put away out for good, with its versions, and answers it. 404; 409 `conflict` for one that
- *  is still offered. */
-export async function deleteTemplate(work: Write, id: string): Promise<Template> {
+/** Takes a template that was put away out for good, with its versions, and answers it. 404; 409 `stale`, and `conflict` for
+ *  one that is still offered. */
+export async function deleteTemplate(work: Write, id: string, readAt?: string): Promise<Template> {
   await work.one(sql.records.templates.lockTemplate, { id })
   const template = await findTemplate(work, id)
+  refuseStale(readAt, template.updated_at)
   if (template.archived_at === null) throw fault('conflict', { message: 'Archive this template before you delete it' })
   await work.count(sql.records.templates.deleteTemplate, { id })
   return template

@@ -63,9 +63,8 @@ export function RuleFrame({ rule, facts, words, move, onToggle, onDelete, onChan
           label={common.common.delete}
           onClose={close}
           onConfirm={async () => {
-            await onDelete()
+            await onDelete().finally(onChanged)
             close()
-            onChanged()
           }}
         />
       ) : null}

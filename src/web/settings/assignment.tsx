@@ -43,7 +43,7 @@ export function RuleCard({ rule, move, onChanged }: CardProps) {
       words={text}
       move={move}
       onToggle={() => updateRule(id, { is_active: !is_active, updated_at })}
-      onDelete={() => deleteRule(id)}
+      onDelete={() => deleteRule(rule)}
       onChanged={onChanged}
       editing={close => <RuleDialog rule={rule} onDone={onChanged} onClose={close} />}
     />

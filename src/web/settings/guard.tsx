@@ -44,7 +44,7 @@ export function GuardCard({ rule, move, onChanged }: CardProps) {
       words={text}
       move={move}
       onToggle={() => updateGuardRule(id, { is_active: !is_active, updated_at })}
-      onDelete={() => deleteGuardRule(id)}
+      onDelete={() => deleteGuardRule(rule)}
       onChanged={onChanged}
       editing={close => <GuardDialog rule={rule} onDone={onChanged} onClose={close} />}
     />

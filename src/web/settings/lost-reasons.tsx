@@ -76,9 +76,8 @@ export function ReasonList({ category, reasons, onChanged }: Props) {
           text={text.removeText(leaving.name)}
           label={text.remove}
           onConfirm={async () => {
-            await archiveLostReason(leaving.id)
+            await archiveLostReason(leaving).finally(onChanged)
             setLeaving(null)
-            onChanged()
           }}
           onClose={() => setLeaving(null)}
         />
@@ -109,7 +108,7 @@ function ReasonDialog({ category, reason, onDone, onClose }: DialogProps) {
   const once = useOnce()
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     const name = textOf(form, 'name') ?? ''
-    if (reason) await updateLostReason(reason.id, { name })
+    if (reason) await updateLostReason(reason.id, { name, updated_at: reason.updated_at })
     else await once(key => createLostReason({ name, category }, key))
     onDone()
     onClose()

@@ -47,7 +47,7 @@ export function PolicyCard({ policy, move, onChanged }: CardProps) {
       words={text}
       move={move}
       onToggle={() => updatePolicy(id, { is_active: !is_active, updated_at })}
-      onDelete={() => deletePolicy(id)}
+      onDelete={() => deletePolicy(policy)}
       onChanged={onChanged}
       editing={close => <SlaDialog policy={policy} onDone={onChanged} onClose={close} />}
     />

@@ -7,6 +7,7 @@ import { Panel } from '../parts/panel'
 import { TextField } from '../parts/text-field'
 import { paiseOf } from '../parts/typed-numbers'
 import { textOf, useSubmit, wrongFields } from '../parts/use-submit'
+import type { SourceCost } from '../records'
 import { useGet } from '../use-get'
 import { costsPath, deleteCost, putCost } from './sources-api'
 import { sourceWords } from './sources-words'
@@ -18,21 +19,31 @@ const text = sourceWords.figures
 export function SourceCosts({ sourceId, onChanged }: { sourceId: string; onChanged(): void }) {
   const costs = useGet(costsPath(sourceId))
   const { isBusy, run } = useAction()
+  /** What somebody else wrote meanwhile is shown before it is written over. */
+  const write = async (act: () => Promise<SourceCost[]>) => {
+    try {
+      costs.put(await act())
+    } catch (thrown) {
+      costs.reload()
+      throw thrown
+    }
+    onChanged()
+  }
   const {
     error,
     failure,
     isBusy: isSaving,
     onSubmit,
   } = useSubmit(async form => {
-    const per_month = paiseOf(textOf(form, 'per_month') ?? '0')
-    const per_lead = paiseOf(textOf(form, 'per_lead') ?? '0')
+    const month = textOf(form, 'month') ?? 'none'
+    const [per_month, per_lead] = [amountOf(form, 'per_month'), amountOf(form, 'per_lead')]
     const wrong = {
-      ...(per_month === null ? { per_month: text.wrongAmount } : {}),
-      ...(per_lead === null ? { per_lead: text.wrongAmount } : {}),
+      ...(per_month === undefined ? { per_month: text.wrongAmount } : {}),
+      ...(per_lead === undefined ? { per_lead: text.wrongAmount } : {}),
     }
-    if (per_month === null || per_lead === null) throw wrongFields(wrong)
-    costs.put(await putCost(sourceId, textOf(form, 'month') ?? 'none', { per_month, per_lead }))
-    onChanged()
+    if (per_month === undefined || per_lead === undefined) throw wrongFields(wrong)
+    const updated_at = costs.data?.find(known => known.month === month)?.updated_at ?? null
+    await write(() => putCost(sourceId, { month, per_month, per_lead, updated_at }))
   })
   return (
     <Panel title={text.costs}>
@@ -40,20 +51,20 @@ export function SourceCosts({ sourceId, onChanged }: { sourceId: string; onChang
       <FailureNote failure={costs.failure} onRetry={costs.reload} />
       {costs.data?.length === 0 ? <p>{text.none}</p> : null}
       <ul className="plain-list">
-        {costs.data?.map(({ month, per_month, per_lead }) => (
-          <li key={month} className="card-actions">
+        {costs.data?.map(cost => (
+          <li key={cost.month} className="card-actions">
             <span>
-              {text.since(month)}: {formatMoney(per_month, 'digits')} · {text.perLead.replace(' (₹)', '')}{' '}
-              {formatMoney(per_lead, 'digits')}
+              {text.since(cost.month)}: {said(cost.per_month)} · {text.perLead.replace(' (₹)', '')}{' '}
+              {said(cost.per_lead)}
             </span>
             <Button
               look="quiet"
               icon="close"
               iconOnly
               disabled={isBusy}
-              onClick={() => run(() => deleteCost(sourceId, month).then(costs.put).then(onChanged))}
+              onClick={() => run(() => write(() => deleteCost(sourceId, cost)))}
             >
-              {text.remove(month)}
+              {text.remove(cost.month)}
             </Button>
           </li>
         ))}
@@ -69,4 +80,12 @@ export function SourceCosts({ sourceId, onChanged }: { sourceId: string; onChang
       </EditForm>
     </Panel>
   )
+}
+
+const said = (paise: number | null) => (paise === null ? text.unknown : formatMoney(paise, 'digits'))
+
+/** What a field says, in paise: null where nothing stands in it, undefined for what is no amount. */
+function amountOf(form: FormData, name: string): number | null | undefined {
+  const rupees = textOf(form, name)
+  return rupees === null ? null : (paiseOf(rupees) ?? undefined)
 }

@@ -46,7 +46,7 @@ function OldUrl({ source, onChanged }: Props) {
   return (
     <p className="note">
       {own.oldUrl} <Ago at={source.old_url_until!} />{' '}
-      <Button isBusy={isBusy} onClick={() => run(() => endOldUrl(source.id).then(onChanged), own.ended)}>
+      <Button isBusy={isBusy} onClick={() => run(() => endOldUrl(source).then(onChanged), own.ended)}>
         {own.endOld}
       </Button>
     </p>
@@ -86,7 +86,7 @@ function Switches({ source, onChanged }: Props) {
       text: own.archiveText(source.name),
       label: own.archive,
       act: async () => {
-        await archiveSource(source.id)
+        await archiveSource(source)
         go('/settings/sources')
       },
     },

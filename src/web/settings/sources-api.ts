@@ -1,6 +1,6 @@
 // The operations of lead sources that their pages use.
 
-import { type Path, patch, post, put, remove } from '../client'
+import { type Path, patch, post, put, removeAsRead } from '../client'
 import type {
   LeadSource,
   LeadSubmissionDetail,
@@ -24,13 +24,17 @@ export const submissionPath = (id: string, submission: string): Path<LeadSubmiss
 export const submissionsPath = (id: string, what: string): string => `${one(id)}/submissions?limit=25&${what}`
 
 export const changeSource = (id: string, change: SourceChange) => patch<LeadSource>(one(id), change)
-export const archiveSource = (id: string) => remove<LeadSource>(one(id))
-export const endOldUrl = (id: string) => remove<LeadSource>(`${one(id)}/old-url`)
+export const archiveSource = (source: LeadSource) => removeAsRead<LeadSource>(one(source.id), source)
+export const endOldUrl = (source: LeadSource) => removeAsRead<LeadSource>(`${one(source.id)}/old-url`, source)
 export const purgeTests = (id: string) => post<PurgedTests>(`${one(id)}/purge`)
 export const tryMap = (id: string, field_map: LeadSource['field_map'], body: string | null) =>
   post<TriedBody[]>(`${one(id)}/try`, { field_map, ...(body ? { body } : {}) })
 export const retrySubmission = (id: string, submission: string) =>
   post<unknown>(`${one(id)}/submissions/${encodeURIComponent(submission)}/retry`)
-export const putCost = (id: string, month: string, cost: Omit<SourceCost, 'month'>) =>
-  put<SourceCost[]>(`${one(id)}/costs/${month}`, cost)
-export const deleteCost = (id: string, month: string) => remove<SourceCost[]>(`${one(id)}/costs/${month}`)
+/** `updated_at`: of the month as it was read, null where it had no cost. */
+export const putCost = (
+  id: string,
+  { month, ...cost }: Omit<SourceCost, 'updated_at'> & { updated_at: string | null },
+) => put<SourceCost[]>(`${one(id)}/costs/${month}`, cost)
+export const deleteCost = (id: string, cost: SourceCost) =>
+  removeAsRead<SourceCost[]>(`${one(id)}/costs/${cost.month}`, cost)

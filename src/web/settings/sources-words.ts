@@ -174,7 +174,7 @@ export const sourceWords = {
     total: 'Total',
     won: 'Won: of the leads received in the month, those that are won by now. Months without any are left out.',
     costs: 'What it costs',
-    costsHint: 'Holds from its month on, until a later one says otherwise.',
+    costsHint: 'Holds from its month on, until a later one says otherwise. 0 is free; leave empty what nobody knows.',
     from: 'From month',
     perMonth: 'A month (₹)',
     perLead: 'An enquiry (₹)',
@@ -182,6 +182,7 @@ export const sourceWords = {
     wrongAmount: 'Must be an amount in rupees',
     since: (month: string) => `From ${month}`,
     remove: (month: string) => `Take ${month} away`,
+    unknown: 'not known',
     none: 'No cost set yet',
   },
   health: {

@@ -117,9 +117,8 @@ export function TemplateCard({ template, onChanged }: { template: Template; onCh
           label={common.common.delete}
           onClose={close}
           onConfirm={async () => {
-            await deleteTemplate(id)
+            await deleteTemplate(template).finally(onChanged)
             close()
-            onChanged()
           }}
         />
       ) : null}

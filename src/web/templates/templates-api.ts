@@ -1,6 +1,6 @@
 // The operations of templates.
 
-import { type Path, patch, post, remove } from '../client'
+import { type Path, patch, post, removeAsRead } from '../client'
 import type {
   NewTemplate,
   Template,
@@ -43,6 +43,6 @@ export const copyTemplate = (id: string, copy: TemplateCopy, key: string) =>
   post<Template>(`${one(id)}/copy`, copy, key)
 export const archiveTemplate = (id: string) => post<Template>(`${one(id)}/archive`)
 export const restoreTemplate = (id: string) => post<Template>(`${one(id)}/restore`)
-export const deleteTemplate = (id: string) => remove<Template>(one(id))
+export const deleteTemplate = (template: Template) => removeAsRead<Template>(one(template.id), template)
 export const restoreVersion = (id: string, version: number) => post<Template>(`${versionsPath(id)}/${version}/restore`)
 export const previewTemplate = (input: TemplatePreviewInput) => post<TemplatePreview>(`${ALL}/preview`, input)

@@ -37,8 +37,7 @@ export function ManageDialog({ kind, views, onDone, onClose }: Props) {
   if (changed) return <ChangeDialog view={changed} onDone={onDone} onClose={() => setChanged(null)} />
   if (removed) {
     const remove = async () => {
-      await deleteView(removed.id)
-      onDone()
+      await deleteView(removed).finally(onDone)
       setRemoved(null)
     }
     return (

@@ -1,6 +1,6 @@
 // The operations of saved views that the app uses.
 
-import { type Path, patch, post, put, remove } from '../client'
+import { type Path, patch, post, put, removeAsRead } from '../client'
 import type { NewSavedView, RoleView, SavedView, SavedViewChange, ViewChoice, ViewCount, ViewKind } from '../records'
 
 const one = (id: string) => `/saved-views/${encodeURIComponent(id)}`
@@ -15,7 +15,7 @@ export const viewPaths = {
 
 export const createView = (input: NewSavedView, key: string) => post<SavedView>('/saved-views', input, key)
 export const updateView = (id: string, change: SavedViewChange) => patch<SavedView>(one(id), change)
-export const deleteView = (id: string) => remove<SavedView>(one(id))
+export const deleteView = (view: SavedView) => removeAsRead<SavedView>(one(view.id), view)
 export const copyView = (id: string) => post<SavedView>(`${one(id)}/copy`, {})
 export const setDefaultView = (kind: ViewKind, view_id: string | null) =>
   put<ViewChoice>('/saved-views/default', { kind, view_id })

@@ -3,6 +3,7 @@ import { db } from '../../platform/db/database'
 import { brokenConstraint } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -50,9 +51,7 @@ export function updateBranch(who: Who, id: string, change: Static<typeof BranchC
     db.write(who, async work => {
       await work.one(lockBranch, { id })
       const before = await work.one(findBranch, { id })
-      if (change.updated_at !== undefined && Date.parse(change.updated_at) !== Date.parse(before.updated_at)) {
-        throw fault('stale')
-      }
+      refuseStale(change.updated_at, before.updated_at)
       await work.count(updateBranch, { id, ...columns(merge(before, change)) })
       const isArchived = before.archived_at !== null
       if (change.archived !== undefined && change.archived !== isArchived) {

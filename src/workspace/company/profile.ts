@@ -2,8 +2,9 @@ import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
-import { fault, invalid } from '../../platform/errors'
+import { invalid } from '../../platform/errors'
 import { mustBeRecent } from '../../platform/http/access'
 import { forgetCompany } from '../entry/principal-cache'
 import { checkHours } from './check-hours'
@@ -29,9 +30,7 @@ export async function updateCompany(who: Who, change: Change): Promise<Static<ty
   return db.write(who, async work => {
     await work.one(lockCompany, {})
     const before = await work.one(findProfile, {})
-    if (change.updated_at !== undefined && Date.parse(change.updated_at) !== Date.parse(before.updated_at)) {
-      throw fault('stale')
-    }
+    refuseStale(change.updated_at, before.updated_at)
     const next = merge(before, time_zone === undefined ? change : { ...change, time_zone })
     const changed = Object.keys(next).filter(key => !Bun.deepEquals(before[key as Field], next[key as Field]))
     if (changed.some(key => SENSITIVE.includes(key))) mustBeRecent(who)

@@ -1,6 +1,7 @@
 import { db } from '../../platform/db/database'
 import { brokenConstraint } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { FieldRules, Reach, Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -39,9 +40,7 @@ export function createRole(who: Who, wanted: NewRole): Promise<RoleDetail> {
 export function updateRole(who: Who, id: string, change: RoleChange): Promise<RoleDetail> {
   return writeRoles(who, async work => {
     const role = await roleToChange(work, id)
-    if (change.updated_at !== undefined && Date.parse(change.updated_at) !== Date.parse(role.updated_at)) {
-      throw fault('stale')
-    }
+    refuseStale(change.updated_at, role.updated_at)
     if (change.permissions) mustMakeSense(change.permissions)
     return keep(work, {
       ...role,

@@ -1,6 +1,7 @@
 import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
+import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { mustStandAbove } from '../roles/hand-out-roles'
@@ -14,7 +15,7 @@ export async function lockToChange(work: Write, id: string, readAt: string | und
   const member = await work.one(sql.workspace.team.lockMember, { id })
   const { role_key: key, role_permissions: permissions, role_field_rules: field_rules } = member
   await mustStandAbove(work, { key, permissions, field_rules })
-  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(member.updated_at)) throw fault('stale')
+  refuseStale(readAt, member.updated_at)
   return member
 }
 

@@ -31,7 +31,10 @@ export const leads: Asks = {
     wanted: () => ({ id: made.source, body: { duplicate_policy: 'label' } }),
     conflict: () => ({ id: made.source, body: { name: 'PORTAL' } }),
   },
-  archiveLeadSource: { wanted: () => ({ id: made.otherSource }) },
+  archiveLeadSource: {
+    wanted: () => ({ id: made.otherSource }),
+    conflict: () => ({ id: made.source, query: { updated_at: STALE } }),
+  },
   rotateLeadSource: { wanted: () => ({ id: made.thirdSource }), conflict: () => ({ id: made.thirdSource }) },
   testLeadSource: { wanted: () => ({ id: made.source }) },
   listLeadSubmissions: {
@@ -155,7 +158,10 @@ export const leads: Asks = {
     wanted: () => ({ id: made.lostReason, body: { name: 'Bought from others' } }),
     conflict: () => ({ id: made.lostReason, body: { name: made.lostReasonName } }),
   },
-  archiveLostReason: { wanted: () => ({ id: made.otherLostReason }) },
+  archiveLostReason: {
+    wanted: () => ({ id: made.otherLostReason }),
+    conflict: () => ({ id: made.lostReason, query: { updated_at: STALE } }),
+  },
   getLeadSettings: { wanted: () => ({}) },
   updateLeadSettings: {
     wanted: () => ({ body: { needs_follow_up: false } }),

@@ -34,7 +34,10 @@ export const processRules: Asks = {
     wanted: () => ({ id: made.guard, body: { mode: 'warn' } }),
     conflict: () => ({ id: made.guard, body: { mode: 'block', updated_at: STALE } }),
   },
-  deleteProcessRule: { wanted: () => ({ id: made.otherGuard }) },
+  deleteProcessRule: {
+    wanted: () => ({ id: made.otherGuard }),
+    conflict: () => ({ id: made.guard, query: { updated_at: STALE } }),
+  },
   listLeadMoves: {
     wanted: () => ({ id: made.movable }),
     async prepare() {

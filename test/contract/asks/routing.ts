@@ -25,7 +25,10 @@ export const routing: Asks = {
     wanted: () => ({ id: made.rule, body: { position: 2, source_ids: [made.source] } }),
     conflict: () => ({ id: made.rule, body: { name: 'Late', updated_at: STALE } }),
   },
-  deleteAssignmentRule: { wanted: () => ({ id: made.otherRule }) },
+  deleteAssignmentRule: {
+    wanted: () => ({ id: made.otherRule }),
+    conflict: () => ({ id: made.rule, query: { updated_at: STALE } }),
+  },
   listLeadTakers: { wanted: () => ({}) },
   updateLeadTaker: {
     wanted: () => ({ id: world.ravi.id, body: { languages: ['mr', 'en'], daily_cap: 50 } }),

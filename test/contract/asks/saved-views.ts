@@ -34,6 +34,7 @@ export const savedViewAsks: Asks = {
   },
   deleteSavedView: {
     wanted: () => ({ id: made.droppedView }),
+    conflict: () => ({ id: made.savedView, query: { updated_at: STALE } }),
     async prepare() {
       made.droppedView = await save({ kind: 'contact', name: 'Gone soon' })
     },

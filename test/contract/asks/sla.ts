@@ -36,7 +36,10 @@ export const sla: Asks = {
     wanted: () => ({ id: made.slaPolicy, body: { warn_percent: 50 } }),
     conflict: () => ({ id: made.slaPolicy, body: { warn_percent: 60, updated_at: STALE } }),
   },
-  deleteSlaPolicy: { wanted: () => ({ id: made.otherSlaPolicy }) },
+  deleteSlaPolicy: {
+    wanted: () => ({ id: made.otherSlaPolicy }),
+    conflict: () => ({ id: made.slaPolicy, query: { updated_at: STALE } }),
+  },
   getSlaOverview: {
     wanted: () => ({ query: { by: 'policy', policy_id: made.slaPolicy! } }),
     wrong: () => ({ query: { by: 'mood' } }),

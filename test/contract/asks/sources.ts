@@ -1,4 +1,5 @@
-import { type Asks, asAsha, made } from './known'
+import { expect } from 'bun:test'
+import { type Asks, asAsha, made, STALE } from './known'
 
 const MONTHS = () => ({ query: { from: '2026-05', to: '2026-04' } })
 
@@ -6,6 +7,7 @@ const MONTHS = () => ({ query: { from: '2026-05', to: '2026-04' } })
 export const sources: Asks = {
   endOldLeadSourceUrl: {
     wanted: () => ({ id: made.thirdSource }),
+    conflict: () => ({ id: made.thirdSource, query: { updated_at: STALE } }),
     justBefore: async () => void (await asAsha('rotateLeadSource', { id: made.thirdSource })),
   },
   tryLeadSourceMap: {
@@ -19,17 +21,30 @@ export const sources: Asks = {
     }),
   },
   getLeadSubmission: { wanted: () => ({ id: made.source, inner: made.done }) },
-  purgeTestLeads: { wanted: () => ({ id: made.thirdSource }) },
+  purgeTestLeads: {
+    wanted: () => ({ id: made.thirdSource }),
+    async conflict() {
+      const sameKey = { id: made.thirdSource, headers: { 'idempotency-key': 'one-purge' } }
+      expect((await asAsha('purgeTestLeads', sameKey)).status).toBe(200)
+      return { ...sameKey, body: {} }
+    },
+  },
   listLeadSourceFigures: { wanted: () => ({ query: { from: '2026-04', to: '2026-11' } }), wrong: MONTHS },
   getLeadSourceFigures: { wanted: () => ({ id: made.source }), wrong: () => ({ id: made.source, ...MONTHS() }) },
   getLeadSourceHealth: { wanted: () => ({ id: made.source }) },
   putLeadSourceCost: {
     wanted: () => ({ id: made.source, inner: '2026-04', body: { per_month: 50_000_00, per_lead: 0 } }),
     wrong: () => ({ id: made.source, inner: '2026-13', body: { per_month: 0, per_lead: 0 } }),
+    conflict: () => ({
+      id: made.source,
+      inner: '2026-05',
+      body: { per_month: null, per_lead: 0, updated_at: STALE },
+    }),
   },
   listLeadSourceCosts: { wanted: () => ({ id: made.source }) },
   deleteLeadSourceCost: {
     wanted: () => ({ id: made.source, inner: '2026-04' }),
+    conflict: () => ({ id: made.source, inner: '2026-05', query: { updated_at: STALE } }),
     wrong: () => ({ id: made.source, inner: 'April' }),
   },
 }

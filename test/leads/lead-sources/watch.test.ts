@@ -251,11 +251,11 @@ describe('the figures of a source', () => {
   test('know the cost of each month until a later one says otherwise', async () => {
     await call('PUT', `/${id}/costs/2026-03`, { per_month: 1, per_lead: 2 })
     const put = await call('PUT', `/${id}/costs/2026-05`, { per_month: 3, per_lead: 4 })
-    expect(put.body.data).toEqual([
+    expect(put.body.data).toMatchObject([
       { month: '2026-05', per_month: 3, per_lead: 4 },
       { month: '2026-03', per_month: 1, per_lead: 2 },
     ])
-    expect((await call('DELETE', `/${id}/costs/2026-05`)).body.data).toEqual([
+    expect((await call('DELETE', `/${id}/costs/2026-05`)).body.data).toMatchObject([
       { month: '2026-03', per_month: 1, per_lead: 2 },
     ])
     expect((await call('PUT', `/${id}/costs/2026-13`, { per_month: 1, per_lead: 2 })).status).toBe(422)
@@ -263,6 +263,37 @@ describe('the figures of a source', () => {
       (await call('PUT', `/${id}/costs/2026-05`, { per_month: -1, per_lead: 2 })).body.error.fields,
     ).toHaveProperty('per_month')
     expect((await call('GET', `/${id}/costs`, undefined, world.ravi)).status).toBe(403)
+  })
+
+  test('are unknown of months whose cost nobody knows, and nothing of those that were free', async () => {
+    await spring()
+    await call('DELETE', `/${id}/costs/2026-05`)
+    await call('PUT', `/${id}/costs/2026-03`, { per_month: 10_000_00, per_lead: null })
+    await call('PUT', `/${id}/costs/2026-05`, { per_month: null, per_lead: null })
+    // ₹10,000 for the two leads of April; May's third lead makes none of them cheaper.
+    const known = await figures()
+    expect(known.months[0]).toMatchObject({ cost: 10_000_00, cost_per_lead: 5_000_00 })
+    expect(known.months[1]).toMatchObject({ created: 1, cost: null, cost_per_lead: null })
+    expect(known.total).toMatchObject({ created: 3, cost: 10_000_00, cost_per_lead: 5_000_00 })
+    await call('PUT', `/${id}/costs/2026-05`, { per_month: 0, per_lead: 0 })
+    expect((await figures()).months[1]).toMatchObject({ cost: 0, cost_per_lead: 0 })
+    for (const month of ['2026-03', '2026-05']) await call('DELETE', `/${id}/costs/${month}`)
+    expect((await figures()).total).toMatchObject({ created: 3, cost: null, cost_per_lead: null })
+  })
+
+  test('are not written over by who has not seen the last word', async () => {
+    const put = (per_month: number, updated_at?: string | null) =>
+      call('PUT', `/${id}/costs/2026-03`, { per_month, per_lead: null, updated_at })
+    const [first] = (await put(1, null)).body.data
+    expect((await put(2, null)).body.error?.code).toBe('stale')
+    const [second] = (await put(2, first.updated_at)).body.data
+    expect((await put(3, first.updated_at)).body.error?.code).toBe('stale')
+    const remove = (at: string) => call('DELETE', `/${id}/costs/2026-03?updated_at=${at}`)
+    expect((await remove(first.updated_at)).body.error?.code).toBe('stale')
+    expect((await remove(second.updated_at)).body.data).toEqual([])
+    // Two at once who both saw none: one of them is told.
+    const both = await Promise.all([put(4, null), put(5, null)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 

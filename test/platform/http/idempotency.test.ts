@@ -174,3 +174,17 @@ test('a failure that could not be kept is still the one that is told', async () 
   writes.mockImplementation(write)
   writes.mockRestore()
 })
+
+test('a kept answer that holds a push URL is kept sealed, and told again as it was', async () => {
+  const body = { name: 'A portal that lost the line', kind: 'portal' }
+  const add = () =>
+    app.call('POST', '/lead-sources', { as: world.asha, body, headers: { 'idempotency-key': 'one-source' } })
+  const first = await add()
+  expect(first.status).toBe(201)
+  const [kept] = await app.db.sql`select body from idempotency_key where key = 'one-source'`
+  expect(kept!.body).not.toContain(first.body.data.push_url)
+  expect(kept!.body).not.toContain('push_url')
+  const second = await add()
+  expect(second.headers.get('idempotent-replayed')).toBe('true')
+  expect(second.body).toEqual(first.body)
+})
