@@ -2889,6 +2889,55 @@ create view lead_enquiry_record with (security_invoker=true) as
    FROM activity_record entry
   WHERE (type = 'enquiry'::text);
 
+create view lead_export_record with (security_invoker=true) as
+ SELECT detail.company_id,
+    detail.id,
+    detail.ref,
+    detail.lead_type,
+    detail.temperature,
+    detail.status,
+    detail.sub_status,
+    detail.source,
+    detail.owner,
+    detail.contact,
+    detail.requirement,
+    detail.received_at,
+    detail.created_at,
+    detail.url,
+    detail.pipeline,
+    detail.category,
+    detail.project,
+    detail.message,
+    detail.attribution,
+    detail.custom,
+    detail.duplicate_kind,
+    detail.duplicate_of,
+    detail.duplicate,
+    detail.enquiry_count,
+    detail.last_enquiry_at,
+    detail.follow_up_at,
+    detail.first_response_at,
+    detail.sla_due_at,
+    detail.sla_state,
+    detail.closed_at,
+    detail.updated_at,
+    detail.is_unreachable,
+    detail.is_late,
+    detail.is_test,
+    detail.lost_reason,
+    detail.archived_at,
+    json_build_object('cities', wishes.cities, 'carpet_area',
+        CASE
+            WHEN (wishes.carpet_unit IS NOT NULL) THEN (((
+            CASE
+                WHEN (wishes.carpet_min IS NULL) THEN 'up to '::text
+                ELSE ''::text
+            END || concat_ws(' - '::text, trim_scale(wishes.carpet_min), trim_scale(wishes.carpet_max))) || ' '::text) || replace(wishes.carpet_unit, '_'::text, ' '::text))
+            ELSE NULL::text
+        END, 'furnishing', wishes.furnishing, 'facing', wishes.facing, 'floors', wishes.floors, 'possession', COALESCE((wishes.possession_by)::text, wishes.possession), 'use', wishes.purpose, 'amenities', wishes.amenities, 'parking', wishes.parking, 'must_have', wishes.must_have) AS wishes
+   FROM (lead_detail detail
+     JOIN lead_requirement_record wishes ON (((wishes.company_id = detail.company_id) AND (wishes.id = detail.id))));
+
 create view lead_record with (security_invoker=true) as
  SELECT company_id,
     id,

@@ -11,6 +11,19 @@ update lead
        property_types = case when property_types = '{}' then :property_types else property_types end,
        location = coalesce(location, :location),
        project = coalesce(project, :project),
+       cities = coalesce(cities, :cities::text[]),
+       carpet_min = case when carpet_unit is null then :carpet_min::float8::numeric else carpet_min end,
+       carpet_max = case when carpet_unit is null then :carpet_max::float8::numeric else carpet_max end,
+       carpet_unit = coalesce(carpet_unit, :carpet_unit),
+       furnishing = coalesce(furnishing, :furnishing::text[]),
+       facing = coalesce(facing, :facing::text[]),
+       floors = coalesce(floors, :floors::text[]),
+       possession = coalesce(possession, :possession),
+       possession_by = case when possession is null then :possession_by::text::date else possession_by end,
+       purpose = coalesce(purpose, :purpose),
+       amenities = coalesce(amenities, :amenities::text[]),
+       parking = coalesce(parking, :parking),
+       must_have = coalesce(must_have, :must_have::text[]),
        custom = case
          when octet_length((:custom::jsonb || custom)::text) <= 32768
               and (select count(*) from jsonb_object_keys(:custom::jsonb || custom)) <= 100

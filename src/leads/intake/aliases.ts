@@ -37,6 +37,22 @@ export type Field =
   | 'call_id'
   | 'call_direction'
   | 'secret'
+  | WishField
+
+/** Items of the requirement beyond those that portals send: only whoever maps a key to one of them says one. */
+export const WISH_FIELDS = [
+  'cities',
+  'carpet_area',
+  'furnishing',
+  'facing',
+  'floors',
+  'possession',
+  'use',
+  'amenities',
+  'parking',
+  'must_have',
+] as const
+export type WishField = (typeof WISH_FIELDS)[number]
 
 export type Alias = {
   field: Field

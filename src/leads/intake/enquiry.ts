@@ -95,13 +95,14 @@ export const whatWasAsked = ({ enquiry: { lead } }: Arrival) => ({
   property_types: lead.requirement.property_types,
   location: lead.requirement.location ?? lead.locality,
   project: lead.project,
+  ...lead.wishes,
   custom: lead.custom,
 })
 
 /** The enquiry as assignment judges it. */
 export const toAssign = ({ enquiry, quiet }: Arrival): Omit<Unassigned, 'previousOwnerId'> => {
   const { lead, source, receivedAt, takesTurn = !quiet } = enquiry
-  const { requirement, locality, ...told } = lead
+  const { requirement, locality, wishes: _, ...told } = lead
   return {
     lead: { ...told, ...requirement, source, locality: requirement.location ?? locality },
     receivedAt: Date.parse(receivedAt),

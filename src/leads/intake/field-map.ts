@@ -1,7 +1,7 @@
 // What a company says of its sender's keys, before what we make of them ourselves.
 
 import { CustomFields } from '../../platform/custom-fields'
-import { type Alias, type Field, foldKey } from './aliases'
+import { type Alias, type Field, foldKey, WISH_FIELDS } from './aliases'
 import type { FlatLead, Pair } from './flatten'
 
 /** The fields that a key can be told to mean. */
@@ -25,6 +25,7 @@ export const MAPPABLE = [
   'budget_max',
   'bhk',
   'property_type',
+  ...WISH_FIELDS,
   'lead_type',
   'temperature',
   'message',

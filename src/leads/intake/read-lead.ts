@@ -10,6 +10,7 @@ import { readLeadType, readTemperature } from './read-lead-type'
 import { type Name, readName } from './read-name'
 import { readReach, readUnnamedReach } from './read-reach'
 import { completeFromText, readRequirement } from './read-requirement'
+import { type MoreWishes, readWishes } from './read-wishes'
 
 export type LeadType = 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'
 export type Temperature = 'hot' | 'warm' | 'cold'
@@ -45,6 +46,8 @@ export type ReadLead = {
     property_types: string[]
     location: string | null
   }
+  /** What it asks for beyond that. */
+  wishes: MoreWishes
   lead_type: LeadType | null
   temperature: Temperature | null
   /** What the person wrote, then one `Label: value` line for everything that has no field of its own. */
@@ -108,6 +111,7 @@ export function readFlat(flat: FlatLead, { receivedAt, zone, tickKey, isNameTold
   const call = callOf(answers)
   const fields = readRequirement(answers)
   const projects = answers.take('project')
+  const wishes = readWishes(answers, { ...fields, project: projects[0]?.value ?? null })
   const messages = answers.take('message')
   const lead = {
     external_id: answers.takeRead('external_id', externalIdOf)[0] ?? call.id,
@@ -141,6 +145,7 @@ export function readFlat(flat: FlatLead, { receivedAt, zone, tickKey, isNameTold
     ...reach,
     locality: requirement.location,
     requirement,
+    wishes,
     message: messageOf(messages, leftOver),
     unreachable: reach.phones.length === 0 && reach.emails.length === 0,
   }

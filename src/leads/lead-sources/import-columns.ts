@@ -1,6 +1,6 @@
 // What columns of lists of leads can be, and how files head them; our own export among them.
 
-import { aliasOf, foldKey, spelledAlias } from '../intake/aliases'
+import { aliasOf, foldKey, spelledAlias, WISH_FIELDS, type WishField } from '../intake/aliases'
 import { cleanText } from '../intake/clean-text'
 import type { Pair } from '../intake/flatten'
 
@@ -21,6 +21,16 @@ export const LABELS = {
   budget_max: 'Budget up to',
   bhk: 'BHK',
   property_type: 'Property type',
+  cities: 'Cities looked in',
+  carpet_area: 'Carpet area',
+  furnishing: 'Furnishing',
+  facing: 'Facing',
+  floors: 'Floor',
+  possession: 'Possession',
+  use: 'Own use or investment',
+  amenities: 'Amenities',
+  parking: 'Parking',
+  must_have: 'Must have',
   lead_type: 'Lead type',
   temperature: 'Temperature',
   message: 'Message',
@@ -46,11 +56,18 @@ const HEADINGS: Readonly<Record<string, string>> = {
   budget_min: 'budgetfrom',
   budget_max: 'budgetto budgetupto',
   time: 'received receivedon enquiredon',
+  cities: 'preferredcities wantedcities',
+  carpet_area: 'carpet',
+  furnishing: 'furnished furnishingstatus',
+  floors: 'floors preferredfloor',
+  parking: 'carparking',
+  must_have: 'musthaves',
 }
 const own = new Map([
   ...Object.entries(HEADINGS).flatMap(([key, words]) => words.split(' ').map(word => [word, key] as const)),
   ...Object.entries(LABELS).map(([key, label]) => [foldKey(label), key] as const),
 ])
+const WISHES = new Set<string>(WISH_FIELDS)
 /** Without these a row is nobody's: no field of the company's own takes their usual spellings away. */
 const PERSONS = new Set(['name', 'first_name', 'last_name', 'phone', 'alt_phone', 'email'])
 /** What stands behind a heading about how it is written: (₹), (Rs.), (INR), (dd/mm/yyyy). */
@@ -66,13 +83,17 @@ export const SEVERAL = new Set([
   'property_type',
   'tags',
   'time',
+  'cities',
+  'amenities',
+  'must_have',
 ])
 
 /** The field that a heading means, or null. */
 export function fieldOf(heading: string) {
   const bare = heading.replace(UNIT, '')
   const mine = own.get(foldKey(bare))
-  if (mine) return { field: mine, by: 'name' as const }
+  // A company that had an own field for it before has it still.
+  if (mine) return { field: mine, by: WISHES.has(mine) ? ('spelling' as const) : ('name' as const) }
   const alias = aliasOf(bare)
   if (!alias || !(alias.field in LABELS)) return null
   const by = !spelledAlias(bare) ? 'question' : PERSONS.has(alias.field) ? 'name' : 'spelling'
@@ -89,8 +110,9 @@ export function underHeadings(
 ): Pair[] {
   return pairs.map(pair => {
     const values = fields.get(pair.label)
+    const alias = values && WISHES.has(pair.label) ? { field: pair.label as WishField, rank: 0 } : pair.alias
     if (!values || pair.label === 'message') return pair
     const at = values.findIndex(value => cleanText(value).slice(0, 20_000) === pair.value)
-    return { ...pair, label: headings.get(pair.label)?.[Math.max(at, 0)] ?? pair.label }
+    return { ...pair, alias, label: headings.get(pair.label)?.[Math.max(at, 0)] ?? pair.label }
   })
 }

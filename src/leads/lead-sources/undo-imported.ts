@@ -35,7 +35,11 @@ export const leadsTakenBack: TakenBack = {
 
 const subjectOf = (id: string) => ({ kind: 'lead' as const, id })
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  ['budget_min', 'budget_max', 'bhk', 'property_types', 'location'].map(column => [column, `requirement.${column}`]),
+  [
+    ...['budget_min', 'budget_max', 'bhk', 'property_types', 'location', 'cities', 'carpet_min', 'carpet_max'],
+    ...['carpet_unit', 'furnishing', 'facing', 'floors', 'possession', 'possession_by', 'purpose', 'amenities'],
+    ...['parking', 'must_have'],
+  ].map(column => [column, `requirement.${column}`]),
 )
 
 async function standsAgain(work: Write, id: string, changes: never, undoing: Undoing): Promise<boolean> {

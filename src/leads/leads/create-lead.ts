@@ -7,6 +7,7 @@ import type { Enquiry } from '../intake/enquiry'
 import { enterEnquiry } from '../intake/enter-enquiry'
 import { boundedMessage, type ReadLead } from '../intake/read-lead'
 import { readName } from '../intake/read-name'
+import { NO_WISHES } from '../intake/read-wishes'
 import { entryOf } from './entry'
 import { findLead } from './read-lead'
 import type { CreateLeadInput, LeadTaken } from './schema'
@@ -73,6 +74,7 @@ function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLe
       property_types: requirement?.property_types ?? [],
       location: requirement?.location ?? null,
     },
+    wishes: NO_WISHES,
     lead_type: input.lead_type ?? null,
     temperature: input.temperature ?? null,
     message: boundedMessage([input.message ?? null, unread]),

@@ -1,12 +1,17 @@
+import { recordJson } from '../../platform/db/list/read-page'
 import { declareExport } from '../../records'
 import { foundIn, LEADS, shownBy, withinReach } from './list-leads'
+import { Lead } from './schema'
 import { byStatusId } from './status-filter'
 
 declareExport('leads', {
   label: 'Leads',
   can: 'leads.export',
   narrows: ['leads.view'],
-  list: LEADS,
+  list: {
+    ...LEADS,
+    record: { view: 'lead_export_record', json: recordJson([...Object.keys(Lead.properties), 'wishes']) },
+  },
   base: (who, filter) => withinReach(who, shownBy(filter)),
   found: foundIn,
   readFilter: byStatusId,
@@ -35,6 +40,16 @@ declareExport('leads', {
     { key: 'enquiry_count', label: 'Enquiries', type: 'number', at: 'enquiry_count' },
     { key: 'follow_up_at', label: 'Follow-up', type: 'time', at: 'follow_up_at' },
     { key: 'lost_reason', label: 'Lost reason', type: 'text', at: 'lost_reason.name' },
+    { key: 'cities', label: 'Cities looked in', type: 'text', at: 'wishes.cities', extra: true },
+    { key: 'carpet_area', label: 'Carpet area', type: 'text', at: 'wishes.carpet_area', extra: true },
+    { key: 'furnishing', label: 'Furnishing', type: 'text', at: 'wishes.furnishing', extra: true },
+    { key: 'facing', label: 'Facing', type: 'text', at: 'wishes.facing', extra: true },
+    { key: 'floors', label: 'Floor', type: 'text', at: 'wishes.floors', extra: true },
+    { key: 'possession', label: 'Possession', type: 'text', at: 'wishes.possession', extra: true },
+    { key: 'use', label: 'Own use or investment', type: 'text', at: 'wishes.use', extra: true },
+    { key: 'amenities', label: 'Amenities', type: 'text', at: 'wishes.amenities', extra: true },
+    { key: 'parking', label: 'Parking', type: 'number', at: 'wishes.parking', extra: true },
+    { key: 'must_have', label: 'Must have', type: 'text', at: 'wishes.must_have', extra: true },
     { key: 'pipeline', label: 'Pipeline', type: 'text', at: 'pipeline.name', extra: true },
     { key: 'category', label: 'Category', type: 'text', at: 'category', extra: true },
     { key: 'first_response_at', label: 'First response', type: 'time', at: 'first_response_at', extra: true },

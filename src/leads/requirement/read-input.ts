@@ -2,10 +2,11 @@ import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { invalid } from '../../platform/errors'
 import { parseBudget } from '../../platform/money/parse-budget'
+import { readArea } from '../intake/read-area'
 import { readBhk } from '../intake/read-bhk'
 import { readPropertyTypes } from '../intake/read-property-type'
-import { readArea } from './read-area'
-import { ITEMS, type RequirementInput } from './schema'
+import { ITEMS } from '../leads/requirement-values'
+import type { RequirementInput } from './schema'
 
 /** What a lead looks for, as its columns. */
 export type Wishes = RowOf<typeof sql.leads.requirement.findWishes>

@@ -1,24 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Day, Id, Instant, model, NonBlank, Nullable, OneOf, Paise } from '../../platform/http/shape'
-import { FACINGS, FLOORS, FURNISHINGS, POSSESSIONS, PURPOSES } from '../leads/requirement-values'
-import { AREA_UNITS } from './read-area'
-
-/** What can be a must; an amenity is one by itself, as `amenities.lift`. */
-export const ITEMS = [
-  'budget',
-  'bhk',
-  'property_types',
-  'localities',
-  'cities',
-  'project',
-  'carpet_area',
-  'furnishing',
-  'facing',
-  'floors',
-  'possession',
-  'purpose',
-  'parking',
-] as const
+import { AREA_UNITS, FACINGS, FLOORS, FURNISHINGS, POSSESSIONS, PURPOSES } from '../leads/requirement-values'
 
 const Budget = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: Paise.description })
 const Area = Type.Number({ minimum: 0, maximum: 9_999_999_999 })

@@ -28,6 +28,16 @@ const LEAD = parts(`
   property_types
   location
   project
+  cities
+  carpet_min carpet_max carpet_unit
+  furnishing
+  facing
+  floors
+  possession possession_by
+  purpose
+  amenities
+  parking
+  must_have
   custom
   enquiry_count
   last_enquiry_at

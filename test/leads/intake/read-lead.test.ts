@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { type ReadLead, readLead, readLeads } from '../../../src/leads/intake/read-lead'
+import { NO_WISHES } from '../../../src/leads/intake/read-wishes'
 
 const receipt = { receivedAt: new Date('2026-11-25T00:00:00Z'), zone: 'Asia/Kolkata' }
 const read = (fields: unknown) => readLead(fields, receipt)
@@ -25,6 +26,7 @@ function lead(known: Partial<ReadLead>): ReadLead {
     project: null,
     listing: null,
     requirement: { budget_min: null, budget_max: null, bhk: [], property_types: [], location: null },
+    wishes: NO_WISHES,
     lead_type: null,
     temperature: null,
     message: null,

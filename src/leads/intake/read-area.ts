@@ -1,7 +1,8 @@
 // Floor areas as people write them: "900-1200 sq ft", "upto 150 gaj", "2 acre", "1,450".
 import { asciiDigits } from '../../platform/phone/ascii-digits'
 
-export const AREA_UNITS = ['sq_ft', 'sq_m', 'sq_yd', 'acre', 'guntha'] as const
+import type { AREA_UNITS } from '../leads/requirement-values'
+
 export type AreaUnit = (typeof AREA_UNITS)[number]
 type Area = { min: number | null; max: number | null; unit: AreaUnit }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readArea } from '../../../src/leads/requirement/read-area'
+import { readArea } from '../../../src/leads/intake/read-area'
 
 test.each<[string, number | null, number | null, string]>([
   ['900-1200 sq ft', 900, 1200, 'sq_ft'],
