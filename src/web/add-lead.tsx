@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createLead } from './api'
-import { useCustomFields, useMembers, useSources } from './directory'
+import { useCustomFieldList, useMemberList, useSourceList } from './directory'
 import { Button } from './parts/button'
 import { CustomInputs, customNames, customOf } from './parts/custom-inputs'
 import { customWords } from './parts/custom-words'
@@ -12,6 +12,7 @@ import { TextArea } from './parts/text-area'
 import { TextField } from './parts/text-field'
 import { useOnce } from './parts/use-once'
 import { textOf, useSubmit } from './parts/use-submit'
+import { WhenRead } from './parts/when-read'
 import type { CreateLeadInput, CustomField, LeadTaken } from './records'
 import { go } from './router'
 import { useSession } from './session'
@@ -50,63 +51,66 @@ export function AddLead() {
 
 function AddForm({ onTaken, onClose }: { onTaken(taken: LeadTaken): void; onClose(): void }) {
   const { can } = useSession()
-  const sources = useSources()
-  const members = useMembers().filter(({ status }) => status === 'active')
+  const lists = { sources: useSourceList(), members: useMemberList(), fields: useCustomFieldList('lead') }
+  const sources = lists.sources?.data ?? []
+  const members = (lists.members.data ?? []).filter(({ status }) => status === 'active')
   const once = useOnce()
-  const fields = useCustomFields('lead')
+  const fields = lists.fields.data ?? []
   const defaults = Object.fromEntries(fields.map(field => [field.key, field.default]))
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     onTaken(await once(key => createLead({ ...inputOf(form), custom: customOf(form, fields, defaults) }, key)))
   })
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <div className="form-grid">
-        <TextField label={text.name} name="name" autoComplete="off" error={error('name')} />
-        <TextField label={text.phone} name="phone" type="tel" autoComplete="off" error={error('phone')} />
-        <TextField label={text.email} name="email" type="email" autoComplete="off" error={error('email')} />
-        <TextField label={text.city} name="city" autoComplete="off" error={error('city')} />
-        <SelectField
-          label={text.type}
-          name="lead_type"
-          choices={choicesOf(words.leadTypes)}
-          error={error('lead_type')}
-        />
-        {sources.length ? (
+    <WhenRead lists={Object.values(lists)}>
+      <form onSubmit={onSubmit} noValidate>
+        <div className="form-grid">
+          <TextField label={text.name} name="name" autoComplete="off" error={error('name')} />
+          <TextField label={text.phone} name="phone" type="tel" autoComplete="off" error={error('phone')} />
+          <TextField label={text.email} name="email" type="email" autoComplete="off" error={error('email')} />
+          <TextField label={text.city} name="city" autoComplete="off" error={error('city')} />
           <SelectField
-            label={text.source}
-            name="source_id"
-            choices={[
-              { value: '', label: text.sourceDefault },
-              ...sources.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            error={error('source_id')}
+            label={text.type}
+            name="lead_type"
+            choices={choicesOf(words.leadTypes)}
+            error={error('lead_type')}
           />
+          {sources.length ? (
+            <SelectField
+              label={text.source}
+              name="source_id"
+              choices={[
+                { value: '', label: text.sourceDefault },
+                ...sources.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              error={error('source_id')}
+            />
+          ) : null}
+          {can('leads.assign') ? (
+            <SelectField
+              label={text.owner}
+              name="owner_id"
+              choices={[
+                { value: '', label: text.ownerRules },
+                ...members.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              error={error('owner_id')}
+            />
+          ) : null}
+        </div>
+        <TextArea label={text.message} name="message" maxLength={2000} error={error('message')} />
+        {fields.length > 0 ? (
+          <details
+            className="fold"
+            open={fields.some(isAlwaysRequired) || Object.keys(failure?.fields ?? {}).some(isOwn)}
+          >
+            <summary>{customWords.more}</summary>
+            <CustomInputs fields={fields} custom={defaults} error={error} />
+          </details>
         ) : null}
-        {can('leads.assign') ? (
-          <SelectField
-            label={text.owner}
-            name="owner_id"
-            choices={[
-              { value: '', label: text.ownerRules },
-              ...members.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            error={error('owner_id')}
-          />
-        ) : null}
-      </div>
-      <TextArea label={text.message} name="message" maxLength={2000} error={error('message')} />
-      {fields.length > 0 ? (
-        <details
-          className="fold"
-          open={fields.some(isAlwaysRequired) || Object.keys(failure?.fields ?? {}).some(isOwn)}
-        >
-          <summary>{customWords.more}</summary>
-          <CustomInputs fields={fields} custom={defaults} error={error} />
-        </details>
-      ) : null}
-      <FailureNote failure={failure} shown={[...FIELDS, ...customNames(fields)]} />
-      <FormActions label={text.submit} isBusy={isBusy} onCancel={onClose} />
-    </form>
+        <FailureNote failure={failure} shown={[...FIELDS, ...customNames(fields)]} />
+        <FormActions label={text.submit} isBusy={isBusy} onCancel={onClose} />
+      </form>
+    </WhenRead>
   )
 }
 

@@ -1,7 +1,7 @@
 import { updateContact } from './api'
 import { NumberRows, useNumbers } from './contact/number-rows'
 import { words as own } from './contact/words'
-import { useMembers } from './directory'
+import { useMemberList } from './directory'
 import { formatPropertyType as sentence } from './format/requirement'
 import { useChange } from './lead/use-change'
 import { CheckGroup } from './parts/check-group'
@@ -11,6 +11,7 @@ import { FormActions } from './parts/form-actions'
 import { SelectField } from './parts/select-field'
 import { TextField } from './parts/text-field'
 import { textOf } from './parts/use-submit'
+import { WhenRead } from './parts/when-read'
 import type { Contact, UpdateContactInput } from './records'
 import { words } from './words'
 
@@ -33,7 +34,8 @@ const FIELDS = ['name', ...TEXTS, ...DAYS, 'owner_id', 'kinds', 'tags']
 type Props = { contact: Contact; onChanged(contact: Contact): void; onStale(): void; onClose(): void }
 
 export function ContactDialog({ contact, onChanged, onStale, onClose }: Props) {
-  const members = useMembers().filter(({ id, status }) => status === 'active' || id === contact.owner_id)
+  const all = useMemberList()
+  const members = (all.data ?? []).filter(({ id, status }) => status === 'active' || id === contact.owner_id)
   const phones = useNumbers(contact.phone_entries.map(({ phone, label }) => ({ value: phone, label })))
   const emails = useNumbers(contact.email_entries.map(({ email, label }) => ({ value: email, label })))
   const { error, failure, isBusy, onSubmit } = useChange({ onStale, onClose }, async form => {
@@ -60,58 +62,60 @@ export function ContactDialog({ contact, onChanged, onStale, onClose }: Props) {
     error(`${list}.${place}`, `${list}.${place}.${kind}`)
   return (
     <Dialog title={text.edit} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate>
-        <div className="form-grid">
-          <TextField label={text.name} name="name" defaultValue={contact.name} error={error('name')} />
-          {TEXTS.map(field => (
-            <TextField
-              key={field}
-              label={text[field]}
-              name={field}
-              defaultValue={contact[field] ?? ''}
-              error={error(field)}
+      <WhenRead lists={[all]}>
+        <form onSubmit={onSubmit} noValidate>
+          <div className="form-grid">
+            <TextField label={text.name} name="name" defaultValue={contact.name} error={error('name')} />
+            {TEXTS.map(field => (
+              <TextField
+                key={field}
+                label={text[field]}
+                name={field}
+                defaultValue={contact[field] ?? ''}
+                error={error(field)}
+              />
+            ))}
+            {DAYS.map(day => (
+              <TextField
+                key={day}
+                label={own[day]}
+                name={day}
+                type="date"
+                defaultValue={contact[day] ?? ''}
+                error={error(day)}
+              />
+            ))}
+            <SelectField
+              label={text.owner}
+              name="owner_id"
+              defaultValue={contact.owner_id ?? ''}
+              choices={[
+                ...(contact.owner_id === null ? [{ value: '', label: own.nobody }] : []),
+                ...members.map(({ id, name, team }) => ({ value: id, label: team ? `${name} (${team.name})` : name })),
+              ]}
+              error={error('owner_id')}
             />
-          ))}
-          {DAYS.map(day => (
             <TextField
-              key={day}
-              label={own[day]}
-              name={day}
-              type="date"
-              defaultValue={contact[day] ?? ''}
-              error={error(day)}
+              label={text.tags}
+              hint={text.tagsHint}
+              name="tags"
+              defaultValue={contact.tags.join(', ')}
+              error={error('tags')}
             />
-          ))}
-          <SelectField
-            label={text.owner}
-            name="owner_id"
-            defaultValue={contact.owner_id ?? ''}
-            choices={[
-              ...(contact.owner_id === null ? [{ value: '', label: own.nobody }] : []),
-              ...members.map(({ id, name, team }) => ({ value: id, label: team ? `${name} (${team.name})` : name })),
-            ]}
-            error={error('owner_id')}
+          </div>
+          <NumberRows of={phones} kind="phone" error={sent('phones', 'phone')} />
+          <NumberRows of={emails} kind="email" error={sent('emails', 'email')} />
+          <CheckGroup
+            legend={text.kinds}
+            name="kinds"
+            choices={KINDS.map(kind => ({ value: kind, label: sentence(kind) }))}
+            chosen={contact.kinds}
+            error={error('kinds')}
           />
-          <TextField
-            label={text.tags}
-            hint={text.tagsHint}
-            name="tags"
-            defaultValue={contact.tags.join(', ')}
-            error={error('tags')}
-          />
-        </div>
-        <NumberRows of={phones} kind="phone" error={sent('phones', 'phone')} />
-        <NumberRows of={emails} kind="email" error={sent('emails', 'email')} />
-        <CheckGroup
-          legend={text.kinds}
-          name="kinds"
-          choices={KINDS.map(kind => ({ value: kind, label: sentence(kind) }))}
-          chosen={contact.kinds}
-          error={error('kinds')}
-        />
-        <FailureNote failure={failure} shown={[...FIELDS, ...Object.keys(failure?.fields ?? {}).filter(isNumber)]} />
-        <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
-      </form>
+          <FailureNote failure={failure} shown={[...FIELDS, ...Object.keys(failure?.fields ?? {}).filter(isNumber)]} />
+          <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
+        </form>
+      </WhenRead>
     </Dialog>
   )
 }

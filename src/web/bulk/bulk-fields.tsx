@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { paths } from '../api'
-import { statusesOf, useMembers } from '../directory'
+import { statusesOf, useMemberList } from '../directory'
 import { LostReasonField } from '../lead/lost-reason-field'
 import { words as leadWords } from '../lead/words'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
+import { WhenRead } from '../parts/when-read'
 import type { Pipeline } from '../records'
 import { useZone } from '../session'
 import { useGet } from '../use-get'
@@ -54,30 +55,34 @@ export function BulkFields({ kind, pipelines, error }: Props) {
 }
 
 function OwnerField({ error }: { error: string | undefined }) {
-  const members = useMembers().filter(({ status }) => status === 'active')
+  const all = useMemberList()
+  const members = (all.data ?? []).filter(({ status }) => status === 'active')
   return (
-    <SelectField
-      label={common.lead.owner}
-      name="owner_id"
-      required
-      choices={[
-        { value: '', label: words.chooseOwner },
-        ...members.map(({ id, name, team }) => ({ value: id, label: team ? `${name} (${team.name})` : name })),
-      ]}
-      error={error}
-    />
+    <WhenRead lists={[all]}>
+      <SelectField
+        label={common.lead.owner}
+        name="owner_id"
+        required
+        choices={[
+          { value: '', label: words.chooseOwner },
+          ...members.map(({ id, name, team }) => ({ value: id, label: team ? `${name} (${team.name})` : name })),
+        ]}
+        error={error}
+      />
+    </WhenRead>
   )
 }
 
 function StatusFields({ pipelines, error }: Omit<Props, 'kind'>) {
   const statuses = statusesOf(pipelines)
   const [chosen, setChosen] = useState(statuses[0]?.key ?? '')
-  const reasons = useGet(paths.lostReasons).data ?? []
-  const settings = useGet(paths.leadSettings).data
+  const lists = { reasons: useGet(paths.lostReasons), settings: useGet(paths.leadSettings) }
+  const reasons = lists.reasons.data ?? []
+  const settings = lists.settings.data
   const zone = useZone()
   const category = statuses.find(({ key }) => key === chosen)?.category
   return (
-    <>
+    <WhenRead lists={Object.values(lists)}>
       <SelectField
         label={common.leads.status}
         name="status"
@@ -101,6 +106,6 @@ function StatusFields({ pipelines, error }: Omit<Props, 'kind'>) {
           error={error('change.status.follow_up_at')}
         />
       ) : null}
-    </>
+    </WhenRead>
   )
 }

@@ -1,8 +1,9 @@
 import { type ContactView, contactFilterCount, unfilteredContacts } from '../contact-view'
-import { useCustomFields, useMembers } from '../directory'
+import { useCustomFieldList, useMemberList } from '../directory'
 import { listText as leadList } from '../lead/list-words'
 import { Button } from '../parts/button'
 import { type Choice, choicesOf, SelectField } from '../parts/select-field'
+import { FailedLists } from '../parts/when-read'
 import { useSession } from '../session'
 import { OwnFilters, ownSorts } from '../views/own-filters'
 import { TypedFilter } from '../views/typed-filter'
@@ -14,8 +15,9 @@ type Props = { view: ContactView; onChange(view: ContactView): void }
 /** What the list of contacts is narrowed by. */
 export function ContactFilters({ view, onChange }: Props) {
   const { session } = useSession()
-  const members = useMembers()
-  const fields = useCustomFields('contact')
+  const lists = { members: useMemberList(), fields: useCustomFieldList('contact') }
+  const members = lists.members.data ?? []
+  const fields = lists.fields.data ?? []
   const seesOthers = session.permissions['contacts.view'] !== 'own'
   const count = contactFilterCount(view)
   const own = Object.keys(view.own).length
@@ -35,6 +37,7 @@ export function ContactFilters({ view, onChange }: Props) {
           {words.leads.filters}
           {count ? ` (${count})` : ''}
         </summary>
+        <FailedLists of={Object.values(lists)} />
         <div className="filter-bar">
           <TypedFilter label={words.contacts.filter} value={view.name} onChange={name => onChange({ ...view, name })} />
           {choose('kind', text.kind, [{ value: '', label: text.anyKind }, ...choicesOf(text.kinds)])}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMembers, useSources } from '../directory'
+import { useMemberList, useSourceList } from '../directory'
 import { Button } from '../parts/button'
 import { EditForm } from '../parts/edit-form'
 import { Facts } from '../parts/facts'
@@ -8,6 +8,7 @@ import { Panel } from '../parts/panel'
 import { SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
 import { useSubmit } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { Import, ImportMapping } from '../records'
 import { useAction } from '../settings/use-action'
 import { ColumnTable } from './column-table'
@@ -24,8 +25,8 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
   const { id, kind } = run
   const [mapping, setMapping] = useState(run.mapping)
   const [values, setValues] = useState<Values>(run.options.values ?? {})
-  const members = useMembers()
-  const sources = useSources()
+  const members = useMemberList()
+  const sources = useSourceList()
   const submit = useSubmit(async form => {
     await mapImport(id, { mapping, options: { ...optionsIn(form), values } })
     onDone(await commandImport(id, form.get('next') === 'run' ? 'run' : 'dry-run'))
@@ -38,31 +39,38 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
   return (
     <div className="stack">
       <FoundPanel run={run} mapping={mapping} onDone={onDone} />
-      <EditForm className="stack" onSubmit={submit.onSubmit}>
-        <Panel title={text.columns}>
-          <ColumnTable run={run} mapping={mapping} error={submit.error} onChange={setMapping} />
-        </Panel>
-        {mapped.map(field => (
-          <ColumnWords
-            // Another column has other words.
-            key={`${field} ${run.columns.filter(({ index }) => mapping[index] === field).map(({ index }) => index)}`}
-            importId={id}
-            field={field}
-            said={values[field] ?? {}}
-            keep={keep}
-            onChange={said => setValues(before => ({ ...before, [field]: said }))}
-          />
-        ))}
-        <Panel title={text.options}>
-          <ImportOptionsFields kind={kind} options={options} members={members} sources={sources} error={submit.error} />
-        </Panel>
-        <FailureNote failure={submit.failure} />
-        <p className="soft">{text.checkHint}</p>
-        <div className="form-actions">
-          <NextButton next="run" look="plain" isBusy={submit.isBusy} label={text.run} />
-          <NextButton next="dry-run" look="primary" isBusy={submit.isBusy} label={text.check} />
-        </div>
-      </EditForm>
+      <WhenRead lists={[members, sources]}>
+        <EditForm className="stack" onSubmit={submit.onSubmit}>
+          <Panel title={text.columns}>
+            <ColumnTable run={run} mapping={mapping} error={submit.error} onChange={setMapping} />
+          </Panel>
+          {mapped.map(field => (
+            <ColumnWords
+              key={field}
+              importId={id}
+              field={field}
+              said={values[field] ?? {}}
+              keep={keep}
+              onChange={said => setValues(before => ({ ...before, [field]: said }))}
+            />
+          ))}
+          <Panel title={text.options}>
+            <ImportOptionsFields
+              kind={kind}
+              options={options}
+              members={members.data ?? []}
+              sources={sources?.data ?? []}
+              error={submit.error}
+            />
+          </Panel>
+          <FailureNote failure={submit.failure} />
+          <p className="soft">{text.checkHint}</p>
+          <div className="form-actions">
+            <NextButton next="run" look="plain" isBusy={submit.isBusy} label={text.run} />
+            <NextButton next="dry-run" look="primary" isBusy={submit.isBusy} label={text.check} />
+          </div>
+        </EditForm>
+      </WhenRead>
     </div>
   )
 }
@@ -99,8 +107,7 @@ function FoundPanel({ run, mapping, onDone }: FoundProps) {
   const isChanged = wanted.sheet !== sheet || wanted.headRow !== String(head_row)
   const readAgain = () =>
     act(async () => {
-      const headRow = wanted.headRow === '0' ? 0 : Math.max(1, Math.trunc(Number(wanted.headRow)) || 1)
-      const input = { mapping, sheet: wanted.sheet, head_row: headRow }
+      const input = { mapping, sheet: wanted.sheet, head_row: Math.max(0, Math.trunc(Number(wanted.headRow) || 0)) }
       // Other headings stand over the columns there: what they mean is guessed by nobody, so they begin as notes.
       onDone(await mapImport(id, { ...input, mapping: wanted.sheet === sheet ? mapping : {} }))
     })
@@ -125,25 +132,16 @@ function FoundPanel({ run, mapping, onDone }: FoundProps) {
             }))}
           />
         ) : null}
-        {wanted.headRow === '0' ? null : (
-          <TextField
-            label={text.headRow}
-            type="number"
-            required
-            min={1}
-            value={wanted.headRow}
-            onChange={event => setWanted({ ...wanted, headRow: event.target.value })}
-          />
-        )}
-      </div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={wanted.headRow === '0'}
-          onChange={event => setWanted({ ...wanted, headRow: event.target.checked ? '0' : '1' })}
+        <TextField
+          label={text.headRow}
+          hint={text.headRowHint}
+          type="number"
+          required
+          min={0}
+          value={wanted.headRow}
+          onChange={event => setWanted({ ...wanted, headRow: event.target.value })}
         />
-        <span>{text.noHeadings}</span>
-      </label>
+      </div>
       {isChanged ? (
         <Button isBusy={isBusy} onClick={readAgain}>
           {text.readAgain}

@@ -64,6 +64,9 @@ export function ImportOptionsFields({ kind, options, members, sources, error }: 
               ...sources.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
+        ) : options.source_id ? (
+          // Whoever is shown no sources leaves the one that was chosen.
+          <input type="hidden" name="source" value={options.source_id} />
         ) : null}
         <TextField
           label={text.tags}

@@ -1,9 +1,10 @@
 import { words as board } from '../board/words'
-import { statusesOf, useCustomFields, useMembers, useSources } from '../directory'
+import { statusesOf, useCustomFieldList, useMemberList, useSourceList } from '../directory'
 import { filterCount, type LeadView, unfiltered } from '../lead-view'
 import { Button } from '../parts/button'
 import { type Choice, choicesOf, SelectField } from '../parts/select-field'
-import type { Pipeline } from '../records'
+import { FailedLists } from '../parts/when-read'
+import type { Member, Pipeline } from '../records'
 import { useSession } from '../session'
 import { OwnFilters, ownSorts } from '../views/own-filters'
 import { TypedFilter } from '../views/typed-filter'
@@ -23,9 +24,10 @@ type Props = {
 
 export function LeadFilters({ view, layout, pipelines, onChange }: Props) {
   const { session } = useSession()
-  const members = useMembers()
-  const sources = useSources()
-  const fields = useCustomFields('lead')
+  const lists = { members: useMemberList(), sources: useSourceList(), fields: useCustomFieldList('lead') }
+  const members = lists.members.data ?? []
+  const sources = lists.sources?.data ?? []
+  const fields = lists.fields.data ?? []
   const seesOthers = session.permissions['leads.view'] !== 'own'
   // The board has its statuses side by side, in an order of its own.
   const isBoard = layout === 'board'
@@ -49,6 +51,7 @@ export function LeadFilters({ view, layout, pipelines, onChange }: Props) {
           {text.filters}
           {count ? ` (${count})` : ''}
         </summary>
+        <FailedLists of={Object.values(lists)} />
         <div className="filter-bar">
           <TypedFilter
             label={listText.search}
@@ -141,7 +144,7 @@ function statusChoices(pipelines: readonly Pipeline[]): Choice[] {
   ]
 }
 
-function ownerChoices(members: ReturnType<typeof useMembers>, me: string): Choice[] {
+function ownerChoices(members: readonly Member[], me: string): Choice[] {
   return [
     { value: '', label: text.any.owner },
     { value: 'me', label: text.mine },

@@ -8,6 +8,7 @@ import { SelectField } from '../parts/select-field'
 import { TextArea } from '../parts/text-area'
 import { TextField } from '../parts/text-field'
 import { textOf } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { Lead, LeadMove, LeadSettings, LostReason, Pipeline } from '../records'
 import { useSession, useZone } from '../session'
 import { useGet } from '../use-get'
@@ -30,12 +31,21 @@ type Props = LeadChanging & {
 
 /** Moves the lead on. Says what a move still needs before it is tried. */
 export function StatusDialog({ lead, onClose, ...rest }: Props) {
-  const moves = useGet(paths.moves(lead.id)).data ?? null
-  const reasons = useGet(paths.lostReasons).data ?? []
-  const settings = useGet(paths.leadSettings).data ?? null
+  const moves = useGet(paths.moves(lead.id))
+  const reasons = useGet(paths.lostReasons)
+  const settings = useGet(paths.leadSettings)
   return (
     <Dialog title={text.changeStatus} onClose={onClose}>
-      <StatusForm {...rest} lead={lead} moves={moves} reasons={reasons} settings={settings} onClose={onClose} />
+      <WhenRead lists={[moves, reasons, settings]}>
+        <StatusForm
+          {...rest}
+          lead={lead}
+          moves={moves.data ?? null}
+          reasons={reasons.data ?? []}
+          settings={settings.data ?? null}
+          onClose={onClose}
+        />
+      </WhenRead>
     </Dialog>
   )
 }

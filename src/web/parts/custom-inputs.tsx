@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useMembers } from '../directory'
+import { useMemberList } from '../directory'
 import type { CustomField, Member } from '../records'
 import { CheckGroup } from './check-group'
 import { fits, plainOf } from './custom-value'
@@ -9,14 +9,15 @@ import { SelectField } from './select-field'
 import { TextArea } from './text-area'
 import { TextField } from './text-field'
 import type { Submit } from './use-submit'
+import { WhenRead } from './when-read'
 
 type Custom = Readonly<Record<string, unknown>>
 type Props = { fields: readonly CustomField[]; custom?: Custom; error: Submit['error'] }
 
 /** The inputs of own fields, under their groups, each named `custom.<key>`. `customOf` reads them. */
 export function CustomInputs({ fields, custom = {}, error }: Props) {
-  const members = useMembers()
-  return groupsOf(fields).map(([group, inside]) => (
+  const members = useMemberList()
+  const groups = groupsOf(fields).map(([group, inside]) => (
     <Fragment key={group}>
       {group ? <h3>{group}</h3> : null}
       <div className="form-grid">
@@ -25,13 +26,15 @@ export function CustomInputs({ fields, custom = {}, error }: Props) {
             key={field.id}
             field={field}
             value={Object.hasOwn(custom, field.key) ? custom[field.key] : null}
-            members={members}
+            members={members.data ?? []}
             error={error(nameOf(field))}
           />
         ))}
       </div>
     </Fragment>
   ))
+  const needsMembers = fields.some(({ type }) => type === 'member')
+  return <WhenRead lists={[needsMembers ? members : null]}>{groups}</WhenRead>
 }
 
 /** Fields under the name of their group, in the order in which the groups come; those without one come first. */

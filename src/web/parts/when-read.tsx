@@ -14,12 +14,18 @@ export function WhenRead({ lists, children }: { lists: readonly (List | null)[];
   useEffect(() => {
     if (isRead) focusFirst(document.querySelector<HTMLDialogElement>('dialog[open]'))
   }, [isRead])
-  const failed = missing.filter(({ failure }) => failure !== null)
   if (isRead) return children
-  if (failed.length === 0) return <Spinner />
+  return missing.some(hasFailed) ? <FailedLists of={missing} /> : <Spinner />
+}
+
+const hasFailed = (list: List | null): list is List => list !== null && list.data === undefined && list.failure !== null
+
+/** Says which of the lists beside it can't be read, for choices that narrow something: they go on with what is there. */
+export function FailedLists({ of }: { of: readonly (List | null)[] }) {
+  const failed = of.filter(hasFailed)
   return (
     <FailureNote
-      failure={failed[0]!.failure}
+      failure={failed[0]?.failure ?? null}
       onRetry={() => {
         for (const list of failed) list.reload()
       }}

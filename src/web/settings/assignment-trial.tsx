@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSources } from '../directory'
+import { useSourceList } from '../directory'
 import { fromInput } from '../format/time'
 import { conditionWords } from '../parts/conditions/words'
 import { Facts } from '../parts/facts'
@@ -10,6 +10,7 @@ import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
 import { paiseOf } from '../parts/typed-numbers'
 import { textOf, useSubmit, wrongFields } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { AssignmentSimulation, Lead, SimulatedLead } from '../records'
 import { useZone } from '../session'
 import { useGet } from '../use-get'
@@ -23,8 +24,8 @@ const FIELDS = ['lead_id', 'source_id', 'project', 'locality', 'city', 'budget_m
 /** Says who would get a lead that is there, or one that is described, and why. */
 export function AssignmentTrial() {
   const zone = useZone()
-  const sources = useSources()
-  const latest = useGet(latestLeads).data ?? []
+  const sources = useSourceList()
+  const latest = useGet(latestLeads)
   const [chosen, setChosen] = useState('')
   const [found, setFound] = useState<AssignmentSimulation | null>(null)
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
@@ -34,58 +35,60 @@ export function AssignmentTrial() {
   return (
     <Panel title={text.title}>
       <p className="soft">{text.intro}</p>
-      <form onSubmit={onSubmit} noValidate>
-        <SelectField
-          label={text.lead}
-          name="lead_id"
-          value={chosen}
-          onChange={event => setChosen(event.target.value)}
-          choices={[{ value: '', label: text.typed }, ...latest.map(nameOf)]}
-          error={error('lead_id')}
-        />
-        {chosen ? null : (
-          <div className="form-grid">
-            <SelectField
-              label={text.source}
-              name="source_id"
-              choices={[
-                { value: '', label: text.anySource },
-                ...sources.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              error={error('source_id')}
-            />
-            <SelectField
-              label={text.leadType}
-              name="lead_type"
-              choices={[{ value: '', label: text.unknown }, ...choicesOf(common.leadTypes)]}
-            />
-            <SelectField
-              label={text.temperature}
-              name="temperature"
-              choices={[{ value: '', label: text.unknown }, ...choicesOf(common.temperatures)]}
-            />
-            <SelectField
-              label={text.language}
-              name="language"
-              choices={[{ value: '', label: text.unknown }, ...choicesOf(LANGUAGES)]}
-            />
-            <TextField label={text.project} name="project" maxLength={300} error={error('project')} />
-            <TextField label={text.locality} name="locality" maxLength={300} error={error('locality')} />
-            <TextField label={text.city} name="city" maxLength={300} error={error('city')} />
-            <TextField
-              label={text.budget}
-              hint={conditionWords.moneyHint}
-              name="budget_max"
-              error={error('budget_max')}
-            />
-            <TextField label={text.bhk} hint={conditionWords.wordsHint} name="bhk" error={error('bhk')} />
-          </div>
-        )}
-        <TextField label={text.at} hint={text.atHint} name="at" type="datetime-local" error={error('at')} />
-        <FailureNote failure={failure} shown={FIELDS} />
-        <output aria-live="polite">{found ? <TrialAnswer found={found} /> : null}</output>
-        <FormActions label={text.go} isBusy={isBusy} />
-      </form>
+      <WhenRead lists={[sources, latest]}>
+        <form onSubmit={onSubmit} noValidate>
+          <SelectField
+            label={text.lead}
+            name="lead_id"
+            value={chosen}
+            onChange={event => setChosen(event.target.value)}
+            choices={[{ value: '', label: text.typed }, ...(latest.data ?? []).map(nameOf)]}
+            error={error('lead_id')}
+          />
+          {chosen ? null : (
+            <div className="form-grid">
+              <SelectField
+                label={text.source}
+                name="source_id"
+                choices={[
+                  { value: '', label: text.anySource },
+                  ...(sources?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                error={error('source_id')}
+              />
+              <SelectField
+                label={text.leadType}
+                name="lead_type"
+                choices={[{ value: '', label: text.unknown }, ...choicesOf(common.leadTypes)]}
+              />
+              <SelectField
+                label={text.temperature}
+                name="temperature"
+                choices={[{ value: '', label: text.unknown }, ...choicesOf(common.temperatures)]}
+              />
+              <SelectField
+                label={text.language}
+                name="language"
+                choices={[{ value: '', label: text.unknown }, ...choicesOf(LANGUAGES)]}
+              />
+              <TextField label={text.project} name="project" maxLength={300} error={error('project')} />
+              <TextField label={text.locality} name="locality" maxLength={300} error={error('locality')} />
+              <TextField label={text.city} name="city" maxLength={300} error={error('city')} />
+              <TextField
+                label={text.budget}
+                hint={conditionWords.moneyHint}
+                name="budget_max"
+                error={error('budget_max')}
+              />
+              <TextField label={text.bhk} hint={conditionWords.wordsHint} name="bhk" error={error('bhk')} />
+            </div>
+          )}
+          <TextField label={text.at} hint={text.atHint} name="at" type="datetime-local" error={error('at')} />
+          <FailureNote failure={failure} shown={FIELDS} />
+          <output aria-live="polite">{found ? <TrialAnswer found={found} /> : null}</output>
+          <FormActions label={text.go} isBusy={isBusy} />
+        </form>
+      </WhenRead>
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMembers } from '../directory'
+import { useMemberList } from '../directory'
 import { ExportButton } from '../exports/export-button'
 import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
@@ -8,6 +8,7 @@ import { PageTitle } from '../parts/page-title'
 import { PagedTable } from '../parts/paged-table'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
+import { FailedLists } from '../parts/when-read'
 import type { AuditEntry } from '../records'
 import { Link } from '../router'
 import { useZone } from '../session'
@@ -72,12 +73,13 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
 }
 
 function AuditFilters({ view, onChange }: { view: AuditView; onChange(view: AuditView): void }) {
-  const members = useMembers()
+  const members = useMemberList()
   const set = (key: keyof AuditView) => (event: { target: { value: string } }) =>
     onChange({ ...view, [key]: event.target.value })
   const isAsked = Object.values(view).some(Boolean)
   return (
     <div className="filters">
+      <FailedLists of={[members]} />
       <div className="filter-bar">
         <SelectField
           label={text.who}
@@ -86,7 +88,7 @@ function AuditFilters({ view, onChange }: { view: AuditView; onChange(view: Audi
           choices={[
             { value: '', label: text.anybody },
             ...choicesOf(text.kinds),
-            ...members.map(({ id, name }) => ({ value: id, label: name })),
+            ...(members.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
         <SelectField

@@ -4,6 +4,7 @@ import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { TextField } from '../parts/text-field'
 import { textOf, useSubmit, wrongFields } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { Branch, BusinessHours } from '../records'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
@@ -27,7 +28,7 @@ const CLOSED: BusinessHours = {
 /** Adds an office, or changes the given one. */
 export function BranchDialog(props: { branch?: Branch; onDone(): void; onClose(): void }) {
   const { branch, onDone, onClose } = props
-  const company = useGet(companyPaths.workingTime).data
+  const company = useGet(companyPaths.workingTime)
   const [hasOwnHours, setOwnHours] = useState((branch?.business_hours ?? null) !== null)
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     const input = {
@@ -42,41 +43,43 @@ export function BranchDialog(props: { branch?: Branch; onDone(): void; onClose()
   })
   return (
     <Dialog title={branch ? text.editOffice : text.addOffice} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate>
-        <TextField label={text.name} name="name" maxLength={120} defaultValue={branch?.name} error={error('name')} />
-        <PlaceFields place={branch ?? {}} error={error} />
-        <ReraFields place={branch ?? {}} error={error} />
-        <fieldset className="check-group">
-          <legend>{text.fence}</legend>
-          <p className="field-hint">{text.fenceHint}</p>
-          <div className="form-grid">
-            {FENCE.map(name => (
-              <TextField
-                key={name}
-                label={name === 'radius_m' ? text.radius : text[name]}
-                name={name}
-                inputMode="decimal"
-                defaultValue={branch?.geofence?.[name] ?? ''}
-                error={error(`geofence.${name}`)}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <label className="check">
-          <input
-            type="checkbox"
-            name="own_hours"
-            checked={hasOwnHours}
-            onChange={event => setOwnHours(event.target.checked)}
-          />
-          <span>{text.ownHours}</span>
-        </label>
-        {hasOwnHours ? (
-          <WeekFields hours={branch?.business_hours ?? company?.business_hours ?? CLOSED} error={error} />
-        ) : null}
-        <FailureNote failure={failure} shown={FIELDS} />
-        <FormActions label={branch ? common.common.save : text.addOffice} isBusy={isBusy} onCancel={onClose} />
-      </form>
+      <WhenRead lists={[company]}>
+        <form onSubmit={onSubmit} noValidate>
+          <TextField label={text.name} name="name" maxLength={120} defaultValue={branch?.name} error={error('name')} />
+          <PlaceFields place={branch ?? {}} error={error} />
+          <ReraFields place={branch ?? {}} error={error} />
+          <fieldset className="check-group">
+            <legend>{text.fence}</legend>
+            <p className="field-hint">{text.fenceHint}</p>
+            <div className="form-grid">
+              {FENCE.map(name => (
+                <TextField
+                  key={name}
+                  label={name === 'radius_m' ? text.radius : text[name]}
+                  name={name}
+                  inputMode="decimal"
+                  defaultValue={branch?.geofence?.[name] ?? ''}
+                  error={error(`geofence.${name}`)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <label className="check">
+            <input
+              type="checkbox"
+              name="own_hours"
+              checked={hasOwnHours}
+              onChange={event => setOwnHours(event.target.checked)}
+            />
+            <span>{text.ownHours}</span>
+          </label>
+          {hasOwnHours ? (
+            <WeekFields hours={branch?.business_hours ?? company.data?.business_hours ?? CLOSED} error={error} />
+          ) : null}
+          <FailureNote failure={failure} shown={FIELDS} />
+          <FormActions label={branch ? common.common.save : text.addOffice} isBusy={isBusy} onCancel={onClose} />
+        </form>
+      </WhenRead>
     </Dialog>
   )
 }

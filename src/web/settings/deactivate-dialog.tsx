@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deactivateMember, paths } from '../api'
-import { useMembers } from '../directory'
+import { useMemberList } from '../directory'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
@@ -10,6 +10,7 @@ import { TextField } from '../parts/text-field'
 import { useToast } from '../parts/toasts'
 import { useOnce } from '../parts/use-once'
 import { textOf, useSubmit, wrongFields } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { Deactivation, Member, OpenWork } from '../records'
 import { useGet } from '../use-get'
 import { text } from './team-words'
@@ -54,7 +55,8 @@ export function DeactivateDialog({ member, onDone, onClose }: Props) {
 }
 
 function Plan({ member, open, onDone, onClose }: Props & { open: OpenWork }) {
-  const colleagues = useMembers()
+  const members = useMemberList()
+  const colleagues = (members.data ?? [])
     .filter(({ id, status }) => status === 'active' && id !== member.id)
     .map(({ id, name }) => ({ value: id, label: name }))
   const [all, setAll] = useState('')
@@ -70,40 +72,42 @@ function Plan({ member, open, onDone, onClose }: Props & { open: OpenWork }) {
   })
   const fields = parts.flatMap(part => [`hand_over.${part}`, `hand_over.${part}.to`])
   return (
-    <form onSubmit={onSubmit} noValidate>
-      {parts.length === 0 ? <p>{text.nothingOpen}</p> : <OpenList open={open} />}
-      {parts.length === 0 ? null : (
-        <SelectField
-          label={text.everything}
-          hint={text.assignmentHint}
-          value={all}
-          onChange={event => setAll(event.target.value)}
-          choices={[
-            { value: '', label: text.choose },
-            { value: 'assignment', label: text.assignment },
-            ...(parts.length > 1 ? [{ value: 'each', label: text.each }] : []),
-            ...colleagues,
-          ]}
-          error={error('to')}
-        />
-      )}
-      {all === 'each'
-        ? parts.map(part => (
-            <SelectField
-              key={part}
-              label={text.partNames[part]}
-              name={part}
-              choices={choicesFor(part, colleagues)}
-              error={error(`hand_over.${part}`, `hand_over.${part}.to`)}
-            />
-          ))
-        : null}
-      {parts.length === 0 ? null : (
-        <TextField label={text.reason} name="reason" maxLength={500} error={error('reason')} />
-      )}
-      <FailureNote failure={failure} shown={['to', 'reason', ...(all === 'each' ? fields : [])]} />
-      <FormActions label={text.deactivate} isBusy={isBusy} onCancel={onClose} look="danger" />
-    </form>
+    <WhenRead lists={[members]}>
+      <form onSubmit={onSubmit} noValidate>
+        {parts.length === 0 ? <p>{text.nothingOpen}</p> : <OpenList open={open} />}
+        {parts.length === 0 ? null : (
+          <SelectField
+            label={text.everything}
+            hint={text.assignmentHint}
+            value={all}
+            onChange={event => setAll(event.target.value)}
+            choices={[
+              { value: '', label: text.choose },
+              { value: 'assignment', label: text.assignment },
+              ...(parts.length > 1 ? [{ value: 'each', label: text.each }] : []),
+              ...colleagues,
+            ]}
+            error={error('to')}
+          />
+        )}
+        {all === 'each'
+          ? parts.map(part => (
+              <SelectField
+                key={part}
+                label={text.partNames[part]}
+                name={part}
+                choices={choicesFor(part, colleagues)}
+                error={error(`hand_over.${part}`, `hand_over.${part}.to`)}
+              />
+            ))
+          : null}
+        {parts.length === 0 ? null : (
+          <TextField label={text.reason} name="reason" maxLength={500} error={error('reason')} />
+        )}
+        <FailureNote failure={failure} shown={['to', 'reason', ...(all === 'each' ? fields : [])]} />
+        <FormActions label={text.deactivate} isBusy={isBusy} onCancel={onClose} look="danger" />
+      </form>
+    </WhenRead>
   )
 }
 

@@ -6,6 +6,7 @@ import { TextArea } from '../parts/text-area'
 import { TextField } from '../parts/text-field'
 import { useToast } from '../parts/toasts'
 import { type Submit, textOf, useSubmit } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { Holiday } from '../records'
 import { useGet } from '../use-get'
 import { words as common } from '../words'
@@ -75,15 +76,20 @@ export function HolidayListDialog({ year, onDone, onClose }: Closing & { year: n
 }
 
 function Where({ chosen, error }: { chosen?: string | undefined; error: Submit['error'] }) {
-  const branches = useGet(companyPaths.branches).data
-  if (!branches?.length) return null
+  const branches = useGet(companyPaths.branches)
+  if (branches.data?.length === 0) return null
   return (
-    <SelectField
-      label={text.where}
-      name="branch"
-      defaultValue={chosen ?? ''}
-      choices={[{ value: '', label: text.everywhere }, ...branches.map(({ id, name }) => ({ value: id, label: name }))]}
-      error={error('branch_id')}
-    />
+    <WhenRead lists={[branches]}>
+      <SelectField
+        label={text.where}
+        name="branch"
+        defaultValue={chosen ?? ''}
+        choices={[
+          { value: '', label: text.everywhere },
+          ...(branches.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        error={error('branch_id')}
+      />
+    </WhenRead>
   )
 }

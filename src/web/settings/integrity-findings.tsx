@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useMembers } from '../directory'
+import { useMemberList } from '../directory'
 import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
 import { Dialog } from '../parts/dialog'
@@ -12,6 +12,7 @@ import { TextArea } from '../parts/text-area'
 import { useToast } from '../parts/toasts'
 import { useOnce } from '../parts/use-once'
 import { textOf, useSubmit } from '../parts/use-submit'
+import { FailedLists } from '../parts/when-read'
 import type { IntegrityFinding } from '../records'
 import { Link } from '../router'
 import { useGet } from '../use-get'
@@ -99,7 +100,7 @@ export function FindingsPanel({ checked, mayManage }: { checked: string | null; 
 
 function Filters({ view, onChange }: { view: FindingsView; onChange(view: FindingsView): void }) {
   const rules = useGet(integrityRules)
-  const members = useMembers()
+  const members = useMemberList()
   const field = (key: keyof FindingsView, label: string, choices: { value: string; label: string }[]) => (
     <SelectField
       label={label}
@@ -110,6 +111,7 @@ function Filters({ view, onChange }: { view: FindingsView; onChange(view: Findin
   )
   return (
     <div className="filters">
+      <FailedLists of={[rules, members]} />
       <div className="filter-bar">
         {field('state', text.state, choicesOf(text.states))}
         {field('rule', text.rule, [
@@ -119,7 +121,7 @@ function Filters({ view, onChange }: { view: FindingsView; onChange(view: Findin
         {field('severity', text.severity, [{ value: '', label: text.anySeverity }, ...choicesOf(text.severities)])}
         {field('owner_id', text.owner, [
           { value: '', label: text.anyOwner },
-          ...members.map(({ id, name }) => ({ value: id, label: name })),
+          ...(members.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ])}
       </div>
     </div>

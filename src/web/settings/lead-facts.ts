@@ -1,7 +1,7 @@
 // What conditions may ask of a lead, in words.
 
 import { WEEKDAYS } from '../../platform/time/calendar'
-import { useCustomFields, useSources } from '../directory'
+import { useCustomFieldList, useSourceList } from '../directory'
 import type { FactField } from '../parts/conditions/drafts'
 import { type Choice, choicesOf } from '../parts/select-field'
 import type { CustomField, LeadFactName } from '../records'
@@ -11,10 +11,13 @@ import { words } from './words'
 
 const WEEKDAY_CHOICES: Choice[] = WEEKDAYS.map(value => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))
 
-/** The facts of a lead that rules know, and the company's own fields of leads. */
-export function useLeadFacts(): FactField[] {
-  const sources = useSources().map(({ id, name }) => ({ value: id, label: name }))
-  return [...leadFacts(sources), ...useCustomFields('lead').flatMap(ownFact)]
+/** The facts of a lead that rules know, and the company's own fields of leads; and the lists that
+ *  they come from: until these are read, fields and choices are missing. */
+export function useLeadFacts() {
+  const lists = [useSourceList(), useCustomFieldList('lead')] as const
+  const sources = (lists[0]?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const fields: FactField[] = [...leadFacts(sources), ...(lists[1].data ?? []).flatMap(ownFact)]
+  return { fields, lists }
 }
 
 /** The facts that every company has. */

@@ -42,7 +42,7 @@ export function RuleDialog(props: { rule?: AssignmentRule; onDone(): void; onClo
   const inRule = [...(rule?.member_ids ?? []), rule?.fallback_member_id]
   const members = (lists.members.data ?? []).filter(({ id, status }) => status === 'active' || inRule.includes(id))
   const teams = lists.teams.data ?? []
-  const fields = useLeadFacts()
+  const { fields, lists: factLists } = useLeadFacts()
   // Until something is changed, what the rule says is read with the fields as they come in.
   const [edited, setEdited] = useState<Draft | undefined>(undefined)
   const draft = edited ?? draftOf(rule?.conditions ?? null, fields)
@@ -57,7 +57,7 @@ export function RuleDialog(props: { rule?: AssignmentRule; onDone(): void; onClo
   const wrong = conditionsProblem(failure)
   return (
     <Dialog title={rule ? text.edit : text.add} onClose={onClose}>
-      <WhenRead lists={[...Object.values(lists)]}>
+      <WhenRead lists={[...Object.values(lists), ...factLists]}>
         <form onSubmit={onSubmit} noValidate>
           <TextField label={text.name} name="name" defaultValue={rule?.name} maxLength={80} error={error('name')} />
           <CheckGroup

@@ -52,7 +52,7 @@ export function SlaDialog(props: { policy?: SlaPolicy; onDone(): void; onClose()
   const branches = named(lists.branches.data ?? [])
   const sources = named(lists.sources?.data ?? [])
   const pipelines = named(lists.pipelines.data ?? [])
-  const fields = useLeadFacts()
+  const { fields, lists: factLists } = useLeadFacts()
   const [edited, setEdited] = useState<Draft | undefined>(undefined)
   const draft = edited ?? draftOf(policy?.conditions ?? null, fields)
   const [hours, setHours] = useState<string>(policy?.hours ?? 'company')
@@ -82,7 +82,7 @@ export function SlaDialog(props: { policy?: SlaPolicy; onDone(): void; onClose()
   )
   return (
     <Dialog title={policy ? text.edit : text.add} onClose={onClose}>
-      <WhenRead lists={[...Object.values(lists)]}>
+      <WhenRead lists={[...Object.values(lists), ...factLists]}>
         <form onSubmit={onSubmit} noValidate>
           <TextField label={text.name} name="name" defaultValue={policy?.name} maxLength={80} error={error('name')} />
           {TIMES.map(([name, label]) => (

@@ -7,6 +7,7 @@ import { SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
 import { wholeIn } from '../parts/typed-numbers'
 import { textOf, useSubmit, wrongFields } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { SlaPolicy, SlaPreview } from '../records'
 import { useZone } from '../session'
 import { useGet } from '../use-get'
@@ -20,7 +21,7 @@ const ONE_OFFICE = 'branch:'
 /** Says when a lead of some moment would be due, by the hours as they are. */
 export function SlaPreviewPanel() {
   const zone = useZone()
-  const branches = useGet(companyPaths.branches).data ?? []
+  const branches = useGet(companyPaths.branches)
   const [found, setFound] = useState<SlaPreview | null>(null)
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     setFound(null)
@@ -36,42 +37,44 @@ export function SlaPreviewPanel() {
   const { branch: _, ...others } = text.hours
   return (
     <Panel title={text.previewTitle}>
-      <form onSubmit={onSubmit} noValidate>
-        <TextField
-          label={text.previewAt}
-          name="at"
-          type="datetime-local"
-          defaultValue={toInput(new Date().toISOString(), zone)}
-          error={error('at')}
-        />
-        <TextField
-          label={text.previewMinutes}
-          name="minutes"
-          inputMode="numeric"
-          defaultValue="30"
-          error={error('minutes')}
-        />
-        <SelectField
-          label={text.hoursLabel}
-          name="hours"
-          choices={[
-            ...Object.entries(others).map(([value, label]) => ({ value, label })),
-            ...branches.map(({ id, name }) => ({ value: `${ONE_OFFICE}${id}`, label: name })),
-          ]}
-          error={error('hours', 'branch_id')}
-        />
-        <TextField
-          label={text.warn}
-          hint={text.warnHint}
-          name="warn_percent"
-          inputMode="numeric"
-          defaultValue="75"
-          error={error('warn_percent')}
-        />
-        <FailureNote failure={failure} shown={['at', 'minutes', 'hours', 'branch_id', 'warn_percent']} />
-        <output aria-live="polite">{found ? <p className="note good">{sayPreview(found, zone)}</p> : null}</output>
-        <FormActions label={text.previewGo} isBusy={isBusy} />
-      </form>
+      <WhenRead lists={[branches]}>
+        <form onSubmit={onSubmit} noValidate>
+          <TextField
+            label={text.previewAt}
+            name="at"
+            type="datetime-local"
+            defaultValue={toInput(new Date().toISOString(), zone)}
+            error={error('at')}
+          />
+          <TextField
+            label={text.previewMinutes}
+            name="minutes"
+            inputMode="numeric"
+            defaultValue="30"
+            error={error('minutes')}
+          />
+          <SelectField
+            label={text.hoursLabel}
+            name="hours"
+            choices={[
+              ...Object.entries(others).map(([value, label]) => ({ value, label })),
+              ...(branches.data ?? []).map(({ id, name }) => ({ value: `${ONE_OFFICE}${id}`, label: name })),
+            ]}
+            error={error('hours', 'branch_id')}
+          />
+          <TextField
+            label={text.warn}
+            hint={text.warnHint}
+            name="warn_percent"
+            inputMode="numeric"
+            defaultValue="75"
+            error={error('warn_percent')}
+          />
+          <FailureNote failure={failure} shown={['at', 'minutes', 'hours', 'branch_id', 'warn_percent']} />
+          <output aria-live="polite">{found ? <p className="note good">{sayPreview(found, zone)}</p> : null}</output>
+          <FormActions label={text.previewGo} isBusy={isBusy} />
+        </form>
+      </WhenRead>
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useCustomFields } from '../directory'
+import { useCustomFieldList } from '../directory'
 import { Button } from '../parts/button'
 import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
@@ -7,7 +7,8 @@ import type { Choice } from '../parts/select-field'
 import { TextArea } from '../parts/text-area'
 import { useToast } from '../parts/toasts'
 import { useSubmit, wrongFields } from '../parts/use-submit'
-import type { LeadSource, TriedBody } from '../records'
+import { WhenRead } from '../parts/when-read'
+import type { CustomField, LeadSource, TriedBody } from '../records'
 import { type EditedMap, editedOf, mapOf, newLine } from './source-map-form'
 import { ConstantLine, KeyLine } from './source-map-lines'
 import { SourceTrial } from './source-trial'
@@ -22,7 +23,8 @@ export function SourceMap({ source, onChanged }: { source: LeadSource; onChanged
   const [tried, setTried] = useState<TriedBody[] | null>(null)
   const isTrial = useRef(false)
   const show = useToast()
-  const targets = useTargets()
+  const fields = useCustomFieldList('lead')
+  const targets = targetsOf(fields.data ?? [])
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     const { field_map, wrong } = mapOf(map)
     if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
@@ -37,78 +39,80 @@ export function SourceMap({ source, onChanged }: { source: LeadSource; onChanged
   return (
     <>
       <p className="soft">{text.intro}</p>
-      <EditForm onSubmit={onSubmit}>
-        <fieldset className="check-group">
-          <legend>{text.keys}</legend>
-          {keys.map((line, i) => (
-            <KeyLine
-              key={line.id}
-              place={i}
-              line={line}
-              targets={targets}
-              error={error}
-              onChange={next => setMap({ ...map, keys: next ? keys.with(i, next) : keys.toSpliced(i, 1) })}
+      <WhenRead lists={[fields]}>
+        <EditForm onSubmit={onSubmit}>
+          <fieldset className="check-group">
+            <legend>{text.keys}</legend>
+            {keys.map((line, i) => (
+              <KeyLine
+                key={line.id}
+                place={i}
+                line={line}
+                targets={targets}
+                error={error}
+                onChange={next => setMap({ ...map, keys: next ? keys.with(i, next) : keys.toSpliced(i, 1) })}
+              />
+            ))}
+            <Button icon="plus" onClick={() => setMap({ ...map, keys: [...keys, { ...newLine(), values: '' }] })}>
+              {text.addKey}
+            </Button>
+          </fieldset>
+          <fieldset className="check-group">
+            <legend>{text.constants}</legend>
+            {constants.map((line, i) => (
+              <ConstantLine
+                key={line.id}
+                place={i}
+                line={line}
+                targets={targets}
+                error={error}
+                onChange={next =>
+                  setMap({ ...map, constants: next ? constants.with(i, next) : constants.toSpliced(i, 1) })
+                }
+              />
+            ))}
+            <Button
+              icon="plus"
+              onClick={() => setMap({ ...map, constants: [...constants, { ...newLine(), value: '' }] })}
+            >
+              {text.addConstant}
+            </Button>
+          </fieldset>
+          <details className="fold" data-aside>
+            <summary>{text.tryBody}</summary>
+            <TextArea
+              label={text.body}
+              hint={text.bodyHint}
+              name="body"
+              rows={5}
+              spellCheck={false}
+              error={error('body')}
             />
-          ))}
-          <Button icon="plus" onClick={() => setMap({ ...map, keys: [...keys, { ...newLine(), values: '' }] })}>
-            {text.addKey}
-          </Button>
-        </fieldset>
-        <fieldset className="check-group">
-          <legend>{text.constants}</legend>
-          {constants.map((line, i) => (
-            <ConstantLine
-              key={line.id}
-              place={i}
-              line={line}
-              targets={targets}
-              error={error}
-              onChange={next =>
-                setMap({ ...map, constants: next ? constants.with(i, next) : constants.toSpliced(i, 1) })
-              }
-            />
-          ))}
-          <Button
-            icon="plus"
-            onClick={() => setMap({ ...map, constants: [...constants, { ...newLine(), value: '' }] })}
-          >
-            {text.addConstant}
-          </Button>
-        </fieldset>
-        <details className="fold" data-aside>
-          <summary>{text.tryBody}</summary>
-          <TextArea
-            label={text.body}
-            hint={text.bodyHint}
-            name="body"
-            rows={5}
-            spellCheck={false}
-            error={error('body')}
-          />
-        </details>
-        <FailureNote failure={failure} shown={shownPaths(map)} />
-        <div className="form-actions">
-          <Button
-            type="submit"
-            isBusy={isBusy}
-            onClick={() => {
-              isTrial.current = true
-            }}
-          >
-            {text.try}
-          </Button>
-          <Button
-            type="submit"
-            look="primary"
-            isBusy={isBusy}
-            onClick={() => {
-              isTrial.current = false
-            }}
-          >
-            {text.save}
-          </Button>
-        </div>
-      </EditForm>
+          </details>
+          <FailureNote failure={failure} shown={shownPaths(map)} />
+          <div className="form-actions">
+            <Button
+              type="submit"
+              isBusy={isBusy}
+              onClick={() => {
+                isTrial.current = true
+              }}
+            >
+              {text.try}
+            </Button>
+            <Button
+              type="submit"
+              look="primary"
+              isBusy={isBusy}
+              onClick={() => {
+                isTrial.current = false
+              }}
+            >
+              {text.save}
+            </Button>
+          </div>
+        </EditForm>
+      </WhenRead>
       {tried ? (
         <SourceTrial tried={tried} names={Object.fromEntries(targets.map(one => [one.value, one.label]))} />
       ) : null}
@@ -117,8 +121,8 @@ export function SourceMap({ source, onChanged }: { source: LeadSource; onChanged
 }
 
 /** Every field that a key can be told to mean, the company's own ones last. */
-function useTargets(): Choice[] {
-  const own = useCustomFields('lead').map(({ key, label }) => ({ value: `custom.${key}`, label }))
+function targetsOf(ownFields: readonly CustomField[]): Choice[] {
+  const own = ownFields.map(({ key, label }) => ({ value: `custom.${key}`, label }))
   const { secret: _, ...fields } = sourceWords.fields
   return [...Object.entries(fields).map(([value, label]) => ({ value, label })), ...own]
 }

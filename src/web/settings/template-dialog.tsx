@@ -7,6 +7,7 @@ import { TextArea } from '../parts/text-area'
 import { TextField } from '../parts/text-field'
 import { useOnce } from '../parts/use-once'
 import { textOf, useSubmit } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { NewTemplate, Template } from '../records'
 import { createTemplate, updateTemplate, variablesPath } from '../templates/templates-api'
 import { templateWords as text } from '../templates/words'
@@ -118,31 +119,33 @@ type ChipsProps = { record: Template['record']; onPick(name: string): void }
 
 /** Everything that can be said, by what it is of; a press puts it where the text is being written. */
 function VariableChips({ record, onPick }: ChipsProps) {
-  const variables = useGet(variablesPath(record)).data ?? []
-  const groups = Map.groupBy(variables, ({ group }) => group)
+  const variables = useGet(variablesPath(record))
+  const groups = Map.groupBy(variables.data ?? [], ({ group }) => group)
   return (
     <details className="fold">
       <summary>{text.insert}</summary>
-      <div className="variable-groups">
-        {[...groups].map(([group, inside]) => (
-          <fieldset key={group} className="check-group">
-            <legend>{text.groups[group]}</legend>
-            <div className="variable-chips">
-              {inside.map(({ name, label, example }) => (
-                <button
-                  key={name}
-                  type="button"
-                  className="variable-chip"
-                  title={example ? `{{${name}}}: ${example}` : `{{${name}}}`}
-                  onClick={() => onPick(name)}
-                >
-                  {label}
-                </button>
-              ))}
-            </div>
-          </fieldset>
-        ))}
-      </div>
+      <WhenRead lists={[variables]}>
+        <div className="variable-groups">
+          {[...groups].map(([group, inside]) => (
+            <fieldset key={group} className="check-group">
+              <legend>{text.groups[group]}</legend>
+              <div className="variable-chips">
+                {inside.map(({ name, label, example }) => (
+                  <button
+                    key={name}
+                    type="button"
+                    className="variable-chip"
+                    title={example ? `{{${name}}}: ${example}` : `{{${name}}}`}
+                    onClick={() => onPick(name)}
+                  >
+                    {label}
+                  </button>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+      </WhenRead>
     </details>
   )
 }

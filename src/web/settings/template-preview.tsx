@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Path } from '../client'
 import { SelectField } from '../parts/select-field'
+import { WhenRead } from '../parts/when-read'
 import type { Contact, Lead, Template, TemplatePreview, TemplatePreviewInput } from '../records'
 import { previewTemplate } from '../templates/templates-api'
 import { useSettled } from '../templates/use-settled'
@@ -15,14 +16,20 @@ type Shown = { preview: TemplatePreview | null; problem: string | null }
 
 /** How a draft reads for one of the latest leads or contacts, a moment after each change. */
 export function TemplatePreviewPanel({ draft }: { draft: Draft }) {
-  const leads = useGet(draft.record === 'lead' ? LATEST_LEADS : null).data ?? []
-  const contacts = useGet(draft.record === 'contact' ? LATEST_CONTACTS : null).data ?? []
+  const leads = useGet(draft.record === 'lead' ? LATEST_LEADS : null)
+  const contacts = useGet(draft.record === 'contact' ? LATEST_CONTACTS : null)
   const [chosen, setChosen] = useState('')
   const [shown, setShown] = useState<Shown>({ preview: null, problem: null })
   const choices =
     draft.record === 'lead'
-      ? leads.map(({ id, ref, contact }) => ({ value: id, label: [contact.name, ref].filter(Boolean).join(', ') }))
-      : contacts.map(({ id, name, city }) => ({ value: id, label: [name, city].filter(Boolean).join(', ') || id }))
+      ? (leads.data ?? []).map(({ id, ref, contact }) => ({
+          value: id,
+          label: [contact.name, ref].filter(Boolean).join(', '),
+        }))
+      : (contacts.data ?? []).map(({ id, name, city }) => ({
+          value: id,
+          label: [name, city].filter(Boolean).join(', ') || id,
+        }))
   const named = choices.some(({ value }) => value === chosen) ? chosen : ''
   const asked = useSettled(
     JSON.stringify({ ...draft, [draft.record === 'lead' ? 'lead_id' : 'contact_id']: named }),
@@ -42,12 +49,14 @@ export function TemplatePreviewPanel({ draft }: { draft: Draft }) {
   }, [asked])
   return (
     <section className="template-preview" aria-label={text.preview} data-aside>
-      <SelectField
-        label={text.previewFor}
-        value={named}
-        onChange={event => setChosen(event.target.value)}
-        choices={[{ value: '', label: text.nobody }, ...choices]}
-      />
+      <WhenRead lists={[draft.record === 'lead' ? leads : contacts]}>
+        <SelectField
+          label={text.previewFor}
+          value={named}
+          onChange={event => setChosen(event.target.value)}
+          choices={[{ value: '', label: text.nobody }, ...choices]}
+        />
+      </WhenRead>
       <div aria-live="polite">
         {shown.problem ? <p className="field-error">{shown.problem}</p> : null}
         {shown.preview ? <FilledIn preview={shown.preview} /> : <p className="soft">{text.noPreview}</p>}

@@ -8,6 +8,7 @@ import { TextField } from '../parts/text-field'
 import { useToast } from '../parts/toasts'
 import { useOnce } from '../parts/use-once'
 import { textOf, useSubmit } from '../parts/use-submit'
+import { WhenRead } from '../parts/when-read'
 import type { SavedView, ViewKind } from '../records'
 import { go } from '../router'
 import { useGet } from '../use-get'
@@ -113,7 +114,7 @@ function readScope(form: FormData): { scope: Scope; team_id: string | null } {
 function ViewFields({ view, error }: { view: SavedView | null; error(path: string): string | undefined }) {
   const first = view && view.scope !== 'built_in' ? view.scope : 'private'
   const [scope, setScope] = useState<string>(first)
-  const teams = useGet(paths.teams).data ?? []
+  const teams = useGet(paths.teams)
   return (
     <>
       <TextField label={text.name} name="name" defaultValue={view?.name} maxLength={80} error={error('name')} />
@@ -126,13 +127,18 @@ function ViewFields({ view, error }: { view: SavedView | null; error(path: strin
         error={error('scope')}
       />
       {scope === 'team' ? (
-        <SelectField
-          label={text.team}
-          name="team"
-          defaultValue={view?.team?.id ?? ''}
-          choices={[{ value: '', label: text.noTeam }, ...teams.map(({ id, name }) => ({ value: id, label: name }))]}
-          error={error('team_id')}
-        />
+        <WhenRead lists={[teams]}>
+          <SelectField
+            label={text.team}
+            name="team"
+            defaultValue={view?.team?.id ?? ''}
+            choices={[
+              { value: '', label: text.noTeam },
+              ...(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            error={error('team_id')}
+          />
+        </WhenRead>
       ) : null}
       <label className="check">
         <input type="checkbox" name="default" defaultChecked={view?.is_default} />
