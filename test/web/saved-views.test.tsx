@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { conditionsOfFilters, listPath, readView, viewPath } from '../../src/web/lead-view'
 import type { SavedView, ViewCount } from '../../src/web/records'
 import { BrokenView } from '../../src/web/views/broken-view'
+import { TabStrip } from '../../src/web/views/list-head'
 import { chosenView, conditionsOf, NO_VIEW } from '../../src/web/views/use-views'
-import { TabStrip } from '../../src/web/views/view-tabs'
 
 const HOT = { field: 'temperature', op: 'eq', value: 'hot' }
 const view = (over: Partial<SavedView> = {}): SavedView => ({

@@ -11,7 +11,7 @@ import { PolicyCard } from '../../src/web/settings/sla'
 import { policyOf } from '../../src/web/settings/sla-form'
 import { sayPreview } from '../../src/web/settings/sla-preview'
 import { SlaTable } from '../../src/web/sla/sla-table'
-import { waitingPath } from '../../src/web/sla/waiting-leads'
+import { leftUntil, waitingPath } from '../../src/web/sla/waiting-leads'
 
 // boundary: of the session the panel reads the company's zone alone.
 const session = { company: { time_zone: 'Asia/Kolkata' }, permissions: {} } as unknown as Session
@@ -198,8 +198,16 @@ describe('the page of response times', () => {
       { field: 'sla_state', op: 'eq', value: 'breached' },
       { field: 'source_id', op: 'eq', value: 'src_1' },
     ])
-    expect(overviewPath({ from: '', to: '', by: 'policy', kind: 'follow_up', source_id: '', team_id: '' })).toBe(
-      '/sla/overview?by=policy&kind=follow_up',
+    const days = { from: '', to: '', source_id: '', team_id: '', policy_id: '' }
+    expect(overviewPath({ ...days, by: 'policy', kind: 'follow_up', owner_id: 'mem_1' })).toBe(
+      '/sla/overview?by=policy&kind=follow_up&owner_id=mem_1',
     )
+  })
+
+  test('says how long is left until a response is due, and since when it is overdue', () => {
+    const now = Date.parse('2026-12-03T06:30:00Z')
+    expect(leftUntil('2026-12-03T06:42:00Z', now)).toBe('12 min left')
+    expect(leftUntil('2026-12-03T04:25:00Z', now)).toBe('Overdue by 2 h 5 min')
+    expect(leftUntil('2026-12-06T07:30:00Z', now)).toBe('3 days left')
   })
 })

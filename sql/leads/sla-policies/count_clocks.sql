@@ -39,5 +39,6 @@ select grouped.id, coalesce(grouped.name, 'None') as name, grouping(grouped.id) 
    and (:source_id::text is null or lead.source_id = :source_id)
    and (:team_id::text is null or owner.team_id = :team_id)
    and (:policy_id::text is null or clock.policy_id = :policy_id)
+   and (:owner_id::text is null or owner.id = :owner_id)
  group by grouping sets ((grouped.id, grouped.name), ())
  order by is_all desc, breached desc, name, id;

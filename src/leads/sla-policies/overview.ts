@@ -31,6 +31,7 @@ export function overview(who: Who, query: Static<typeof SlaOverviewQuery>): Prom
       source_id: query.source_id ?? null,
       team_id: query.team_id ?? null,
       policy_id: query.policy_id ?? null,
+      owner_id: query.owner_id ?? null,
     })
     const none = { total: 0, met: 0, breached: 0, running: 0, late: 0, median_minutes: null }
     const {

@@ -123,6 +123,7 @@ export const SlaOverviewQuery = Type.Object({
   source_id: Type.Optional(Id),
   team_id: Type.Optional({ ...Id, description: 'Of the owner' } as typeof Id),
   policy_id: Type.Optional({ ...Id, description: 'Also of one that was taken away' } as typeof Id),
+  owner_id: Type.Optional({ ...Id, description: 'Whose leads; of a breach, whoever had the lead then' } as typeof Id),
 })
 const numbers = {
   total: Type.Integer(),

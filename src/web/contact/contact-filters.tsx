@@ -55,18 +55,18 @@ export function ContactFilters({ view, onChange }: Props) {
             { value: 'true', label: leadList.onlyArchived },
           ])}
           {choose('sort', words.leads.sort, [...choicesOf(text.sorts), ...ownSorts(fields)])}
+          {fields.length > 0 ? (
+            <details className="filter-more" open={own > 0 || undefined}>
+              <summary>
+                {leadList.moreFilters}
+                {own ? ` (${own})` : ''}
+              </summary>
+              <div className="filter-bar">
+                <OwnFilters fields={fields} own={view.own} onChange={own => onChange({ ...view, own })} />
+              </div>
+            </details>
+          ) : null}
         </div>
-        {fields.length > 0 ? (
-          <details className="filter-more" open={own > 0 || undefined}>
-            <summary>
-              {leadList.moreFilters}
-              {own ? ` (${own})` : ''}
-            </summary>
-            <div className="filter-bar">
-              <OwnFilters fields={fields} own={view.own} onChange={own => onChange({ ...view, own })} />
-            </div>
-          </details>
-        ) : null}
         {count ? (
           <Button look="quiet" icon="close" onClick={() => onChange(unfilteredContacts(view))}>
             {words.leads.clear}

@@ -28,7 +28,7 @@ export const listText = {
   },
   tag: 'Tag',
   consent: 'Offers',
-  anyConsent: 'Whatever they said',
+  anyConsent: 'Any',
   consents: { ...consents, do_not_disturb: 'Left in peace' } as Readonly<Record<string, string>>,
   sorts: { '-created_at': 'Newest first', created_at: 'Oldest first', name: 'Name', '-updated_at': 'Changed last' },
   emptyFiltered: 'No contact fits these filters',

@@ -27,6 +27,8 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
   const [values, setValues] = useState<Values>(run.options.values ?? {})
   const members = useMemberList()
   const sources = useSourceList()
+  // Sent without its options, the file would be taken in as if none were chosen.
+  const isWaiting = !members.data || (sources !== null && !sources.data)
   const submit = useSubmit(async form => {
     await mapImport(id, { mapping, options: { ...optionsIn(form), values } })
     onDone(await commandImport(id, form.get('next') === 'run' ? 'run' : 'dry-run'))
@@ -39,21 +41,21 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
   return (
     <div className="stack">
       <FoundPanel run={run} mapping={mapping} onDone={onDone} />
-      <WhenRead lists={[members, sources]}>
-        <EditForm className="stack" onSubmit={submit.onSubmit}>
-          <Panel title={text.columns}>
-            <ColumnTable run={run} mapping={mapping} error={submit.error} onChange={setMapping} />
-          </Panel>
-          {mapped.map(field => (
-            <ColumnWords
-              key={field}
-              importId={id}
-              field={field}
-              said={values[field] ?? {}}
-              keep={keep}
-              onChange={said => setValues(before => ({ ...before, [field]: said }))}
-            />
-          ))}
+      <EditForm className="stack" onSubmit={submit.onSubmit}>
+        <Panel title={text.columns}>
+          <ColumnTable run={run} mapping={mapping} error={submit.error} onChange={setMapping} />
+        </Panel>
+        {mapped.map(field => (
+          <ColumnWords
+            key={field}
+            importId={id}
+            field={field}
+            said={values[field] ?? {}}
+            keep={keep}
+            onChange={said => setValues(before => ({ ...before, [field]: said }))}
+          />
+        ))}
+        <WhenRead lists={[members, sources]}>
           <Panel title={text.options}>
             <ImportOptionsFields
               kind={kind}
@@ -63,27 +65,28 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
               error={submit.error}
             />
           </Panel>
-          <FailureNote failure={submit.failure} />
-          <p className="soft">{text.checkHint}</p>
-          <div className="form-actions">
-            <NextButton next="run" look="plain" isBusy={submit.isBusy} label={text.run} />
-            <NextButton next="dry-run" look="primary" isBusy={submit.isBusy} label={text.check} />
-          </div>
-        </EditForm>
-      </WhenRead>
+        </WhenRead>
+        <FailureNote failure={submit.failure} />
+        <p className="soft">{text.checkHint}</p>
+        <div className="form-actions">
+          <NextButton next="run" look="plain" isBusy={submit.isBusy} isWaiting={isWaiting} label={text.run} />
+          <NextButton next="dry-run" look="primary" isBusy={submit.isBusy} isWaiting={isWaiting} label={text.check} />
+        </div>
+      </EditForm>
     </div>
   )
 }
 
-type NextProps = { next: string; look: 'plain' | 'primary'; isBusy: boolean; label: string }
+type NextProps = { next: string; look: 'plain' | 'primary'; isBusy: boolean; isWaiting: boolean; label: string }
 
 /** The form says by a hidden field which of its buttons was pressed: a FormData leaves the button out. */
-function NextButton({ next, look, isBusy, label }: NextProps) {
+function NextButton({ next, look, isBusy, isWaiting, label }: NextProps) {
   return (
     <Button
       type="submit"
       look={look}
       isBusy={isBusy}
+      disabled={isWaiting}
       onClick={({ currentTarget: { form } }) => {
         let field = form?.elements.namedItem('next')
         if (!(field instanceof HTMLInputElement) && form) {

@@ -1,5 +1,5 @@
 import { useCustomFields, useMembers, usePipelines } from '../directory'
-import { formatRequirement } from '../format/requirement'
+import { requirementLines } from '../format/requirement'
 import { Ago } from '../parts/ago'
 import { shownValue } from '../parts/custom-value'
 import { StatusChip } from '../parts/status-chip'
@@ -38,14 +38,16 @@ export function useLeadColumns(): Column<Lead>[] {
       label: text.requirement,
       className: 'cell-requirement',
       cell: lead => {
-        const wanted = formatRequirement(lead.requirement, currency)
+        const [what, whereAndFor] = requirementLines(lead.requirement, currency)
+        const below = [whereAndFor, lead.project].filter(Boolean).join(' · ')
         return (
           <>
-            <span className="clamp">
-              {words.leadTypes[lead.lead_type]}
-              {wanted ? ` · ${wanted}` : ''}
-            </span>
-            {lead.project ? <span className="under">{lead.project}</span> : null}
+            <span className="one-line">{[words.leadTypes[lead.lead_type], what].filter(Boolean).join(' · ')}</span>
+            {below ? (
+              <span className="under one-line" title={below}>
+                {below}
+              </span>
+            ) : null}
           </>
         )
       },
@@ -57,9 +59,11 @@ export function useLeadColumns(): Column<Lead>[] {
       cell: lead => (
         <>
           <StatusChip status={lead.status} pipelines={pipelines} />
-          {lead.sub_status ? <span className="under">{lead.sub_status.name}</span> : null}
-          {lead.temperature === 'warm' ? null : <Temperature value={lead.temperature} />}
-          <SlaBadge state={lead.sla_state} />
+          <span className="under">
+            {lead.sub_status ? <span>{lead.sub_status.name}</span> : null}
+            {lead.temperature === 'warm' ? null : <Temperature value={lead.temperature} />}
+            <SlaBadge state={lead.sla_state} />
+          </span>
         </>
       ),
     },

@@ -44,8 +44,6 @@ export function LeadFilters({ view, layout, pipelines, onChange }: Props) {
   const any = (label: string, choices: readonly Choice[]): Choice[] => [{ value: '', label }, ...choices]
   return (
     <div className="filters">
-      <Layouts view={view} layout={layout} onChange={onChange} />
-      {seesOthers ? <Whose view={view} onChange={onChange} /> : null}
       <details className="filter-fold" open={matchMedia('(min-width: 48rem)').matches}>
         <summary>
           {text.filters}
@@ -73,31 +71,42 @@ export function LeadFilters({ view, layout, pipelines, onChange }: Props) {
             : null}
           {choose('follow', words.lead.followUp, any(listText.any.follow, choicesOf(listText.follows)))}
           {isBoard ? null : choose('sort', text.sort, [...choicesOf(text.sorts), ...ownSorts(fields)])}
+          <details className="filter-more" open={seldom > 0 || undefined}>
+            <summary>
+              {listText.moreFilters}
+              {seldom ? ` (${seldom})` : ''}
+            </summary>
+            <div className="filter-bar">
+              {choose('type', text.type, any(text.any.type, choicesOf(words.leadTypes)))}
+              {choose('temperature', text.temperature, any(text.any.temperature, choicesOf(words.temperatures)))}
+              {choose('sla', listText.sla, any(listText.any.sla, choicesOf(listText.slaStates)))}
+              <TypedFilter label={listText.tag} value={view.tag} onChange={tag => onChange({ ...view, tag })} />
+              {choose(
+                'archived',
+                listText.archived,
+                any(listText.any.archived, [{ value: 'true', label: listText.onlyArchived }]),
+              )}
+              <OwnFilters fields={fields} own={view.own} onChange={own => onChange({ ...view, own })} />
+            </div>
+          </details>
         </div>
-        <details className="filter-more" open={seldom > 0 || undefined}>
-          <summary>
-            {listText.moreFilters}
-            {seldom ? ` (${seldom})` : ''}
-          </summary>
-          <div className="filter-bar">
-            {choose('type', text.type, any(text.any.type, choicesOf(words.leadTypes)))}
-            {choose('temperature', text.temperature, any(text.any.temperature, choicesOf(words.temperatures)))}
-            {choose('sla', listText.sla, any(listText.any.sla, choicesOf(listText.slaStates)))}
-            <TypedFilter label={listText.tag} value={view.tag} onChange={tag => onChange({ ...view, tag })} />
-            {choose(
-              'archived',
-              listText.archived,
-              any(listText.any.archived, [{ value: 'true', label: listText.onlyArchived }]),
-            )}
-            <OwnFilters fields={fields} own={view.own} onChange={own => onChange({ ...view, own })} />
-          </div>
-        </details>
         {count ? (
           <Button look="quiet" icon="close" onClick={() => onChange(unfiltered(view))}>
             {text.clear}
           </Button>
         ) : null}
       </details>
+    </div>
+  )
+}
+
+/** As a table or a board, and the commonest question: everybody's or one's own. */
+export function LeadWays({ view, layout, onChange }: Pick<Props, 'view' | 'layout' | 'onChange'>) {
+  const { session } = useSession()
+  return (
+    <div className="list-ways">
+      <Layouts view={view} layout={layout} onChange={onChange} />
+      {session.permissions['leads.view'] === 'own' ? null : <Whose view={view} onChange={onChange} />}
     </div>
   )
 }
@@ -120,7 +129,6 @@ function Layouts({ view, layout, onChange }: Pick<Props, 'view' | 'layout' | 'on
   )
 }
 
-/** The commonest question, one press away. */
 function Whose({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
   const option = (owner: string, label: string) => (
     <button type="button" aria-pressed={view.owner === owner} onClick={() => onChange({ ...view, owner })}>

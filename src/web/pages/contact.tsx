@@ -62,17 +62,18 @@ export function ContactPage({ contactId }: { contactId: string }) {
             {text.back}
           </Link>
         }
+        action={shown.archived_at === null ? <ArchiveButton contact={shown} onChanged={contact.put} /> : null}
       >
         {shown.name || words.leads.noName}
       </PageTitle>
       <div className="two-columns">
         <div className="stack">
+          {shown.archived_at === null ? null : <ArchiveButton contact={shown} onChanged={contact.put} />}
           <Details contact={shown} onChanged={contact.put} onStale={contact.reload} />
           <OwnFields contact={shown} onChanged={contact.put} onStale={contact.reload} />
           <Relations contact={shown} />
           <Consents contact={shown} />
           <DuplicatesPanel contact={shown} onChanged={contact.reload} />
-          <ArchiveButton contact={shown} onChanged={contact.put} />
           {can('leads.view') ? <Leads contactId={contactId} /> : null}
         </div>
         {can('leads.view') ? <Timeline subject={{ contact_id: contactId }} canWrite={shown.owner_id} /> : null}

@@ -13,7 +13,6 @@ import {
 import { ExportButton } from '../exports/export-button'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
-import { PageTitle } from '../parts/page-title'
 import { PagedTable } from '../parts/paged-table'
 import { Spinner } from '../parts/spinner'
 import type { ListedContact } from '../records'
@@ -22,8 +21,8 @@ import { useSession } from '../session'
 import { usePages } from '../use-pages'
 import { BrokenView } from '../views/broken-view'
 import { type Column, shownColumns } from '../views/columns'
+import { ListHead } from '../views/list-head'
 import { chosenView, NO_VIEW, useViews } from '../views/use-views'
-import { ViewTabs } from '../views/view-tabs'
 import { words } from '../words'
 
 const text = words.contacts
@@ -41,14 +40,11 @@ export function ContactsPage() {
   const change = (next: ContactView) => go(contactsPath(next, saved?.sort ?? DEFAULT_SORT), { replace: true })
   return (
     <>
-      <PageTitle action={saved?.problems ? null : <ExportButton kind="contacts" can="contacts.export" list={list} />}>
-        {text.title}
-      </PageTitle>
-      <p>
-        <Link to="/contacts/duplicates">{words.contacts.duplicates}</Link>
-      </p>
-      <ViewTabs
+      <ListHead
         kind="contact"
+        title={text.title}
+        ways={<Link to="/contacts/duplicates">{words.contacts.duplicates}</Link>}
+        exporting={saved?.problems ? null : <ExportButton kind="contacts" can="contacts.export" list={list} />}
         path="/contacts"
         views={views}
         chosen={saved}

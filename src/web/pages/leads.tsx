@@ -8,7 +8,7 @@ import { words as bulk } from '../bulk/words'
 import { usePipelines } from '../directory'
 import { ExportButton } from '../exports/export-button'
 import { USUAL_COLUMNS, useLeadColumns } from '../lead/lead-columns'
-import { LeadFilters } from '../lead/lead-filters'
+import { LeadFilters, LeadWays } from '../lead/lead-filters'
 import { LeadRow } from '../lead/lead-row'
 import { useArrivals } from '../lead/use-arrivals'
 import {
@@ -24,7 +24,6 @@ import {
 } from '../lead-view'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
-import { PageTitle } from '../parts/page-title'
 import { PagedTable } from '../parts/paged-table'
 import { Spinner } from '../parts/spinner'
 import type { BulkJob, Lead, SavedView } from '../records'
@@ -33,8 +32,8 @@ import { useSession } from '../session'
 import { usePages } from '../use-pages'
 import { BrokenView } from '../views/broken-view'
 import { type Column, shownColumns } from '../views/columns'
+import { ListHead } from '../views/list-head'
 import { chosenView, conditionsOf, NO_VIEW, useViews } from '../views/use-views'
-import { ViewTabs } from '../views/view-tabs'
 import { words } from '../words'
 
 const text = words.leads
@@ -58,15 +57,13 @@ export function LeadsPage() {
     go(viewPath(next, saved?.sort ?? DEFAULT_SORT, saved?.layout ?? 'table'), { replace: true })
   return (
     <>
-      <PageTitle
-        action={
+      <ListHead
+        kind="lead"
+        title={text.title}
+        ways={saved?.problems ? null : <LeadWays view={view} layout={layout} onChange={change} />}
+        exporting={
           saved?.problems ? null : <ExportButton kind="leads" can="leads.export" list={listPath(view, me, saved)} />
         }
-      >
-        {text.title}
-      </PageTitle>
-      <ViewTabs
-        kind="lead"
         path="/leads"
         views={views}
         chosen={saved}

@@ -1,30 +1,40 @@
 import { useState } from 'react'
 import { paths } from '../api'
 import type { Path } from '../client'
-import { useSources } from '../directory'
+import { useMemberList, useSourceList } from '../directory'
 import { Empty } from '../parts/empty'
 import { FailureNote } from '../parts/failure-note'
 import { PageTitle } from '../parts/page-title'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { Spinner } from '../parts/spinner'
 import { TextField } from '../parts/text-field'
+import { FailedLists } from '../parts/when-read'
 import type { SlaOverview } from '../records'
 import { useSession } from '../session'
+import { slaPolicies } from '../settings/sla-api'
 import { SlaTable } from '../sla/sla-table'
 import { WaitingLeads } from '../sla/waiting-leads'
 import { slaPageWords as text } from '../sla/words'
 import { useGet } from '../use-get'
 
 type By = keyof typeof text.groups
-type Asked = { from: string; to: string; by: By; kind: string; source_id: string; team_id: string }
+type Asked = Record<'from' | 'to' | 'kind' | 'source_id' | 'team_id' | 'owner_id' | 'policy_id', string> & { by: By }
 
 /** How soon leads are responded to, and who is late now. */
 export default function SlaPage() {
   const { can } = useSession()
-  const sources = useSources()
-  const teams = useGet(paths.teams).data ?? []
+  const lists = {
+    sources: useSourceList(),
+    teams: useGet(paths.teams),
+    owners: useMemberList(),
+    policies: useGet(can('settings.lead_routing') ? slaPolicies : null),
+  }
+  const sources = lists.sources?.data ?? []
+  const teams = lists.teams.data ?? []
+  const policies = lists.policies.data ?? []
   const [asked, setAsked] = useState<Asked>({
-    ...{ from: '', to: '', by: 'member', kind: 'first_response', source_id: '', team_id: '' },
+    ...{ from: '', to: '', by: 'member', kind: 'first_response' },
+    ...{ source_id: '', team_id: '', owner_id: '', policy_id: '' },
   })
   const { data, failure, reload } = useGet(overviewPath(asked))
   const choose = (name: keyof Asked, label: string, choices: { value: string; label: string }[]) => (
@@ -48,12 +58,15 @@ export default function SlaPage() {
     { value: '', label: text.any },
     ...list.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  const narrowed = asked.source_id ? [{ field: 'source_id', op: 'eq', value: asked.source_id }] : []
+  const narrowed = (['source_id', 'owner_id'] as const).flatMap(field =>
+    asked[field] ? [{ field, op: 'eq', value: asked[field] }] : [],
+  )
   return (
     <>
       <PageTitle>{text.title}</PageTitle>
       <p className="soft">{text.intro}</p>
       <div className="stack">
+        <FailedLists of={Object.values(lists)} />
         <div className="filter-bar">
           {day('from', text.from)}
           {day('to', text.to)}
@@ -61,6 +74,8 @@ export default function SlaPage() {
           {choose('kind', text.kind, choicesOf(text.kinds))}
           {sources.length > 0 ? choose('source_id', text.source, offered(sources)) : null}
           {teams.length > 0 ? choose('team_id', text.team, offered(teams)) : null}
+          {choose('owner_id', text.owner, offered(lists.owners.data ?? []))}
+          {policies.length > 0 ? choose('policy_id', text.policy, offered(policies)) : null}
         </div>
         <FailureNote failure={failure} shown={['from', 'to']} onRetry={reload} />
         {data || failure ? null : <Spinner />}
@@ -68,6 +83,7 @@ export default function SlaPage() {
         {data && data.all.total > 0 ? <SlaTable overview={data} by={asked.by} /> : null}
         {can('leads.view') ? (
           <>
+            {asked.policy_id || asked.team_id ? <p className="soft">{text.notNarrowed}</p> : null}
             <WaitingLeads which="late" narrowed={narrowed} />
             <WaitingLeads which="soon" narrowed={narrowed} />
           </>

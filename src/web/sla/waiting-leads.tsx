@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { formatInstant } from '../format/time'
-import { SlaBadge } from '../lead/sla-badge'
+import { formatOpening } from '../lead/sla-time'
+import { slaWords } from '../lead/sla-words'
 import { useLive } from '../live'
+import { useNow } from '../parts/ago'
 import { Empty } from '../parts/empty'
 import { PagedTable } from '../parts/paged-table'
 import { Panel } from '../parts/panel'
@@ -26,7 +28,7 @@ export function WaitingLeads({ which, narrowed }: { which: 'late' | 'soon'; narr
       <PagedTable
         pages={pages}
         className="sla-waiting"
-        columns={[text.lead, text.owner, text.due, text.state]}
+        columns={[text.lead, text.owner, text.left, text.due]}
         row={lead => <Row key={lead.id} lead={lead} />}
         empty={
           <Empty
@@ -71,10 +73,27 @@ function Row({ lead }: { lead: Lead }) {
         <span className="under">{ref}</span>
       </td>
       <td>{owner.name}</td>
-      <td>{sla_due_at ? <time dateTime={sla_due_at}>{formatInstant(sla_due_at, zone)}</time> : null}</td>
-      <td>
-        <SlaBadge state={sla_state} />
+      <td>{sla_due_at ? <TimeLeft dueAt={sla_due_at} isSoon={sla_state === 'warned'} /> : null}</td>
+      <td className="soft">
+        {sla_due_at ? <time dateTime={sla_due_at}>{formatInstant(sla_due_at, zone)}</time> : null}
       </td>
     </tr>
   )
+}
+
+/** How long until a response is due, or since when it is late, by the clock on the wall. */
+function TimeLeft({ dueAt, isSoon }: { dueAt: string; isSoon: boolean }) {
+  const now = useNow()
+  const isLate = Date.parse(dueAt) < now
+  return <span className={isLate ? 'badge danger' : isSoon ? 'badge warn' : 'badge'}>{leftUntil(dueAt, now)}</span>
+}
+
+const DAY_MINUTES = 24 * 60
+
+/** "12 min left", "Overdue by 2 h 5 min"; from two days on in days. */
+export function leftUntil(dueAt: string, now: number): string {
+  const minutes = (Date.parse(dueAt) - now) / MINUTE_MS
+  const days = Math.floor(Math.abs(minutes) / DAY_MINUTES)
+  const time = days >= 2 ? text.days(days) : formatOpening(minutes)
+  return minutes < 0 ? text.overdueBy(time) : slaWords.left(time)
 }

@@ -18,6 +18,8 @@ export const slaPageWords = {
   kinds: { first_response: 'First response', follow_up: 'Follow-up' },
   source: 'Source',
   team: 'Team',
+  policy: 'Policy',
+  notNarrowed: 'The leads below are those of every team and policy.',
   any: 'All',
   columns: {
     total: 'Leads',
@@ -34,5 +36,7 @@ export const slaPageWords = {
   lead: 'Lead',
   owner: 'Owner',
   due: 'Due',
-  state: 'State',
+  left: 'Time left',
+  overdueBy: (time: string) => `Overdue by ${time}`,
+  days: (count: number) => `${count} days`,
 } as const

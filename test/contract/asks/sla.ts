@@ -41,7 +41,7 @@ export const sla: Asks = {
     conflict: () => ({ id: made.slaPolicy, query: { updated_at: STALE } }),
   },
   getSlaOverview: {
-    wanted: () => ({ query: { by: 'policy', policy_id: made.slaPolicy! } }),
+    wanted: () => ({ query: { by: 'policy', policy_id: made.slaPolicy!, owner_id: 'mem_00000000000000000000' } }),
     wrong: () => ({ query: { by: 'mood' } }),
   },
   listLeadClocks: { wanted: () => ({ id: made.lead }) },

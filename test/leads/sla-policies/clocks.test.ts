@@ -395,6 +395,7 @@ test('the overview counts what was met and breached, and the median in minutes o
     (await call('GET', `/sla/overview?from=2026-12-03&to=2026-12-03&by=policy${more}`)).body.data.groups
   expect(await byPolicy()).toMatchObject([{ name: 'Quick', total: 4, late: 0 }])
   expect(await byPolicy(`&team_id=${world.teams.baner}`)).toMatchObject([{ name: 'Quick', total: 1, breached: 1 }])
+  expect(await byPolicy(`&owner_id=${world.imran.id}`)).toMatchObject([{ name: 'Quick', total: 1, breached: 1 }])
   expect(await byPolicy('&policy_id=slp_00000000000000000000')).toEqual([])
   const team = (await call('GET', '/sla/overview?from=2026-12-03&to=2026-12-03&by=team', undefined, world.vikram)).body
   expect(team.data.groups.map((group: { name: string }) => group.name)).toEqual(['Team Wakad'])

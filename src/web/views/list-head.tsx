@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../parts/button'
 import { FailureNote } from '../parts/failure-note'
+import { PageTitle } from '../parts/page-title'
 import type { SavedView, ViewCount, ViewKind } from '../records'
 import { Link } from '../router'
 import { ColumnsDialog } from './columns-dialog'
@@ -11,6 +12,10 @@ import { listWords, viewWords as text } from './words'
 
 type Props = {
   kind: ViewKind
+  title: string
+  /** Ways to look at the list, beside its title. */
+  ways?: ReactNode
+  exporting: ReactNode
   /** The list's path without a query. */
   path: string
   views: Views
@@ -21,30 +26,39 @@ type Props = {
 }
 type Named = { key: string; label: string }
 
-/** The views of a list as tabs, each with how many it finds; what is shown can be saved as one more. */
-export function ViewTabs({ kind, path, views, chosen, shown, columns }: Props) {
+/** The head of a list: its title with what is done with the whole of it, and its views as tabs, each with how many it
+ *  finds; what is shown can be saved as one more. */
+export function ListHead({ kind, title, ways, exporting, path, views, chosen, shown, columns }: Props) {
   const [open, setOpen] = useState<'save' | 'columns' | 'manage' | null>(null)
   const close = () => setOpen(null)
   const all = views.views ?? []
   // The first one is always there.
   const keys = columns?.shown.slice(1).map(({ key }) => key) ?? null
   return (
-    <div className="views">
+    <>
+      <PageTitle
+        action={
+          <div className="list-tools">
+            {ways}
+            <Button look="quiet" icon="plus" onClick={() => setOpen('save')}>
+              {text.save}
+            </Button>
+            {columns ? (
+              <Button look="quiet" icon="edit" onClick={() => setOpen('columns')}>
+                {listWords.columns}
+              </Button>
+            ) : null}
+            <Button look="quiet" icon="settings" iconOnly onClick={() => setOpen('manage')}>
+              {text.manage}
+            </Button>
+            {exporting}
+          </div>
+        }
+      >
+        {title}
+      </PageTitle>
       <FailureNote failure={views.failure} onRetry={views.reload} />
       <TabStrip path={path} views={all} counts={views.counts} chosen={chosen} />
-      <div className="views-actions">
-        <Button look="quiet" icon="plus" onClick={() => setOpen('save')}>
-          {text.save}
-        </Button>
-        {columns ? (
-          <Button look="quiet" icon="edit" onClick={() => setOpen('columns')}>
-            {listWords.columns}
-          </Button>
-        ) : null}
-        <Button look="quiet" icon="settings" iconOnly onClick={() => setOpen('manage')}>
-          {text.manage}
-        </Button>
-      </div>
       {open === 'save' ? (
         <SaveDialog
           kind={kind}
@@ -68,7 +82,7 @@ export function ViewTabs({ kind, path, views, chosen, shown, columns }: Props) {
         />
       ) : null}
       {open === 'manage' ? <ManageDialog kind={kind} views={all} onDone={views.reload} onClose={close} /> : null}
-    </div>
+    </>
   )
 }
 
@@ -96,7 +110,7 @@ export function TabStrip({
     'aria-current': id === current ? ('page' as const) : undefined,
   })
   return (
-    <nav className="tabs" aria-label={text.label} ref={strip}>
+    <nav className="tabs views" aria-label={text.label} ref={strip}>
       <Link {...tab(NO_VIEW)}>{text.all}</Link>
       {shown.map(view => (
         <Link key={view.id} {...tab(view.id)}>
