@@ -47,7 +47,8 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
         </Panel>
         {mapped.map(field => (
           <ColumnWords
-            key={field}
+            // Another column has other words.
+            key={`${field} ${run.columns.filter(({ index }) => mapping[index] === field).map(({ index }) => index)}`}
             importId={id}
             field={field}
             said={values[field] ?? {}}
@@ -110,7 +111,8 @@ function FoundPanel({ run, mapping, onDone }: FoundProps) {
   const isChanged = wanted.sheet !== sheet || wanted.headRow !== String(head_row)
   const readAgain = () =>
     act(async () => {
-      const input = { mapping, sheet: wanted.sheet, head_row: Math.max(0, Math.trunc(Number(wanted.headRow) || 0)) }
+      const headRow = wanted.headRow === '0' ? 0 : Math.max(1, Math.trunc(Number(wanted.headRow)) || 1)
+      const input = { mapping, sheet: wanted.sheet, head_row: headRow }
       // Other headings stand over the columns there: what they mean is guessed by nobody, so they begin as notes.
       onDone(await mapImport(id, { ...input, mapping: wanted.sheet === sheet ? mapping : {} }))
     })
@@ -135,16 +137,25 @@ function FoundPanel({ run, mapping, onDone }: FoundProps) {
             }))}
           />
         ) : null}
-        <TextField
-          label={text.headRow}
-          hint={text.headRowHint}
-          type="number"
-          required
-          min={0}
-          value={wanted.headRow}
-          onChange={event => setWanted({ ...wanted, headRow: event.target.value })}
-        />
+        {wanted.headRow === '0' ? null : (
+          <TextField
+            label={text.headRow}
+            type="number"
+            required
+            min={1}
+            value={wanted.headRow}
+            onChange={event => setWanted({ ...wanted, headRow: event.target.value })}
+          />
+        )}
       </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={wanted.headRow === '0'}
+          onChange={event => setWanted({ ...wanted, headRow: event.target.checked ? '0' : '1' })}
+        />
+        <span>{text.noHeadings}</span>
+      </label>
       {isChanged ? (
         <Button isBusy={isBusy} onClick={readAgain}>
           {text.readAgain}
