@@ -20,7 +20,6 @@ create table activity (
   created_at timestamp with time zone default now() not null,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
   CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text, 'system'::text]))) NOT VALID,
   CHECK ((type = ANY (ARRAY['note'::text, 'status_change'::text, 'assignment'::text, 'call'::text, 'message'::text, 'email'::text, 'visit'::text, 'task'::text, 'deal'::text, 'receipt'::text, 'payment'::text, 'consent'::text, 'enquiry'::text, 'merge'::text, 'import'::text, 'system'::text])))
@@ -194,6 +193,7 @@ create table audit_entry (
   subject_kind text not null,
   subject_id text collate "C" not null,
   changes jsonb default '{}'::jsonb not null,
+  made jsonb,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text])))
@@ -508,7 +508,7 @@ CREATE INDEX contact_updated ON public.contact USING btree (company_id, updated_
 -- policy merged (RESTRICTIVE, angan_app): ((merged_into IS NULL) OR ( SELECT app.is_lifted() AS is_lifted))
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = contact.company_id) AND (lead.contact_id = contact.id)))))
 -- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}')
--- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}')
+-- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'id', '{name,first_name,last_name}', '{address,custom}', '{name_folded}', '{company_id,id,owner_id,is_unreachable,is_test,archived_at,created_at,updated_at}')
 -- trigger CREATE TRIGGER compare_again AFTER UPDATE ON public.contact FOR EACH ROW WHEN (((((((old.name_folded IS DISTINCT FROM new.name_folded) OR (lower(old.city) IS DISTINCT FROM lower(new.city))) OR (old.pincode IS DISTINCT FROM new.pincode)) OR ((old.archived_at IS NULL) IS DISTINCT FROM (new.archived_at IS NULL))) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.is_test IS DISTINCT FROM new.is_test))) EXECUTE FUNCTION app.compare_again()
 -- trigger CREATE TRIGGER compare_new AFTER INSERT ON public.contact REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
 -- trigger CREATE TRIGGER custom_unique_delete AFTER DELETE ON public.contact FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.drop_custom_unique()
@@ -559,7 +559,6 @@ create table contact_email (
   label text,
   PRIMARY KEY (company_id, contact_id, "position") DEFERRABLE,
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (company_id) REFERENCES company(id),
   CHECK ((email = lower(email))),
   CHECK ((label = ANY (ARRAY['home'::text, 'work'::text]))),
   CHECK (("position" > 0))
@@ -570,7 +569,7 @@ CREATE UNIQUE INDEX contact_email_address ON public.contact_email USING btree (c
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_email.company_id) AND (contact.id = contact_email.contact_id)))))
 -- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact_email FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{email}', '{}', '{contact_id}')
--- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact_email REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'contact_id', '{email}', '{}', '{contact_id}')
+-- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact_email REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'contact_id', '{email}', '{}', '{contact_id}', '{company_id,position,is_test,created_at}')
 -- trigger CREATE TRIGGER compare_again AFTER DELETE ON public.contact_email REFERENCING OLD TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
 -- trigger CREATE TRIGGER compare_changed AFTER UPDATE ON public.contact_email FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR (old.contact_id IS DISTINCT FROM new.contact_id))) EXECUTE FUNCTION app.compare_changed()
 -- trigger CREATE TRIGGER compare_new AFTER INSERT ON public.contact_email REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
@@ -618,7 +617,6 @@ create table contact_phone (
   label text,
   PRIMARY KEY (company_id, contact_id, "position") DEFERRABLE,
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (company_id) REFERENCES company(id),
   CHECK ((label = ANY (ARRAY['mobile'::text, 'home'::text, 'work'::text]))),
   CHECK (("position" > 0))
 );
@@ -629,7 +627,7 @@ CREATE INDEX contact_phone_reversed ON public.contact_phone USING btree (company
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_phone.company_id) AND (contact.id = contact_phone.contact_id)))))
 -- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact_phone FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}')
--- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact_phone REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}')
+-- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact_phone REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'contact_id', '{e164}', '{}', '{contact_id,national,reversed}', '{company_id,position,is_test,created_at}')
 -- trigger CREATE TRIGGER compare_again AFTER DELETE ON public.contact_phone REFERENCING OLD TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
 -- trigger CREATE TRIGGER compare_changed AFTER UPDATE ON public.contact_phone FOR EACH ROW WHEN (((old.e164 IS DISTINCT FROM new.e164) OR (old.contact_id IS DISTINCT FROM new.contact_id))) EXECUTE FUNCTION app.compare_changed()
 -- trigger CREATE TRIGGER compare_new AFTER INSERT ON public.contact_phone REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
@@ -1133,7 +1131,6 @@ create table lead (
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id),
   FOREIGN KEY (company_id, duplicate_of) REFERENCES lead(company_id, id) ON DELETE SET NULL (duplicate_of),
-  FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, lost_reason_id) REFERENCES lost_reason(company_id, id),
   FOREIGN KEY (company_id, owner_id) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id, pipeline_id) REFERENCES pipeline(company_id, id),
@@ -1184,7 +1181,7 @@ CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[])))
 -- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.lead FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{first_response_at,last_response_at,sla_due_at,sla_state}')
--- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{first_response_at,last_response_at,sla_due_at,sla_state}')
+-- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('lead', 'id', '{}', '{message,attribution,custom,external_id}', '{first_response_at,last_response_at,sla_due_at,sla_state}', '{company_id,id,ref,contact_id,pipeline_id,status_id,sub_status_id,source_id,owner_id,budget_min,budget_max,bhk,enquiry_count,last_enquiry_at,follow_up_at,is_late,is_test,received_at,closed_at,archived_at,created_at,updated_at,lost_reason_id,carpet_min,carpet_max,parking}')
 -- trigger CREATE TRIGGER custom_unique_delete AFTER DELETE ON public.lead FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.drop_custom_unique()
 -- trigger CREATE TRIGGER custom_unique_insert AFTER INSERT ON public.lead FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.keep_custom_unique('lead')
 -- trigger CREATE TRIGGER custom_unique_update AFTER UPDATE OF custom, archived_at ON public.lead FOR EACH ROW WHEN (((new.custom IS DISTINCT FROM old.custom) OR (new.archived_at IS DISTINCT FROM old.archived_at))) EXECUTE FUNCTION app.keep_custom_unique('lead')
@@ -2385,7 +2382,12 @@ create view audit_entry_record with (security_invoker=true) as
     request_id,
     action,
     json_build_object('kind', subject_kind, 'id', subject_id) AS subject,
-    changes
+        CASE
+            WHEN (made IS NULL) THEN changes
+            ELSE ( SELECT COALESCE(jsonb_object_agg(each.key, jsonb_build_array(NULL::unknown, each.value)), '{}'::jsonb) AS "coalesce"
+               FROM jsonb_each(entry.made) each(key, value)
+              WHERE (each.value <> ALL (ARRAY['{}'::jsonb, '[]'::jsonb])))
+        END AS changes
    FROM audit_entry entry;
 
 create view blocked_number_record with (security_invoker=true) as
@@ -3399,21 +3401,26 @@ declare
   masked constant text[] := tg_argv[2];
   withheld constant text[] := tg_argv[3];
   left_out constant text[] := tg_argv[4]::text[] || array['company_id', 'id', 'created_at', 'updated_at', 'is_test'];
+  plain constant text[] := tg_argv[5];
 begin
+  -- A statement that adds to several tables may have added nothing to this one.
+  if not exists (select from made) then
+    return null;
+  end if;
   insert into audit_entry (
-    company_id, id, at, actor_kind, actor_id, actor_name, address, request_id, action, subject_kind, subject_id, changes)
-  select entry.made ->> 'company_id', app.audit_id(entry.at), entry.at,
+    company_id, id, at, actor_kind, actor_id, actor_name, address, request_id, action, subject_kind, subject_id, made)
+  select entry.row ->> 'company_id', app.audit_id(entry.at), entry.at,
          current_setting('app.actor_kind', true),
          nullif(current_setting('app.actor_id', true), ''),
          nullif(current_setting('app.actor_name', true), ''),
          nullif(current_setting('app.address', true), ''),
          nullif(current_setting('app.request_id', true), ''),
-         tg_table_name || '.created', tg_argv[0], entry.made ->> tg_argv[1],
-         (select coalesce(jsonb_object_agg(key,
-                   jsonb_build_array(null, app.audit_value(key, value, masked, withheld))), '{}')
-            from jsonb_each(entry.made - left_out) as each (key, value)
-           where value not in ('null', '{}', '[]'))
-    from (select to_jsonb(made) as made, clock_timestamp() as at from made offset 0) entry;
+         tg_table_name || '.created', tg_argv[0], entry.row ->> tg_argv[1],
+         entry.told || (
+           select coalesce(jsonb_object_agg(key, app.audit_value(key, value, masked, withheld)), '{}')
+             from jsonb_each(entry.told - plain) as each (key, value))
+    from (select given.row, jsonb_strip_nulls(given.row - left_out) as told, clock_timestamp() as at
+            from (select to_jsonb(made) as row from made offset 0) given offset 0) entry;
   return null;
 end
 $function$;

@@ -55,13 +55,15 @@ export type Taken = {
   duplicateKind: DuplicateKind | null
 }
 
-type FirstStatus = { pipeline_id: string; status_id: string }
-
 /** What the company says about enquiries; read once for a batch. */
 export type IntakeSettings = {
-  firstStatuses: ReadonlyMap<LeadType, FirstStatus>
-  /** Every pipeline with its first status. */
-  pipelines: readonly (FirstStatus & { lead_types: readonly LeadType[] })[]
+  /** Every pipeline with its first status, in their order. Leads of the types in `default_for` begin there. */
+  pipelines: readonly {
+    pipeline_id: string
+    status_id: string
+    lead_types: readonly LeadType[]
+    default_for: readonly LeadType[]
+  }[]
   duplicates: Policy['duplicates']
   reopenWindowDays: number
 }

@@ -9,7 +9,6 @@ export async function intakeSettings(work: Work): Promise<IntakeSettings> {
     work.one(sql.leads.intake.findIntakeSettings, {}),
   ])
   return {
-    firstStatuses: new Map(found.first_statuses.map(first => [first.lead_type, first])),
     pipelines: found.pipelines,
     duplicates: found.duplicate_policy,
     reopenWindowDays: found.reopen_window_days,

@@ -96,10 +96,15 @@ function leadOf({ arrival, decision, owner, ref, id, contactId }: Making) {
   }
 }
 
-/** The source's own pipeline where it takes leads of this type; else the one in which they begin. */
-function firstStatusOf({ firstStatuses, pipelines }: IntakeSettings, pipelineId: string | null, type: LeadType) {
-  const own = pipelines.find(({ pipeline_id }) => pipeline_id === pipelineId)
-  return own?.lead_types.includes(type) ? own : firstStatuses.get(type)
+/** The source's own pipeline where it takes leads of this type; else the one in which they begin, or the first that
+ *  takes them. */
+function firstStatusOf({ pipelines }: IntakeSettings, pipelineId: string | null, type: LeadType) {
+  const taking = pipelines.filter(({ lead_types }) => lead_types.includes(type))
+  return (
+    taking.find(({ pipeline_id }) => pipeline_id === pipelineId) ??
+    taking.find(({ default_for }) => default_for.includes(type)) ??
+    taking[0]
+  )
 }
 
 function entriesOf({ arrival, decision, owner, id, contactId }: Making): [NewActivity, NewActivity] {
