@@ -54,7 +54,7 @@ function decideAll(company: { id: string; zone: string }, requests: readonly Req
     const turns = requests.map(request => book.decide(request))
     if (book.isChanged) await work.count(sql.leads.assignment.keepTurns, { company_id: company.id, ...book.changes() })
     return turns
-  })
+  }, 'counts')
 }
 
 /** Writes down what is taken while leads are decided one after the other. */

@@ -28,7 +28,19 @@ const LONGEST_READ_THROUGH_MS = 600_000
 
 export type DatabaseOptions = { app: Target; system: Target; reads?: number; writes?: number; longestReadMs?: number }
 
-type Pools = { reads: Pool; writes: Pool; system: Pool; app: Target; systemTarget: Target; presence: Presence }
+/** A commit that need not be on the disk before it is answered: see `everyCompany`. The disk gets commits in the order in
+ *  which they were made, so the commit of whatever took a number or a turn brings it along. */
+const UNHURRIED = { ...BY_KEY, synchronous_commit: 'off' }
+
+type Pools = {
+  reads: Pool
+  writes: Pool
+  system: Pool
+  counters: Pool
+  app: Target
+  systemTarget: Target
+  presence: Presence
+}
 let pools: Pools | undefined
 
 function opened(): Pools {
@@ -46,6 +58,7 @@ export const db = {
       }),
       writes: new Pool(options.app, 'angan-write', options.writes ?? 8, BY_KEY),
       system: new Pool(options.system, 'angan-system', 4, BY_KEY),
+      counters: new Pool(options.system, 'angan-counters', 2, UNHURRIED),
       app: options.app,
       systemTarget: options.system,
       presence: new Presence(options.system),
@@ -75,14 +88,16 @@ export const db = {
   },
 
   /** The few statements that are not of one company: sign-in, fan-out, retention. The file that uses it says why in
-   *  a comment that begins `scope: every company, because`. No transaction. */
-  everyCompany<T>(run: (work: EveryCompany) => Promise<T>): Promise<T> {
-    return opened().system.use(connection => runEveryCompany(connection, run))
+   *  a comment that begins `scope: every company, because`. No transaction. With `counts`, what is written is a counter
+   *  that only a later commit makes use of, and its own does not wait for the disk: a machine that fails before that
+   *  later commit forgets both. */
+  everyCompany<T>(run: (work: EveryCompany) => Promise<T>, of?: 'counts'): Promise<T> {
+    return systemPool(of).use(connection => runEveryCompany(connection, run))
   },
 
   /** The same in a transaction. */
-  everyCompanyWrite<T>(run: (work: EveryCompany) => Promise<T>): Promise<T> {
-    return withRetries(isRetried, () => opened().system.use(connection => runEveryCompanyWrite(connection, run)))
+  everyCompanyWrite<T>(run: (work: EveryCompany) => Promise<T>, of?: 'counts'): Promise<T> {
+    return withRetries(isRetried, () => systemPool(of).use(connection => runEveryCompanyWrite(connection, run)))
   },
 
   /** A name under which this program may hold a long piece of work: see `Presence.worker`. */
@@ -97,10 +112,12 @@ export const db = {
     const closing = pools
     pools = undefined
     if (!closing) return
-    const { reads, writes, system, presence } = closing
-    await Promise.all([reads, writes, system, presence].map(one => one.close()))
+    const { reads, writes, system, counters, presence } = closing
+    await Promise.all([reads, writes, system, counters, presence].map(one => one.close()))
   },
 }
+
+const systemPool = (of?: 'counts'): Pool => (of ? opened().counters : opened().system)
 
 const isLost = (error: unknown): boolean => error instanceof ConnectionLost
 
