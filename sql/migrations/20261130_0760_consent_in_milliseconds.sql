@@ -22,6 +22,8 @@ create or replace function app.consent_state(company text, contact text, asked_c
       cross join lateral (select case asked_channel when 'email' then entry.email else entry.e164 end as address) named
      where entry.company_id = company and entry.contact_id = contact and entry.purpose = asked_purpose
        and entry.channel in (asked_channel, 'all')
+       and entry.voids is null
+       and not exists (select from consent_entry void where void.company_id = company and void.voids = entry.id)
        and (not entry.is_granted or used.address is null or named.address = used.address
             or (named.address is null and date_trunc('milliseconds', used.created_at) <= date_trunc('milliseconds', entry.recorded_at)
                 and (entry.covers is null or used.address = any (entry.covers))))

@@ -31,6 +31,8 @@ type Said = {
   recorded?: string
   address?: string
   covers?: string[]
+  /** An entry afterwards makes it void: the list that brought it was taken back. */
+  isVoid?: true
 }
 type States = Partial<Record<Channel, 'granted' | 'withdrawn'>>
 type Case = {
@@ -153,6 +155,14 @@ const cases: Record<string, Case> = {
     said: [yes('all', '2026-11-10T06:00:00Z')],
     promotional: everywhere('granted'),
   },
+  'what was made void says nothing, and neither does what made it void': {
+    said: [
+      yes('sms', '2026-11-10T06:00:00Z'),
+      no('sms', '2026-11-12T06:00:00Z', { isVoid: true }),
+      yes('call', '2026-11-12T06:00:00Z', { isVoid: true }),
+    ],
+    promotional: { sms: 'granted' },
+  },
   'who is left alone has said what they said': {
     said: [yes('all', '2026-11-10T06:00:00Z')],
     isQuiet: true,
@@ -171,26 +181,18 @@ async function known({ phones, emails, said, isQuiet }: Case): Promise<string> {
   for (const [index, [email, created_at]] of Object.entries(emails ?? { [MAIL]: KNOWN }).entries()) {
     await sql`insert into contact_email ${sql({ company_id, contact_id: id, email, position: index + 1, created_at })}`
   }
-  for (const { granted, channel, purpose = 'promotional', at, recorded = at, address, covers = null } of said) {
-    const named =
-      address === undefined
-        ? {}
-        : address.includes('@')
-          ? { email: address }
-          : { e164: address, national: address.slice(3) }
-    await sql`insert into consent_entry ${sql({
-      ...{
-        company_id,
-        id: newId('cns'),
-        contact_id: id,
-        channel,
-        purpose,
-        is_granted: granted,
-        covers: covers && `{${covers}}`,
-        ...named,
-      },
-      ...{ captured_at: at, recorded_at: recorded },
-    })}`
+  for (const entry of said) {
+    const { granted, channel, purpose = 'promotional', at, recorded = at, address, covers } = entry
+    const national = address?.slice(3)
+    const named = address === undefined ? {} : address.includes('@') ? { email: address } : { e164: address, national }
+    const row = {
+      ...{ company_id, contact_id: id, channel, purpose, is_granted: granted, covers: covers ? `{${covers}}` : null },
+      ...{ captured_at: at, recorded_at: recorded, ...named },
+    }
+    const entryId = newId('cns')
+    await sql`insert into consent_entry ${sql({ ...row, id: entryId })}`
+    if (!entry.isVoid) continue
+    await sql`insert into consent_entry ${sql({ ...row, id: newId('cns'), is_granted: !granted, voids: entryId })}`
   }
   if (isQuiet) {
     const body = { covers: 'everything' }
