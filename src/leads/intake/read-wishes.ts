@@ -1,8 +1,8 @@
 // The items of a requirement that portals don't send, from keys and columns that somebody mapped to them.
 import { asciiDigits } from '../../platform/phone/ascii-digits'
-import { FACINGS, FLOORS, FURNISHINGS, ITEMS } from '../leads/requirement-values'
 import type { Answers } from './answers'
 import { type AreaUnit, readArea } from './read-area'
+import { FACINGS, FLOORS, FURNISHINGS, ITEMS } from './requirement-values'
 
 /** As the lead's columns; nothing is null, also of lists. */
 export type MoreWishes = {

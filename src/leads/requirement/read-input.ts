@@ -5,7 +5,7 @@ import { parseBudget } from '../../platform/money/parse-budget'
 import { readArea } from '../intake/read-area'
 import { readBhk } from '../intake/read-bhk'
 import { readPropertyTypes } from '../intake/read-property-type'
-import { ITEMS } from '../leads/requirement-values'
+import { ITEMS } from '../intake/requirement-values'
 import type { RequirementInput } from './schema'
 
 /** What a lead looks for, as its columns. */

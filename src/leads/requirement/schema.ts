@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Day, Id, Instant, model, NonBlank, Nullable, OneOf, Paise } from '../../platform/http/shape'
-import { AREA_UNITS, FACINGS, FLOORS, FURNISHINGS, POSSESSIONS, PURPOSES } from '../leads/requirement-values'
+import { AREA_UNITS, FACINGS, FLOORS, FURNISHINGS, POSSESSIONS, PURPOSES } from '../intake/requirement-values'
 
 const Budget = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: Paise.description })
 const Area = Type.Number({ minimum: 0, maximum: 9_999_999_999 })
