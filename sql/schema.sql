@@ -686,8 +686,10 @@ CREATE INDEX contact_set_aside_phone ON public.contact_set_aside USING btree (co
 create table contact_to_compare (
   company_id text collate "C" not null,
   contact_id text collate "C" not null,
+  at timestamp with time zone default now() not null,
   FOREIGN KEY (company_id) REFERENCES company(id)
 );
+CREATE INDEX contact_to_compare_turn ON public.contact_to_compare USING btree (company_id, at, contact_id);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true

@@ -354,11 +354,29 @@ export const sql = {
         "select (to_jsonb(record) - 'company_id')::text as json\n  from contact_duplicate_record record\n  join contact_duplicate pair on pair.company_id = record.company_id and pair.id = record.id\n where record.company_id = $1\n   and pair.first_id = least($2, $3) and pair.second_id = greatest($2, $3)",
         ["company_id","one","other"],
       ),
+      /** Companies in which somebody is to be compared. Looks up one company after the other: one may have a million lines. */
+      listWaiting: query<{ now: string | null }, { company_id: string }>(
+        "contacts/duplicates/list_waiting",
+        "with recursive waiting as (\n  (select company_id from contact_to_compare order by company_id limit 1)\n  union all\n  select (select further.company_id from contact_to_compare further\n           where further.company_id > waiting.company_id order by further.company_id limit 1)\n    from waiting\n   where waiting.company_id is not null\n)\nselect waiting.company_id\n  from waiting\n where waiting.company_id is not null\n   and exists (select from contact_to_compare line\n                where line.company_id = waiting.company_id and line.at <= greatest(now(), $1::timestamptz))",
+        ["now"],
+      ),
+      /** Has somebody who could not be compared stand in turn again when that is to be tried again; a change of theirs comes */
+      putOff: query<{ company_id: string | null; job: string | null; contact_id: string | null }, {  }>(
+        "contacts/duplicates/put_off",
+        "insert into contact_to_compare (company_id, contact_id, at)\nselect company_id, subject_id, retry_at\n  from set_aside\n where company_id = $1 and job = $2 and subject_id = $3",
+        ["company_id","job","contact_id"],
+      ),
       /** Keeps pairs as they were found just now. One that is known keeps its id, and the moment when it was found unless there */
       putPairs: query<{ pairs: unknown | null }, {  }>(
         "contacts/duplicates/put_pairs",
         "insert into contact_duplicate (company_id, id, first_id, second_id, reasons, evidence, score)\nselect pair.company_id, pair.id, pair.first_id, pair.second_id, array(select jsonb_array_elements_text(pair.reasons)),\n       array(select jsonb_array_elements_text(pair.evidence)), pair.score\n  from jsonb_to_recordset($1::jsonb) as pair (\n    company_id text, id text, first_id text, second_id text, reasons jsonb, evidence jsonb, score integer)\n order by pair.company_id, pair.first_id, pair.second_id\non conflict (company_id, first_id, second_id) do update\n   set reasons = excluded.reasons, evidence = excluded.evidence, score = excluded.score,\n       found_at = case when excluded.evidence <@ contact_duplicate.evidence then contact_duplicate.found_at else now() end\n where contact_duplicate.evidence <> excluded.evidence",
         ["pairs"],
+      ),
+      /** People who could not be compared before and now were. Scope: every company, because one program compares for all of */
+      takeBack: query<{ company_id: string | null; job: string | null; contact_ids: string[] | null }, {  }>(
+        "contacts/duplicates/take_back",
+        "delete from set_aside\n where company_id = $1 and job = $2 and subject_id = any ($3::text[])",
+        ["company_id","job","contact_ids"], ["contact_ids"],
       ),
       /** Takes back that two contacts are two people. Beyond reach. */
       takeBackDismissal: query<{ company_id: string | null; one: string | null; other: string | null }, {  }>(
@@ -366,11 +384,11 @@ export const sql = {
         "update contact_duplicate\n   set dismissed_at = null, dismissed_by = null, dismiss_reason = null, dismissed_evidence = '{}'\n where company_id = $1 and first_id = least($2, $3) and second_id = greatest($2, $3)\n   and dismissed_at is not null",
         ["company_id","one","other"],
       ),
-      /** Takes lines of people to be compared, in no order; two programs take different ones. Scope: every company, */
-      takeChanged: query<{ most: number | null }, { company_id: string; contact_id: string }>(
+      /** Takes lines of people of a company to be compared, the oldest first, each person once; two programs take different */
+      takeChanged: query<{ company_id: string | null; now: string | null; most: number | null }, { contact_id: string }>(
         "contacts/duplicates/take_changed",
-        "with taken as (\n  delete from contact_to_compare\n   where ctid = any (array(select ctid from contact_to_compare limit $1 for update skip locked))\n  returning company_id, contact_id\n)\nselect distinct company_id, contact_id from taken",
-        ["most"],
+        "with taken as (\n  delete from contact_to_compare\n   where ctid = any (array(\n           select ctid from contact_to_compare\n            where company_id = $1 and at <= greatest(now(), $2::timestamptz)\n            order by at, contact_id\n            limit $3\n              for update skip locked))\n  returning contact_id\n)\nselect distinct contact_id from taken",
+        ["company_id","now","most"],
       ),
     },
     merging: {
