@@ -11,19 +11,28 @@ export type FindingsView = { state: string; rule: string; severity: string; owne
 /** What is to be looked at. */
 export const OPEN: FindingsView = { state: 'open', rule: '', severity: '', owner_id: '' }
 
+/** What a view asks of the list, as its filter. */
+export const findingsFilter = (view: FindingsView): string =>
+  JSON.stringify(
+    Object.entries(view)
+      .filter(([, value]) => value !== '')
+      .map(([field, value]) => ({ field, op: 'eq', value })),
+  )
+
 /** The list that a view asks for. */
-export function findingsPath(view: FindingsView): string {
-  const filter = Object.entries(view)
-    .filter(([, value]) => value !== '')
-    .map(([field, value]) => ({ field, op: 'eq', value }))
-  return `${FINDINGS}?filter=${encodeURIComponent(JSON.stringify(filter))}`
-}
+export const findingsPath = (view: FindingsView): string =>
+  `${FINDINGS}?filter=${encodeURIComponent(findingsFilter(view))}`
 
 export const integrityRules = '/integrity/rules' as Path<IntegrityRule[]>
 export const lastRuns = '/integrity/runs?limit=1' as Path<IntegrityRun[]>
 export const startRun = () => post<IntegrityRun>('/integrity/runs')
 export const updateRule = (key: string, change: IntegrityRuleChange) =>
   patch<IntegrityRule>(`${integrityRules}/${encodeURIComponent(key)}`, change)
-export const dismissFindings = (ids: string[], reason: string, key: string) =>
-  post<{ dismissed: number; passed_over: number }>(`${FINDINGS}/dismissals`, { ids, reason }, key)
+/** Those of the ids, or of the filter: of it up to 5,000 at once, `has_more` says that some are left. */
+export const dismissFindings = (which: { ids: string[] } | { filter: string }, reason: string, key: string) =>
+  post<{ dismissed: number; passed_over: number; has_more: boolean }>(
+    `${FINDINGS}/dismissals`,
+    { ...which, reason },
+    key,
+  )
 export const reopenFinding = (id: string) => remove<IntegrityFinding>(one(id))

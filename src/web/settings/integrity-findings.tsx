@@ -2,22 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useMemberList } from '../directory'
 import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
-import { Dialog } from '../parts/dialog'
 import { Empty } from '../parts/empty'
-import { FailureNote } from '../parts/failure-note'
-import { FormActions } from '../parts/form-actions'
 import { PagedTable } from '../parts/paged-table'
 import { choicesOf, SelectField } from '../parts/select-field'
-import { TextArea } from '../parts/text-area'
-import { useToast } from '../parts/toasts'
-import { useOnce } from '../parts/use-once'
-import { textOf, useSubmit } from '../parts/use-submit'
 import { FailedLists } from '../parts/when-read'
 import type { IntegrityFinding } from '../records'
 import { Link } from '../router'
 import { useGet } from '../use-get'
 import { usePages } from '../use-pages'
-import { dismissFindings, type FindingsView, findingsPath, integrityRules, OPEN, reopenFinding } from './integrity-api'
+import { type FindingsView, findingsFilter, findingsPath, integrityRules, OPEN, reopenFinding } from './integrity-api'
+import { DismissDialog, type Dismissed } from './integrity-dismissal'
 import { integrityWords as text } from './integrity-words'
 import { useAction } from './use-action'
 
@@ -26,7 +20,7 @@ import { useAction } from './use-action'
 export function FindingsPanel({ checked, mayManage }: { checked: string | null; mayManage: boolean }) {
   const [view, setView] = useState<FindingsView>(OPEN)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [dismissing, setDismissing] = useState<readonly string[]>([])
+  const [dismissing, setDismissing] = useState<Dismissed | null>(null)
   const pages = usePages<IntegrityFinding>(findingsPath(view))
   const { restart } = pages
   const seen = useRef(checked)
@@ -46,10 +40,15 @@ export function FindingsPanel({ checked, mayManage }: { checked: string | null; 
           setChosen([])
         }}
       />
-      {mayManage && shown.length > 0 ? (
+      {mayManage && pages.rows.some(({ state }) => state === 'open') ? (
         <p className="card-actions">
-          <Button look="primary" onClick={() => setDismissing(shown)}>
-            {text.dismissMany(shown.length)}
+          {shown.length > 0 ? (
+            <Button look="primary" onClick={() => setDismissing({ ids: shown })}>
+              {text.dismissMany(shown.length)}
+            </Button>
+          ) : null}
+          <Button onClick={() => setDismissing({ filter: findingsFilter({ ...view, state: 'open' }) })}>
+            {text.dismissAll}
           </Button>
         </p>
       ) : null}
@@ -71,7 +70,7 @@ export function FindingsPanel({ checked, mayManage }: { checked: string | null; 
             mayManage={mayManage}
             isChosen={chosen.includes(finding.id)}
             onChoose={isChosen => choose(finding.id, isChosen)}
-            onDismiss={() => setDismissing([finding.id])}
+            onDismiss={() => setDismissing({ ids: [finding.id] })}
             onChanged={pages.restart}
           />
         )}
@@ -83,12 +82,12 @@ export function FindingsPanel({ checked, mayManage }: { checked: string | null; 
           )
         }
       />
-      {dismissing.length > 0 ? (
+      {dismissing ? (
         <DismissDialog
-          ids={dismissing}
-          onClose={() => setDismissing([])}
+          which={dismissing}
+          onClose={() => setDismissing(null)}
           onDone={() => {
-            setDismissing([])
+            setDismissing(null)
             setChosen([])
             pages.restart()
           }}
@@ -210,30 +209,4 @@ function EvidenceText({ item }: { item: IntegrityFinding['evidence'][number] }) 
   if (item.kind === 'lead') return <Link to={`/leads/${item.id}`}>{item.text}</Link>
   if (item.kind === 'contact') return <Link to={`/contacts/${item.id}`}>{item.text}</Link>
   return <>{item.text}</>
-}
-
-function DismissDialog({ ids, onClose, onDone }: { ids: readonly string[]; onClose(): void; onDone(): void }) {
-  const show = useToast()
-  const once = useOnce()
-  const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
-    const { dismissed } = await once(key => dismissFindings([...ids], textOf(form, 'reason') ?? '', key))
-    show({ text: text.dismissed(dismissed) })
-    onDone()
-  })
-  return (
-    <Dialog title={text.dismissTitle} onClose={onClose}>
-      <form onSubmit={onSubmit}>
-        <TextArea
-          label={text.reason}
-          hint={text.dismissHint}
-          name="reason"
-          rows={3}
-          maxLength={500}
-          error={error('reason')}
-        />
-        <FailureNote failure={failure} shown={['reason']} />
-        <FormActions label={text.dismissMany(ids.length)} isBusy={isBusy} onCancel={onClose} />
-      </form>
-    </Dialog>
-  )
 }

@@ -36,6 +36,10 @@ export const integrityWords = {
   noName: 'Without a name',
   dismiss: 'Dismiss',
   dismissMany: (amount: number) => (amount === 1 ? 'Dismiss 1' : `Dismiss ${amount}`),
+  dismissAll: 'Dismiss all that fit',
+  dismissAllHint:
+    'Every open finding that fits what the list shows is dismissed, also those further down; up to 5,000 at once.',
+  moreLeft: 'More are left: dismiss again to go on.',
   dismissTitle: 'Why is this fine?',
   dismissHint: 'It comes back only when its evidence is another.',
   reason: 'Reason',
