@@ -42,6 +42,11 @@ export function watchHistory(): void {
   window.addEventListener(
     'popstate',
     event => {
+      if (event.state === null && location.pathname === here.split('?')[0]) {
+        // A link within the page is one more step.
+        history.replaceState({ step: ++shown } satisfies Step, '')
+        return
+      }
       const step = stepOf(event.state)
       if (held !== null) {
         // It is back where it was.

@@ -1,5 +1,6 @@
 import { deleteRule, paths, updateRule } from '../api'
 import { useMembers, useSources } from '../directory'
+import { Button } from '../parts/button'
 import { type MoveButtons, OrderedList } from '../parts/ordered-list'
 import { RuleFrame } from '../parts/rule-frame'
 import { SettingsList } from '../parts/settings-list'
@@ -11,6 +12,8 @@ import { assignmentWords as text } from './assignment-words'
 import { LeadTakersPanel } from './lead-takers'
 import { RuleDialog } from './rule-dialog'
 
+const TRIAL = 'try-rules'
+
 export function AssignmentSection() {
   const rules = useGet(paths.rules)
   return (
@@ -18,6 +21,13 @@ export function AssignmentSection() {
       words={text}
       list={rules}
       empty={{ icon: 'person', title: text.empty, hint: text.emptyHint }}
+      above={
+        <p>
+          <Button icon="search" onClick={goToTrial}>
+            {text.tryIt}
+          </Button>
+        </p>
+      }
       adding={close => <RuleDialog onDone={rules.reload} onClose={close} />}
     >
       <OrderedList of={rules.data ?? []} save={ids => orderRules(ids).then(rules.put).finally(rules.reload)}>
@@ -25,10 +35,19 @@ export function AssignmentSection() {
       </OrderedList>
       <div className="cards">
         <LeadTakersPanel />
-        <AssignmentTrial />
+        <div id={TRIAL} className="below-top">
+          <AssignmentTrial />
+        </div>
       </div>
     </SettingsList>
   )
+}
+
+/** To where the rules are tried, below them all. */
+function goToTrial(): void {
+  const panel = document.getElementById(TRIAL)
+  panel?.scrollIntoView({ block: 'start' })
+  panel?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true })
 }
 
 type CardProps = { rule: AssignmentRule; move: Parameters<typeof MoveButtons>[0]['move']; onChanged(): void }

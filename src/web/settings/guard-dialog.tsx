@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
-import { statusesOf, useCustomFieldList, usePipelineList, useSourceList } from '../directory'
+import { statusesOf, useCustomFieldList, usePipelineList } from '../directory'
 import { Button } from '../parts/button'
 import { CheckGroup } from '../parts/check-group'
+import { ConditionBuilder } from '../parts/conditions/condition-builder'
+import { type Draft, draftOf, filterOf } from '../parts/conditions/drafts'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
@@ -10,12 +12,14 @@ import { TextField } from '../parts/text-field'
 import { useOnce } from '../parts/use-once'
 import { useSubmit } from '../parts/use-submit'
 import { WhenRead } from '../parts/when-read'
-import type { CustomField, ProcessRule, RuleTrial } from '../records'
+import type { ProcessRule, RuleTrial } from '../records'
 import { words as common } from '../words'
+import { conditionsProblem } from './conditions-problem'
 import { createGuardRule, tryGuardRule, updateGuardRule } from './guard-api'
-import { conditionName, fieldsIn, noteDaysIn, ruleOf, SIMPLE_KINDS, simpleConditions } from './guard-form'
+import { fieldsIn, noteDaysIn, ruleOf, SIMPLE_KINDS } from './guard-form'
 import { GuardTrial } from './guard-trial'
 import { guardWords as text } from './guard-words'
+import { useLeadFields } from './lead-facts'
 import { pipelineWords } from './pipelines-words'
 
 const FIELDS = ['name', 'mode', 'requires', 'days']
@@ -25,24 +29,24 @@ export function GuardDialog({ rule, onDone, onClose }: { rule?: ProcessRule; onD
   const once = useOnce()
   const tries = useRef(false)
   const [trial, setTrial] = useState<RuleTrial | null>(null)
-  const lists = { pipelines: usePipelineList(), own: useCustomFieldList('lead'), sources: useSourceList() }
+  const lists = { pipelines: usePipelineList(), own: useCustomFieldList('lead') }
+  const { fields, lists: fieldLists } = useLeadFields()
   const statuses = statusesOf(lists.pipelines.data ?? []).map(({ key, name }) => ({ value: key, label: name }))
   const own = (lists.own.data ?? []).filter(({ archived_at }) => archived_at === null)
-  const offered = conditionsOn(lists.sources?.data ?? [], own)
-  const simple = simpleConditions(
-    rule?.conditions,
-    offered.map(([field]) => field),
-  )
+  // Until something is changed, what the rule says is read with the fields as they come in.
+  const [edited, setEdited] = useState<Draft | undefined>(undefined)
+  const draft = edited ?? draftOf(rule?.conditions ?? null, fields)
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     const isTry = tries.current
     tries.current = false
-    const { name, ...draft } = ruleOf(form, simple === null ? rule?.conditions : null)
+    const conditions = edited ? filterOf(edited, fields) : (rule?.conditions ?? null)
+    const { name, ...input } = ruleOf(form, conditions)
     if (isTry) {
-      setTrial(await tryGuardRule({ rule: draft }))
+      setTrial(await tryGuardRule({ rule: input }))
       return 'tried'
     }
-    if (rule) await updateGuardRule(rule.id, { name, ...draft, updated_at: rule.updated_at })
-    else await once(key => createGuardRule({ name, ...draft }, key))
+    if (rule) await updateGuardRule(rule.id, { name, ...input, updated_at: rule.updated_at })
+    else await once(key => createGuardRule({ name, ...input }, key))
     onDone()
     onClose()
   })
@@ -63,9 +67,10 @@ export function GuardDialog({ rule, onDone, onClose }: { rule?: ProcessRule; onD
     />
   )
   const requires = rule?.requires ?? []
+  const wrong = conditionsProblem(failure)
   return (
     <Dialog title={rule ? text.edit : text.add} onClose={onClose}>
-      <WhenRead lists={[...Object.values(lists)]}>
+      <WhenRead lists={[...Object.values(lists), ...fieldLists]}>
         <form onSubmit={onSubmit} noValidate>
           <TextField label={text.name} name="name" defaultValue={rule?.name} maxLength={80} error={error('name')} />
           <SelectField
@@ -79,7 +84,7 @@ export function GuardDialog({ rule, onDone, onClose }: { rule?: ProcessRule; onD
           {checks('to_categories', text.toCategories, choicesOf(pipelineWords.categories), rule?.to_categories ?? [])}
           {checks('from_statuses', text.from, statuses, rule?.from_statuses ?? [], text.anyHint)}
           {checks('lead_types', text.types, choicesOf(common.leadTypes), rule?.lead_types ?? [], text.anyHint)}
-          {simple ? <Conditions chosen={simple} offered={offered} /> : <p className="soft">{text.keptConditions}</p>}
+          <ConditionBuilder draft={draft} fields={fields} error={wrong.text} onChange={setEdited} />
           {checks(
             'kinds',
             text.requires,
@@ -101,7 +106,7 @@ export function GuardDialog({ rule, onDone, onClose }: { rule?: ProcessRule; onD
             fieldsIn(requires),
           )}
           {error('requires') ? <p className="field-error">{error('requires')}</p> : null}
-          <FailureNote failure={failure} shown={FIELDS} />
+          <FailureNote failure={failure} shown={[...FIELDS, ...wrong.paths]} />
           {trial ? <GuardTrial trial={trial} /> : null}
           <Button
             isBusy={isBusy}
@@ -117,42 +122,5 @@ export function GuardDialog({ rule, onDone, onClose }: { rule?: ProcessRule; onD
         </form>
       </WhenRead>
     </Dialog>
-  )
-}
-
-type Offered = readonly (readonly [field: string, label: string, choices: readonly Choice[]])[]
-
-/** What tells leads apart by one choice: warmth, source, own fields with a few values. */
-function conditionsOn(all: readonly { id: string; name: string }[], own: readonly CustomField[]): Offered {
-  const sources = all.map(({ id, name }) => ({ value: id, label: name }))
-  return [
-    ['temperature', text.temperature, choicesOf(common.temperatures)],
-    ['source_id', text.source, sources],
-    ...own.flatMap(({ key, label, type, choices }): Offered => {
-      if (type === 'boolean') return [[`custom.${key}`, label, choicesOf({ true: text.yes, false: text.no })]]
-      if (type !== 'choice') return []
-      return [[`custom.${key}`, label, choices.map(one => ({ value: one.key, label: one.label }))]]
-    }),
-  ]
-}
-
-type ConditionsProps = { chosen: readonly { field: string; value: string | boolean }[]; offered: Offered }
-
-function Conditions({ chosen, offered }: ConditionsProps) {
-  return (
-    <fieldset className="check-group">
-      <legend>{text.conditions}</legend>
-      <div className="form-grid">
-        {offered.map(([field, label, choices]) => (
-          <SelectField
-            key={field}
-            label={label}
-            name={conditionName(field)}
-            defaultValue={String(chosen.find(one => one.field === field)?.value ?? '')}
-            choices={[{ value: '', label: text.any }, ...choices]}
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }

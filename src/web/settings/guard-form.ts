@@ -5,26 +5,10 @@ import type { GuardRequirement, NewProcessRule, ProcessRule } from '../records'
 import { guardWords as text } from './guard-words'
 
 export const SIMPLE_KINDS = Object.keys(text.kinds) as (keyof typeof text.kinds)[]
-const CONDITION = 'condition:'
-export const conditionName = (field: string): string => `${CONDITION}${field}`
 
-type Condition = { field: string; op: 'eq'; value: string | boolean }
-
-/** Conditions as the form can show them: fields of `offered`, each once, equal to something. Null: they are others. */
-export function simpleConditions(conditions: unknown, offered: readonly string[]): Condition[] | null {
-  if (conditions === null || conditions === undefined) return []
-  const list = Array.isArray(conditions) ? conditions : [conditions]
-  const isSimple = (one: unknown): one is Condition => {
-    const { field, op, value } = (one ?? {}) as Partial<Condition>
-    return typeof field === 'string' && op === 'eq' && (typeof value === 'string' || typeof value === 'boolean')
-  }
-  if (!list.every(isSimple) || new Set(list.map(one => one.field)).size < list.length) return null
-  return list.every(({ field }) => offered.includes(field)) ? list : null
-}
-
-/** The rule that a form says. `kept`: conditions that the form doesn't show. Throws at `requires` for one that asks for
+/** The rule that a form says, with the conditions that were put together beside it. Throws at `requires` for one that asks for
  *  nothing, and at `days` for a number of days that is none. */
-export function ruleOf(form: FormData, kept: unknown): NewProcessRule {
+export function ruleOf(form: FormData, conditions: unknown): NewProcessRule {
   const all = (name: string) => form.getAll(name) as string[]
   return {
     name: textOf(form, 'name') ?? '',
@@ -33,18 +17,9 @@ export function ruleOf(form: FormData, kept: unknown): NewProcessRule {
     to_categories: all('to_categories') as ProcessRule['to_categories'],
     from_statuses: all('from_statuses'),
     lead_types: all('lead_types') as ProcessRule['lead_types'],
-    conditions: kept ?? conditionsOf(form),
+    conditions,
     requires: requiresOf(form),
   }
-}
-
-function conditionsOf(form: FormData): Condition[] | null {
-  const given = [...form].flatMap(([name, value]): Condition[] => {
-    if (!name.startsWith(CONDITION) || typeof value !== 'string' || value === '') return []
-    const field = name.slice(CONDITION.length)
-    return [{ field, op: 'eq', value: value === 'true' || value === 'false' ? value === 'true' : value }]
-  })
-  return given.length > 0 ? given : null
 }
 
 function requiresOf(form: FormData): GuardRequirement[] {

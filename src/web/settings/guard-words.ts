@@ -16,13 +16,6 @@ export const guardWords = {
   from: 'Moves out of these statuses',
   types: 'Leads of type',
   anyHint: 'None ticked: any',
-  conditions: 'Only leads with',
-  any: 'any',
-  temperature: 'Warmth',
-  source: 'Source',
-  yes: 'Yes',
-  no: 'No',
-  keptConditions: 'This rule has conditions that were written by the API. They are kept as they are.',
   requires: 'The lead must have',
   kinds: {
     visit_completed: 'A completed site visit',

@@ -1,7 +1,7 @@
 // What conditions may ask of a lead, in words.
 
 import { WEEKDAYS } from '../../platform/time/calendar'
-import { useCustomFieldList, useSourceList } from '../directory'
+import { useCustomFieldList, useMemberList, usePipelineList, useSourceList } from '../directory'
 import type { FactField } from '../parts/conditions/drafts'
 import { type Choice, choicesOf } from '../parts/select-field'
 import type { CustomField, LeadFactName } from '../records'
@@ -17,6 +17,29 @@ export function useLeadFacts() {
   const lists = [useSourceList(), useCustomFieldList('lead')] as const
   const sources = (lists[0]?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const fields: FactField[] = [...leadFacts(sources), ...(lists[1].data ?? []).flatMap(ownFact)]
+  return { fields, lists }
+}
+
+/** What the list of leads can be asked for, by which the process guard tells leads apart; with the lists they come from. */
+export function useLeadFields() {
+  const lists = [useSourceList(), useMemberList(), usePipelineList(), useCustomFieldList('lead')] as const
+  const [sources, members, pipelines] = [lists[0]?.data, lists[1].data, lists[2].data].map(list =>
+    (list ?? []).map(({ id, name }: { id: string; name: string }) => ({ value: id, label: name })),
+  )
+  const fields: FactField[] = [
+    { name: 'temperature', label: 'Temperature', type: 'enum', choices: choicesOf(common.temperatures) },
+    { name: 'lead_type', label: 'Lead type', type: 'enum', choices: choicesOf(common.leadTypes) },
+    { name: 'source_id', label: 'Source', type: 'id', choices: sources! },
+    { name: 'owner_id', label: 'Owner', type: 'id', choices: members! },
+    { name: 'pipeline_id', label: 'Pipeline', type: 'id', choices: pipelines! },
+    { name: 'project', label: 'Project', type: 'text' },
+    { name: 'location', label: 'Location', type: 'text' },
+    { name: 'budget_min', label: 'Lower end of the budget', type: 'money' },
+    { name: 'budget_max', label: 'Upper end of the budget', type: 'money' },
+    { name: 'bhk', label: 'BHK', type: 'tags' },
+    { name: 'property_types', label: 'Property types', type: 'tags' },
+    ...(lists[3].data ?? []).flatMap(ownFact),
+  ]
   return { fields, lists }
 }
 
