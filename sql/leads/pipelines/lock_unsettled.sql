@@ -14,6 +14,7 @@ select lead.id, lead.contact_id, lead.is_test,
   join lead on lead.company_id = status.company_id and lead.status_id = status.id
  where status.company_id = :company_id and status.id = :status_id
    and (status.id <> target.id or lead.category <> status.category)
+   and lead.id <> all (:passed_over::text[])
  order by lead.id
  limit :limit
    for update of lead;

@@ -5,6 +5,7 @@
 import { Type } from '@sinclair/typebox'
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { isDatabaseAway, isRetried } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
@@ -13,9 +14,12 @@ import { append } from '../../platform/events/append'
 import { consume } from '../../platform/events/fan-out'
 import { declareJob } from '../../platform/jobs/declare'
 import { enqueue } from '../../platform/jobs/jobs'
+import { errorDetails, log } from '../../platform/log'
 import { recordActivity, tellMembers } from '../../records'
 
 const BATCH = 500
+/** Where more leads than that can't be moved by themselves, it is not the leads. */
+const MOST_FAILED = 100
 const JOB = 'pipelines.settle'
 
 declareJob({
@@ -41,7 +45,8 @@ consume('pipelines', async events => {
 
 type Settling = { signal?: AbortSignal | undefined; memberId?: string | null }
 
-/** Puts the leads of a status where they belong, until none is left or `signal` says to stop. `memberId` hears on the
+/** Puts the leads of a status where they belong, until none is left or `signal` says to stop. Where a batch fails its leads
+ *  are taken one by one; it throws at its end when some could not be moved, so that the job tries them again. `memberId` hears on the
  *  stream, after each batch, how many of them are there; of those left when a killed run begins again. */
 export async function settleLeads(
   companyId: string,
@@ -52,33 +57,54 @@ export async function settleLeads(
   const { count: total } = await db.read(who, work =>
     work.one(sql.leads.pipelines.countUnsettled, { status_id: statusId }),
   )
+  const failed: string[] = []
+  let alone = 0
   for (let done = 0; ; ) {
     signal?.throwIfAborted()
-    const settled = await db.write(who, async work => {
-      const moved = await settleBatch(work, statusId)
-      const state = moved < BATCH ? 'done' : 'running'
-      const progress = { job_id: statusId, kind: 'pipelines.settle', state, done: Math.min(done + moved, total), total }
-      if (memberId) tellMembers(work, [memberId], 'job.progress', progress)
-      return moved
-    })
-    if (settled < BATCH) return
-    done += settled
+    const most = alone > 0 ? 1 : BATCH
+    let next: string | undefined
+    try {
+      const settled = await db.write(who, async work => {
+        const leads = await lockSome(work, statusId, failed, most)
+        next = leads[0]?.id
+        await settle(work, leads)
+        const state = leads.length < most ? 'done' : 'running'
+        const progress = { job_id: statusId, kind: JOB, state, done: Math.min(done + leads.length, total), total }
+        if (memberId) tellMembers(work, [memberId], 'job.progress', progress)
+        return leads.length
+      })
+      if (settled < most) break
+      done += settled
+    } catch (error) {
+      if (isDatabaseAway(error) || isRetried(error) || !next) throw error
+      if (most > 1) {
+        alone = BATCH
+        continue
+      }
+      log.error('a lead could not be put where it belongs', { lead: next, ...errorDetails(error) })
+      failed.push(next)
+      if (failed.length > MOST_FAILED) break
+    }
+    alone = Math.max(0, alone - 1)
   }
+  if (failed.length > 0) throw new Error(`leads could not be put where they belong: ${failed.length}`)
 }
 
 type Unsettled = RowOf<typeof sql.leads.pipelines.lockUnsettled>
 
-async function settleBatch(work: Write, status_id: string): Promise<number> {
+async function lockSome(work: Write, status_id: string, passed_over: string[], limit: number): Promise<Unsettled[]> {
   await work.one(sql.leads.pipelines.holdPipelines, {})
-  const leads = await work.all(sql.leads.pipelines.lockUnsettled, { status_id, limit: BATCH })
+  return work.all(sql.leads.pipelines.lockUnsettled, { status_id, passed_over, limit })
+}
+
+async function settle(work: Write, leads: Unsettled[]): Promise<void> {
   const [first] = leads
-  if (!first) return 0
+  if (!first) return
   const { id, category } = first.to_status
   await work.count(sql.leads.pipelines.settleLeads, { ids: leads.map(lead => lead.id), status_id: id, category })
   const [entry, ...entries] = leads.filter(({ moves }) => moves).map(entryOf)
   if (entry) await recordActivity(work, entry, ...entries)
   await append(work, ...leads.map(eventOf))
-  return leads.length
 }
 
 const entryOf = ({ id, contact_id, is_test, from_status, to_status: { key, name } }: Unsettled) => ({

@@ -1677,10 +1677,10 @@ export const sql = {
         ["company_id","pipeline_id"],
       ),
       /** Locks leads whose place is not right any more: in a status that was put away, or of another category than their */
-      lockUnsettled: query<{ company_id: string | null; status_id: string | null; limit: number | null }, { id: string; contact_id: string; is_test: boolean; from_status: { key: string; name: string }; to_status: { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }; moves: boolean }>(
+      lockUnsettled: query<{ company_id: string | null; status_id: string | null; passed_over: string[] | null; limit: number | null }, { id: string; contact_id: string; is_test: boolean; from_status: { key: string; name: string }; to_status: { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }; moves: boolean }>(
         "leads/pipelines/lock_unsettled",
-        "select lead.id, lead.contact_id, lead.is_test,\n       json_build_object('key', status.key, 'name', status.name) as from_status,\n       json_build_object('id', target.id, 'key', target.key, 'name', target.name, 'category', target.category)\n         as to_status,\n       status.id <> target.id as moves\n  from pipeline_status status\n  join pipeline_status target on target.company_id = status.company_id\n   and target.id = coalesce(status.remap_to, status.id)\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (status.id <> target.id or lead.category <> status.category)\n order by lead.id\n limit $3\n   for update of lead",
-        ["company_id","status_id","limit"],
+        "select lead.id, lead.contact_id, lead.is_test,\n       json_build_object('key', status.key, 'name', status.name) as from_status,\n       json_build_object('id', target.id, 'key', target.key, 'name', target.name, 'category', target.category)\n         as to_status,\n       status.id <> target.id as moves\n  from pipeline_status status\n  join pipeline_status target on target.company_id = status.company_id\n   and target.id = coalesce(status.remap_to, status.id)\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (status.id <> target.id or lead.category <> status.category)\n   and lead.id <> all ($3::text[])\n order by lead.id\n limit $4\n   for update of lead",
+        ["company_id","status_id","passed_over","limit"], ["passed_over"],
       ),
       /** Puts pipelines into the order of their ids. */
       orderPipelines: query<{ ids: string[] | null; company_id: string | null }, {  }>(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { settleLeads } from '../../../src/leads/pipelines/settle-leads'
 import { open } from '../../../src/platform/db/connection'
 import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
+import { failingWrites } from '../../support/failing'
 import { makeRival, makeWorld, type World } from '../../support/world'
 import { givenLead } from '../leads/given'
 
@@ -144,6 +145,20 @@ describe('a status', () => {
       const events = await app.db.sql`select type, is_quiet from event where subject_id = ${id}`
       expect(events.map(event => ({ ...event }))).toEqual([{ type: 'lead.status_changed', is_quiet: true }])
     }
+  })
+
+  test('that is put away gives away its other leads where one can’t be moved, and that one when it can', async () => {
+    const leads = await Promise.all([leadAt('visit_done'), leadAt('visit_done'), leadAt('visit_done')])
+    const [stuck, ...others] = leads.map(({ id }) => id).sort()
+    await archive('visit_done', 'negotiation')
+    const mend = await failingWrites(app, 'activity', `new.lead_id = '${stuck}'`)
+    const settle = () => settleLeads(world.company.id, named('visit_done').id)
+    await expect(settle()).rejects.toThrow('could not be put where they belong: 1')
+    for (const id of others) expect((await read(id)).status.key).toBe('negotiation')
+    expect((await read(stuck!)).status.key).toBe('visit_done')
+    await mend()
+    await settle()
+    expect((await read(stuck!)).status.key).toBe('negotiation')
   })
 
   test('whose leads are on their way is put away too: they go on to where its own go', async () => {
