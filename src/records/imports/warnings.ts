@@ -14,7 +14,7 @@ export function warningsOf(
     const names = taken.map(({ heading }) => `“${heading}”`)
     const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
     return [
-      `${all} are ${taken.length === 2 ? 'both' : 'all'} taken for ${label}: of each row the first that is filled counts, the others become notes`,
+      `${all} are ${taken.length === 2 ? 'both' : 'all'} taken for ${label}: of each row the first that is filled counts, the others become notes.`,
     ]
   })
 }

@@ -75,7 +75,7 @@ test('two columns of a field that takes one are told, and of each row the first 
   const mapping = { ...sent.mapping, 2: 'name' }
   const mapped = await imports.map({ id: sent.id, mapping }, {})
   expect(mapped.body.data.warnings).toEqual([
-    '“Name” and “Full name” are both taken for Name: of each row the first that is filled counts, the others become notes',
+    '“Name” and “Full name” are both taken for Name: of each row the first that is filled counts, the others become notes.',
   ])
   await imports.ask(sent.id, 'run')
   await imports.work(sent.id)
