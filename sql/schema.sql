@@ -3030,6 +3030,7 @@ create view member_record with (security_invoker=true) as
             ELSE NULL::json
         END AS branch,
     member.takes_leads,
+    (role.permissions ? 'leads.edit'::text) AS works_leads,
     app.instant(member.created_at) AS created_at,
     app.instant(member.updated_at) AS updated_at
    FROM (((member

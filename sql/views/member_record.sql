@@ -11,6 +11,7 @@ select
   member.status,
   case when branch.id is not null then json_build_object('id', branch.id, 'name', branch.name) end as branch,
   member.takes_leads,
+  role.permissions ? 'leads.edit' as works_leads,
   app.instant(member.created_at) as created_at,
   app.instant(member.updated_at) as updated_at
 from member

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createLead } from './api'
-import { useCustomFieldList, useMemberList, useSourceList } from './directory'
+import { canHoldLeads, useCustomFieldList, useMemberList, useSourceList } from './directory'
 import { Button } from './parts/button'
 import { CustomInputs, customNames, customOf } from './parts/custom-inputs'
 import { customWords } from './parts/custom-words'
@@ -53,7 +53,7 @@ function AddForm({ onTaken, onClose }: { onTaken(taken: LeadTaken): void; onClos
   const { can } = useSession()
   const lists = { sources: useSourceList(), members: useMemberList(), fields: useCustomFieldList('lead') }
   const sources = lists.sources?.data ?? []
-  const members = (lists.members.data ?? []).filter(({ status }) => status === 'active')
+  const members = (lists.members.data ?? []).filter(canHoldLeads)
   const once = useOnce()
   const fields = lists.fields.data ?? []
   const defaults = Object.fromEntries(fields.map(field => [field.key, field.default]))

@@ -11,6 +11,9 @@ export const usePipelines = (): Pipeline[] => usePipelineList().data ?? []
 export const useMemberList = (): Loaded<Member[]> => useGet(paths.members, { all: true })
 export const useMembers = (): Member[] => useMemberList().data ?? []
 
+/** Whether a member can be given leads by name, as the server asks. */
+export const canHoldLeads = ({ status, works_leads }: Member): boolean => status === 'active' && works_leads
+
 /** The company's own fields that stand on records of a kind. Whoever edits them is told of all; on a record stand those
  *  that their role sees. */
 export const useCustomFields = (kind: CustomField['kind']): CustomField[] => useCustomFieldList(kind).data ?? []

@@ -52,6 +52,7 @@ const member = (name: string, over: Partial<Member> = {}): Member => ({
   branch: null,
   status: 'active',
   takes_leads: true,
+  works_leads: true,
   created_at: '2026-11-28T03:30:00.000Z',
   updated_at: '2026-11-28T03:30:00.000Z',
   ...over,

@@ -20,4 +20,7 @@ select (select count(*)::int from unnest(:source_ids::text[]) as n (id)
             where b.company_id = :company_id and b.id = n.id and b.archived_at is null)) as branches,
        (select count(*)::int from unnest(array_remove(array[:reassign_to_id::text], null)) as n (id)
          where not exists (
-           select from member m where m.company_id = :company_id and m.id = n.id and m.status = 'active')) as takers;
+           select from member m
+             join role r on r.company_id = m.company_id and r.id = m.role_id
+            where m.company_id = :company_id and m.id = n.id and m.status = 'active'
+              and r.permissions ? 'leads.edit')) as takers;

@@ -7,8 +7,9 @@
 -- column email: string
 -- column status: 'active' | 'invited' | 'deactivated'
 -- column takes_leads: boolean
+-- column works_leads: boolean
 -- column created_at: string
 -- column updated_at: string
-select id, name, email, phone, role, team, branch, status, takes_leads, created_at, updated_at
+select id, name, email, phone, role, team, branch, status, takes_leads, works_leads, created_at, updated_at
   from member_record
  where company_id = :company_id and id = :id;

@@ -8,6 +8,7 @@ import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { type Phone, parsePhone } from '../../platform/phone/parse-phone'
 import { mustHaveRequired, readCustom } from '../../records'
+import { mustBeBorn } from './birthday'
 import { cleanTags } from './clean-tags'
 import { insertContact } from './insert-contact'
 import { lockNames, numberLocks } from './lock-numbers'
@@ -31,6 +32,7 @@ export async function createContact(
 ): Promise<Contact> {
   if (door === 'open') mergeCustom({}, input.custom)
   const { values: custom, leftOver } = await readCustom(work, 'contact', input.custom, { door })
+  mustBeBorn(work, input.birthday)
   const phones = readPhones(input)
   const emails = readEmails(input)
   const owner = await ownerFor(work, input.owner_id)

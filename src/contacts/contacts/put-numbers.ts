@@ -73,7 +73,8 @@ type Had = { label: string | null; shown: string | null }
 function readPhones(sent: NonNullable<UpdateContactInput['phones']>, had: (Had & Phone)[]): Phone[] {
   const behind = masked(had)
   const found = new Map<string, Phone>()
-  sent.forEach(({ phone, label }, i) => {
+  sent.forEach((given, i) => {
+    const { phone, label } = typeof given === 'string' ? { phone: given, label: undefined } : given
     const read = holdsMask(phone) ? behind(phone) : parsePhone(phone)
     if (!read) throw invalid({ [`phones.${i}`]: 'is not a phone number' })
     const { e164, national } = read
@@ -86,7 +87,8 @@ function readPhones(sent: NonNullable<UpdateContactInput['phones']>, had: (Had &
 function readEmails(sent: NonNullable<UpdateContactInput['emails']>, had: (Had & Address)[]): Address[] {
   const behind = masked(had)
   const found = new Map<string, Address>()
-  sent.forEach(({ email: written, label }, i) => {
+  sent.forEach((given, i) => {
+    const { email: written, label } = typeof given === 'string' ? { email: given, label: undefined } : given
     const email = holdsMask(written) ? behind(written)?.email : written.trim().toLowerCase()
     if (!email || !isEmail(email)) throw invalid({ [`emails.${i}`]: 'is not an e-mail address' })
     const kept = had.find(row => row.email === email)?.label ?? null

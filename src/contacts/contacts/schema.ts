@@ -113,12 +113,15 @@ export const UpdateContactInput = model(
       name: Type.Optional(Name),
       ...details,
       phones: Type.Optional(
-        Type.Array(PhoneInput, {
+        Type.Array(Type.Union([Type.String({ minLength: 1, maxLength: 32 }), PhoneInput]), {
           maxItems: 10,
-          description: 'All of them, the primary one first. One that was read masked is named as it was read.',
+          description:
+            'All of them, the primary one first, each as it is read: a text, or with a label. A text leaves the label as it is. One that was read masked is named as it was read.',
         }),
       ),
-      emails: Type.Optional(Type.Array(EmailInput, { maxItems: 10 })),
+      emails: Type.Optional(
+        Type.Array(Type.Union([Type.String({ minLength: 1, maxLength: 160 }), EmailInput]), { maxItems: 10 }),
+      ),
       owner_id: Type.Optional(Id),
       updated_at: Type.Optional(
         Type.String({

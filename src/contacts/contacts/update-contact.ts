@@ -7,6 +7,7 @@ import { append } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { foldName } from '../../platform/names/fold-name'
 import { customChanges, mustHaveRequired, readCustom } from '../../records'
+import { mustBeBorn } from './birthday'
 import { cleanTags } from './clean-tags'
 import { type LockedContact, lockContact } from './lock-contact'
 import { putNumbers, readNumbers } from './put-numbers'
@@ -31,6 +32,7 @@ export async function changeContact(work: Write, id: string, input: UpdateContac
     recordId: id,
   })
   const next = { ...merge(contact, meant), custom: values }
+  if (next.birthday !== contact.birthday) mustBeBorn(work, next.birthday)
   if (contact.archived_at !== null) throw fault('conflict', { message: 'This contact was archived; restore it first' })
   const numbers = await readNumbers(work, id, input, contact.is_test)
   if (next.owner_id !== contact.owner_id) await mustHandOver(work, contact.owner_id, next.owner_id)

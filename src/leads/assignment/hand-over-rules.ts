@@ -4,6 +4,7 @@ import { onReplacement } from '../../workspace'
 /** Assignment rules that name a member who leaves. Taken out of a rule that names nobody else, the rule would be for
  *  everybody: it then names its fallback, or is turned off. */
 onReplacement('assignment_rule', {
+  receiverNeeds: 'leads.edit',
   list: (work, member_id) => work.all(sql.leads.assignment.listRulesOfMember, { member_id }),
   async replace(work, from, to) {
     await work.count(sql.leads.assignment.replaceInRules, { from: from.id, to: to?.id ?? null })

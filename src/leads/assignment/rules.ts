@@ -76,10 +76,14 @@ async function keep(work: Write, id: string, given: Omit<RuleChange, 'updated_at
   return findRule(work, id)
 }
 
+const NO_TAKER = 'somebody who is not an active member, or whose role may not edit leads'
+
 /** Only what the rule did not name before is asked: a rule whose member left, or whose source is gone, can be renamed by
  *  whoever sends the whole of it. */
 function requireKnown(given: Omit<RuleChange, 'updated_at'>, known: Known, before: Row): void {
-  const active = known.members.filter(({ status }) => status === 'active').map(({ id }) => id)
+  const active = known.members.flatMap(({ id, status, works_leads }) =>
+    status === 'active' && works_leads ? [id] : [],
+  )
   const misses = (ids: readonly string[] | undefined, list: readonly string[], kept: readonly string[]) =>
     ids?.some(id => !list.includes(id) && !kept.includes(id)) === true
   const missing = (
@@ -90,14 +94,12 @@ function requireKnown(given: Omit<RuleChange, 'updated_at'>, known: Known, befor
     return Boolean(id) && id !== before[name] && !list.includes(id!)
   }
   const fields = {
-    ...(misses(given.member_ids, active, before.member_ids)
-      ? { member_ids: 'holds somebody who is not an active member' }
-      : {}),
+    ...(misses(given.member_ids, active, before.member_ids) ? { member_ids: `holds ${NO_TAKER}` } : {}),
     ...(misses(Object.keys(given.weights ?? {}), active, Object.keys(before.weights))
-      ? { weights: 'holds somebody who is not an active member' }
+      ? { weights: `holds ${NO_TAKER}` }
       : {}),
     ...(misses(given.source_ids, known.sources, before.source_ids) ? { source_ids: 'holds an unknown source' } : {}),
-    ...(missing('fallback_member_id', active) ? { fallback_member_id: 'is not an active member' } : {}),
+    ...(missing('fallback_member_id', active) ? { fallback_member_id: `is ${NO_TAKER}` } : {}),
     ...(missing('team_id', known.teams) ? { team_id: 'is not a team' } : {}),
     ...(missing('fallback_team_id', known.teams) ? { fallback_team_id: 'is not a team' } : {}),
     ...(missing('branch_id', known.branches) ? { branch_id: 'is not a branch' } : {}),
@@ -140,6 +142,7 @@ function problemsOf(rule: Row, known: Known, zone: string): string[] {
     ...(!rule.team_id && members.length > 0 && members.length < rule.member_ids.length
       ? ['some of its members are not active']
       : []),
+    ...(members.some(({ works_leads }) => !works_leads) ? ['some of its members may not edit leads'] : []),
     ...(rule.branch_id && !known.branches.includes(rule.branch_id) ? ['its branch is gone'] : []),
     ...(rule.fallback_member_id && !isActive(rule.fallback_member_id) ? ['its fallback is not active'] : []),
     ...(rule.fallback_team_id && !known.teams.includes(rule.fallback_team_id) ? ['its fallback team is gone'] : []),

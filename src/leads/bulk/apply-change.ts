@@ -85,7 +85,7 @@ export async function takeBack(
   } else if (kind === 'tags') await putTags(work, held, before.tags!)
   else if (kind === 'archive') await restoreLead(work, id)
   else if (kind === 'temperature') await updateLead(work, id, { temperature: before.temperature! })
-  else await updateLead(work, id, { follow_up_at: before.follow_up_at ?? null })
+  else await updateLead(work, id, { follow_up_at: before.follow_up_at ?? null }, { isUndo: true })
   return true
 }
 

@@ -4,6 +4,7 @@ import { onReplacement } from '../../workspace'
 
 /** Sources whose leads go to a member who leaves: to somebody else, or by the rules. */
 onReplacement('lead_source', {
+  receiverNeeds: 'leads.edit',
   list: (work, member_id) => work.all(sql.leads.leadSources.listSourcesOfOwner, { member_id }),
   async replace(work, from, to) {
     await work.count(sql.leads.leadSources.replaceDefaultOwner, { from: from.id, to: to?.id ?? null })

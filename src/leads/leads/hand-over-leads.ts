@@ -17,6 +17,7 @@ const BATCH = 500
  *  each person, so that nobody is called by two. Every lead has its entry on the timeline and its event. */
 onHandOver('leads', {
   permission: 'leads.assign',
+  receiverNeeds: 'leads.edit',
   count: async (work, member_id) => (await work.one(sql.leads.leads.countOpenLeads, { member_id })).count,
   async move(work, handOver) {
     const choose = handOver.to ? toOne(handOver.to) : await byAssignment(work, handOver)

@@ -9,6 +9,7 @@ import { type Guarded, guardMove } from '../process-guard/guard-move'
 import type { Unmet } from '../process-guard/schema'
 import { noteResponse } from '../sla-policies/note-response'
 import { followDates } from '../sla-policies/start-clocks'
+import { mustBeAhead } from './follow-up'
 import { leadSettings } from './lead-settings'
 import { keptLostReason, reasonFor } from './lost-reasons'
 import { findLead, type LockedLead, lockLead } from './read-lead'
@@ -49,6 +50,7 @@ export async function moveGuarded(
   const stays = to.id === lead.status_id
   const place = await placeOf(work, lead, to, input)
   const follow_up_at = followUpOf(lead, input)
+  if (!options.isUndo) mustBeAhead(work, follow_up_at, lead.follow_up_at)
   if (!options.isUndo) await mustBeComplete(work, place, follow_up_at, stays)
   const guarded =
     stays || options.isUndo

@@ -7,6 +7,7 @@ import { customChanges, mustHaveRequired, readCustom } from '../../records'
 import { guardMove } from '../process-guard/guard-move'
 import { followDates } from '../sla-policies/start-clocks'
 import { movedTo, placeOfType, recordType, TYPES } from './change-type'
+import { mustBeAhead } from './follow-up'
 import { leadSettings } from './lead-settings'
 import { findLead, type LockedLead, lockLead } from './read-lead'
 import { recordRequirement } from './requirement-history'
@@ -15,13 +16,19 @@ import type { Lead, UpdateLeadInput } from './schema'
 /** Changes what is known of a lead and answers it; only what differs is written, told as `lead.updated`; what the
  *  caller reads masked and sends back as it was read stays. 404, 403 and
  *  409 `stale` as in `lockLead`; 422 for a sub-status that its status does not have, or a minimum above the maximum. */
-export async function updateLead(work: Write, id: string, input: UpdateLeadInput): Promise<Lead> {
+export async function updateLead(
+  work: Write,
+  id: string,
+  input: UpdateLeadInput,
+  { isUndo = false } = {},
+): Promise<Lead> {
   const lead = await lockLead(work, id, 'leads.edit', input.updated_at)
   const meant = holdsMask(input) ? leaveMasked(input, (await findLead(work, id)) ?? {}) : input
   const { values } = await readCustom(work, 'lead', meant.custom, { door: 'form', before: lead.custom, recordId: id })
   const next = { ...merge(lead, meant), custom: values }
   if (input.sub_status !== undefined) next.sub_status_id = await subStatusId(work, lead.status_id, input.sub_status)
   mustBeRange(next)
+  if (!isUndo) mustBeAhead(work, next.follow_up_at, lead.follow_up_at)
   if (lead.follow_up_at !== null && next.follow_up_at === null) await mayBeWithoutFollowUp(work, lead)
   const changed = [
     ...NAMES.flatMap(([column, name]) => (differs(lead[column], next[column]) ? [name] : [])),

@@ -134,7 +134,7 @@ async function mustBeRight(
       ? { reassign_to_id: 'is named where a member gets the lead, and only there' }
       : {}),
     ...(unknown.branches ? { branch_id: 'is not an office' } : {}),
-    ...(unknown.takers ? { reassign_to_id: 'is not an active member' } : {}),
+    ...(unknown.takers ? { reassign_to_id: 'is not an active member whose role edits leads' } : {}),
     ...(unknown.members ? { escalate_member_ids: 'holds somebody who is not an active member' } : {}),
     ...(unknown.roles ? { escalate_role_ids: 'holds an unknown role' } : {}),
     ...(unknown.sources ? { source_ids: 'holds an unknown source' } : {}),

@@ -679,9 +679,9 @@ export const sql = {
         ["company_id","lead_id"],
       ),
       /** Everything that a rule may name. */
-      listKnown: query<{ company_id: string | null }, { members: { id: string; status: string; team_id: string | null; works_own: boolean }[]; sources: string[]; teams: string[]; branches: string[] }>(
+      listKnown: query<{ company_id: string | null }, { members: { id: string; status: string; team_id: string | null; works_own: boolean; works_leads: boolean }[]; sources: string[]; teams: string[]; branches: string[] }>(
         "leads/assignment/list_known",
-        "select (select coalesce(json_agg(json_build_object('id', member.id, 'status', member.status, 'team_id', member.team_id,\n                 'works_own', coalesce(role.permissions ->> 'leads.edit' = 'own', false))), '[]')\n          from member\n          join role on role.company_id = member.company_id and role.id = member.role_id\n         where member.company_id = $1) as members,\n       array(select id from lead_source where company_id = $1 and archived_at is null) as sources,\n       array(select id from team where company_id = $1) as teams,\n       array(select id from branch where company_id = $1 and archived_at is null) as branches",
+        "select (select coalesce(json_agg(json_build_object('id', member.id, 'status', member.status, 'team_id', member.team_id,\n                 'works_leads', role.permissions ? 'leads.edit', 'works_own', coalesce(role.permissions ->> 'leads.edit' = 'own', false))), '[]')\n          from member\n          join role on role.company_id = member.company_id and role.id = member.role_id\n         where member.company_id = $1) as members,\n       array(select id from lead_source where company_id = $1 and archived_at is null) as sources,\n       array(select id from team where company_id = $1) as teams,\n       array(select id from branch where company_id = $1 and archived_at is null) as branches",
         ["company_id"],
       ),
       /** Active members with whether they take leads, how many they were given on a day, and what holds them back. */
@@ -1847,7 +1847,7 @@ export const sql = {
       /** How much of what a policy names the company does not have. */
       countUnknown: query<{ source_ids: string[] | null; company_id: string | null; pipeline_ids: string[] | null; member_ids: string[] | null; role_ids: string[] | null; branch_id: string | null; reassign_to_id: string | null }, { sources: number; pipelines: number; members: number; roles: number; branches: number; takers: number }>(
         "leads/sla-policies/count_unknown",
-        "select (select count(*)::int from unnest($1::text[]) as n (id)\n         where not exists (select from lead_source s where s.company_id = $2 and s.id = n.id)) as sources,\n       (select count(*)::int from unnest($3::text[]) as n (id)\n         where not exists (select from pipeline p where p.company_id = $2 and p.id = n.id)) as pipelines,\n       (select count(*)::int from unnest($4::text[]) as n (id)\n         where not exists (\n           select from member m where m.company_id = $2 and m.id = n.id and m.status = 'active')) as members,\n       (select count(*)::int from unnest($5::text[]) as n (id)\n         where not exists (select from role r where r.company_id = $2 and r.id = n.id)) as roles,\n       (select count(*)::int from unnest(array_remove(array[$6::text], null)) as n (id)\n         where not exists (\n           select from branch b\n            where b.company_id = $2 and b.id = n.id and b.archived_at is null)) as branches,\n       (select count(*)::int from unnest(array_remove(array[$7::text], null)) as n (id)\n         where not exists (\n           select from member m where m.company_id = $2 and m.id = n.id and m.status = 'active')) as takers",
+        "select (select count(*)::int from unnest($1::text[]) as n (id)\n         where not exists (select from lead_source s where s.company_id = $2 and s.id = n.id)) as sources,\n       (select count(*)::int from unnest($3::text[]) as n (id)\n         where not exists (select from pipeline p where p.company_id = $2 and p.id = n.id)) as pipelines,\n       (select count(*)::int from unnest($4::text[]) as n (id)\n         where not exists (\n           select from member m where m.company_id = $2 and m.id = n.id and m.status = 'active')) as members,\n       (select count(*)::int from unnest($5::text[]) as n (id)\n         where not exists (select from role r where r.company_id = $2 and r.id = n.id)) as roles,\n       (select count(*)::int from unnest(array_remove(array[$6::text], null)) as n (id)\n         where not exists (\n           select from branch b\n            where b.company_id = $2 and b.id = n.id and b.archived_at is null)) as branches,\n       (select count(*)::int from unnest(array_remove(array[$7::text], null)) as n (id)\n         where not exists (\n           select from member m\n             join role r on r.company_id = m.company_id and r.id = m.role_id\n            where m.company_id = $2 and m.id = n.id and m.status = 'active'\n              and r.permissions ? 'leads.edit')) as takers",
         ["source_ids","company_id","pipeline_ids","member_ids","role_ids","branch_id","reassign_to_id"], ["source_ids","pipeline_ids","member_ids","role_ids"],
       ),
       /** Takes a policy away; clocks that began under it keep its terms. */
@@ -2634,10 +2634,10 @@ export const sql = {
         "insert into saved_view (\n  company_id, id, kind, name, filter, sort, columns, layout, scope, team_id, owner_id, position, icon, color)\nselect $1, $2, $3, $4, nullif($5::text::jsonb, 'null'), $6, $7::text[], $8,\n       $9, $10, $11,\n       coalesce($12, (\n         select coalesce(max(other.position), 0) + 1\n           from saved_view other\n          where other.company_id = $1 and other.kind = $3 and other.scope = $9\n            and (other.scope <> 'private' or other.owner_id = $11))),\n       $13, $14",
         ["company_id","id","kind","name","filter_json","sort","columns","layout","scope","team_id","me","position","icon","color"], ["columns"],
       ),
-      /** The teams that the caller stands in or leads, and those below. */
-      listOwnTeams: query<{ company_id: string | null; me: string | null }, { id: string | null }>(
-        "records/saved-views/list_own_teams",
-        "with recursive below as (\n  select team.id\n    from team\n   where team.company_id = $1\n     and (team.leader_id = $2\n       or team.id = (select member.team_id from member where member.company_id = $1 and member.id = $2))\n  union\n  select child.id\n    from below\n    join team child on child.company_id = $1 and child.parent_id = below.id)\nselect below.id from below",
+      /** The teams that the caller leads, and those below. */
+      listLedTeams: query<{ company_id: string | null; me: string | null }, { id: string | null }>(
+        "records/saved-views/list_led_teams",
+        "with recursive below as (\n  select team.id\n    from team\n   where team.company_id = $1 and team.leader_id = $2\n  union\n  select child.id\n    from below\n    join team child on child.company_id = $1 and child.parent_id = below.id)\nselect below.id from below",
         ["company_id","me"],
       ),
       /** Every role with what a list opens with for it. */
@@ -3943,9 +3943,9 @@ export const sql = {
         ["company_id","id"],
       ),
       /** A member's record. */
-      findMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string; email: string; phone: string | null; role: { id: string; key: string; name: string }; team: { id: string; name: string } | null; branch: { id: string; name: string } | null; status: 'active' | 'invited' | 'deactivated'; takes_leads: boolean; created_at: string; updated_at: string }>(
+      findMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string; email: string; phone: string | null; role: { id: string; key: string; name: string }; team: { id: string; name: string } | null; branch: { id: string; name: string } | null; status: 'active' | 'invited' | 'deactivated'; takes_leads: boolean; works_leads: boolean; created_at: string; updated_at: string }>(
         "workspace/team/find_member",
-        "select id, name, email, phone, role, team, branch, status, takes_leads, created_at, updated_at\n  from member_record\n where company_id = $1 and id = $2",
+        "select id, name, email, phone, role, team, branch, status, takes_leads, works_leads, created_at, updated_at\n  from member_record\n where company_id = $1 and id = $2",
         ["company_id","id"],
       ),
       /** Who looks after what a member leaves and no rule places: the nearest active leader at or above the member's team, else */
@@ -3959,6 +3959,12 @@ export const sql = {
         "workspace/team/find_team",
         "select id, name, parent_id, leader, member_count, created_at\n  from team_record\n where company_id = $1 and id = $2",
         ["company_id","id"],
+      ),
+      /** Whether a member's role gives a right, at whatever reach. */
+      holdsPermission: query<{ permission: string | null; company_id: string | null; id: string | null }, { holds: boolean }>(
+        "workspace/team/holds_permission",
+        "select coalesce(bool_or(role.permissions ? $1), false) as holds\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $2 and member.id = $3",
+        ["permission","company_id","id"],
       ),
       /** Adds a member. */
       insertMember: query<{ company_id: string | null; id: string | null; name: string | null; email: string | null; phone: string | null; role_id: string | null; team_id: string | null; takes_leads: boolean | null; password_hash: string | null; status: string | null }, {  }>(

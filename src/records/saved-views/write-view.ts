@@ -24,7 +24,7 @@ export async function createView(work: Write, input: NewSavedView): Promise<Save
   const { kind, layout = 'table', scope = 'private' } = input
   const place = { scope, team_id: input.team_id ?? null }
   await checkView(work, kind, { ...input, layout })
-  await checkPlace(work, place)
+  await checkPlace(work, place, null)
   await holdTurn(work, 'saved views')
   await mustHaveRoom(work, scope)
   const id = newId('svw')
@@ -67,7 +67,7 @@ export async function updateView(work: Write, id: string, change: SavedViewChang
     ...(change.columns === undefined ? {} : { columns: next.columns }),
     layout: next.layout,
   })
-  if (change.scope !== undefined || change.team_id !== undefined) await checkPlace(work, next)
+  if (change.scope !== undefined || change.team_id !== undefined) await checkPlace(work, next, view)
   const isOthers = view.owner !== null && view.owner.id !== work.who.memberId
   if (scope === 'private' && isOthers) throw invalid({ scope: 'is made private by its owner only' })
   if ((scope === 'private') !== (view.scope === 'private')) await mustHaveRoom(work, scope)
@@ -111,8 +111,13 @@ function merged(view: StoredView, change: SavedViewChange) {
   }
 }
 
-/** A member shares with teams that are theirs to speak to: own ones and those below. Whoever sets views up, with any. */
-async function checkPlace(work: Work, { scope, team_id }: Place): Promise<void> {
+/** Whoever leads a team shares with it and those below; whoever sets views up, with any team and the whole company. What
+ *  was shared already stays so when it is sent again. 403 otherwise. */
+async function checkPlace(work: Work, { scope, team_id }: Place, before: StoredView | null): Promise<void> {
+  if (scope === before?.scope && team_id === (before.team?.id ?? null)) return
+  if (scope === 'company' && !setsUp(work)) {
+    throw fault('permission_denied', { message: 'Your role does not share views with the whole company' })
+  }
   if (scope !== 'team') {
     if (team_id !== null) throw invalid({ team_id: 'is for a view of a team' })
     return
@@ -120,8 +125,8 @@ async function checkPlace(work: Work, { scope, team_id }: Place): Promise<void> 
   if (team_id === null) throw invalid({ team_id: 'is needed: say whose view it is' })
   const isThere = setsUp(work)
     ? (await work.maybe(sql.records.savedViews.findTeam, { id: team_id })) !== null
-    : (await work.all(sql.records.savedViews.listOwnTeams, {})).some(team => team.id === team_id)
-  if (!isThere) throw invalid({ team_id: 'is not one of your teams, or below them' })
+    : (await work.all(sql.records.savedViews.listLedTeams, {})).some(team => team.id === team_id)
+  if (!isThere) throw invalid({ team_id: 'is not a team that you lead, or below one' })
 }
 
 async function mustHaveRoom(work: Work, scope: StoredView['scope']): Promise<void> {

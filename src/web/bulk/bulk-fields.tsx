@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../api'
-import { statusesOf, useMemberList } from '../directory'
+import { canHoldLeads, statusesOf, useMemberList } from '../directory'
 import { LostReasonField } from '../lead/lost-reason-field'
 import { words as leadWords } from '../lead/words'
 import { choicesOf, SelectField } from '../parts/select-field'
@@ -56,7 +56,7 @@ export function BulkFields({ kind, pipelines, error }: Props) {
 
 function OwnerField({ error }: { error: string | undefined }) {
   const all = useMemberList()
-  const members = (all.data ?? []).filter(({ status }) => status === 'active')
+  const members = (all.data ?? []).filter(canHoldLeads)
   return (
     <WhenRead lists={[all]}>
       <SelectField

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { canHoldLeads } from '../directory'
 import { CheckGroup } from '../parts/check-group'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { TextArea } from '../parts/text-area'
@@ -23,7 +24,7 @@ export function ImportOptionsFields({ kind, options, members, sources, error }: 
   const isLead = kind === 'lead'
   const { rules, ...owners } = text.owners
   const { add, ...duplicates } = text.duplicateChoices
-  const active = members.filter(({ status }) => status === 'active')
+  const active = members.filter(kind === 'lead' ? canHoldLeads : ({ status }) => status === 'active')
   return (
     <div className="stack">
       <div className="form-grid">

@@ -1,5 +1,5 @@
 import { assignLead } from '../api'
-import { useMemberList } from '../directory'
+import { canHoldLeads, useMemberList } from '../directory'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
@@ -18,7 +18,7 @@ const text = words.lead
 /** Hands the lead to another member. It may be out of one's own sight afterwards. */
 export function OwnerDialog({ lead, onChanged, onStale, onClose }: LeadChanging & { onClose(): void }) {
   const all = useMemberList()
-  const members = (all.data ?? []).filter(({ id, status }) => status === 'active' || id === lead.owner.id)
+  const members = (all.data ?? []).filter(member => canHoldLeads(member) || member.id === lead.owner.id)
   const show = useToast()
   const { error, failure, isBusy, onSubmit } = useChange({ onStale, onClose }, async form => {
     const handed = await assignLead(lead.id, {

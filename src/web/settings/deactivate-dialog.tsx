@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deactivateMember, paths } from '../api'
-import { useMemberList } from '../directory'
+import { canHoldLeads, useMemberList } from '../directory'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
@@ -56,9 +56,12 @@ export function DeactivateDialog({ member, onDone, onClose }: Props) {
 
 function Plan({ member, open, onDone, onClose }: Props & { open: OpenWork }) {
   const members = useMemberList()
-  const colleagues = (members.data ?? [])
-    .filter(({ id, status }) => status === 'active' && id !== member.id)
-    .map(({ id, name }) => ({ value: id, label: name }))
+  const colleagues = (members.data ?? []).filter(({ id, status }) => status === 'active' && id !== member.id)
+  /** Leads, and places that give leads, go to whoever works on leads. */
+  const receivers = (of: readonly Part[]): Choice[] =>
+    (of.some(part => part === 'leads' || part === 'places') ? colleagues.filter(canHoldLeads) : colleagues).map(
+      ({ id, name }) => ({ value: id, label: name }),
+    )
   const [all, setAll] = useState('')
   const once = useOnce()
   const show = useToast()
@@ -85,7 +88,7 @@ function Plan({ member, open, onDone, onClose }: Props & { open: OpenWork }) {
               { value: '', label: text.choose },
               { value: 'assignment', label: text.assignment },
               ...(parts.length > 1 ? [{ value: 'each', label: text.each }] : []),
-              ...colleagues,
+              ...receivers(parts),
             ]}
             error={error('to')}
           />
@@ -96,7 +99,7 @@ function Plan({ member, open, onDone, onClose }: Props & { open: OpenWork }) {
                 key={part}
                 label={text.partNames[part]}
                 name={part}
-                choices={choicesFor(part, colleagues)}
+                choices={choicesFor(part, receivers([part]))}
                 error={error(`hand_over.${part}`, `hand_over.${part}.to`)}
               />
             ))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRule, paths, updateRule } from '../api'
-import { useMemberList, useSourceList } from '../directory'
+import { canHoldLeads, useMemberList, useSourceList } from '../directory'
 import { CheckGroup } from '../parts/check-group'
 import { ConditionBuilder } from '../parts/conditions/condition-builder'
 import { type Draft, draftOf } from '../parts/conditions/drafts'
@@ -40,7 +40,7 @@ export function RuleDialog(props: { rule?: AssignmentRule; onDone(): void; onClo
     sources: useSourceList(),
   }
   const inRule = [...(rule?.member_ids ?? []), rule?.fallback_member_id]
-  const members = (lists.members.data ?? []).filter(({ id, status }) => status === 'active' || inRule.includes(id))
+  const members = (lists.members.data ?? []).filter(member => canHoldLeads(member) || inRule.includes(member.id))
   const teams = lists.teams.data ?? []
   const { fields, lists: factLists } = useLeadFacts()
   // Until something is changed, what the rule says is read with the fields as they come in.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../api'
-import { useMemberList, usePipelineList, useSourceList } from '../directory'
+import { canHoldLeads, useMemberList, usePipelineList, useSourceList } from '../directory'
 import { CheckGroup } from '../parts/check-group'
 import { ConditionBuilder } from '../parts/conditions/condition-builder'
 import { type Draft, draftOf, filterOf } from '../parts/conditions/drafts'
@@ -45,6 +45,9 @@ export function SlaDialog(props: { policy?: SlaPolicy; onDone(): void; onClose()
     pipelines: usePipelineList(),
   }
   const inPolicy = [...(policy?.escalate_member_ids ?? []), policy?.reassign_to_id]
+  const takers = named(
+    (lists.members.data ?? []).filter(member => canHoldLeads(member) || member.id === policy?.reassign_to_id),
+  )
   const members = named(
     (lists.members.data ?? []).filter(({ id, status }) => status === 'active' || inPolicy.includes(id)),
   )
@@ -154,7 +157,7 @@ export function SlaDialog(props: { policy?: SlaPolicy; onDone(): void; onClose()
               label={text.reassignTo}
               name="reassign_to_id"
               defaultValue={policy?.reassign_to_id ?? ''}
-              choices={[{ value: '', label: text.nobody }, ...members]}
+              choices={[{ value: '', label: text.nobody }, ...takers]}
               error={error('reassign_to_id')}
             />
           ) : null}

@@ -1,5 +1,5 @@
 import { createSource, updateSource } from '../api'
-import { useMemberList } from '../directory'
+import { canHoldLeads, useMemberList } from '../directory'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
@@ -18,7 +18,7 @@ const FIELDS = ['name', 'kind', 'default_owner_id', 'duplicate_policy']
 export function SourceDialog(props: { source?: LeadSource; onDone(source: LeadSource): void; onClose(): void }) {
   const { source, onDone, onClose } = props
   const all = useMemberList()
-  const members = (all.data ?? []).filter(({ id, status }) => status === 'active' || id === source?.default_owner?.id)
+  const members = (all.data ?? []).filter(member => canHoldLeads(member) || member.id === source?.default_owner?.id)
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     const input: NewSource = {
       name: textOf(form, 'name') ?? '',

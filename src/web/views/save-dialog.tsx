@@ -9,8 +9,9 @@ import { useToast } from '../parts/toasts'
 import { useOnce } from '../parts/use-once'
 import { textOf, useSubmit } from '../parts/use-submit'
 import { WhenRead } from '../parts/when-read'
-import type { SavedView, ViewKind } from '../records'
+import type { SavedView, Team, ViewKind } from '../records'
 import { go } from '../router'
+import { useSession } from '../session'
 import { useGet } from '../use-get'
 import { words } from '../words'
 import { createView, setDefaultView, updateView } from './views-api'
@@ -114,7 +115,12 @@ function readScope(form: FormData): { scope: Scope; team_id: string | null } {
 function ViewFields({ view, error }: { view: SavedView | null; error(path: string): string | undefined }) {
   const first = view && view.scope !== 'built_in' ? view.scope : 'private'
   const [scope, setScope] = useState<string>(first)
+  const { can, session } = useSession()
+  const setsUp = can('settings.lead_routing')
   const teams = useGet(paths.teams)
+  const all = teams.data ?? []
+  const shared = setsUp ? all : all.filter(team => team.id === view?.team?.id || isLedBy(team, all, session.member.id))
+  const offered: Readonly<Record<string, boolean>> = { private: true, team: shared.length > 0, company: setsUp }
   return (
     <>
       <TextField label={text.name} name="name" defaultValue={view?.name} maxLength={80} error={error('name')} />
@@ -123,7 +129,7 @@ function ViewFields({ view, error }: { view: SavedView | null; error(path: strin
         name="scope"
         value={scope}
         onChange={event => setScope(event.target.value)}
-        choices={choicesOf(text.scopes)}
+        choices={choicesOf(text.scopes).filter(({ value }) => offered[value] || value === first)}
         error={error('scope')}
       />
       {scope === 'team' ? (
@@ -132,10 +138,7 @@ function ViewFields({ view, error }: { view: SavedView | null; error(path: strin
             label={text.team}
             name="team"
             defaultValue={view?.team?.id ?? ''}
-            choices={[
-              { value: '', label: text.noTeam },
-              ...(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            choices={[{ value: '', label: text.noTeam }, ...shared.map(({ id, name }) => ({ value: id, label: name }))]}
             error={error('team_id')}
           />
         </WhenRead>
@@ -146,4 +149,11 @@ function ViewFields({ view, error }: { view: SavedView | null; error(path: strin
       </label>
     </>
   )
+}
+
+/** Whether somebody leads the team, or one above it. */
+function isLedBy(team: Team, all: readonly Team[], memberId: string): boolean {
+  if (team.leader?.id === memberId) return true
+  const above = all.find(({ id }) => id === team.parent_id)
+  return above !== undefined && isLedBy(above, all, memberId)
 }

@@ -6,7 +6,7 @@
 import type { Static } from '@sinclair/typebox'
 import { sql } from '../../platform/db/queries.gen'
 import { mayActOn } from '../../platform/db/who'
-import type { Write } from '../../platform/db/work'
+import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { suspendKeysOf } from '../api-keys/key-ends'
 import { noteEntry } from '../audit/note-entry'
@@ -24,7 +24,7 @@ type Part = RecordKind | 'places'
 /** Deactivates a member and hands over what they had. 409 for one who is deactivated already, for the last active owner,
  *  `stale`; 403 without the right to give the member's records away, or for somebody who would reach too far by leading
  *  the member's teams; 422 for a part that has something open and nobody to get it, or somebody who is not an active
- *  member. */
+ *  member, or whose role may not work on it. */
 export function deactivateMember(work: Write, id: string, plan: Plan): Promise<Static<typeof Deactivated>> {
   return changePeople(work, () => deactivate(work, id, plan))
 }
@@ -77,8 +77,9 @@ async function readTargets(
     else if (named === 'assignment') targets.set(part, null)
     else {
       const to = named.to === member.id ? null : await work.maybe(sql.workspace.team.findActiveMember, { id: named.to })
-      if (to) targets.set(part, to)
-      else wrong[field] = 'is not another active member'
+      if (!to) wrong[field] = 'is not another active member'
+      else if (await lacksRight(work, to, needsOf(part, open))) wrong[field] = NO_EDITOR
+      else targets.set(part, to)
     }
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
@@ -86,6 +87,22 @@ async function readTargets(
     if (targets.has(kind) && !mayActOn(work.who, part.permission, member.id)) throw fault('out_of_reach')
   }
   return targets
+}
+
+const NO_EDITOR = 'is a member whose role may not edit leads'
+
+/** The rights that whoever gets a part must have. */
+const needsOf = (part: Part, open: Open): string[] =>
+  (part === 'places'
+    ? placeParts().filter(([kind]) => open.places.some(place => place.kind === kind))
+    : recordParts().filter(([kind]) => kind === part)
+  ).flatMap(([, { receiverNeeds }]) => receiverNeeds ?? [])
+
+async function lacksRight(work: Work, { id }: Person, needs: readonly string[]): Promise<boolean> {
+  for (const permission of new Set(needs)) {
+    if (!(await work.one(sql.workspace.team.holdsPermission, { id, permission })).holds) return true
+  }
+  return false
 }
 
 /** Sessions, links and, by the member's status, keys stop; nothing can be given to the member from here on. */

@@ -25,6 +25,8 @@ export type RecordKind = (typeof RECORDS)[number]
 export type RecordPart = {
   /** What whoever hands over must be allowed on the member's records. */
   permission: string
+  /** What the role of whoever gets them must allow: nobody would look after them otherwise. */
+  receiverNeeds?: string
   /** The open ones of a member, test records left out. */
   count(work: Work, memberId: string): Promise<number>
   /** Moves all open ones, test records too, and says who got how many. */
@@ -37,6 +39,8 @@ export type PlaceKind = (typeof PLACES)[number]
 
 /** Where a member is named and gets things by it. */
 export type PlacePart = {
+  /** As for records. */
+  receiverNeeds?: string
   list(work: Work, memberId: string): Promise<Person[]>
   /** Puts somebody else there, or nobody. */
   replace(work: Write, from: Person, to: Person | null): Promise<void>

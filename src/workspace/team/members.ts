@@ -19,7 +19,8 @@ import type { Member, NewMember } from './schema'
 
 export const MEMBERS: ListSpec = {
   name: 'members',
-  from: '(select member.*, role.key as role_key from member join role using (company_id) where role.id = member.role_id) t',
+  from: `(select member.*, role.key as role_key, jsonb_exists(role.permissions, 'leads.edit') as works_leads
+            from member join role using (company_id) where role.id = member.role_id) t`,
   record: {
     view: 'member_record',
     json: recordJson([
@@ -32,6 +33,7 @@ export const MEMBERS: ListSpec = {
       'branch',
       'status',
       'takes_leads',
+      'works_leads',
       'created_at',
       'updated_at',
     ]),
@@ -45,6 +47,7 @@ export const MEMBERS: ListSpec = {
     team_id: { sql: 't.team_id', type: 'id' },
     branch_id: { sql: 't.branch_id', type: 'id' },
     takes_leads: { sql: 't.takes_leads', type: 'boolean' },
+    works_leads: { sql: 't.works_leads', type: 'boolean' },
     created_at: { sql: 't.created_at', type: 'instant', sortable: true, notNull: true },
   },
   defaultSort: 'name',

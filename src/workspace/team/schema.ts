@@ -16,6 +16,9 @@ export const Member = model(
     branch: Nullable(Type.Object(Named)),
     status: OneOf('active', 'invited', 'deactivated'),
     takes_leads: Type.Boolean({ description: 'Whether the assignment rules may hand new leads to this member' }),
+    works_leads: Type.Boolean({
+      description: 'Whether their role edits leads: only such members are given leads by name',
+    }),
     created_at: Instant,
     updated_at: Instant,
   }),

@@ -368,7 +368,7 @@ describe('a doubt', () => {
     })
     expect(await look()).toMatchObject({ found: 0, resolved: 0 })
     expect((await findings())[0]!.state).toBe('dismissed')
-    await call('PATCH', `/leads/${lead.id}`, world.ravi, { follow_up_at: '2020-02-02T00:00:00Z' })
+    await app.db.sql`update lead set follow_up_at = '2020-02-02T00:00:00Z', updated_at = now() where id = ${lead.id}`
     expect(await look()).toMatchObject({ found: 1 })
     expect((await findings())[0]).toMatchObject({ id: finding.id, state: 'open' })
     expect(await told('integrity.found')).toHaveLength(2)

@@ -290,7 +290,7 @@ describe('a plan', () => {
     const role = (await app.call('POST', '/roles', { as: world.asha, body: { name: 'HR', permissions } })).body.data.id
     const person = await world.addMember('Uma Kale', 'viewer')
     await patch(person, { role_id: role })
-    const refused = await deactivate(world.dev, { to: person.id }, person)
+    const refused = await deactivate(world.dev, { to: world.neha.id }, person)
     expect([refused.status, refused.body.error.code]).toEqual([403, 'out_of_reach'])
     expect((await deactivate(world.ravi, { to: person.id }, person)).body.error.code).toBe('permission_denied')
     expect(await holder(lead.id)).toBe('Dev')

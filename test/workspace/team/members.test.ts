@@ -53,6 +53,7 @@ describe('the list of members', () => {
       branch: null,
       status: 'active',
       takes_leads: true,
+      works_leads: true,
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),
     })
