@@ -18,8 +18,9 @@ import { listen } from './server'
 import type { Stops } from './stops'
 import { backgroundDone, confirmInstanceKey, installAuthenticator, setReadiness } from './workspace'
 
-/** The running program. `lost` resolves when it can't go on: its database has ended for good. */
-export type Program = { lost: Promise<StartRefused> }
+/** The running program. `lost` resolves when it can't go on: its database has ended for good. `handle` answers a request
+ *  as the socket does. */
+export type Program = { lost: Promise<StartRefused>; handle: (request: Request) => Promise<Response> }
 
 /** Requests that run at a stop get this long to finish. */
 const DRAIN = seconds(4)
@@ -61,7 +62,7 @@ export async function startProgram(config: Config, stops: Stops, told: AbortSign
   })
   setReadiness({ cache: () => hub.isUp(), queue: waiting })
   log.info('ready', { port: server.port, role: config.role, ms: Math.round(performance.now() - begun) })
-  return { lost: lost.promise }
+  return { lost: lost.promise, handle: async request => app.handle(request) }
 }
 
 async function startDatabase(

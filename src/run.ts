@@ -36,7 +36,7 @@ async function live(told: AbortSignal, stops: Stops, options: { demo: boolean })
   const config = readConfig(process.env)
   setLogLevel(config.logLevel)
   const program = await startProgram(config, stops, told)
-  await welcome(config.role, options)
+  await welcome(config.role, options, program.handle)
   throw await program.lost
 }
 

@@ -1,12 +1,13 @@
+import type { Handle } from './demo/ask-as-owner'
 import { type DemoSignIns, fillDemo } from './demo/fill-demo'
 import type { Config } from './platform/config'
 import { installation } from './platform/installation'
 import { setupLink } from './workspace'
 
 /** What a person at the terminal sees once the program is ready: where it is, and how to begin. `demo`: fills an empty
- *  installation first; throws when somebody set it up. */
-export async function welcome(role: Config['role'], options: { demo: boolean }): Promise<void> {
-  const lines = options.demo ? demoLines(await fillDemo()) : role === 'worker' ? [] : await setUpLines()
+ *  installation first, through `handle`; throws when somebody set it up. */
+export async function welcome(role: Config['role'], options: { demo: boolean }, handle: Handle): Promise<void> {
+  const lines = options.demo ? demoLines(await fillDemo(handle)) : role === 'worker' ? [] : await setUpLines()
   const first =
     role === 'worker'
       ? 'Angan is ready for the background work of this database; it serves nobody (ANGAN_ROLE=worker).'

@@ -18,7 +18,9 @@ import {
   updateMember,
   updateTeam,
 } from '../workspace'
+import { asOwner, type Handle } from './ask-as-owner'
 import { COLLEAGUES, COMPANY, customers, OWNER, SOURCES, TEAMS } from './people'
+import { showFeatures } from './show-features'
 
 /** How to get in. */
 export type DemoSignIns = {
@@ -36,8 +38,8 @@ const SQL_ROOT = join(import.meta.dir, '../../sql/demo')
 
 /** Fills an empty installation with a brokerage in Pune: 12 members in 3 teams, 2,000 contacts, 3,000 leads of the last
  *  120 days, 400 properties, 5 projects, visits, tasks and calls. Again: answers who can sign in. Throws when the
- *  installation belongs to somebody already. */
-export async function fillDemo(): Promise<DemoSignIns> {
+ *  installation belongs to somebody already. `handle` answers requests as the program does. */
+export async function fillDemo(handle: Handle): Promise<DemoSignIns> {
   const link = await setupLink()
   if (link === null) return knownDemo()
   const password = newToken('', 9)
@@ -55,6 +57,7 @@ export async function fillDemo(): Promise<DemoSignIns> {
   await hire(who, password)
   for (const place of SOURCES) await db.write(who, work => createSource(work, place))
   await fill(company.id)
+  await showFeatures(await asOwner(handle, OWNER.email, password))
   return { password, members: members(), pushUrl: source!.push_url }
 }
 

@@ -12,14 +12,14 @@ let asOwner: postgres.Sql
 
 beforeAll(async () => {
   app = await startApp()
-  demo = await fillDemo()
+  demo = await fillDemo(app.fetch)
   companyId = (await app.db.sql`select id from company`)[0]!.id as string
   asOwner = open(app.db.app, 'angan-test-owner')
   const { settings } = systemOf({ id: companyId, zone: 'Asia/Kolkata' })
   for (const [i, name] of SETTING_NAMES.entries()) {
     await asOwner`select set_config(${name}, ${settings.values[i]!}, false)`
   }
-})
+}, 60_000)
 afterAll(async () => {
   await asOwner.end()
   await app.close()
@@ -46,8 +46,8 @@ test('the demo is a brokerage of twelve people in three teams, each led by a mem
 })
 
 test('it has the promised number of everything', async () => {
-  expect(await countOf('contact')).toBe(2000)
-  expect(await countOf('lead')).toBe(3000)
+  expect(await countOf('contact')).toBeGreaterThanOrEqual(2000)
+  expect(await countOf('lead')).toBeGreaterThanOrEqual(3000)
   expect(await countOf('property')).toBe(400)
   expect(await countOf('project')).toBe(5)
   expect(await countOf(`lead_source where kind <> 'other'`)).toBe(6)
@@ -59,7 +59,7 @@ test('it has the promised number of everything', async () => {
 test.each([
   ['lead_record', 'lead'],
   ['lead_detail', 'lead'],
-  ['contact_record', 'contact'],
+  ['contact_record', 'contact where id not in (select merged_id from contact_merge)'],
   ['activity_record', 'activity'],
   ['property_record', 'property'],
   ['site_visit_record', 'site_visit'],
@@ -76,13 +76,13 @@ test('a lead stands where its visits, its closing and its times say it stands', 
       from lead
       join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id
       left join site_visit visit on visit.company_id = lead.company_id and visit.lead_id = lead.id
-     where (status.key in ('visit_done', 'negotiation', 'booked') and visit.status is distinct from 'completed')
+     where lead.received_at < (select created_at from company) and ((status.key in ('visit_done', 'negotiation', 'booked') and visit.status is distinct from 'completed')
         or (status.key = 'visit_scheduled' and (visit.status is distinct from 'scheduled' or visit.scheduled_at < now()))
         or (lead.category = 'open') <> (lead.closed_at is null)
         or status.category <> lead.category
         or lead.received_at > lead.created_at or lead.created_at > now() or lead.closed_at > now()
         or lead.budget_min > lead.budget_max
-        or visit.created_at < lead.received_at or visit.closed_at > now()`
+        or visit.created_at < lead.received_at or visit.closed_at > now())`
   expect(wrong.map(row => row.ref as string)).toEqual([])
 })
 
@@ -124,8 +124,28 @@ test('the next lead has the next number', async () => {
   expect(answer.body.data.lead.ref).toBe(`L-${year}-${String((last!.number as number) + 1).padStart(5, '0')}`)
 })
 
+test('every feature has something to show', async () => {
+  const shown = [
+    ...['saved_view', 'message_template', 'sla_policy', 'sla_clock', 'consent_text', 'do_not_disturb', 'process_rule'],
+    ...[
+      'assignment_rule',
+      'custom_field',
+      'lead_source_cost',
+      'contact_merge',
+      'import_run',
+      'bulk_job',
+      'integrity_run',
+    ],
+  ]
+  for (const table of shown) expect(await countOf(table), table).toBeGreaterThan(0)
+  const [said] = await app.db.sql`
+    select bool_or(is_granted) as granted, bool_or(not is_granted) as withdrawn from consent_entry`
+  expect({ ...said }).toEqual({ granted: true, withdrawn: true })
+  expect(await countOf(`lead where cardinality(must_have) > 0 and custom ? 'home_loan'`)).toBe(4)
+})
+
 test('a second start of the demo keeps everything and says who can sign in', async () => {
-  const again = await fillDemo()
+  const again = await fillDemo(app.fetch)
   expect(again.password).toBeNull()
   expect(again.members).toEqual(demo.members)
   expect(await countOf('company')).toBe(1)
@@ -133,5 +153,5 @@ test('a second start of the demo keeps everything and says who can sign in', asy
 
 test('an installation that is somebody’s own is left alone', async () => {
   await app.db.sql`update company set name = 'Lakeview Realty' where id = ${companyId}`
-  await expect(fillDemo()).rejects.toThrow('set up already')
+  await expect(fillDemo(app.fetch)).rejects.toThrow('set up already')
 })
