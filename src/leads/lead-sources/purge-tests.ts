@@ -5,6 +5,7 @@ import type { PurgedTests } from './schema'
 
 /** Takes away at once what came through a source as a test, which the nights would after 30 days. 404. */
 export async function purgeTests(work: Write, id: string): Promise<PurgedTests> {
+  work.mayTakeLong('every test of the source goes at once')
   await work.one(sql.leads.leadSources.findSource, { id })
   return work.beyondReach('a test is nobody’s record', async () => {
     const { leads, submissions, contact_ids } = await work.one(sql.leads.leadSources.purgeTests, { source_id: id })

@@ -2,6 +2,8 @@ import { Fault, fault } from '../errors'
 import { ConnectionLost, LostBeforeCommit } from './single-connection'
 
 const RETRIED = new Set(['40001', '40P01'])
+/** What is needed was held by another transaction for longer than anybody waits. */
+const HELD = '55P03'
 
 type PostgresFailure = Error & { code: string; query_name?: string; constraint_name?: string; column_name?: string }
 
@@ -18,10 +20,16 @@ export function named(error: unknown, queryName: string): unknown {
  *  meets what is there by now. No `Fault`, which whoever takes many records at once puts down to the one and goes on. */
 export class Overtaken extends Error {}
 
-/** Serialisation failures, deadlocks, work that was overtaken, and a connection lost before the commit: the same work may
- *  succeed when it is run again. */
+/** Another transaction kept what the work needs for too long. */
+export const isWaitedFor = (error: unknown): boolean => isPostgres(error) && error.code === HELD
+
+/** Serialisation failures, deadlocks, work that was overtaken or waited for others too long, and a connection lost before
+ *  the commit: the same work may succeed when it is run again. */
 export const isRetried = (error: unknown): boolean =>
-  error instanceof LostBeforeCommit || error instanceof Overtaken || (isPostgres(error) && RETRIED.has(error.code))
+  error instanceof LostBeforeCommit ||
+  error instanceof Overtaken ||
+  isWaitedFor(error) ||
+  (isPostgres(error) && RETRIED.has(error.code))
 
 /** The database can't be reached, is stopping or has no room: whatever was worked on is not to blame. */
 export const isDatabaseAway = (error: unknown): boolean =>
@@ -59,7 +67,9 @@ export function faultOf(error: unknown): Fault | null {
     case '22P02':
       return fault('validation_failed', { fields: { '(root)': 'a value is outside what can be stored' } })
     case '57014':
-      return fault('not_ready', { message: 'This takes too long to find; ask for less at once', retryAfter: 5 })
+      return fault('not_ready', { message: 'This takes too long; ask for less at once', retryAfter: 5 })
+    case HELD:
+      return fault('not_ready', { message: 'Others are changing many of these records; try again soon', retryAfter: 5 })
     case '40001':
     case '40P01':
       return overtaken()

@@ -60,10 +60,13 @@ const shown = ({ group_name, default_value, is_unique, ...field }: StoredField):
   default: default_value as CustomField['default'],
 })
 
+const ALL_VALUES = 'the values of every record may have to be read as another type, or be held as the only ones'
+
 /** Adds a field behind the others of its kind. 409 `duplicate` for a key that is there, `conflict` for one too many; 422
  *  for what doesn't go with its type. */
 export async function createField(work: Write, input: NewCustomField): Promise<CustomField> {
   const { kind } = input
+  work.mayTakeLong(ALL_VALUES)
   await work.one(sql.records.customFields.lockFields, { kind })
   const others = (await stored(work)).filter(field => field.kind === kind)
   mustHaveRoom(others)
@@ -101,6 +104,7 @@ const BLANK: Omit<Values, 'label' | 'type'> = {
  *  `duplicate` when it is to be unique, or to come back as such, and values are the same; 422. */
 export async function updateField(work: Write, id: string, change: CustomFieldChange): Promise<CustomField> {
   const { kind } = await storedField(work, id)
+  work.mayTakeLong(ALL_VALUES)
   await work.one(sql.records.customFields.lockFields, { kind })
   const field = await storedField(work, id)
   refuseStale(change.updated_at, field.updated_at)

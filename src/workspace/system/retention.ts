@@ -65,12 +65,14 @@ export async function deleteExpiredKeys(signal?: AbortSignal): Promise<void> {
 
 async function deleteInBatches(what: string, statement: Deletion, before: string, signal?: AbortSignal): Promise<void> {
   let deleted = 0
-  for (;;) {
-    signal?.throwIfAborted()
-    const count = await db.everyCompany(work => work.count(statement, { before, most: BATCH }))
-    deleted += count
-    if (count < BATCH) break
-  }
+  await db.everyCompanyThrough(async work => {
+    for (;;) {
+      signal?.throwIfAborted()
+      const count = await work.count(statement, { before, most: BATCH })
+      deleted += count
+      if (count < BATCH) break
+    }
+  })
   if (deleted > 0) log.info('retention', { what, deleted })
 }
 

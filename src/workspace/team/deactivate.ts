@@ -30,6 +30,7 @@ export function deactivateMember(work: Write, id: string, plan: Plan): Promise<S
 }
 
 async function deactivate(work: Write, id: string, plan: Plan): Promise<Static<typeof Deactivated>> {
+  work.mayTakeLong('all that a member had goes to others at once')
   const member = await lockToChange(work, id, plan.updated_at)
   if (member.status === 'deactivated') throw fault('conflict', { message: 'This member is deactivated already' })
   await mustLeaveAnOwner(work, member)

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { db } from '../../../src/platform/db/database'
-import { faultOf } from '../../../src/platform/db/failures'
+import { faultOf, isRetried } from '../../../src/platform/db/failures'
 import { Pool } from '../../../src/platform/db/pool'
 import { query } from '../../../src/platform/db/query'
+import { runRead, runWrite } from '../../../src/platform/db/run-work'
 import { systemOf, type Who } from '../../../src/platform/db/who'
-import { runRead, runWrite, type Write } from '../../../src/platform/db/work'
+import type { Write } from '../../../src/platform/db/work'
 import { freshDatabase, type TestDatabase } from '../../support/database'
 
 let database: TestDatabase
@@ -18,6 +19,7 @@ const add = query<{ company_id: string; name: string }, object>(
   ['company_id', 'name'],
 )
 const rename = query<{ name: string }, object>('test/rename', 'update company set name = $1', ['name'])
+const renameAll = query<object, object>('test/rename_all', `update company set name = 'Of the night'`, [])
 const addAnother = query<{ id: string }, object>(
   'test/add_another',
   `insert into company (id, name) values ($1, 'Intruder')`,
@@ -201,4 +203,66 @@ test('a read that never ends is ended, as one that asks for too much, and its co
   const error = await db.read(lakeview, work => work.all(endless, {})).catch((thrown: unknown) => thrown)
   expect(faultOf(error)).toMatchObject({ code: 'not_ready', status: 503, message: expect.stringContaining('too long') })
   expect(await namesFor(lakeview)).toEqual(['Lakeview Realty'])
+})
+
+test('whoever waits long for what another transaction holds is told, and keeps nobody else from the connections', async () => {
+  await db.close()
+  db.open({ app: database.app, system: database.system, writes: 3, longestWaitMs: 300 })
+  const held = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const holder = db.write(lakeview, async work => {
+    await work.count(rename, { name: 'Lakeview Estates' })
+    isHeld.resolve()
+    await held.promise
+  })
+  await isHeld.promise
+  const waiting = Promise.allSettled(
+    Array.from({ length: 6 }, () => db.write(lakeview, work => work.count(rename, { name: 'Other' }))),
+  )
+  const others = db.write(harbour, work => work.count(rename, { name: 'Harbour' }))
+  expect(await others).toBe(1)
+  const patient = db.everyCompanyThrough(work => work.count(renameAll, {}))
+  for (const { reason } of (await waiting) as PromiseRejectedResult[]) {
+    expect(faultOf(reason)).toMatchObject({
+      ...{ code: 'not_ready', status: 503, message: expect.stringContaining('Others are changing') },
+    })
+    expect(isRetried(reason)).toBe(true)
+  }
+  held.resolve()
+  await holder
+  // The night has a connection of its own, and time.
+  expect(await patient).toBe(2)
+  expect(await namesFor(lakeview)).toEqual(['Of the night'])
+})
+
+test('a write that never ends is ended, unless it said that it may take long', async () => {
+  await db.close()
+  db.open({ app: database.app, system: database.system, writes: 1, longestWriteMs: 100 })
+  const long = query<object, object>('test/long', 'select pg_sleep(0.3)', [])
+  const error = await db.write(lakeview, work => work.all(long, {})).catch((thrown: unknown) => thrown)
+  expect(faultOf(error)).toMatchObject({ code: 'not_ready', message: expect.stringContaining('too long') })
+  const slow = await db.write(lakeview, work => {
+    work.mayTakeLong('it waits')
+    return work.all(long, {})
+  })
+  expect(slow).toHaveLength(1)
+  // Of the one transaction alone.
+  await expect(db.write(lakeview, work => work.all(long, {}))).rejects.toThrow('statement timeout')
+})
+
+test('a transaction that its program left open is ended by the database', async () => {
+  await db.close()
+  db.open({ app: database.app, system: database.system, writes: 1, longestWriteMs: 100 })
+  let tries = 0
+  const left = db.write(lakeview, async work => {
+    await work.count(rename, { name: 'Left' })
+    if (++tries > 1) throw new Error('seen again')
+    const { pid } = await work.one(backend, {})
+    for (let isThere = true; isThere; ) {
+      isThere = (await database.sql`select from pg_stat_activity where pid = ${pid}`).length > 0
+    }
+    await work.count(rename, { name: 'Left' })
+  })
+  await expect(left).rejects.toThrow('seen again')
+  expect(await namesFor(lakeview)).toEqual(['Of the night'])
 })

@@ -1,0 +1,95 @@
+import { ConnectionLost, LostBeforeCommit, type SingleConnection } from './single-connection'
+import { SETTING_NAMES, type Settings, type Who } from './who'
+import { EveryCompany, Read, type Statements, Write } from './work'
+
+const SET_SESSION = `select ${SETTING_NAMES.map((name, i) => `set_config('${name}', $${i + 1}, false)`).join(', ')}`
+/** Until the transaction ends: the next one on the connection may be another request's. */
+const SET_REQUEST = `select set_config('app.request_id', $1, true), set_config('app.address', $2, true)`
+
+/** Reads without a transaction: the session's settings are compared and set, then the statements run. */
+export async function runRead<T>(connection: SingleConnection, who: Who, run: (work: Read) => Promise<T>): Promise<T> {
+  const work = new Read(who, connection)
+  try {
+    // Sent ahead on the same connection, so the first statement finds it done; awaited, so its failure is never missed.
+    return (await Promise.all([adopt(connection, who.settings), run(work)]))[1]
+  } finally {
+    work.end()
+  }
+}
+
+/** Writes: settings, begin, the work, commit. */
+export async function runWrite<T>(
+  connection: SingleConnection,
+  who: Who,
+  run: (work: Write) => Promise<T>,
+): Promise<T> {
+  const work = new Write(who, connection)
+  const result = await inTransaction(connection, work, adopt(connection, who.settings), who.request, async () => {
+    const answer = await run(work)
+    await work.settle()
+    return answer
+  }).catch(error => work.rolledBack(error))
+  work.committed()
+  return result
+}
+
+/** Statements over every company, each by itself. */
+export async function runEveryCompany<T>(
+  connection: SingleConnection,
+  run: (work: EveryCompany) => Promise<T>,
+): Promise<T> {
+  const work = new EveryCompany(connection)
+  try {
+    return await run(work)
+  } finally {
+    work.end()
+  }
+}
+
+/** A transaction over every company. */
+export function runEveryCompanyWrite<T>(
+  connection: SingleConnection,
+  run: (work: EveryCompany) => Promise<T>,
+): Promise<T> {
+  const work = new EveryCompany(connection)
+  return inTransaction(connection, work, null, undefined, () => run(work))
+}
+
+async function inTransaction<T>(
+  connection: SingleConnection,
+  work: Statements,
+  before: Promise<unknown> | null,
+  request: Who['request'],
+  run: () => Promise<T>,
+): Promise<T> {
+  let isCommitting = false
+  try {
+    // Sent together and answered together: telling the request costs no round trip.
+    await Promise.all([
+      before,
+      connection.send('begin'),
+      request ? connection.send(SET_REQUEST, [request.id, request.address]) : null,
+    ])
+    const result = await run()
+    work.end()
+    isCommitting = true
+    const done = await connection.send('commit')
+    // A transaction whose error was swallowed answers COMMIT with ROLLBACK.
+    if (done.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    return result
+  } catch (error) {
+    work.end()
+    await connection.send('rollback').catch(() => {})
+    // Until the commit was sent nothing can have happened, and the work may be done again.
+    throw error instanceof ConnectionLost && !isCommitting ? new LostBeforeCommit(error) : error
+  }
+}
+
+function adopt(connection: SingleConnection, settings: Settings): Promise<unknown> | null {
+  if (connection.settings === settings.key) return null
+  connection.settings = settings.key
+  return connection.send(SET_SESSION, settings.values).catch((error: unknown) => {
+    connection.settings = null
+    throw error
+  })
+}
