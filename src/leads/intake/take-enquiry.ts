@@ -56,21 +56,27 @@ export async function takeEnquiries(work: Write, sent: readonly Enquiry[], setti
   )
   await settled([takeStrangers(), ...others.map(takeGroup)])
   await settled(behindStrangers.map(group => takeGroup(group.slice(1))))
-  await append(work, ...all.flatMap(({ events }) => events))
-  await startClocks(work, waitingOf(enquiries, all))
-  await recordConsents(
-    work,
-    enquiries.map((enquiry, i) => {
-      const { consents, source, receivedAt, importId = null } = enquiry
-      const quiet = enquiry.isTest || cameLate(enquiry)
-      const via = importId === null ? 'enquiry' : 'import'
-      return {
-        contactId: all[i]!.contactId,
-        consents,
-        origin: { via, sourceId: source.id, receivedAt, quiet, importId },
-      }
-    }),
-  )
+  const agreed = enquiries.map((enquiry, i) => {
+    const { consents, source, receivedAt, importId = null } = enquiry
+    const quiet = enquiry.isTest || cameLate(enquiry)
+    return {
+      contactId: all[i]!.contactId,
+      consents,
+      origin: {
+        via: importId === null ? ('enquiry' as const) : ('import' as const),
+        sourceId: source.id,
+        receivedAt,
+        quiet,
+        importId,
+      },
+    }
+  })
+  // Sent together, in this order.
+  await settled([
+    append(work, ...all.flatMap(({ events }) => events)),
+    startClocks(work, waitingOf(enquiries, all)),
+    recordConsents(work, agreed),
+  ])
   return all.map(({ events: _, ...taken }) => taken)
 }
 
