@@ -4269,7 +4269,8 @@ begin
   if coalesce(current_setting('app.actor_kind', true), '') not in ('member', 'key', 'support') then
     return;
   end if;
-  if session_user = 'angan_app' and company is distinct from app.company_id() then
+  if coalesce(nullif(current_setting('role'), 'none'), session_user) = 'angan_app'
+    and company is distinct from app.company_id() then
     raise insufficient_privilege using message = 'an entry of the audit log of another company';
   end if;
   insert into audit_entry (

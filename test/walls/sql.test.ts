@@ -9,16 +9,18 @@ import { type MarkedCompany, makeMarkedCompany } from './company'
 
 let app: TestApp
 let company: MarkedCompany
-/** As the program connects, with nobody's settings. */
+/** As the program connects, with nobody's settings: by the name of its role, or as the owner who takes that role on. */
 let walled: postgres.Sql
+let takenOn: postgres.Sql
 
 beforeAll(async () => {
   app = await startApp()
   company = await makeMarkedCompany(app)
   walled = open(app.db.app, 'angan-test', 1)
+  takenOn = open({ ...app.db.owner, role: 'angan_app' }, 'angan-test', 1)
 })
 afterAll(async () => {
-  await walled.end()
+  await Promise.all([walled.end(), takenOn.end()])
   await app.close()
 })
 
@@ -41,8 +43,10 @@ test('every table of a company has its walls, also for whoever owns it', async (
 test('no table or view answers anything', async () => {
   const answered = []
   for (const name of [...(await relations('r')), ...(await relations('v'))]) {
-    const rows = await walled.unsafe(`select to_jsonb(t) from ${name} t limit 1`).catch(refused)
-    if (rows.length > 0) answered.push(name)
+    for (const connection of [walled, takenOn]) {
+      const rows = await connection.unsafe(`select to_jsonb(t) from ${name} t limit 1`).catch(refused)
+      if (rows.length > 0) answered.push(name)
+    }
   }
   expect(answered).toEqual([])
 })
@@ -53,9 +57,11 @@ test('no table accepts anything', async () => {
     const [column] = await app.db.sql`select attname as name from pg_attribute
       where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
       order by attnum limit 1`
-    const changed = await walled.unsafe(`update ${name} set ${column!.name} = ${column!.name}`).catch(refused)
-    const deleted = await walled.unsafe(`delete from ${name}`).catch(refused)
-    if (changed.count > 0 || deleted.count > 0) accepted.push(name)
+    for (const connection of [walled, takenOn]) {
+      const changed = await connection.unsafe(`update ${name} set ${column!.name} = ${column!.name}`).catch(refused)
+      const deleted = await connection.unsafe(`delete from ${name}`).catch(refused)
+      if (changed.count > 0 || deleted.count > 0) accepted.push(name)
+    }
   }
   expect(accepted).toEqual([])
 })
@@ -71,11 +77,13 @@ test('no row of a company, put in by its own copy, is taken', async () => {
     const [row] = await app.db.sql.unsafe(`select to_jsonb(t) as json from ${name} t limit 1`)
     const names = columns[0]!.names
     const insert = `insert into ${name} (${names}) select ${names} from jsonb_populate_record(null::${name}, $1::text::jsonb)`
-    const failure = await walled.unsafe(insert, [JSON.stringify(row!.json)]).then(
-      () => 'taken',
-      (error: Error) => error.message,
-    )
-    if (!/row-level security|permission denied/.test(failure)) taken.push(`${name}: ${failure}`)
+    for (const connection of [walled, takenOn]) {
+      const failure = await connection.unsafe(insert, [JSON.stringify(row!.json)]).then(
+        () => 'taken',
+        (error: Error) => error.message,
+      )
+      if (!/row-level security|permission denied/.test(failure)) taken.push(`${name}: ${failure}`)
+    }
   }
   expect(taken).toEqual([])
 })
@@ -116,17 +124,19 @@ describe('functions that look beyond the walls', () => {
   })
 
   test('add nothing to the audit log of another company', async () => {
-    const note = (asking: string) =>
-      walled
+    const note = (connection: postgres.Sql, asking: string) =>
+      connection
         .begin(async work => {
           await work`select set_config('app.company_id', ${asking}, true), set_config('app.actor_kind', 'member', true)`
           await work`select app.note_audit(${company.world.company.id}, 'x.x', 'x', 'x', '{}')`
           return 'added'
         })
         .catch((error: Error) => error.message)
-    expect(await note('com_else')).toBe('an entry of the audit log of another company')
-    expect(await note('')).toBe('an entry of the audit log of another company')
-    expect(await note(company.world.company.id)).toBe('added')
+    for (const connection of [walled, takenOn]) {
+      expect(await note(connection, 'com_else')).toBe('an entry of the audit log of another company')
+      expect(await note(connection, '')).toBe('an entry of the audit log of another company')
+      expect(await note(connection, company.world.company.id)).toBe('added')
+    }
   })
 
   test('answer nothing to nobody', async () => {
