@@ -3,7 +3,7 @@ import { renderToStaticMarkup as page } from 'react-dom/server'
 import { ApiFailure } from '../../src/web/client'
 import { CheckGroup } from '../../src/web/parts/check-group'
 import { SelectField } from '../../src/web/parts/select-field'
-import { WhenRead } from '../../src/web/parts/when-read'
+import { FailedLists, WhenRead } from '../../src/web/parts/when-read'
 
 const PUNE = { value: 'bra_pune', label: 'Pune' }
 const NONE = { value: '', label: 'None' }
@@ -39,4 +39,11 @@ describe('a form that chooses from lists', () => {
     expect(html).toContain('The program is starting')
     expect(html).toContain('Try again')
   })
+})
+
+test('a filter says that its list could not be read, and only then', () => {
+  const failure = new ApiFailure(503, 'unavailable', 'Not now')
+  const list = (data: string[] | undefined, failed: ApiFailure | null) => ({ data, failure: failed, reload() {} })
+  expect(page(<FailedLists of={[null, list(['Pune'], null), list(undefined, failure)]} />)).toContain('Try again')
+  expect(page(<FailedLists of={[null, list(undefined, null), list(['Pune'], failure)]} />)).toBe('')
 })
