@@ -10,6 +10,8 @@ export type TestDatabase = {
   system: Target
   /** As the system role: sees every company. */
   sql: postgres.Sql
+  /** How many statements wait in this database for what others hold; several files share the server. */
+  waiting(): Promise<number>
   close(): Promise<void>
 }
 
@@ -33,5 +35,10 @@ export async function freshDatabase(options: { empty?: boolean } = {}): Promise<
   await admin.end()
   const at = (target: Target): Target => ({ ...target, database: name })
   const sql = open(at(system), 'angan-test', 2)
-  return { owner: at(owner), app: at(app), system: at(system), sql, close: () => sql.end({ timeout: 5 }) }
+  const waiting = async () => {
+    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
+    return row!.count
+  }
+  return { owner: at(owner), app: at(app), system: at(system), sql, waiting, close: () => sql.end({ timeout: 5 }) }
 }

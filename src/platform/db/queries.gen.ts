@@ -2216,12 +2216,6 @@ export const sql = {
         "select pg_advisory_xact_lock(hashtextextended('custom_field ' || $1 || ' ' || $2, 0)) as locked",
         ["company_id","kind"],
       ),
-      /** Makes writers of the same value of a unique field wait for one another, in an order, so that two wait crosswise never. */
-      lockValues: query<{ field_ids: string[] | null; values: string[] | null }, {  }>(
-        "records/custom-fields/lock_values",
-        "select pg_advisory_xact_lock(hashtextextended(identity, 0)) as locked\n  from (select concat_ws(' ', asked.field_id, app.custom_compared(to_jsonb(asked.value))) as identity\n          from unnest($1::text[], $2::text[]) as asked (field_id, value)\n         order by 1) as ordered",
-        ["field_ids","values"], ["field_ids","values"],
-      ),
       /** Puts the fields of a kind into the order of the ids; those that are not named come behind, as they were. */
       orderFields: query<{ ids: string[] | null; company_id: string | null; kind: string | null }, {  }>(
         "records/custom-fields/order_fields",

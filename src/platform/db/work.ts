@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { fault } from '../errors'
 import { arrayLiteral } from './connection'
-import { named } from './failures'
+import { brokenConstraint, named, Overtaken } from './failures'
 import type { AllParamsOf, Param, ParamsOf, Query, RowOf } from './query'
 import { ConnectionLost, LostBeforeCommit, type SingleConnection } from './single-connection'
 import type { Who } from './who'
@@ -127,6 +127,7 @@ export class Read extends Work {}
 export class Write extends Work {
   private readonly hooks = { done: [] as (() => void)[], undone: [] as (() => void)[] }
   private readonly settling: Promise<unknown>[] = []
+  private readonly raced = new Set<string>()
   private depth = 0
 
   /** Runs `hook` once the change is durable. For waking workers and dropping caches, never for the change itself. */
@@ -140,10 +141,12 @@ export class Write extends Work {
   }
 
   committed = (): void => this.hooks.done.forEach(hook => void hook())
+
   rolledBack(error: unknown): never {
     if (!(error instanceof ConnectionLost) || error instanceof LostBeforeCommit)
       for (const hook of this.hooks.undone) hook()
-    throw error
+    const constraint = brokenConstraint(error)
+    throw constraint !== null && this.raced.has(constraint) ? new Overtaken(constraint, { cause: error }) : error
   }
 
   /** Lifts reach and field rules (never the company) while `run` works: recognising a person looks across the company,
@@ -159,6 +162,11 @@ export class Write extends Work {
       // Whatever follows is sent behind it, and the commit waits for it.
       if (this.depth === 0) this.settling.push(this.command(UNLIFT))
     }
+  }
+
+  /** Has the work run again when it breaks this constraint: what it looked up was free, and somebody else was quicker. */
+  runAgainOn(constraint: string): void {
+    this.raced.add(constraint)
   }
 
   /** Lets the statements that follow run and wait for long. For what changes a great many records in one go and can't be

@@ -1,6 +1,6 @@
 import { CustomFields } from '../../platform/custom-fields'
 import { sql } from '../../platform/db/queries.gen'
-import type { Work } from '../../platform/db/work'
+import { type Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { fieldsOf, visibleFields } from './definitions'
 import { keyOf } from './key-of'
@@ -151,17 +151,37 @@ class Walk {
 
 async function handBackTaken(work: Work, walk: Walk, recordId: string | null): Promise<void> {
   const unique = walk.fields.filter(
-    field => field.is_unique && UNIQUE_TYPES.includes(field.type) && walk.changed.has(field.key),
+    ({ is_unique, type, key }) =>
+      is_unique &&
+      UNIQUE_TYPES.includes(type) &&
+      walk.changed.has(key) &&
+      !Bun.deepEquals(walk.changed.get(key), walk.kept[key]),
   )
   if (unique.length === 0) return
   const told = {
     field_ids: unique.map(field => field.id),
     values: unique.map(field => String(walk.changed.get(field.key))),
   }
-  // Whoever writes one of them in this moment is waited for: nobody is lost for a value that somebody else was quicker with.
-  await work.all(sql.records.customFields.lockValues, told)
+  // Nobody is lost for a value that somebody else was quicker with: run again, it is seen as taken.
+  if (work instanceof Write) work.runAgainOn('custom_unique_value')
   const taken = await work.all(sql.records.customFields.listTaken, { ...told, record_id: recordId })
-  for (const field of unique) if (taken.some(({ field_id }) => field_id === field.id)) walk.handBack(field)
+  for (const field of unique) {
+    const isTaken = taken.some(({ field_id }) => field_id === field.id)
+    if (isTaken || !claims(work, field, String(walk.changed.get(field.key)), recordId)) walk.handBack(field)
+  }
+}
+
+/** Values that records of one transaction are to get, with the record's id, null for a new one: several are read before
+ *  the first of them is written. */
+const claimed = new WeakMap<Work, Map<string, string | null>>()
+
+function claims(work: Work, { id }: StoredField, value: string, recordId: string | null): boolean {
+  const values = claimed.get(work) ?? new Map<string, string | null>()
+  claimed.set(work, values)
+  const name = `${id} ${value.trim().toLowerCase()}`
+  if (values.has(name) && (recordId === null || values.get(name) !== recordId)) return false
+  values.set(name, recordId)
+  return true
 }
 
 const textOf = (value: unknown): string => {

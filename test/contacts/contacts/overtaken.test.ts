@@ -31,7 +31,7 @@ async function meanwhile<T>(work: () => Promise<T>): Promise<T> {
     await other`insert into contact_phone (company_id, contact_id, e164, national, position)
       values (${world.company.id}, ${sunil}, '+919800000009', '9800000009', 1)`
     doing = work()
-    await waitFor(async () => (await sql`select from pg_locks where not granted`).length > 0)
+    await waitFor(async () => (await app.db.waiting()) > 0)
   })
   return doing!
 }

@@ -199,8 +199,7 @@ describe('a change to many leads', () => {
     })
     await locked.promise
     const running = run(body.data.id)
-    const waits = (count: number) => async () =>
-      (await app.db.sql`select from pg_locks where not granted`).length >= count
+    const waits = (count: number) => async () => (await app.db.waiting()) >= count
     await waitFor(waits(1), 'the job at its lead')
     let isUndone = false
     const stopped = app

@@ -32,11 +32,7 @@ test('one who comes by phone through the one and by e-mail through the other get
   })
   await isHeld
   const second = enter(enquiryOf({ email: known.email, lead_type: 'buy' }))
-  await waitFor(async () => {
-    const [row] = await app.db
-      .sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted`
-    return row!.waiting > 0
-  })
+  await waitFor(async () => (await app.db.waiting()) > 0)
   end()
   const [one, two] = await Promise.all([first, second])
   expect([one.outcome, two.outcome]).toEqual(['created', 're_enquiry'])

@@ -1,18 +1,26 @@
 // Fields of which no two records may have the same value.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { givenLead } from '../../leads/leads/given'
-import { startApp, type TestApp } from '../../support/app'
+import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installation, setInstallation } from '../../../src/platform/installation'
+import { log } from '../../../src/platform/log'
+import { givenContact, givenLead } from '../../leads/leads/given'
+import { startApp, type TestApp, waitFor } from '../../support/app'
 import { addField } from '../../support/custom-fields'
 import { makeWorld, type World } from '../../support/world'
+import { importing } from '../imports/importing'
 
 let app: TestApp
 let world: World
 let lead: string
 let field: string
 
+const dataDir = mkdtempSync(join(tmpdir(), 'unique-'))
 beforeAll(async () => {
   app = await startApp()
+  setInstallation({ ...installation(), dataDir })
 })
 beforeEach(async () => {
   world = await makeWorld(app)
@@ -20,7 +28,10 @@ beforeEach(async () => {
   field = (await addField(app, world, 'lead', 'Token', { unique: true })).id
   expect((await token(lead, 'T1')).status).toBe(200)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  rmSync(dataDir, { recursive: true })
+})
 
 const call = (method: string, path: string, body?: object) =>
   app.call(method, path, { as: world.asha, ...(body ? { body } : {}) })
@@ -52,4 +63,42 @@ test('a field that was put away keeps nobody from a value, and comes back when a
   expect((await change({ archived: false })).status).toBe(200)
   expect((await held()).map(row => row.value)).toEqual(['t1'])
   expect((await call('POST', `/leads/${other}/restore`)).status).toBe(409)
+})
+
+test('somebody who comes in with a value that a form is just writing is kept, and the value in a note', async () => {
+  await addField(app, world, 'contact', 'PAN', { unique: true })
+  const other = await givenContact(app, world, { owner: world.ravi, name: 'Sunil' })
+  let coming: ReturnType<typeof call> | undefined
+  await app.db.sql.begin(async form => {
+    await form`update contact set custom = '{"pan": "ABCPS1234K"}' where id = ${other}`
+    coming = call('POST', '/actions/upsert_contact', {
+      name: 'Kavita',
+      phone: '9820000001',
+      custom: { pan: 'abcps1234k' },
+    })
+    await waitFor(async () => (await app.db.waiting()) > 0)
+  })
+  const { status, body } = await coming!
+  expect(body.error ?? status).toBe(200)
+  const [made] = await app.db
+    .sql`select id, custom from contact where name = 'Kavita' and company_id = ${world.company.id}`
+  expect(made!.custom).toEqual({})
+  const notes = await app.db.sql`select text from activity where contact_id = ${made!.id}`
+  expect(notes.map(note => note.text)).toContain('PAN: abcps1234k')
+})
+
+test('of two in one list with the same value the first has it, and the other a note', async () => {
+  await addField(app, world, 'contact', 'PAN', { unique: true })
+  const again = spyOn(log, 'warn')
+  const list = 'Name,Phone,PAN\nKavita,9820000001,ABCPS1234K\nAnil,9820000002,abcps1234k\n'
+  const { counts } = await importing(app, world).run(list, {}, 'contact')
+  expect(counts).toMatchObject({ created: 2, invalid: 0 })
+  const people = await app.db.sql`select name, custom from contact where company_id = ${world.company.id}
+    and name in ('Kavita', 'Anil') order by name desc`
+  expect(people.map(row => ({ ...row }))).toEqual([
+    { name: 'Kavita', custom: { pan: 'ABCPS1234K' } },
+    { name: 'Anil', custom: {} },
+  ])
+  expect(again).not.toHaveBeenCalled()
+  again.mockRestore()
 })

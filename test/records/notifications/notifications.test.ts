@@ -315,7 +315,7 @@ describe('a follow-up', () => {
     await app.db.sql.begin(async other => {
       await other`update lead set owner_id = ${world.imran.id} where id = ${lead.id}`
       telling = tellOfFollowUps()
-      await waitFor(async () => (await app.db.sql`select from pg_locks where not granted`).length > 0)
+      await waitFor(async () => (await app.db.waiting()) > 0)
     })
     await telling
     expect([await texts(world.ravi), (await texts(world.imran)).length]).toEqual([[], 1])

@@ -48,10 +48,7 @@ describe('a lead on its way to the member', () => {
     })
     await written.promise
     const leaving = deactivate(world.ravi, { to: world.neha.id })
-    await waitFor(async () => {
-      const [row] = await app.db.sql`select count(*)::int as count from pg_locks where not granted`
-      return row!.count > 0
-    }, 'the deactivation to wait')
+    await waitFor(async () => (await app.db.waiting()) > 0, 'the deactivation to wait')
     waiting.resolve()
     await giving
     expect((await leaving).body.data.handed_over.leads[0].count).toBe(2)
