@@ -20,7 +20,8 @@ with months as (
   select entry.data ->> 'source_id' as source_id, months.month, count(*)::int as re_enquiries
     from months
     join activity entry on entry.company_id = :company_id and entry.at >= months.from_at and entry.at < months.to_at
-   where entry.type = 'enquiry' and not entry.is_test and entry.data ->> 'outcome' in ('re_enquiry', 'reopened')
+   where (:only_id::text is null or entry.data ->> 'source_id' = :only_id)
+     and entry.type = 'enquiry' and not entry.is_test and entry.data ->> 'outcome' in ('re_enquiry', 'reopened')
      and (:owner_ids::text[] is null or exists (
        select from lead
         where lead.company_id = :company_id and lead.id = entry.lead_id and lead.owner_id = any (:owner_ids)))

@@ -29,17 +29,18 @@ const DAYS_KEPT = days(3)
 declareJob({
   name: JOB,
   schema: Type.Object({}),
-  handler: () => rerouteDue(),
+  handler: (_, { signal }) => rerouteDue(signal),
   retryLimit: 0,
   schedule: { cron: '* * * * *', zone: INDIA },
 })
 
 /** Hands on every lead that is due. May run in two programs at once and after a downtime: each lead goes on once, and
  *  one that failed does not hold up the others. */
-export async function rerouteDue(): Promise<void> {
+export async function rerouteDue(signal?: AbortSignal): Promise<void> {
   const at = isoNow()
   const due = await db.everyCompany(work => work.all(sql.leads.assignment.listDueWaits, { job: JOB, at, most: MOST }))
   for (const { company_id, zone, lead_id, is_retry } of due) {
+    if (signal?.aborted) return
     const company = { id: company_id, zone }
     await orSetAside(
       { job: JOB, company_id, subject_id: lead_id, is_retry },

@@ -13,8 +13,8 @@ const MOST_CANDIDATES = 200
 const MOST_NAMED = 100
 
 /** The leads and contacts within reach that `q` names, as `{"data":[…],"meta":{}}`, up to `limit` in all: the likest
- *  lead, the likest contact, and so on in turn. A piece of a phone or an e-mail finds only what the caller may see whole, else it could be asked digit by
- *  digit; hidden ones are not found at all. 403 when the caller may see neither kind, 422 for an unknown kind. */
+ *  lead, the likest contact, and so on in turn. A piece of a phone or an e-mail finds only what the caller may see whole,
+ *  else it could be asked digit by digit; hidden ones are not found at all. 403 when the caller may see neither kind, 422 for an unknown kind. */
 export async function search(who: Who, { q, kinds, limit = 10 }: SearchQuery): Promise<string> {
   const wanted = readKinds(who, kinds)
   const term = readTerm(q)
@@ -33,9 +33,10 @@ function readKinds(who: Who, list: string | undefined): SearchKind[] {
 
 async function find(work: Work, term: Term, kinds: readonly SearchKind[], most: number): Promise<string[]> {
   if (term.how === 'ref') {
-    return kinds.includes('leads')
+    const hits = kinds.includes('leads')
       ? texts(await work.all(sql.records.search.listRefHits, { refs: [...term.refs] }))
       : []
+    return hits.length === 0 && term.orElse ? find(work, term.orElse, kinds, most) : hits
   }
   const rule = ruleFor(work.who, term)
   if (rule === 'hidden' || (rule === 'masked' && term.isPart)) return []
@@ -84,11 +85,20 @@ export async function narrowToNamed(
 
 /** References, or the contacts behind a number, an address or a name, the likest up to 200; `isCut` says that there may be
  *  more. `ownOnly`: only the caller's own may be shown for it. Null for what nothing can be found by. */
-type Named = { refs: readonly string[] } | { contactIds: readonly string[]; ownOnly: boolean; isCut: boolean }
+type NamedContacts = { contactIds: readonly string[]; ownOnly: boolean; isCut: boolean }
+type Named = { refs: readonly string[] } | NamedContacts
+
 async function whomItNames(work: Work, q: string): Promise<Named | null> {
   const term = readTerm(q)
   if (!term) return null
-  if (term.how === 'ref') return { refs: term.refs }
+  if (term.how !== 'ref') return whoIsNamed(work, term)
+  const { refs, orElse } = term
+  if (!orElse || (await work.all(sql.records.search.listRefHits, { refs: [...refs] })).length > 0) return { refs }
+  const named = await whoIsNamed(work, orElse)
+  return named && named.contactIds.length > 0 ? named : { refs }
+}
+
+async function whoIsNamed(work: Work, term: Exclude<Term, { how: 'ref' }>): Promise<NamedContacts | null> {
   const rule = ruleFor(work.who, term)
   if (rule === 'hidden' || (rule === 'masked' && term.isPart)) return null
   const { how } = term

@@ -69,6 +69,14 @@ describe('a reference finds its lead', () => {
     expect(await found(world.imran, 'LVR/26-27/0007')).toEqual([])
   })
   test('and no test lead', async () => expect(await found(world.ravi, 'L-26-99')).toEqual([]))
+  test('without its letter comes before the end of a phone that reads the same, which is found where no lead is called so', async () => {
+    await givenLead(app, world, { owner: world.ravi, ref: 'L-26-00777', name: 'Tara Bose', phones: ['9844498444'] })
+    expect(await found(world.ravi, '98-444')).toEqual(['lead L-26-00777', 'contact Tara Bose'])
+    expect(await found(world.ravi, '26-777')).toEqual(['lead L-26-00777'])
+    const listed = async (path: string) =>
+      (await app.call('GET', `/${path}?q=98-444`, { as: world.ravi })).body.data.map(({ id }: { id: string }) => id)
+    expect([(await listed('leads')).length, (await listed('contacts')).length]).toEqual([1, 1])
+  })
 })
 
 describe('a name finds its person', () => {
