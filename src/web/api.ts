@@ -9,6 +9,7 @@ import type {
   Activity,
   ApiKey,
   ApiKeyChange,
+  AssignLeadInput,
   AssignmentRule,
   BulkJob,
   BulkPreview,
@@ -175,7 +176,7 @@ export const previewBulkChange = (input: NewBulkJob) => post<BulkPreview>('/bulk
 export const startBulkChange = (input: NewBulkJob, key: string) => post<BulkJob>('/bulk-changes', input, key)
 export const cancelBulkChange = (jobId: string) => post<BulkJob>(`${paths.bulkChange(jobId)}/cancel`)
 export const undoBulkChange = (jobId: string) => post<BulkJob>(`${paths.bulkChange(jobId)}/undo`)
-export const assignLead = (leadId: string, input: { owner_id: string; reason: string | null }) =>
+export const assignLead = (leadId: string, input: AssignLeadInput) =>
   post<LeadAssignment>(`${paths.lead(leadId)}/assignment`, input)
 
 export type Subject = { lead_id: string } | { contact_id: string }

@@ -51,6 +51,7 @@ export function whenProofIsAsked(ask: () => Promise<boolean>): () => void {
 }
 
 export const get = <T>(path: Path<T>): Promise<Envelope<T>> => send<T>('GET', path)
+export const read = async <T>(path: Path<T>): Promise<T> => (await get<T>(path)).data
 export const patch = async <T>(path: string, body: Body): Promise<T> => (await send<T>('PATCH', path, body)).data
 export const put = async <T>(path: string, body: Body): Promise<T> => (await send<T>('PUT', path, body)).data
 export const remove = async <T>(path: string): Promise<T> => (await send<T>('DELETE', path)).data

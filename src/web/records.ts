@@ -45,6 +45,7 @@ export type { LeadSubmission, LeadSubmissionDetail, TriedBody } from '../leads/l
 export type { Board, BoardColumn } from '../leads/leads/board-schema'
 export type { LeadEnquiry } from '../leads/leads/list-enquiries'
 export type {
+  AssignLeadInput,
   CreateLeadInput,
   Lead,
   LeadAssignment,

@@ -20,7 +20,17 @@ const shown = (element: React.ReactNode, permissions: object = { 'leads.edit': '
   )
 
 const status = (key: string, name: string, category: PipelineStatus['category'], of: Partial<PipelineStatus> = {}) =>
-  ({ id: `pst_${key}`, key, name, category, color: '', allowed_moves: null, sub_statuses: [], ...of }) as PipelineStatus
+  ({
+    id: `pst_${key}`,
+    key,
+    name,
+    category,
+    color: '',
+    allowed_moves: null,
+    sub_statuses: [],
+    required_fields: [],
+    ...of,
+  }) as PipelineStatus
 const statuses = [
   status('new', 'New', 'open', { allowed_moves: ['contacted', 'lost'] }),
   status('contacted', 'Contacted', 'open'),
@@ -37,6 +47,8 @@ const lead = (of: Partial<Lead> = {}): Lead =>
     owner: { id: 'mem_2', name: 'Ravi Patil' },
     follow_up_at: null,
     lost_reason: null,
+    custom: {},
+    requirement: { budget_min: null, budget_max: null, bhk: [], property_types: [], location: '' },
     archived_at: null,
     updated_at: '2026-11-28T03:30:00.000Z',
     ...of,
@@ -67,6 +79,7 @@ const form = (of: Asked, permissions?: object) =>
       moves={[]}
       reasons={[]}
       settings={null}
+      fields={[]}
       onChanged={() => {}}
       onStale={() => {}}
       onClose={() => {}}
@@ -82,7 +95,7 @@ test('a lead that is lost is asked why, by the list, and must be told where the 
     reason('lrs_3', 'Moved abroad', { archived_at: '2026-11-01T00:00:00.000Z' }),
   ]
   const asked = form({ to: 'lost', reasons })
-  expect(asked).toContain('Lost because (optional)')
+  expect(asked).toContain('Why is it lost? (optional)')
   expect(asked).toContain('Bought elsewhere')
   expect(asked).not.toContain('Wrong number')
   expect(asked).not.toContain('Moved abroad')

@@ -3,7 +3,7 @@
 -- as much at 100,000 contacts.
 -- column kind: 'external_id' | 'phone' | 'email'
 -- column contact_id: string
--- column has_name: boolean
+-- column name: string | null
 -- column owner_ids: string[]
 with seen as (
   (select lead.contact_id, lead.id as lead_id, 'external_id' as kind, 0 as rank
@@ -22,7 +22,7 @@ with seen as (
   select * from seen order by rank limit 1
 )
 select found.kind, found.contact_id, found.lead_id as known_lead_id,
-       contact.owner_id as contact_owner_id, contact.name is not null as has_name,
+       contact.owner_id as contact_owner_id, contact.name,
        open_lead.id as open_lead_id, open_lead.owner_id as open_lead_owner_id,
        closed_lead.id as closed_lead_id, closed_lead.owner_id as closed_lead_owner_id, closed_lead.closed_at,
        latest_lead.owner_id as latest_lead_owner_id, latest_lead.id as latest_lead_id,

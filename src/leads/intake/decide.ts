@@ -21,7 +21,8 @@ export type Recognised = {
   /** ISO 8601: when it was last asked about. */
   latest_lead_at: string | null
   contact_owner_id: string | null
-  has_name: boolean
+  /** What the person is called. */
+  name: string | null
   /** Who has the contact or one of its leads. */
   owner_ids: readonly string[]
 }

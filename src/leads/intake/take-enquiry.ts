@@ -8,6 +8,7 @@ import { readCustom } from '../../records'
 import { startClocks, type Waiting } from '../sla-policies/start-clocks'
 import { type Decision, decide, type Recognised } from './decide'
 import type { Arrival, Enquiry, IntakeSettings, Makes, Taken, Told } from './enquiry'
+import { givenName } from './given-name'
 import { groupByPerson, identitiesOf } from './group-by-person'
 import { joinLead } from './join-lead'
 import { makeLead, makeStrangersLeads } from './make-lead'
@@ -118,8 +119,8 @@ async function take(
 ): Promise<Told> {
   const { arrival, decision } = await arrive(work, sent, recognised, settings)
   return 'leadId' in decision
-    ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.has_name)
-    : makeLead(work, arrival, decision, recognised?.has_name ?? false)
+    ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.name !== null)
+    : makeLead(work, arrival, decision, (recognised?.name ?? null) !== null)
 }
 
 async function arrive(
@@ -137,12 +138,14 @@ async function arrive(
   const isLate = cameLate(sent)
   const at = lead.happened_at ?? sent.receivedAt
   const isWithinReach = mayChange(work.who, decision, recognised)
-  const enquiry = await withOwnFields(work, sent, 'leadId' in decision ? decision.leadId : null)
+  const named = givenName(lead.name, recognised, isWithinReach)
+  const enquiry = await withLines(work, sent, 'leadId' in decision ? decision.leadId : null, named)
   return { arrival: { enquiry, settings, at, isLate, quiet: isLate || enquiry.isTest, isWithinReach }, decision }
 }
 
-/** Own fields by their types. What fits none of them goes the way of everything without a field, into the message. */
-async function withOwnFields(work: Write, enquiry: Enquiry, leadId: string | null): Promise<Enquiry> {
+/** Own fields by their types. What fits none of them goes the way of everything without a field, into the message, and so
+ *  does a name that isn't kept with the person. */
+async function withLines(work: Write, enquiry: Enquiry, leadId: string | null, named: string | null): Promise<Enquiry> {
   const { lead } = enquiry
   const { values, leftOver } = await readCustom(work, 'lead', lead.custom, {
     door: 'open',
@@ -150,7 +153,7 @@ async function withOwnFields(work: Write, enquiry: Enquiry, leadId: string | nul
     // Defaults are for a lead that begins.
     ...(leadId === null ? {} : { before: {} }),
   })
-  const lines = leftOver.map(([label, value]) => `${label}: ${value}`)
+  const lines = [...(named ? [named] : []), ...leftOver.map(([label, value]) => `${label}: ${value}`)]
   const message = lines.length > 0 ? boundedMessage([lead.message, ...lines]) : lead.message
   return { ...enquiry, lead: { ...lead, custom: values, message } }
 }

@@ -1,4 +1,5 @@
 import { isoNow } from '../../platform/clock'
+import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { parsePhones } from '../../platform/phone/parse-phone'
@@ -8,13 +9,16 @@ import { enterEnquiry } from '../intake/enter-enquiry'
 import { boundedMessage, type ReadLead } from '../intake/read-lead'
 import { readName } from '../intake/read-name'
 import { NO_WISHES } from '../intake/read-wishes'
+import { followDates } from '../sla-policies/start-clocks'
 import { entryOf } from './entry'
 import { findLead } from './read-lead'
+import { readPhrases } from './read-phrases'
 import type { CreateLeadInput, LeadTaken } from './schema'
 
 /** Enters an enquiry by hand or by API. It goes the way of every enquiry: a known phone or e-mail follows the duplicate
  *  policy, so the answer may be a lead that was there. Of a person whom the caller may not edit it fills nothing, and a
- *  new lead goes to whoever had them; where the lead is beyond the caller's reach, only the outcome is told. 422 for a phone, e-mail, source or owner that can't be used. */
+ *  new lead goes to whoever had them; where the lead is beyond the caller's reach, only the outcome is told. A follow-up is
+ *  that of a new lead. 422 for a phone, e-mail, source or owner that can't be used. */
 export async function createLead(work: Write, input: CreateLeadInput): Promise<LeadTaken> {
   // Without the defaults: the intake fills them when a lead begins, and it may join one that is there.
   const { values } = await readCustom(work, 'lead', input.custom, { door: 'form', before: {} })
@@ -30,8 +34,10 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
   }
   const taken = await enterEnquiry(work, enquiry)
   const isNew = taken.outcome === 'created' || taken.outcome === 'duplicate_labelled'
-  if (taken.outcome === 'created' || taken.outcome === 'duplicate_labelled')
+  if (isNew) {
     await mustHaveRequired(work, 'lead', taken.leadId)
+    await plan(work, taken.leadId, input.follow_up_at)
+  }
   const seen = await findLead(work, taken.leadId)
   return {
     action: isNew ? 'created' : 'updated',
@@ -40,6 +46,16 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
     duplicate_kind: seen ? taken.duplicateKind : null,
     lead: seen,
   }
+}
+
+/** The follow-up of a new lead, whoever got it. */
+async function plan(work: Write, id: string, at: string | null | undefined): Promise<void> {
+  if (!at) return
+  const follow_up_at = new Date(at).toISOString()
+  await work.beyondReach('the lead may be somebody else’s', () =>
+    work.count(sql.leads.leads.planFollowUp, { id, follow_up_at }),
+  )
+  await followDates(work, [id])
 }
 
 function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLead {
@@ -51,7 +67,7 @@ function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLe
     ...(!input.phone && !input.email ? { phone: 'a phone number or an e-mail address is needed' } : {}),
   }
   if (Object.keys(wrong).length) throw invalid(wrong)
-  const { requirement } = input
+  const requirement = readPhrases(input.requirement ?? {})
   const name = readName({ full: input.name ?? undefined }, true)
   // Nothing but pictures is no name, but it was told.
   const unread = input.name?.trim() && name.name === null ? `Name: ${input.name.trim()}` : null
@@ -68,11 +84,11 @@ function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLe
     project: input.project ?? null,
     listing: null,
     requirement: {
-      budget_min: requirement?.budget_min ?? null,
-      budget_max: requirement?.budget_max ?? null,
-      bhk: requirement?.bhk ?? [],
-      property_types: requirement?.property_types ?? [],
-      location: requirement?.location ?? null,
+      budget_min: requirement.budget_min ?? null,
+      budget_max: requirement.budget_max ?? null,
+      bhk: requirement.bhk ?? [],
+      property_types: requirement.property_types ?? [],
+      location: requirement.location ?? null,
     },
     wishes: NO_WISHES,
     lead_type: input.lead_type ?? null,

@@ -14,7 +14,7 @@ import { leadSettings } from './lead-settings'
 import { keptLostReason, reasonFor } from './lost-reasons'
 import { findLead, type LockedLead, lockLead } from './read-lead'
 import type { Lead, MoveLeadInput } from './schema'
-import { subStatusId } from './update-lead'
+import { subStatusId, updateLead } from './update-lead'
 
 type Status = RowOf<typeof sql.leads.leads.findStatus>
 type Place = { status: Status; subStatusId: string | null; lostReason: { id: string; name: string } | null }
@@ -48,6 +48,7 @@ export async function moveGuarded(
     throw invalid({ status: 'the lead’s pipeline was put away: bring it back, or change the type of the lead first' })
   }
   const stays = to.id === lead.status_id
+  await fillIn(work, id, input)
   const place = await placeOf(work, lead, to, input)
   const follow_up_at = followUpOf(lead, input)
   if (!options.isUndo) mustBeAhead(work, follow_up_at, lead.follow_up_at)
@@ -79,6 +80,16 @@ export async function moveGuarded(
   const moved = await findLead(work, id)
   if (!moved) throw fault('not_found')
   return { lead: moved, warnings: guarded?.warnings ?? [] }
+}
+
+/** What comes along because the move asks for it; it is judged with it, and undone where the move is refused. */
+async function fillIn(work: Write, id: string, { requirement, project, custom }: MoveLeadInput): Promise<void> {
+  const given = {
+    ...(requirement === undefined ? {} : { requirement }),
+    ...(project === undefined ? {} : { project }),
+    ...(custom === undefined ? {} : { custom }),
+  }
+  if (Object.keys(given).length > 0) await updateLead(work, id, given)
 }
 
 async function placeOf(work: Write, lead: LockedLead, to: Status, input: MoveLeadInput): Promise<Place> {

@@ -84,21 +84,34 @@ const UpdatedAt = Type.Optional(
 )
 const Reason = Type.Optional(Nullable(Type.String({ maxLength: 500 })))
 
+const RequirementInput = Type.Object({
+  budget: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 200,
+        description: 'Both bounds as a phrase, such as 85 lakh - 1.2 Cr; one is a maximum',
+      }),
+    ),
+  ),
+  budget_min: Type.Optional(Nullable(Budget)),
+  budget_max: Type.Optional(Nullable(Budget)),
+  bhk: Type.Optional(
+    Type.Union([
+      Type.Array(Type.Integer({ minimum: 0, maximum: 20 }), { maxItems: 20 }),
+      Type.String({ maxLength: 60, description: 'A phrase, such as 2/3 BHK' }),
+    ]),
+  ),
+  property_types: Type.Optional(Type.Array(NonBlank(60), { maxItems: 20 })),
+  location: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
+})
+
 export const UpdateLeadInput = model(
   'UpdateLeadInput',
   Type.Object(
     {
       lead_type: Type.Optional({ ...OneOf(...LEAD_TYPES), description: 'Another one may take it to another pipeline' }),
       temperature: Type.Optional(OneOf(...TEMPERATURES)),
-      requirement: Type.Optional(
-        Type.Object({
-          budget_min: Type.Optional(Nullable(Budget)),
-          budget_max: Type.Optional(Nullable(Budget)),
-          bhk: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 20 }), { maxItems: 20 })),
-          property_types: Type.Optional(Type.Array(NonBlank(60), { maxItems: 20 })),
-          location: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
-        }),
-      ),
+      requirement: Type.Optional(RequirementInput),
       project: Type.Optional(Nullable(Type.String({ maxLength: 120 }))),
       follow_up_at: Type.Optional(Nullable(Instant)),
       sub_status: Type.Optional(Nullable(Type.String({ maxLength: 60, description: 'Its key; null for none' }))),
@@ -122,8 +135,9 @@ export const CreateLeadInput = model(
     city: Words(80),
     lead_type: Type.Optional(Nullable(OneOf(...LEAD_TYPES))),
     temperature: Type.Optional(Nullable(OneOf(...TEMPERATURES))),
-    requirement: UpdateLeadInput.properties.requirement,
+    requirement: Type.Optional(RequirementInput),
     project: Words(120),
+    follow_up_at: Type.Optional(Nullable({ ...Instant, description: 'Of a lead that begins with this' })),
     message: Words(2000),
     source_id: Type.Optional(Nullable(Id)),
     owner_id: Type.Optional(Nullable(Id)),
@@ -173,6 +187,9 @@ export const MoveLeadInput = model(
       Nullable({ ...Id, description: 'For a status of category lost or junk; needed where the company says so' }),
     ),
     follow_up_at: Type.Optional(Nullable(Instant)),
+    requirement: Type.Optional(RequirementInput),
+    project: Words(120),
+    custom: Type.Optional(CustomInput),
     reason: Reason,
     override: Type.Optional(
       Type.Boolean({ description: 'Past what the lead lacks; needs `process_guard.override` and a reason' }),

@@ -10,6 +10,7 @@ import { movedTo, placeOfType, recordType, TYPES } from './change-type'
 import { mustBeAhead } from './follow-up'
 import { leadSettings } from './lead-settings'
 import { findLead, type LockedLead, lockLead } from './read-lead'
+import { readPhrases } from './read-phrases'
 import { recordRequirement } from './requirement-history'
 import type { Lead, UpdateLeadInput } from './schema'
 
@@ -97,7 +98,8 @@ const NAMES = [
 
 type Editable = Pick<LockedLead, (typeof NAMES)[number][0]>
 
-function merge(lead: LockedLead, { requirement = {}, ...input }: UpdateLeadInput): Editable {
+function merge(lead: LockedLead, input: UpdateLeadInput): Editable {
+  const requirement = readPhrases(input.requirement ?? {})
   const or = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given)
   return {
     lead_type: or(input.lead_type, lead.lead_type),

@@ -18,11 +18,12 @@ const CUSTOM = /^custom\.(.{1,60})$/
 /** Whether a lead can be asked for a field of this name. */
 export const canBeNeeded = (field: string): boolean => Object.hasOwn(NEEDED_FIELDS, field) || CUSTOM.test(field)
 
-/** Fields in words: `the budget, the location and “facing”`. */
-export function fieldsInWords(fields: readonly string[]): string {
-  const words = fields.map(
-    field => NEEDED_FIELDS[field] ?? `“${(CUSTOM.exec(field)?.[1] ?? field).replaceAll('_', ' ')}”`,
-  )
+/** Fields in words: `the budget, the location and “Facing”`. `labels`: what own fields are called, by their keys. */
+export function fieldsInWords(fields: readonly string[], labels: Readonly<Record<string, string>> = {}): string {
+  const words = fields.map(field => {
+    const key = CUSTOM.exec(field)?.[1] ?? field
+    return NEEDED_FIELDS[field] ?? `“${labels[key] ?? key.replaceAll('_', ' ')}”`
+  })
   return inWords(words, 'and')
 }
 

@@ -91,7 +91,8 @@ export function lackingFor(facts: Facts, rule: Rule, given: Given): Unmet[] {
 
 function lacking(facts: Facts, fields: readonly string[], { hasSubStatus }: Given, rule: Unmet['rule']): Unmet[] {
   const empty = fields.filter(field => (field === 'sub_status' ? !hasSubStatus : !facts.filled.includes(field)))
-  return empty.length === 0 ? [] : [{ rule, needs: 'fields', fields: empty, text: `Fill in ${fieldsInWords(empty)}` }]
+  if (empty.length === 0) return []
+  return [{ rule, needs: 'fields', fields: empty, text: `Fill in ${fieldsInWords(empty, facts.own_labels)}` }]
 }
 
 /** Words for what is missing, or null when nothing is. */

@@ -51,7 +51,7 @@ export async function mustHaveRequired(work: Work, kind: CustomKind, id: string)
   if (work.who.kind === 'system') return
   const missing = await missingRequired(work, kind, id)
   if (missing.length === 0) return
-  throw invalid(Object.fromEntries(missing.map(({ key }) => [`custom.${key}`, 'is required'])))
+  throw invalid(Object.fromEntries(missing.map(({ key, label }) => [`custom.${key}`, `“${label}” is required`])))
 }
 
 /** The fields that the record must have as it is now, and lacks. */

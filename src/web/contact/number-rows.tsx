@@ -15,15 +15,21 @@ type Keyed = NumberRow & { key: number }
 export function useNumbers(of: readonly NumberRow[]) {
   const [rows, setRows] = useState<Keyed[]>(() => of.map((row, key) => ({ ...row, key })))
   const [next, setNext] = useState(of.length)
+  const [begunWith, setBegunWith] = useState(of)
   const kept = rows.filter(({ value }) => value.trim() !== '')
+  if (!areSame(begunWith, of)) {
+    // Somebody else changed them: they begin anew where nothing was typed.
+    setBegunWith(of)
+    if (areSame(kept, begunWith)) {
+      setRows(of.map((row, i) => ({ ...row, key: next + i })))
+      setNext(next + of.length)
+    }
+  }
   return {
     rows,
     /** Those that hold something, the primary one first. */
     kept,
-    isChanged: !(
-      kept.length === of.length &&
-      kept.every(({ value, label }, i) => value.trim() === of[i]!.value && label === of[i]!.label)
-    ),
+    isChanged: !areSame(kept, of),
     add() {
       setRows([...rows, { value: '', label: null, key: next }])
       setNext(next + 1)
@@ -38,6 +44,9 @@ export function useNumbers(of: readonly NumberRow[]) {
     },
   }
 }
+
+const areSame = (a: readonly NumberRow[], b: readonly NumberRow[]): boolean =>
+  a.length === b.length && a.every(({ value, label }, i) => value.trim() === b[i]!.value && label === b[i]!.label)
 
 type Props = {
   of: ReturnType<typeof useNumbers>

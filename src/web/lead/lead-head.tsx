@@ -62,9 +62,11 @@ export function LeadHead({ lead, pipelines, onChanged, onStale }: LeadChanging &
         <Slot label={text.owner} onChange={mayAssign ? () => setOpen('owner') : null} change={text.changeOwner}>
           {lead.owner.name}
         </Slot>
-        <Slot label={text.followUp} onChange={mayEdit ? () => setOpen('followUp') : null} change={text.followUpSet}>
-          <FollowUp at={lead.follow_up_at} />
-        </Slot>
+        {lead.category === 'lost' || lead.category === 'junk' ? null : (
+          <Slot label={text.followUp} onChange={mayEdit ? () => setOpen('followUp') : null} change={text.followUpSet}>
+            <FollowUp at={lead.follow_up_at} isOpen={lead.category === 'open'} />
+          </Slot>
+        )}
         <Warmth lead={lead} isFixed={!mayEdit} onChanged={onChanged} onStale={onStale} />
       </div>
       {open === 'status' ? <StatusDialog {...changing} pipelines={pipelines} /> : null}
@@ -92,11 +94,12 @@ function Slot({ label, onChange, change, children }: SlotProps) {
   )
 }
 
-function FollowUp({ at }: { at: string | null }) {
+/** Red when it is over; of a lead that is closed nobody waits for it. */
+function FollowUp({ at, isOpen }: { at: string | null; isOpen: boolean }) {
   const zone = useZone()
   const now = useNow()
   if (!at) return <span className="soft">{words.common.none}</span>
-  const isPast = new Date(at).getTime() < now
+  const isPast = isOpen && new Date(at).getTime() < now
   return (
     <time dateTime={at} className={isPast ? 'overdue' : undefined} title={formatDay(new Date(at).getTime(), now, zone)}>
       {formatInstant(at, zone)}

@@ -1,4 +1,6 @@
-import { assignLead } from '../api'
+import { Fragment } from 'react'
+import { assignLead, paths } from '../api'
+import { read } from '../client'
 import { canHoldLeads, useMemberList } from '../directory'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
@@ -11,45 +13,51 @@ import { WhenRead } from '../parts/when-read'
 import { go } from '../router'
 import { words } from '../words'
 import type { LeadChanging } from './lead-head'
-import { useChange } from './use-change'
+import { useRecordForm } from './use-record-form'
 
 const text = words.lead
 
 /** Hands the lead to another member. It may be out of one's own sight afterwards. */
-export function OwnerDialog({ lead, onChanged, onStale, onClose }: LeadChanging & { onClose(): void }) {
+export function OwnerDialog({ lead: record, onChanged, onStale, onClose }: LeadChanging & { onClose(): void }) {
   const all = useMemberList()
-  const members = (all.data ?? []).filter(member => canHoldLeads(member) || member.id === lead.owner.id)
   const show = useToast()
-  const { error, failure, isBusy, onSubmit } = useChange({ onStale, onClose }, async form => {
-    const handed = await assignLead(lead.id, {
-      owner_id: textOf(form, 'owner_id') ?? lead.owner.id,
-      reason: textOf(form, 'reason'),
+  const reread = () => read(paths.lead(record.id))
+  const changing = useRecordForm({ record, reread, onStale, onClose }, async (data, { id, owner, updated_at }) => {
+    const handed = await assignLead(id, {
+      owner_id: textOf(data, 'owner_id') ?? owner.id,
+      reason: textOf(data, 'reason'),
+      updated_at,
     })
     if (handed.lead) return onChanged(handed.lead)
     show({ text: text.left })
     go('/leads')
   })
+  const { opened: lead, form, turn, meanwhile, error, failure, isBusy, onSubmit } = changing
+  const members = (all.data ?? []).filter(member => canHoldLeads(member) || member.id === lead.owner.id)
   return (
     <Dialog title={text.changeOwner} onClose={onClose}>
       <WhenRead lists={[all]}>
-        <form onSubmit={onSubmit}>
-          <SelectField
-            label={text.owner}
-            name="owner_id"
-            defaultValue={lead.owner.id}
-            choices={members.map(({ id, name, team }) => ({
-              value: id,
-              label: team ? `${name} (${team.name})` : name,
-            }))}
-            error={error('owner_id')}
-          />
-          <TextArea
-            label={`${text.reason} (${words.common.optional})`}
-            name="reason"
-            rows={2}
-            maxLength={500}
-            error={error('reason')}
-          />
+        <form onSubmit={onSubmit} ref={form}>
+          <Fragment key={turn}>
+            <SelectField
+              label={text.owner}
+              name="owner_id"
+              defaultValue={lead.owner.id}
+              choices={members.map(({ id, name, team }) => ({
+                value: id,
+                label: team ? `${name} (${team.name})` : name,
+              }))}
+              error={error('owner_id')}
+            />
+            <TextArea
+              label={`${text.reason} (${words.common.optional})`}
+              name="reason"
+              rows={2}
+              maxLength={500}
+              error={error('reason')}
+            />
+          </Fragment>
+          {meanwhile}
           <FailureNote failure={failure} shown={['owner_id', 'reason']} />
           <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
         </form>

@@ -1,5 +1,6 @@
-import { putRequirement } from '../api'
-import { formatPropertyType } from '../format/requirement'
+import { Fragment } from 'react'
+import { paths, putRequirement } from '../api'
+import { read } from '../client'
 import { CheckGroup } from '../parts/check-group'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
@@ -8,9 +9,10 @@ import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
 import type { Requirement } from '../records'
 import { words } from '../words'
+import { PROPERTY_TYPES } from './property-types'
 import { amenitiesOf, areaOf, requirementOf, sumOf } from './requirement-form'
 import { requirementWords as text } from './requirement-words'
-import { useChange } from './use-change'
+import { useRecordForm } from './use-record-form'
 
 const { lead } = words
 const FIELDS = [
@@ -41,10 +43,13 @@ type Props = {
   onClose(): void
 }
 
-export function RequirementDialog({ leadId, requirement, onChanged, onStale, onClose }: Props) {
-  const { error, failure, isBusy, onSubmit } = useChange({ onStale, onClose }, async form => {
-    onChanged(await putRequirement(leadId, requirementOf(form, requirement)))
-  })
+export function RequirementDialog({ leadId, requirement: record, onChanged, onStale, onClose }: Props) {
+  const reread = () => read(paths.requirement(leadId))
+  const { opened, form, turn, meanwhile, error, failure, isBusy, onSubmit } = useRecordForm(
+    { record, reread, onStale, onClose },
+    async (data, opened) => onChanged(await putRequirement(leadId, requirementOf(data, opened))),
+  )
+  const requirement = opened
   const field = (name: string, label: string, defaultValue: string, hint?: string) => (
     <TextField
       label={label}
@@ -54,80 +59,88 @@ export function RequirementDialog({ leadId, requirement, onChanged, onStale, onC
       error={error(...namesOf(name, failure?.fields ?? {}))}
     />
   )
-  const types = requirement.property_types.map(formatPropertyType).join(', ')
   return (
     <Dialog title={lead.requirement} onClose={onClose}>
-      <form onSubmit={onSubmit}>
-        <div className="form-grid">
-          {field('budget_min', lead.budgetMin, sumOf(requirement.budget_min), lead.budgetHint)}
-          {field('budget_max', lead.budgetMax, sumOf(requirement.budget_max), lead.budgetHint)}
-          {field('bhk', lead.bhk, requirement.bhk.join(', '), text.bhkHint)}
-          {field('property_types', lead.propertyTypes, types, text.propertyTypesHint)}
-          {field('localities', text.localities, requirement.localities.join(', '), text.listHint)}
-          {field('cities', text.cities, requirement.cities.join(', '))}
-          {field('project', lead.project, requirement.project ?? '')}
-          {field('carpet', text.carpet, areaOf(requirement), text.carpetHint)}
-          {field('amenities', text.amenities, amenitiesOf(requirement), text.amenitiesHint)}
-          <TextField
-            label={text.parking}
-            name="parking"
-            type="number"
-            min={0}
-            max={10}
-            defaultValue={requirement.parking ?? ''}
-            error={error('parking')}
+      <form onSubmit={onSubmit} ref={form}>
+        <Fragment key={turn}>
+          <div className="form-grid">
+            {field('budget_min', lead.budgetMin, sumOf(requirement.budget_min), lead.budgetHint)}
+            {field('budget_max', lead.budgetMax, sumOf(requirement.budget_max), lead.budgetHint)}
+            {field('bhk', lead.bhk, requirement.bhk.join(', '), text.bhkHint)}
+            {field('localities', text.localities, requirement.localities.join(', '), text.listHint)}
+            {field('cities', text.cities, requirement.cities.join(', '))}
+            {field('project', lead.project, requirement.project ?? '')}
+            {field('carpet', text.carpet, areaOf(requirement), text.carpetHint)}
+            {field('amenities', text.amenities, amenitiesOf(requirement), text.amenitiesHint)}
+            <TextField
+              label={text.parking}
+              name="parking"
+              type="number"
+              min={0}
+              max={10}
+              defaultValue={requirement.parking ?? ''}
+              error={error('parking')}
+            />
+            <SelectField
+              label={text.purpose}
+              name="purpose"
+              defaultValue={requirement.purpose ?? ''}
+              choices={choicesOf(text.purposes)}
+              error={error('purpose')}
+            />
+            <SelectField
+              label={text.possession}
+              name="possession"
+              defaultValue={requirement.possession ?? ''}
+              choices={choicesOf(text.possessions)}
+              error={error('possession')}
+            />
+            <TextField
+              label={text.possessionBy}
+              name="possession_by"
+              type="date"
+              defaultValue={requirement.possession_by ?? ''}
+              error={error('possession_by')}
+            />
+          </div>
+          <CheckGroup
+            legend={lead.propertyTypes}
+            name="property_types"
+            choices={choicesOf(PROPERTY_TYPES)}
+            chosen={requirement.property_types}
+            error={error(...namesOf('property_types', failure?.fields ?? {}))}
           />
-          <SelectField
-            label={text.purpose}
-            name="purpose"
-            defaultValue={requirement.purpose ?? ''}
-            choices={choicesOf(text.purposes)}
-            error={error('purpose')}
+          <CheckGroup
+            legend={text.furnishing}
+            name="furnishing"
+            choices={choicesOf(text.furnishings)}
+            chosen={requirement.furnishing}
+            error={error('furnishing')}
           />
-          <SelectField
-            label={text.possession}
-            name="possession"
-            defaultValue={requirement.possession ?? ''}
-            choices={choicesOf(text.possessions)}
-            error={error('possession')}
+          <CheckGroup
+            legend={text.floors}
+            name="floors"
+            choices={choicesOf(text.floorNames)}
+            chosen={requirement.floors}
+            error={error('floors')}
           />
-          <TextField
-            label={text.possessionBy}
-            name="possession_by"
-            type="date"
-            defaultValue={requirement.possession_by ?? ''}
-            error={error('possession_by')}
+          <CheckGroup
+            legend={text.facing}
+            name="facing"
+            choices={choicesOf(text.facings)}
+            chosen={requirement.facing}
+            error={error('facing')}
           />
-        </div>
-        <CheckGroup
-          legend={text.furnishing}
-          name="furnishing"
-          choices={choicesOf(text.furnishings)}
-          chosen={requirement.furnishing}
-          error={error('furnishing')}
-        />
-        <CheckGroup
-          legend={text.floors}
-          name="floors"
-          choices={choicesOf(text.floorNames)}
-          chosen={requirement.floors}
-          error={error('floors')}
-        />
-        <CheckGroup
-          legend={text.facing}
-          name="facing"
-          choices={choicesOf(text.facings)}
-          chosen={requirement.facing}
-          error={error('facing')}
-        />
-        <CheckGroup
-          legend={text.must}
-          hint={text.mustHint}
-          name="must_have"
-          choices={choicesOf(text.items)}
-          chosen={requirement.must_have}
-          error={error('must_have')}
-        />
+          <CheckGroup
+            legend={text.must}
+            hint={text.mustHint}
+            name="must_have"
+            choices={choicesOf(text.items)}
+            chosen={requirement.must_have}
+            error={error('must_have')}
+          />
+        </Fragment>
+        {meanwhile}
         <FailureNote failure={failure} shown={Object.keys(failure?.fields ?? {}).filter(isShown)} />
         <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
       </form>

@@ -36,7 +36,7 @@ export function requirementOf(form: FormData, before: Requirement): RequirementI
     budget_min: sum('budget_min'),
     budget_max: sum('budget_max'),
     bhk: textOf(form, 'bhk'),
-    property_types: listOf(form, 'property_types'),
+    property_types: ticked('property_types'),
     localities: listOf(form, 'localities'),
     cities: listOf(form, 'cities'),
     project: textOf(form, 'project'),

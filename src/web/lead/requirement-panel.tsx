@@ -15,15 +15,16 @@ import { useMay } from './may-edit'
 import { RequirementDialog } from './requirement-dialog'
 import { areaOf } from './requirement-form'
 import { requirementWords as names } from './requirement-words'
+import { TypeDialog } from './type-dialog'
 
 const text = words.lead
 
 /** What the lead looks for, read beside the lead and again whenever that has changed. */
-export function RequirementPanel({ lead, onStale }: LeadChanging) {
+export function RequirementPanel({ lead, onChanged, onStale }: LeadChanging) {
   const loaded = useGet(paths.requirement(lead.id))
-  const mayEdit = useMay('leads.edit', lead.owner.id)
+  const mayEdit = useMay('leads.edit', lead.owner.id) && lead.archived_at === null
   const currency = useCurrency()
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'wishes' | 'type' | null>(null)
   const { data: requirement, reload } = loaded
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the other state of the lead that is to be followed.
   useEffect(reload, [lead.updated_at, reload])
@@ -32,13 +33,27 @@ export function RequirementPanel({ lead, onStale }: LeadChanging) {
       title={text.requirement}
       action={
         mayEdit && requirement ? (
-          <Button look="quiet" icon="edit" onClick={() => setOpen(true)}>
+          <Button look="quiet" icon="edit" onClick={() => setOpen('wishes')}>
             {words.common.edit}
           </Button>
         ) : null
       }
     >
-      <Facts of={[[text.type, words.leadTypes[lead.lead_type]]]} />
+      <Facts
+        of={[
+          [
+            text.type,
+            <>
+              {words.leadTypes[lead.lead_type]}
+              {mayEdit ? (
+                <Button look="quiet" icon="edit" iconOnly onClick={() => setOpen('type')}>
+                  {names.changeType}
+                </Button>
+              ) : null}
+            </>,
+          ],
+        ]}
+      />
       <FailureNote failure={loaded.failure} onRetry={reload} />
       {requirement ? <RequirementFacts requirement={requirement} currency={currency} /> : null}
       {lead.message ? (
@@ -47,7 +62,7 @@ export function RequirementPanel({ lead, onStale }: LeadChanging) {
           <p className="prose">{lead.message}</p>
         </>
       ) : null}
-      {isOpen && requirement ? (
+      {open === 'wishes' && requirement ? (
         <RequirementDialog
           leadId={lead.id}
           requirement={requirement}
@@ -59,8 +74,11 @@ export function RequirementPanel({ lead, onStale }: LeadChanging) {
             reload()
             onStale()
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpen(null)}
         />
+      ) : null}
+      {open === 'type' ? (
+        <TypeDialog lead={lead} onChanged={onChanged} onStale={onStale} onClose={() => setOpen(null)} />
       ) : null}
     </Panel>
   )

@@ -31,9 +31,10 @@ export const requirementWords = {
   amenitiesHint: 'With commas; a star makes one a must: Lift*, Gym',
   parking: 'Parking (cars)',
   bhkHint: 'Like 2, 3 or 2/3 BHK; 0 is 1 RK.',
-  propertyTypesHint: 'With commas: apartment, villa',
   must: 'Must have',
   mustMark: 'must',
+  changeType: 'Change type',
+  typeHint: 'Another type may take the lead to another pipeline.',
   mustHint: 'The rest is nice to have. An item that nothing is asked of is no must.',
   units: { sq_ft: 'sq ft', sq_m: 'sq m', sq_yd: 'sq yd', acre: 'acre', guntha: 'guntha' },
   items: {

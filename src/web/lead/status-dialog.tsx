@@ -1,22 +1,26 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { moveLead, paths } from '../api'
+import { read } from '../client'
+import { useCustomFieldList, usePipelineList } from '../directory'
 import { fromInput } from '../format/time'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { SelectField } from '../parts/select-field'
 import { TextArea } from '../parts/text-area'
-import { TextField } from '../parts/text-field'
-import { textOf } from '../parts/use-submit'
+import { textOf, wrongFields } from '../parts/use-submit'
 import { WhenRead } from '../parts/when-read'
-import type { Lead, LeadMove, LeadSettings, LostReason, Pipeline } from '../records'
+import type { CustomField, Lead, LeadMove, LeadSettings, LostReason, Pipeline } from '../records'
 import { useSession, useZone } from '../session'
 import { useGet } from '../use-get'
 import { words } from '../words'
+import { DemandedFields, demandedBy, demandedNames, demandedOf } from './demanded-fields'
+import { FollowUpField } from './follow-up-field'
+import { wrongFollowUp } from './follow-up-times'
 import type { LeadChanging } from './lead-head'
 import { LostReasonField } from './lost-reason-field'
 import { asksFollowUp, MoveNeeds, movesOffered } from './move-needs'
-import { useChange } from './use-change'
+import { type Changed, useRecordForm } from './use-record-form'
 import { words as own } from './words'
 
 const text = words.lead
@@ -29,20 +33,26 @@ type Props = LeadChanging & {
   onClose(): void
 }
 
-/** Moves the lead on. Says what a move still needs before it is tried. */
-export function StatusDialog({ lead, onClose, ...rest }: Props) {
+/** Moves the lead on. Says what a move still needs before it is tried, and asks for it. */
+export function StatusDialog({ lead, onClose, onStale, ...rest }: Props) {
   const moves = useGet(paths.moves(lead.id))
   const reasons = useGet(paths.lostReasons)
   const settings = useGet(paths.leadSettings)
+  const fields = useCustomFieldList('lead')
   return (
     <Dialog title={text.changeStatus} onClose={onClose}>
-      <WhenRead lists={[moves, reasons, settings]}>
+      <WhenRead lists={[moves, reasons, settings, fields, usePipelineList()]}>
         <StatusForm
           {...rest}
           lead={lead}
           moves={moves.data ?? null}
           reasons={reasons.data ?? []}
           settings={settings.data ?? null}
+          fields={fields.data ?? []}
+          onStale={() => {
+            moves.reload()
+            onStale()
+          }}
           onClose={onClose}
         />
       </WhenRead>
@@ -55,42 +65,55 @@ type FormProps = Props & {
   moves: readonly LeadMove[] | null
   reasons: readonly LostReason[]
   settings: LeadSettings | null
+  /** The company's own fields of leads. */
+  fields: readonly CustomField[]
 }
 
 export function StatusForm(props: FormProps) {
-  const { lead, pipelines, to, moves, reasons, settings, onChanged, onStale, onClose } = props
+  const { pipelines, to, moves, reasons, settings, fields, onChanged, onStale, onClose } = props
   const zone = useZone()
   const { can } = useSession()
-  const statuses = pipelines.find(({ id }) => id === lead.pipeline.id)?.statuses ?? []
-  const [chosen, setChosen] = useState(to ?? lead.status.key)
+  const [picked, setPicked] = useState(to ?? null)
   const [isForced, setForced] = useState(false)
-  const status = statuses.find(({ key }) => key === chosen)
-  const stays = chosen === lead.status.key
-  const move = moves?.find(move => move.status.key === chosen)
-  const mayForce = can('process_guard.override')
-  const needsFollowUp = asksFollowUp(move, settings, status?.category, stays)
-  const needsReason = move?.needs_reason || isForced
-  const { error, failure, isBusy, onSubmit } = useChange({ onStale, onClose }, async form => {
-    const category = status?.category
-    const followUp = textOf(form, 'follow_up_at')
+  const reread = () => read(paths.lead(props.lead.id))
+  const form = useRecordForm({ record: props.lead, reread, onStale, onClose, beside: statusIn }, async (data, lead) => {
+    const typed = String(data.get('follow_up_at') ?? '')
+    const wrong = wrongFollowUp(typed, zone, Date.now())
+    if (wrong) throw wrongFields({ follow_up_at: wrong })
     onChanged(
       await moveLead(lead.id, {
-        status: chosen,
-        sub_status: textOf(form, 'sub_status'),
-        reason: textOf(form, 'reason'),
+        status: picked ?? lead.status.key,
+        // What isn't asked stays as it is.
+        ...(data.has('sub_status') ? { sub_status: textOf(data, 'sub_status') } : {}),
+        ...(data.has('lost_reason_id') ? { lost_reason_id: textOf(data, 'lost_reason_id') } : {}),
+        ...(typed ? { follow_up_at: fromInput(typed, zone) } : {}),
+        ...demandedOf(data, demanded, lead),
+        reason: textOf(data, 'reason'),
         updated_at: lead.updated_at,
-        ...(category === 'lost' || category === 'junk' ? { lost_reason_id: textOf(form, 'lost_reason_id') } : {}),
-        ...(followUp ? { follow_up_at: fromInput(followUp, zone) } : {}),
         ...(isForced ? { override: true } : {}),
       }),
     )
   })
+  const { opened: lead, error, failure } = form
+  const statuses = pipelines.find(({ id }) => id === lead.pipeline.id)?.statuses ?? []
+  const chosen = picked ?? lead.status.key
+  const status = statuses.find(({ key }) => key === chosen)
+  const stays = chosen === lead.status.key
+  const move = stays ? undefined : moves?.find(move => move.status.key === chosen)
+  const mayForce = can('process_guard.override')
+  const refused = Object.keys(failure?.fields ?? {})
+  const demanded = demandedBy({ lead, statusId: stays ? undefined : status?.id, move, fields, refused })
+  const needsFollowUp = asksFollowUp(move, settings, status?.category, stays)
+  const lost = status?.category === 'lost' || status?.category === 'junk' ? status.category : null
+  const asksWhy = lost !== null && reasons.some(({ category, archived_at }) => category === lost && !archived_at)
+  const needsReason = isForced || (move?.needs_reason && !asksWhy)
+  const subStatuses = asksWhy && !status?.required_fields.includes('sub_status') ? [] : (status?.sub_statuses ?? [])
   const choose = (key: string) => {
-    setChosen(key)
+    setPicked(key)
     setForced(false)
   }
   return (
-    <form onSubmit={onSubmit}>
+    <form onSubmit={form.onSubmit} ref={form.form}>
       <SelectField
         label={words.leads.status}
         value={chosen}
@@ -101,49 +124,55 @@ export function StatusForm(props: FormProps) {
         }))}
         error={error('status')}
       />
-      <MoveNeeds move={stays ? undefined : move} isForced={isForced} onForce={mayForce ? setForced : null} />
-      {status?.sub_statuses.length ? (
-        <SelectField
-          key={chosen}
-          label={text.subStatus}
-          name="sub_status"
-          defaultValue={stays ? (lead.sub_status?.key ?? '') : ''}
-          choices={[
-            { value: '', label: words.common.none },
-            ...status.sub_statuses.map(({ key, name }) => ({ value: key, label: name })),
-          ]}
-          error={error('sub_status')}
+      <MoveNeeds move={move} isForced={isForced} onForce={mayForce ? setForced : null} />
+      <Fragment key={form.turn}>
+        <LostReasonField
+          category={status?.category}
+          reasons={reasons}
+          kept={status?.category === lead.category ? lead.lost_reason : null}
+          isNeeded={(settings?.needs_lost_reason || move?.needs_reason) ?? false}
+          error={error('lost_reason_id')}
         />
-      ) : null}
-      <LostReasonField
-        category={status?.category}
-        reasons={reasons}
-        kept={status?.category === lead.category ? lead.lost_reason : null}
-        isNeeded={settings?.needs_lost_reason ?? false}
-        error={error('lost_reason_id')}
-      />
-      {needsFollowUp && !isPlanned(lead) ? (
-        <TextField
-          label={own.status.followUp}
-          hint={zone}
-          name="follow_up_at"
-          type="datetime-local"
-          required={!isForced}
-          error={error('follow_up_at')}
+        {subStatuses.length > 0 ? (
+          <SelectField
+            key={chosen}
+            label={text.subStatus}
+            name="sub_status"
+            defaultValue={stays ? (lead.sub_status?.key ?? '') : ''}
+            choices={[
+              { value: '', label: words.common.none },
+              ...subStatuses.map(({ key, name }) => ({ value: key, label: name })),
+            ]}
+            error={error('sub_status')}
+          />
+        ) : null}
+        <DemandedFields demanded={demanded} lead={lead} error={error} />
+        {needsFollowUp && !isPlanned(lead) ? (
+          <FollowUpField
+            label={own.status.followUp}
+            name="follow_up_at"
+            required={!isForced}
+            error={error('follow_up_at')}
+          />
+        ) : null}
+        <TextArea
+          label={needsReason ? text.reason : `${asksWhy ? own.status.more : text.reason} (${words.common.optional})`}
+          name="reason"
+          rows={2}
+          maxLength={500}
+          required={needsReason}
+          error={error('reason')}
         />
-      ) : null}
-      <TextArea
-        label={needsReason ? text.reason : `${text.reason} (${words.common.optional})`}
-        name="reason"
-        rows={2}
-        maxLength={500}
-        required={needsReason}
-        error={error('reason')}
-      />
-      <FailureNote failure={failure} shown={SHOWN} />
-      <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
+      </Fragment>
+      {form.meanwhile}
+      <FailureNote failure={failure} shown={[...SHOWN, ...demandedNames(demanded)]} />
+      <FormActions label={words.common.save} isBusy={form.isBusy} onCancel={onClose} />
     </form>
   )
 }
+
+/** The status isn't begun anew with the other fields. */
+const statusIn = (before: Lead, now: Lead): Changed[] =>
+  before.status.key === now.status.key ? [] : [[words.leads.status, now.status.name]]
 
 const isPlanned = ({ follow_up_at: at }: Lead): boolean => at !== null && Date.parse(at) > Date.now()

@@ -1,10 +1,32 @@
 // What the pages of leads say of moving them on, of putting them away, and of how often somebody enquired.
 
 export const words = {
+  meanwhile: {
+    changed: 'Somebody changed this while you were editing. It now says:',
+    kept: 'What you typed is kept. Look at it, and save again.',
+    nothing: 'nothing',
+  },
+  followUp: {
+    at: 'When',
+    zone: (zone: string) => `Time in ${zone.replaceAll('_', ' ')}`,
+    inTwoHours: 'In 2 hours',
+    tomorrow: 'Tomorrow 10:00',
+    inThreeDays: 'In 3 days',
+    nextMonday: 'Next Monday',
+    isPast: 'Is over already: choose a time to come',
+    note: 'Note (optional)',
+    noteHint: 'It goes on the timeline.',
+    off: 'Take it off',
+  },
   status: {
-    lostReason: 'Lost because',
-    junkReason: 'Junk because',
+    lostReason: 'Why is it lost?',
+    junkReason: 'Why is it junk?',
+    more: 'More about it',
     choose: 'Choose a reason',
+    contactMissing: 'Fill it in with the contact',
+    budget: 'Budget',
+    budgetHint: 'Like 85 lakh - 1.2 Cr',
+    location: 'Locality',
     followUp: 'Next follow-up',
     unmet: 'This move still needs:',
     warnings: 'Please note:',

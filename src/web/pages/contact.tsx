@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paths, updateContact } from '../api'
+import { read } from '../client'
 import { ConsentPanel } from '../consent-panel'
 import { ArchiveButton } from '../contact/archive-button'
 import { DuplicatesPanel } from '../contact/duplicates-panel'
@@ -135,9 +136,10 @@ function OwnFields({ contact, onChanged, onStale }: Changing) {
   return (
     <CustomFields
       kind="contact"
-      custom={contact.custom}
+      record={contact}
+      reread={() => read(paths.contact(contact.id))}
       mayEdit={useMay('contacts.edit', contact.owner_id)}
-      save={async custom => onChanged(await updateContact(contact.id, { custom, updated_at: contact.updated_at }))}
+      save={async (custom, updated_at) => onChanged(await updateContact(contact.id, { custom, updated_at }))}
       onStale={onStale}
     />
   )

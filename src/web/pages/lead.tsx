@@ -1,4 +1,5 @@
 import { paths, updateLead } from '../api'
+import { read } from '../client'
 import { usePipelines } from '../directory'
 import { AssignmentPanel } from '../lead/assignment-panel'
 import { ContactPanel } from '../lead/contact-panel'
@@ -63,9 +64,10 @@ function OwnFields({ lead, onChanged, onStale }: { lead: Lead; onChanged(lead: L
   return (
     <CustomFields
       kind="lead"
-      custom={lead.custom}
+      record={lead}
+      reread={() => read(paths.lead(lead.id))}
       mayEdit={useMay('leads.edit', lead.owner.id)}
-      save={async custom => onChanged(await updateLead(lead.id, { custom, updated_at: lead.updated_at }))}
+      save={async (custom, updated_at) => onChanged(await updateLead(lead.id, { custom, updated_at }))}
       onStale={onStale}
     />
   )

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { useCustomFields, useMembers } from '../directory'
-import { useChange } from '../lead/use-change'
+import { useRecordForm } from '../lead/use-record-form'
 import type { CustomField } from '../records'
 import { useCurrency } from '../session'
 import { words } from '../words'
@@ -15,18 +15,21 @@ import { FormActions } from './form-actions'
 import { Panel } from './panel'
 
 type Custom = Readonly<Record<string, unknown>>
+type Filled = { custom: Custom; updated_at: string }
 type Props = {
   kind: CustomField['kind']
-  custom: Custom
+  record: Filled
   mayEdit: boolean
-  /** Sends what differs, and shows the record as it was answered. */
-  save(changes: ReturnType<typeof customOf>): Promise<void>
+  /** Sends what differs, by the record that it differs from, and shows the record as it was answered. */
+  save(changes: ReturnType<typeof customOf>, updated_at: string): Promise<void>
+  reread(): Promise<Filled>
   onStale(): void
 }
 
 /** The company's own fields on a record, and what came along under no field; with the way to fill them in. */
 export function CustomFields(props: Props) {
-  const { kind, custom, mayEdit } = props
+  const { kind, mayEdit } = props
+  const { custom } = props.record
   const fields = useCustomFields(kind)
   const [isOpen, setOpen] = useState(false)
   if (fields.length === 0 && Object.keys(custom).length === 0) return null
@@ -70,15 +73,20 @@ export function CustomFacts({ fields, custom }: { fields: readonly CustomField[]
   )
 }
 
-function CustomDialog({ fields, custom, save, onStale, onClose }: Props & { fields: CustomField[]; onClose(): void }) {
-  const { error, failure, isBusy, onSubmit } = useChange({ onStale, onClose }, async form => {
-    const changes = customOf(form, fields, custom)
-    if (Object.keys(changes).length > 0) await save(changes)
-  })
+function CustomDialog({ fields, save, onClose, ...props }: Props & { fields: CustomField[]; onClose(): void }) {
+  const { record, reread, onStale } = props
+  const { opened, form, turn, meanwhile, error, failure, isBusy, onSubmit } = useRecordForm(
+    { record, reread, onStale, onClose },
+    async (data, { custom, updated_at }) => {
+      const changes = customOf(data, fields, custom)
+      if (Object.keys(changes).length > 0) await save(changes, updated_at)
+    },
+  )
   return (
     <Dialog title={text.edit} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate>
-        <CustomInputs fields={fields} custom={custom} error={error} />
+      <form onSubmit={onSubmit} ref={form} noValidate>
+        <CustomInputs key={turn} fields={fields} custom={opened.custom} error={error} />
+        {meanwhile}
         <FailureNote failure={failure} shown={customNames(fields)} />
         <FormActions label={words.common.save} isBusy={isBusy} onCancel={onClose} />
       </form>

@@ -15,7 +15,7 @@ const NOBODY_YET: Recognised = {
   latest_lead_owner_id: null,
   latest_lead_at: null,
   contact_owner_id: 'mem_ravi',
-  has_name: true,
+  name: 'Rahul Jadhav',
   owner_ids: ['mem_ravi'],
 }
 const closedAt = (closed_at: string): Recognised => ({

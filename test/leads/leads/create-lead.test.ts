@@ -64,6 +64,27 @@ test('a new person becomes the lead of the agent who enters them', async () => {
   expect(taken).toMatchObject({ outcome: 'created', lead: { owner: { id: world.imran.id }, temperature: 'hot' } })
 })
 
+test('a new lead takes what was said in words, and when to be in touch', async () => {
+  const { lead: made } = await entered(world.imran, {
+    phone: '9800000077',
+    requirement: { budget: '85 lakh - 1.2 Cr', bhk: '2/3 BHK', location: 'Wakad' },
+    follow_up_at: '2027-01-04T04:30:00.000Z',
+  })
+  expect(made.requirement).toMatchObject({ budget_min: 85_00_000_00, budget_max: 1_20_00_000_00, bhk: [2, 3] })
+  expect([made.requirement.location, made.follow_up_at]).toEqual(['Wakad', '2027-01-04T04:30:00.000Z'])
+  const wrong = await app.call('POST', '/leads', {
+    as: world.imran,
+    body: { phone: '9800000078', requirement: { budget: 'a lot' } },
+  })
+  expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([422, ['requirement.budget']])
+})
+
+test('a number that somebody has keeps the other name that was typed with it', async () => {
+  await entered(world.ravi, { name: 'Sunita Deshpande', phone: '9800000001', message: 'Walked in' })
+  const [entry] = await timelineOf(app, world, lead.id)
+  expect(entry).toMatchObject({ type: 'enquiry', text: 'Walked in\nName given: Sunita Deshpande' })
+})
+
 test('a person’s next enquiry fills no defaults into the lead that is there', async () => {
   await addField(app, world, 'lead', 'Came how', { default: 'Walk-in' })
   const again = await entered(world.ravi, { name: 'Kavita', phone: '9800000001' })

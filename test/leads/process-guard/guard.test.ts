@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { newId } from '../../../src/platform/ids'
 import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
+import { addField } from '../../support/custom-fields'
 import { makeRival, makeWorld, type World } from '../../support/world'
 import { givenLead } from '../leads/given'
 
@@ -54,6 +55,27 @@ describe('a move that a rule blocks', () => {
     expect((await move(world.ravi, { status: 'negotiation' })).body.error.message).toContain('Hot only')
     await app.call('PATCH', `/process-rules/${off.id}`, { as: world.meera, body: { is_active: true } })
     expect((await move(world.ravi, { status: 'negotiation' })).body.error.details.unmet).toHaveLength(2)
+  })
+
+  test('takes along what it asks for, and leaves nothing of it behind where it is refused all the same', async () => {
+    await addField(app, world, 'lead', 'Loan bank')
+    const fields = ['budget', 'location', 'custom.loan_bank']
+    await rule({ name: 'Money first', to_statuses: ['negotiation'], requires: [{ kind: 'fields', fields }] })
+    const filled = { requirement: { budget: '85 lakh' }, custom: { loan_bank: 'SBI' } }
+    const without = await move(world.ravi, { status: 'negotiation', ...filled })
+    expect(without.body.error.message).toBe('Fill in the location (Money first)')
+    const asked = await move(world.ravi, { status: 'negotiation' })
+    expect(asked.body.error.message).toBe('Fill in the budget, the location and “Loan bank” (Money first)')
+    const gone = await move(world.ravi, {
+      status: 'negotiation',
+      ...filled,
+      requirement: { budget: '85 lakh', location: 'Wakad' },
+    })
+    expect([gone.status, gone.body.data.custom, gone.body.data.requirement.budget_max]).toEqual([
+      200,
+      { loan_bank: 'SBI' },
+      85_00_000_00,
+    ])
   })
 
   test('goes past it with the right and a reason, which the timeline and the audit log keep', async () => {

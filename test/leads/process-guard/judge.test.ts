@@ -18,6 +18,7 @@ const FACTS: Facts = {
   open_tasks: 2,
   has_follow_up: false,
   last_note_at: '2026-11-25T05:59:00.000Z',
+  own_labels: { loan_bank: 'Loan bank' },
 }
 const NEGOTIATION: Target = { key: 'negotiation', name: 'Negotiation', category: 'open', required_fields: [] }
 const NOTHING: Given = { reason: null, hasSubStatus: false }
@@ -69,7 +70,7 @@ test('each thing that is asked for is missed in words', () => {
     { kind: 'follow_up' },
   ]
   expect(texts({}, [rule({ requires })])[0]).toEqual([
-    'Fill in the location, the bedrooms and “loan bank”',
+    'Fill in the location, the bedrooms and “Loan bank”',
     'Complete a site visit',
     'Finish the 2 open tasks',
     'Write a note: there is none of the last 3 days',

@@ -241,7 +241,7 @@ describe('what a lead must say', () => {
     await addField(app, world, 'lead', 'Loan', { type: 'boolean', required_when: 'always' })
     await addField(app, world, 'lead', 'Floor')
     const without = await call('POST', '/leads', world.ravi, { phone: '9800000077' })
-    expect([without.status, without.body.error.fields]).toEqual([422, { 'custom.loan': 'is required' }])
+    expect([without.status, without.body.error.fields]).toEqual([422, { 'custom.loan': '“Loan” is required' }])
     expect((await call('POST', '/leads', world.ravi, { phone: '9800000077', custom: { loan: false } })).status).toBe(
       201,
     )
@@ -255,7 +255,7 @@ describe('what a lead must say', () => {
     await addField(app, world, 'lead', 'Floor')
     expect((await patch({ floor: '2' })).status).toBe(200)
     const hot = await call('PATCH', `/leads/${lead.id}`, world.ravi, { temperature: 'hot', custom: { floor: '3' } })
-    expect(hot.body.error.fields).toEqual({ 'custom.loan': 'is required' })
+    expect(hot.body.error.fields).toEqual({ 'custom.loan': '“Loan” is required' })
   })
 
   test('at a status is asked of whoever moves it there', async () => {
@@ -268,7 +268,7 @@ describe('what a lead must say', () => {
     })
     const move = () => call('POST', `/leads/${lead.id}/status`, world.ravi, { status: 'contacted' })
     const moved = await move()
-    expect([moved.status, moved.body.error.fields]).toEqual([422, { 'custom.loan': 'is required' }])
+    expect([moved.status, moved.body.error.fields]).toEqual([422, { 'custom.loan': '“Loan” is required' }])
     await patch({ loan: 'SBI' })
     expect((await move()).status).toBe(200)
   })

@@ -1,0 +1,16 @@
+import { foldName } from '../../platform/names/fold-name'
+import type { Recognised } from './decide'
+
+/** The name that an enquiry gives a person whom the company knows under another one, as a line of its message: the number
+ *  may be a mistyped one of somebody else, or a family's. Null where the name tells nothing new, or becomes the person's. */
+export function givenName(name: string | null, recognised: Recognised | null, isWithinReach: boolean): string | null {
+  if (name === null || recognised === null) return null
+  if (recognised.name === null) return isWithinReach ? null : lineOf(name)
+  const known = wordsIn(recognised.name)
+  // "Kavita R" is Kavita Rane.
+  const isKnown = (word: string) => known.some(one => (word.length === 1 ? one.startsWith(word) : one === word))
+  return wordsIn(name).every(isKnown) ? null : lineOf(name)
+}
+
+const lineOf = (name: string): string => `Name given: ${name}`
+const wordsIn = (name: string): string[] => foldName(name).split(' ').filter(Boolean)

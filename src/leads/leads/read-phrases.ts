@@ -1,0 +1,32 @@
+import { invalid } from '../../platform/errors'
+import { parseBudget } from '../../platform/money/parse-budget'
+import { readBhk } from '../intake/read-bhk'
+import type { UpdateLeadInput } from './schema'
+
+type Sent = NonNullable<UpdateLeadInput['requirement']>
+/** What a lead looks for, as far as it was sent; sums in paise. */
+export type Wishes = {
+  budget_min?: number | null
+  budget_max?: number | null
+  bhk?: number[]
+  property_types?: string[]
+  location?: string | null
+}
+
+/** Reads what was sent as a phrase: `budget` sets both bounds, a single figure is a maximum. 422 by field. */
+export function readPhrases({ budget, bhk, ...others }: Sent): Wishes {
+  const wrong: Record<string, string> = {}
+  const counts = typeof bhk === 'string' ? readBhk(bhk) : bhk
+  if (typeof bhk === 'string' && bhk.trim() !== '' && counts?.length === 0) {
+    wrong['requirement.bhk'] = 'is not a number of bedrooms, such as 2/3 BHK'
+  }
+  const said = budget?.trim()
+  const read = said ? parseBudget(said) : null
+  if (said && !read) wrong['requirement.budget'] = 'is not a budget, such as 85 lakh - 1.2 Cr'
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return {
+    ...others,
+    ...(budget === undefined ? {} : { budget_min: read?.min ?? null, budget_max: read?.max ?? null }),
+    ...(counts === undefined ? {} : { bhk: counts }),
+  }
+}
