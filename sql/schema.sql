@@ -966,6 +966,7 @@ create table installation (
   setup_token_hash bytea,
   set_up_at timestamp with time zone,
   key_check bytea,
+  files_folder text,
   PRIMARY KEY (only_row),
   CHECK (only_row)
 );
@@ -4318,6 +4319,18 @@ begin
        execute function %3$s()', target, member_column, check_function);
 end
 $procedure$;
+
+CREATE OR REPLACE FUNCTION app.others_live(worker text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+  select exists (
+    select from pg_locks
+     where locktype = 'advisory' and classid = 20261130 and objsubid = 2 and granted
+       and database = (select oid from pg_database where datname = current_database())
+       and objid::bigint::text <> split_part(worker, ':', 1))
+$function$;
 
 CREATE OR REPLACE FUNCTION app.owned(kind text, owner_column text DEFAULT 'owner_id'::text)
  RETURNS text

@@ -6,6 +6,7 @@ import type { Config } from './platform/config'
 import { db } from './platform/db/database'
 import { migrate } from './platform/db/migrate'
 import { startFanOut, stopFanOut } from './platform/events/fan-out'
+import { confirmFilesFolder } from './platform/files/confirm-folder'
 import { setInstallation } from './platform/installation'
 import { queueDepth, startJobs, stopJobs } from './platform/jobs/jobs'
 import { log } from './platform/log'
@@ -45,6 +46,7 @@ export async function startProgram(config: Config, stops: Stops, told: AbortSign
   stops.add('connections', seconds(2), () => db.close())
   db.open(databases)
   await confirmInstanceKey(config.dataDir)
+  await confirmFilesFolder(config.dataDir)
   stops.add('hub', seconds(2), () => hub.stop())
   await hub.start(databases.system)
   stops.add('what goes on beside answers', seconds(1), backgroundDone)

@@ -2074,11 +2074,23 @@ export const sql = {
         "insert into kept_file (company_id, id, purpose, name, media_type, bytes, sha256, created_by, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         ["company_id","id","purpose","name","media_type","bytes","sha256","me","expires_at"],
       ),
+      /** Gives the folder of kept files its name, unless programs are at work that have another; answers the one that holds, and */
+      keepFolderName: query<{ worker: string | null; name: string | null }, { files_folder: string; before: string | null }>(
+        "platform/files/keep_folder_name",
+        "with before as (\n  select files_folder from installation for update\n)\nupdate installation\n   set files_folder = case when before.files_folder is null or not app.others_live($1) then $2\n                           else before.files_folder end\n  from before\nreturning installation.files_folder, before.files_folder as before",
+        ["worker","name"],
+      ),
       /** Which of these ids are kept files, over every company. */
       listKnownFiles: query<{ ids: string[] | null }, { id: string }>(
         "platform/files/list_known_files",
         "select id from kept_file where id = any ($1::text[])",
         ["ids"], ["ids"],
+      ),
+      /** Whether other programs are at work on the database besides that of the worker. */
+      othersLive: query<{ worker: string | null }, { others_live: boolean }>(
+        "platform/files/others_live",
+        "select app.others_live($1) as others_live",
+        ["worker"],
       ),
     },
     idempotency: {

@@ -76,6 +76,10 @@ export async function openFile(work: Work, id: string, purpose: FilePurpose): Pr
   return { ...row, path }
 }
 
+/** Whether a file is kept, though its bytes may not be in this program's folder. */
+export const isKept = async (work: Work, id: string, purpose: FilePurpose): Promise<boolean> =>
+  (await work.maybe(sql.platform.files.findFile, { id, purpose })) !== null
+
 /** Forgets a kept file; its bytes go once that is certain. */
 export async function removeFile(work: Write, id: string): Promise<void> {
   const { companyId } = work.who

@@ -8,7 +8,8 @@ import { isDatabaseAway } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
 import { Fault } from '../../platform/errors'
-import { openFile } from '../../platform/files/keep-file'
+import { othersLive } from '../../platform/files/confirm-folder'
+import { isKept, type KeptFile, openFile } from '../../platform/files/keep-file'
 import { declareJob } from '../../platform/jobs/declare'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
@@ -87,13 +88,26 @@ async function undoerOf(place: { id: string; zone: string }, { undone_by, kind }
   return (undone_by !== null && (await importerOf(place, undone_by, kind))) || systemOf(place)
 }
 
+/** Where the file stands. One that another program may have in its folder is looked for again later, by that one or by
+ *  this; it is gone for good where this is the only program, or nobody keeps it any more. */
+async function fileOf(who: Who, run: ImportRun): Promise<KeptFile> {
+  try {
+    return await db.read(who, work => openFile(work, run.file_id, 'import'))
+  } catch (error) {
+    if (!(error instanceof Fault && error.code === 'not_found')) throw error
+    const mayBeElsewhere = (await db.read(who, work => isKept(work, run.file_id, 'import'))) && (await othersLive())
+    if (!mayBeElsewhere) throw error
+    throw new Error(`the file of import ${run.id} is not in the data folder of this program`, { cause: error })
+  }
+}
+
 async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise<void> {
   const reader = await db.write(who, work =>
     work.beyondReach('statuses, sources and members are looked up for the whole import', () =>
       kindOf(run.kind).prepare(work, run, { id: run.created_by, name: who.name }),
     ),
   )
-  const file = await db.read(who, work => openFile(work, run.file_id, 'import'))
+  const file = await fileOf(who, run)
   const table = await openTable(file.path, run.sheet)
   const foresight = run.state === 'checking' ? new Foresight(run) : null
   let last = run.last_row
