@@ -998,6 +998,18 @@ create table integrity_finding (
 );
 CREATE INDEX integrity_finding_found ON public.integrity_finding USING btree (company_id, found_at, id);
 CREATE INDEX integrity_finding_state ON public.integrity_finding USING btree (company_id, state, found_at, id);
+CREATE INDEX integrity_finding_state_weight ON public.integrity_finding USING btree (company_id, state, (
+CASE severity
+    WHEN 'high'::text THEN 3
+    WHEN 'medium'::text THEN 2
+    ELSE 1
+END), id);
+CREATE INDEX integrity_finding_weight ON public.integrity_finding USING btree (company_id, (
+CASE severity
+    WHEN 'high'::text THEN 3
+    WHEN 'medium'::text THEN 2
+    ELSE 1
+END), id);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -3158,7 +3170,7 @@ create view notification_record with (security_invoker=true) as
                   WHERE ((member_of.company_id = notification.company_id) AND (member_of.member_id = notification.member_id) AND (member_of.group_id = notification.group_id))
                   GROUP BY member_of.subject_kind, member_of.subject_id
                   ORDER BY (max(member_of.at)) DESC
-                 LIMIT 100) item
+                 LIMIT 10) item
              LEFT JOIN LATERAL ( SELECT detail.id,
                     detail.ref,
                     detail.contact
@@ -3171,6 +3183,34 @@ create view notification_record with (security_invoker=true) as
                   WHERE ((item.subject_kind = 'contact'::text) AND (detail.company_id = notification.company_id) AND (detail.id = item.subject_id))
                  OFFSET 0) contact ON (true))
              LEFT JOIN lead_source source ON (((item.subject_kind = 'lead_source'::text) AND (source.company_id = notification.company_id) AND (source.id = item.subject_id))))) told);
+
+create view notification_subject_record with (security_invoker=true) as
+ SELECT item.company_id,
+    item.id,
+    item.subject_kind AS kind,
+    item.subject_id,
+    app.instant(item.at) AS at,
+    lead.ref,
+    COALESCE((lead.contact ->> 'name'::text), contact.name, source.name) AS name
+   FROM (((notification item
+     LEFT JOIN LATERAL ( SELECT detail.id,
+            detail.ref,
+            detail.contact
+           FROM lead_detail detail
+          WHERE ((item.subject_kind = 'lead'::text) AND (detail.company_id = item.company_id) AND (detail.id = item.subject_id))
+         OFFSET 0) lead ON (true))
+     LEFT JOIN LATERAL ( SELECT detail.id,
+            detail.name
+           FROM contact_detail detail
+          WHERE ((item.subject_kind = 'contact'::text) AND (detail.company_id = item.company_id) AND (detail.id = item.subject_id))
+         OFFSET 0) contact ON (true))
+     LEFT JOIN lead_source source ON (((item.subject_kind = 'lead_source'::text) AND (source.company_id = item.company_id) AND (source.id = item.subject_id))))
+  WHERE
+        CASE item.subject_kind
+            WHEN 'lead'::text THEN (lead.id IS NOT NULL)
+            WHEN 'contact'::text THEN (contact.id IS NOT NULL)
+            ELSE true
+        END;
 
 create view property_record with (security_invoker=true) as
  SELECT company_id,
@@ -3216,16 +3256,21 @@ create view site_visit_record with (security_invoker=true) as
      LEFT JOIN contact_phone phone ON (((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id) AND (phone."position" = 1))));
 
 create view submission_record with (security_invoker=true) as
- SELECT company_id,
-    id,
-    app.instant(received_at) AS received_at,
-    status,
-    outcome,
-    lead_id,
-    is_test,
-    error,
-    attempts
-   FROM lead_submission submission;
+ SELECT submission.company_id,
+    submission.id,
+    app.instant(submission.received_at) AS received_at,
+    submission.status,
+    submission.outcome,
+    submission.lead_id,
+    lead.person,
+    submission.is_test,
+    submission.error,
+    submission.attempts
+   FROM (lead_submission submission
+     LEFT JOIN LATERAL ( SELECT json_build_object('name', (detail.contact ->> 'name'::text), 'phone', (detail.contact ->> 'phone'::text)) AS person
+           FROM lead_detail detail
+          WHERE ((detail.company_id = submission.company_id) AND (detail.id = submission.lead_id))
+         OFFSET 0) lead ON (true));
 
 create view support_grant_record with (security_invoker=true) as
  SELECT support_grant.company_id,

@@ -32,7 +32,7 @@ const DRAIN = seconds(4)
 export async function startProgram(config: Config, stops: Stops, told: AbortSignal): Promise<Program> {
   const begun = performance.now()
   const lost = Promise.withResolvers<StartRefused>()
-  const server = listen(config.port, request => app.handle(request))
+  const server = listen(config.port, request => app.handle(request), { host: config.host })
   stops.add('socket', seconds(1), () => server.close(0))
   setInstallation({ ...config, baseUrl: config.baseUrl ?? `http://localhost:${server.port}` })
   installAuthenticator()

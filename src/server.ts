@@ -13,15 +13,16 @@ const ANY_SIZE = Number.MAX_SAFE_INTEGER
 /** A client that neither sends nor reads for this many seconds is let go. Streams are exempt. */
 const IDLE_SECONDS = 30
 
-/** Listens on `port` (0: any free one). Bun itself bounds what comes before a request: head and address together have
+/** Listens on `port` (0: any free one) of `host`, or of every address of the machine. Bun itself bounds what comes before a request: head and address together have
  *  16 KiB (431) and about 12 seconds to arrive; a body has `idleSeconds`, however it trickles in. */
 export function listen(
   port: number,
   handle: (request: Request) => Response | Promise<Response>,
-  idleSeconds = IDLE_SECONDS,
+  { host = null, idleSeconds = IDLE_SECONDS }: { host?: string | null; idleSeconds?: number } = {},
 ): HttpServer {
   const server = Bun.serve({
     port,
+    ...(host === null ? {} : { hostname: host }),
     idleTimeout: idleSeconds,
     maxRequestBodySize: ANY_SIZE,
     fetch(request, server) {

@@ -172,3 +172,11 @@ test('a client that hangs up in the middle of its body is no error of ours', asy
   expect(errors).not.toHaveBeenCalled()
   errors.mockRestore()
 })
+
+test('listens where it is told to, and nowhere else', async () => {
+  const alone = listen(0, () => new Response('here'), { host: '127.0.0.1' })
+  const from = (host: string) => fetch(`http://${host}:${alone.port}/`).then(answer => answer.text())
+  expect(await from('127.0.0.1')).toBe('here')
+  expect(from('127.0.0.2')).rejects.toThrow()
+  await alone.close(0)
+})

@@ -20,7 +20,7 @@ let noteLetGo: (length: number) => void = () => {}
 beforeAll(async () => {
   app = await startApp()
   world = await makeWorld(app)
-  server = listen(0, async request => watched(await app.fetch(request)), IDLE_SECONDS)
+  server = listen(0, async request => watched(await app.fetch(request)), { idleSeconds: IDLE_SECONDS })
 })
 afterAll(async () => {
   await server.close(0)

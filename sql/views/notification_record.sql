@@ -34,7 +34,7 @@ cross join lateral (
              and member_of.group_id = notification.group_id
            group by member_of.subject_kind, member_of.subject_id
            order by max(member_of.at) desc
-           limit 100) item
+           limit 10) item
     left join lateral (
       select detail.id, detail.ref, detail.contact from lead_detail detail
        where item.subject_kind = 'lead' and detail.company_id = notification.company_id and detail.id = item.subject_id

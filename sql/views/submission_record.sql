@@ -1,4 +1,5 @@
--- What became of a lead that was pushed, without what was sent.
+-- What became of a lead that was pushed, without what was sent; whose it is, as its reader sees the lead.
+-- after: lead_detail
 create view submission_record with (security_invoker) as
 select
   submission.company_id,
@@ -7,7 +8,13 @@ select
   submission.status,
   submission.outcome,
   submission.lead_id,
+  lead.person,
   submission.is_test,
   submission.error,
   submission.attempts
-from lead_submission submission;
+from lead_submission submission
+left join lateral (
+  select json_build_object('name', detail.contact ->> 'name', 'phone', detail.contact ->> 'phone') as person
+    from lead_detail detail
+   where detail.company_id = submission.company_id and detail.id = submission.lead_id
+  offset 0) lead on true;

@@ -9,6 +9,11 @@ type Setting = { env: string; fallback: string | null; secret?: boolean; help: s
 
 const TABLE = {
   port: { env: 'PORT', fallback: '3000', help: 'Port to listen on' },
+  host: {
+    env: 'ANGAN_HOST',
+    fallback: null,
+    help: 'Address to listen on, 127.0.0.1 for this machine alone; absent: every address of the machine',
+  },
   baseUrl: {
     env: 'ANGAN_BASE_URL',
     fallback: null,
@@ -51,6 +56,7 @@ const TABLE = {
 
 export type Config = {
   port: number
+  host: string | null
   baseUrl: string | null
   databaseUrl: string | null
   dataDir: string
@@ -85,6 +91,7 @@ export function readConfig(env: Environment): Config {
   }
   const config: Config = {
     port: whole('port', 0, 65535),
+    host: hostOf(text('host'), wrong),
     baseUrl: baseUrlOf(text('baseUrl'), wrong),
     databaseUrl: databaseUrlOf(text('databaseUrl'), wrong),
     dataDir: resolve(text('dataDir')!),
@@ -138,6 +145,13 @@ function valueIn(setting: Setting, env: Environment, wrong: string[]): string | 
     }
   }
   return env[setting.env] || setting.fallback
+}
+
+function hostOf(value: string | null, wrong: string[]): string | null {
+  if (value && !isIP(value) && value !== 'localhost') {
+    wrong.push('ANGAN_HOST must be an IP address of this machine, or localhost')
+  }
+  return value
 }
 
 function baseUrlOf(value: string | null, wrong: string[]): string | null {

@@ -14,6 +14,7 @@ test.each([
   ['PORT', ' ', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '0x10', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '65536', 'PORT must be a whole number from 0 to 65535'],
+  ['ANGAN_HOST', 'loopback', 'ANGAN_HOST must be an IP address of this machine, or localhost'],
   ['ANGAN_INGEST_RATE', '1e3', 'ANGAN_INGEST_RATE must be a whole number from 1 to 10000000'],
   ['ANGAN_TRUSTED_PROXIES', 'banana', 'ANGAN_TRUSTED_PROXIES must be IP addresses with commas between: 10.0.0.2, ::1'],
   [

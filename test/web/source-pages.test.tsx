@@ -137,7 +137,7 @@ test('the defaults say only what was filled in, and consent only when the form h
 
 test('a line of the log says what became of a lead', () => {
   const line: LeadSubmission = {
-    ...{ id: 'sub_1', received_at: '2026-12-03T10:00:00.000Z', lead_id: null, error: null, attempts: 1 },
+    ...{ id: 'sub_1', received_at: '2026-12-03T10:00:00.000Z', lead_id: null, person: null, error: null, attempts: 1 },
     ...{ status: 'done', outcome: 'reopened', is_test: true },
   }
   expect(saidOf(line)).toBe('Reopened · Test')

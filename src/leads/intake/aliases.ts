@@ -99,7 +99,7 @@ const SPELLINGS: [Field, string][] = [
   ['country_code', 'country'],
   [
     'email',
-    'email email_id emailid mail lead_email customer_email sender_email your_email email1 email_address user_email buyer_email',
+    'email email_id emailid mail mailid lead_email customer_email sender_email your_email email1 email_address user_email buyer_email',
   ],
   ['email', 'SENDER_EMAIL_ALT WORK_EMAIL email2 alt_email'],
   ['city', 'city city_name sender_city'],

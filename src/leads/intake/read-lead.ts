@@ -1,6 +1,5 @@
 import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
-import { parseFeedTime } from '../../platform/time/parse-feed-time'
 import { type Field, foldKey } from './aliases'
 import { Answers } from './answers'
 import { externalIdOf } from './external-id'
@@ -10,6 +9,7 @@ import { readLeadType, readTemperature } from './read-lead-type'
 import { type Name, readName } from './read-name'
 import { readReach, readUnnamedReach } from './read-reach'
 import { completeFromText, readRequirement } from './read-requirement'
+import { readTime } from './read-time'
 import { type MoreWishes, readWishes } from './read-wishes'
 
 export type LeadType = 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'
@@ -89,7 +89,6 @@ const NO = /^(?:0|false|no|n|off|f)$/i
 /** The lead id that Meta's testing tool sends. Its texts are "<test lead: dummy data for …>". */
 const META_TEST_ID = '444444444444'
 const META_TEST_TEXT = '<test lead:'
-const TIME_OF_DAY = /^\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?$/i
 
 /** Reads every lead in a body of any shape (JSON, form fields, parsed XML). An error answer of a portal, or a list
  *  without members, holds none. Never throws. */
@@ -123,7 +122,7 @@ export function readFlat(flat: FlatLead, { receivedAt, zone, tickKey, isNameTold
     listing: answers.takeOne('listing', 120),
     lead_type: firstOf(answers, 'lead_type', readLeadType),
     temperature: firstOf(answers, 'temperature', readTemperature),
-    happened_at: timeOf(answers, receivedAt, zone),
+    happened_at: readTime(answers, receivedAt, zone),
     attribution: attributionOf(answers),
     custom: flat.custom,
     flags: {
@@ -203,22 +202,6 @@ function secondsOf(text: string): number | null {
   if (/^\d{1,6}$/.test(text)) return Number(text)
   const parts = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(text)
   return parts && Number(parts[1] ?? 0) * 3600 + Number(parts[2]) * 60 + Number(parts[3])
-}
-
-function timeOf(answers: Answers, receivedAt: Date, zone: string): string | null {
-  const sent = answers.take('time')
-  // JustDial sends the day and the time of day in two fields.
-  const hour = sent.find(({ value }) => TIME_OF_DAY.test(value))
-  let found: string | null = null
-  for (const pair of sent) {
-    if (pair === hour) continue
-    const whole = hour && !pair.value.includes(':') ? `${pair.value} ${hour.value}` : pair.value
-    const time = parseFeedTime(whole, { zone, now: receivedAt.getTime() })
-    if (found === null && time !== null) found = time
-    else answers.leave(pair)
-  }
-  if (hour && found === null) answers.leave(hour)
-  return found
 }
 
 function firstOf<T>(answers: Answers, field: Field, read: (value: string) => T | null): T | null {

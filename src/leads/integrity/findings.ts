@@ -29,6 +29,13 @@ export const FINDINGS: ListSpec = {
   fields: {
     rule: { sql: 't.rule', type: 'enum', values: RULE_KEYS },
     severity: { sql: 't.severity', type: 'enum', values: SEVERITIES },
+    // The index of findings by weight says the same words.
+    weight: {
+      sql: "(case t.severity when 'high' then 3 when 'medium' then 2 else 1 end)",
+      type: 'integer',
+      sortable: true,
+      notNull: true,
+    },
     state: { sql: 't.state', type: 'enum', values: STATES },
     lead_id: { sql: 't.lead_id', type: 'id' },
     owner_id: {

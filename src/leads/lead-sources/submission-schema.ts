@@ -11,6 +11,12 @@ const submission = {
   status: Status,
   outcome: Nullable(Outcome),
   lead_id: Nullable(Id),
+  person: Nullable(
+    Type.Object(
+      { name: Type.String(), phone: Type.String() },
+      { description: 'Whose lead it became, as the caller reads the lead; null while there is none, and out of reach' },
+    ),
+  ),
   is_test: Type.Boolean(),
   error: Nullable(Type.String({ description: 'The kind of the last failure' })),
   attempts: Type.Integer(),

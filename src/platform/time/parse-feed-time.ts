@@ -36,6 +36,17 @@ export function parseFeedTime(value: unknown, { zone = INDIA, now = clock.now() 
   return new Date(instant).toISOString()
 }
 
+/** Whether a feed's time names a day and no time of day. */
+export function isDayOnly(value: string): boolean {
+  const text = asciiDigits(value).trim().toLowerCase()
+  if (EPOCH.test(text)) return false
+  const compact = COMPACT.exec(text)
+  if (compact) return compact[4] === undefined
+  const rest = text.replace(WEEKDAY, '')
+  const found = dayIn(rest)
+  return found !== null && rest.slice(found.length).trim() === ''
+}
+
 function read(value: unknown, zone: string): number | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = asciiDigits(String(value)).trim().toLowerCase()

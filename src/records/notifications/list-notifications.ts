@@ -7,7 +7,7 @@ import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { tellMembers } from '../realtime/tell-members'
-import { NOTIFICATION_KINDS, type SubjectKind, sentenceOf } from './kinds'
+import { NOTIFICATION_KINDS, SUBJECT_KINDS, type SubjectKind, sentenceOf } from './kinds'
 import { tellCounter } from './notify'
 import { type Notification, RECORD_COLUMNS, type ReadInput } from './schema'
 
@@ -38,6 +38,42 @@ export const listNotifications = (who: Who, query: ListQuery): Promise<string> =
     ])
     const { data, meta } = JSON.parse(page.body) as { data: Recorded[]; meta: object }
     return JSON.stringify({ data: data.map(worded), meta: { ...meta, unread } })
+  })
+
+const SUBJECTS: ListSpec = {
+  name: 'notification subjects',
+  from: 'notification t',
+  record: {
+    view: 'notification_subject_record',
+    json: "json_build_object('kind', r.kind, 'id', r.subject_id, 'ref', r.ref, 'name', r.name, 'at', r.at)::text",
+  },
+  fields: {
+    kind: { sql: 't.subject_kind', type: 'enum', values: SUBJECT_KINDS },
+    at: { sql: 't.at', type: 'instant', sortable: true, notNull: true },
+  },
+  defaultSort: '-at',
+}
+
+/** One page of what an entry of the member who asks tells of, each record once, as JSON text. Those that they can't see
+ *  any more are left out. 404 when the entry is not theirs. */
+export const listSubjects = (who: Who, id: string, query: ListQuery): Promise<string> =>
+  db.read(who, async work => {
+    if (!(await work.maybe(sql.records.notifications.findNotification, { id }))) throw fault('not_found')
+    const group =
+      '(select head.group_id from notification head where head.company_id = t.company_id and head.id = $2::text)'
+    const { body } = await readPage(work, SUBJECTS, query, {
+      where: [
+        't.member_id = $1::text',
+        `t.group_id = ${group}`,
+        `not exists (select from notification later
+                      where later.company_id = t.company_id and later.member_id = t.member_id
+                        and later.group_id = t.group_id and later.subject_kind = t.subject_kind
+                        and later.subject_id = t.subject_id and (later.at, later.id) > (t.at, t.id))`,
+      ],
+      params: [who.memberId, id],
+      bind: `${who.memberId ?? ''} ${id}`,
+    })
+    return body
   })
 
 /** The record with its sentence. */

@@ -63,6 +63,21 @@ export async function tell(work: Write, news: readonly ToldNotification[]): Prom
   })
 }
 
+/** Which of these members may not see the subject, and so hear nothing of it. Nobody where it is a test. */
+export const whoCantSee = (
+  work: Write,
+  ids: readonly string[],
+  subject: NewNotification['subject'],
+): Promise<string[]> =>
+  work.beyondReach('whoever is named has a reach of their own', async () => {
+    const ownersOf = await readOwners(work, [subject])
+    const recipients = await work.all(sql.records.notifications.listRecipients, { ids: [...ids] })
+    const owners = ownersOf(subject)
+    if (owners === null) return []
+    const seeing = new Set(recipients.filter(recipient => maySee(recipient, owners)).map(({ id }) => id))
+    return ids.filter(id => !seeing.has(id))
+  })
+
 const idsOf = ({ to, actorId }: Pick<ToldNotification, 'to' | 'actorId'>): string[] =>
   [...new Set(to)].filter((id): id is string => id !== null && id !== actorId)
 

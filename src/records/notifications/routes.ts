@@ -14,8 +14,17 @@ import { changeChoices, findChoices } from './choices'
 // Declare their jobs; nobody calls them.
 import './follow-ups'
 import './send-mails'
-import { countUnread, listNotifications, readNotifications, setRead } from './list-notifications'
-import { ChoicesChange, Notification, NotificationChoices, NotificationList, ReadInput, Unread } from './schema'
+import { countUnread, listNotifications, listSubjects, readNotifications, setRead } from './list-notifications'
+import {
+  ChoicesChange,
+  Notification,
+  NotificationChoices,
+  NotificationList,
+  NotificationSubject,
+  ReadInput,
+  SubjectList,
+  Unread,
+} from './schema'
 import { tellOwners } from './tell-owners'
 
 consume('notifications', tellOwners)
@@ -46,6 +55,17 @@ export const notifications = new Elysia({ prefix: '/notifications', tags: ['Noti
     body: ReadInput,
     response: { 200: one(Unread), ...errors() },
     detail: { operationId: 'readNotifications', summary: 'Mark several or all as read' },
+  })
+  .get('/:id/subjects', async ({ who, params, query }) => jsonText(await listSubjects(who, params.id, query)), {
+    allow: 'member',
+    params,
+    ...query(SubjectList),
+    response: { 200: page(NotificationSubject), ...errors() },
+    detail: {
+      operationId: 'listNotificationSubjects',
+      summary: 'List the records that an entry tells of, the latest first',
+      description: 'Each once. Records that you can’t see any more are left out.',
+    },
   })
   .put('/:id/read', async ({ who, params }) => answer(await setRead(who, params.id, true)), {
     allow: 'member',

@@ -4,6 +4,22 @@ import { NOTIFICATION_KINDS, SUBJECT_KINDS } from './kinds'
 
 const Kind = OneOf(...NOTIFICATION_KINDS)
 
+const subject = {
+  kind: OneOf(...SUBJECT_KINDS),
+  id: Id,
+  ref: Nullable(Type.String()),
+  name: Nullable(Type.String()),
+}
+
+export const NotificationSubject = model('NotificationSubject', Type.Object({ ...subject, at: Instant }))
+
+export const SubjectList = Type.Object({
+  filter: Type.Optional(Type.String({ description: 'Fields: kind, at' })),
+  sort: Type.Optional(Type.String({ description: 'at' })),
+  cursor: Type.Optional(Type.String()),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+})
+
 const fields = {
   id: Id,
   kind: Kind,
@@ -12,15 +28,9 @@ const fields = {
   read_at: Nullable(Instant),
   actor: Nullable(Type.Object({ id: Id, name: Type.String() }, { description: 'The colleague who did it' })),
   count: Type.Integer({ description: 'How many records it tells of' }),
-  subjects: Type.Array(
-    Type.Object({
-      kind: OneOf(...SUBJECT_KINDS),
-      id: Id,
-      ref: Nullable(Type.String()),
-      name: Nullable(Type.String()),
-    }),
-    { description: 'Those that the member can see now, the latest first, up to 100' },
-  ),
+  subjects: Type.Array(Type.Object(subject), {
+    description: 'Those of the latest ten that the member can see now; all of them: `listNotificationSubjects`',
+  }),
   data: Type.Object({}, { additionalProperties: true, description: 'Ids and numbers, by its kind' }),
 }
 

@@ -51,6 +51,19 @@ export const Activity = model(
 )
 export type Activity = Static<typeof Activity>
 
+export const WrittenNote = model(
+  'WrittenNote',
+  Type.Object({
+    ...Activity.properties,
+    not_notified: Type.Optional(
+      Type.Array(Person, {
+        description: 'Those of `mentions` who can’t see the record, so nobody told them; absent where all can',
+      }),
+    ),
+  }),
+)
+export type WrittenNote = Static<typeof WrittenNote>
+
 const NoteText = NonBlank(5000)
 
 export const CreateNoteInput = model(

@@ -2,37 +2,45 @@ import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
-import { notify } from '../notifications/notify'
+import { notify, whoCantSee } from '../notifications/notify'
 import { recordActivity } from './record-activity'
-import type { Activity, CreateNoteInput } from './schema'
+import type { Activity, CreateNoteInput, WrittenNote } from './schema'
 import { findSubject, mustReach } from './subject'
 
 /** Writes a note on a lead or a contact and answers it. 422 when the record or a mentioned member is unknown or out of
  *  reach; 403 when the record is within reach but not the caller's to edit. */
-export async function writeNote(work: Write, input: CreateNoteInput): Promise<Activity> {
+export async function writeNote(work: Write, input: CreateNoteInput): Promise<WrittenNote> {
   const text = noteText(input.text)
   const subject = await findSubject(work, input)
   if (!subject) throw invalid({ [input.lead_id === undefined ? 'contact_id' : 'lead_id']: 'is not known' })
   mustReach(work.who, subject)
+  const named = await knownMembers(work, input.mention_ids ?? [])
   const id = await recordActivity(work, {
     type: 'note',
     lead_id: subject.lead_id,
     contact_id: subject.contact_id,
     title: 'Note',
     text,
-    mention_ids: await knownMembers(work, input.mention_ids ?? []),
+    mention_ids: named,
     pinned_at: input.pinned ? isoNow() : null,
     is_test: subject.is_test,
   })
   if (subject.lead_id) for (const hook of hooks) await hook(work, subject.lead_id)
+  const about = {
+    kind: subject.lead_id ? ('lead' as const) : ('contact' as const),
+    id: subject.lead_id ?? subject.contact_id,
+  }
   // Of those whom it names, who may see the record is told; to the others the mention says nothing.
   await notify(work, {
     kind: 'mention',
-    to: input.mention_ids ?? [],
-    subject: subject.lead_id ? { kind: 'lead', id: subject.lead_id } : { kind: 'contact', id: subject.contact_id },
+    to: named,
+    subject: about,
     data: { activity_id: id },
   })
-  return readActivity(work, id)
+  const unseeing = named.length > 0 ? await whoCantSee(work, named, about) : []
+  const note = await readActivity(work, id)
+  if (unseeing.length === 0) return note
+  return { ...note, not_notified: note.mentions.filter(({ id }) => unseeing.includes(id)) }
 }
 
 type NoteHook = (work: Write, leadId: string) => Promise<void>

@@ -17,6 +17,7 @@ export const notificationAsks: Asks = {
   },
   countUnreadNotifications: { wanted: () => ({}) },
   readNotifications: { wanted: () => ({ body: { ids: [made.notification] } }), wrong: () => ({ body: {} }) },
+  listNotificationSubjects: { wanted: () => ({ id: made.notification }) },
   readNotification: { wanted: () => ({ id: made.notification }) },
   unreadNotification: { wanted: () => ({ id: made.notification }) },
   getNotificationChoices: { wanted: () => ({}) },

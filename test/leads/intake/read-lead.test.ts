@@ -755,3 +755,16 @@ test('secrets do not reach the message', () => {
 test('a message is bounded', () => {
   expect(read({ phone: '9800000001', a: 'x'.repeat(15_000), b: 'y'.repeat(15_000) }).message?.length).toBe(20_000)
 })
+
+test('a bare date of today is no midnight: the lead came when it came, and one of an earlier day stays', () => {
+  for (const date of ['2026-11-25', '25/11/2026', '25 Nov 2026', '20261125']) {
+    expect(read({ name: 'A', phone: '9800000001', date })).toMatchObject({ happened_at: null, message: null })
+  }
+  expect(read({ date: '2026-11-24' }).happened_at).toBe('2026-11-23T18:30:00.000Z')
+  expect(read({ date: '2026-11-25 00:00' }).happened_at).toBe('2026-11-24T18:30:00.000Z')
+  expect(read({ date: '2026-11-25', time: '05:10' }).happened_at).toBe('2026-11-24T23:40:00.000Z')
+})
+
+test('an address under Mailid is an e-mail', () => {
+  expect(read({ Mailid: 'Ravi@Example.in' }).emails).toEqual(['ravi@example.in'])
+})

@@ -386,6 +386,17 @@ describe('a doubt', () => {
     expect((await reopen()).status).toBe(409)
   })
 
+  test('stands by its weight where that is asked, the heaviest first', async () => {
+    for (let i = 0; i < 3; i++) await busy({ followUpAt: '2020-01-01T00:00:00Z' })
+    await look()
+    await app.db.sql`update integrity_finding set severity = (array['low', 'high', 'medium', 'high'])[place]
+      from (select id, row_number() over (order by id) as place from integrity_finding
+             where company_id = ${world.company.id}) each where each.id = integrity_finding.id`
+    const filter = encodeURIComponent('{"field":"state","op":"eq","value":"open"}')
+    const { body } = await call('GET', `/integrity/findings?sort=-weight&filter=${filter}`, world.asha)
+    expect(body.data.map((one: { severity: string }) => one.severity)).toEqual(['high', 'high', 'medium', 'low'])
+  })
+
   test('is set aside with many others, by a filter or by ids', async () => {
     for (let i = 0; i < 3; i++) await busy({ followUpAt: '2020-01-01T00:00:00Z' })
     await look()

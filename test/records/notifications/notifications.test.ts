@@ -152,6 +152,32 @@ test('entries of one kind within ten minutes are one, until it is read', async (
   expect((await list(world.ravi)).data).toHaveLength(3)
 })
 
+test('an entry of many names the latest ten; all of them, each once, stand on its own pages', async () => {
+  const leads = await Promise.all(Array.from({ length: 12 }, (_, i) => leadOf(`Lead ${i}`)))
+  const start = realNow()
+  for (const [i, lead] of [...leads, leads[0]!].entries()) {
+    clock.now = () => start + i * 1000
+    await tellThem(about(lead.id))
+  }
+  const [entry] = (await list(world.ravi)).data
+  expect(entry.text).toBe('12 new leads')
+  expect(entry.subjects.map((one: { name: string }) => one.name)).toEqual(
+    [0, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(i => `Lead ${i}`),
+  )
+  await app.db.sql`update lead set owner_id = ${world.imran.id} where id = ${leads[5]!.id}`
+  const names: string[] = []
+  let cursor = ''
+  do {
+    const path = `/notifications/${entry.id}/subjects?limit=5${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+    const { body } = await app.call('GET', path, { as: world.ravi })
+    names.push(...body.data.map((one: { name: string }) => one.name))
+    cursor = body.meta.next_cursor ?? ''
+  } while (cursor)
+  expect(names).toEqual([0, 11, 10, 9, 8, 7, 6, 4, 3, 2, 1].map(i => `Lead ${i}`))
+  const { status } = await app.call('GET', `/notifications/${entry.id}/subjects`, { as: world.vikram })
+  expect(status).toBe(404)
+})
+
 test('what waited while the program stood still is told at once, each once, in entries of ten minutes', async () => {
   const leads = await Promise.all(['Kavita', 'Nisha', 'Omkar', 'Priya', 'Rohan'].map(name => leadOf(name)))
   const start = realNow()

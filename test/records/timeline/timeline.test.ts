@@ -82,6 +82,8 @@ describe('a note', () => {
       { id: world.imran.id, name: 'Imran Khan' },
       { id: world.ravi.id, name: 'Ravi Patil' },
     ])
+    // The author is told that Imran isn't.
+    expect(body.data.not_notified).toEqual([{ id: world.imran.id, name: 'Imran Khan' }])
     expect((await list(world.imran, `lead_id=${lead.id}`)).body.data).toEqual([])
   })
 

@@ -1,0 +1,25 @@
+-- What one entry of a member's news tells of, each once, by its latest row. A record out of its reader's reach is not
+-- there.
+-- after: lead_detail, contact_detail
+create view notification_subject_record with (security_invoker) as
+select
+  item.company_id,
+  item.id,
+  item.subject_kind as kind,
+  item.subject_id,
+  app.instant(item.at) as at,
+  lead.ref,
+  coalesce(lead.contact ->> 'name', contact.name, source.name) as name
+from notification item
+left join lateral (
+  select detail.id, detail.ref, detail.contact from lead_detail detail
+   where item.subject_kind = 'lead' and detail.company_id = item.company_id and detail.id = item.subject_id
+  offset 0) lead on true
+left join lateral (
+  select detail.id, detail.name from contact_detail detail
+   where item.subject_kind = 'contact' and detail.company_id = item.company_id and detail.id = item.subject_id
+  offset 0) contact on true
+left join lead_source source
+  on item.subject_kind = 'lead_source' and source.company_id = item.company_id and source.id = item.subject_id
+where case item.subject_kind when 'lead' then lead.id is not null
+                             when 'contact' then contact.id is not null else true end;
