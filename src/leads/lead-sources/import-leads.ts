@@ -53,7 +53,8 @@ importKind<Entry>('lead', {
     const duplicates = options.duplicates === 'add' ? ('label' as const) : ('re_enquire' as const)
     const besides = await besideStatus(work)
     const read = (row: RowValues): ReadRow<Entry> | { problem: string } => {
-      const said = besides(row)
+      const key = statusKey(row.fields.get('status')?.[0] ?? null, find.status)
+      const said = besides(row, key !== null)
       const lead = leadOf({ ...row, notes: [...row.notes, ...said.unknown] }, options, work.who.zone)
       const hasUnread = lead.raw_phones.length > 0 || (row.fields.has('phone') && lead.phones.length === 0)
       const reasons = hasUnread ? ['A phone number could not be read'] : []
@@ -65,7 +66,7 @@ importKind<Entry>('lead', {
       const word = (field: string) => row.fields.get(field)?.[0] ?? null
       const owner = members(word('owner'))
       if (owner.reason) reasons.push(owner.reason)
-      const status = statusSaid(word('status'), find.status, said)
+      const status = key === null ? null : statusSaid(key, word('status')!, find.status, said)
       if (word('status') && !status) reasons.push(NO_STATUS)
       const named = word('source') && find.source.find(word('source')!)
       if (word('source') && !named) reasons.push(`The source is none of yours; the lead came by ${source.name}`)
@@ -111,21 +112,23 @@ async function mapped(work: Work, options: ImportOptions) {
 onImportUndone('lead', leadsTakenBack)
 
 /** Where a row says that its lead stands: by the key that the options give the word, else by the word itself. */
-function statusSaid(word: string | null, found: ReturnType<typeof valueFinder>, said: Besides): SaidStatus | null {
-  const key = word === null ? null : found.find(word)
-  return key === null ? null : { key, name: found.isTold(word!) ? null : word, ...said.known }
+const statusKey = (word: string | null, found: ReturnType<typeof valueFinder>): string | null =>
+  word === null ? null : found.find(word)
+
+function statusSaid(key: string, word: string, found: ReturnType<typeof valueFinder>, said: Besides): SaidStatus {
+  return { key, name: found.isTold(word) ? null : word, ...said.known }
 }
 
 type Besides = { known: Pick<SaidStatus, 'subStatus' | 'lostReason'>; unknown: [heading: string, value: string][] }
 
 /** What a row says of its status besides: sub-statuses and reasons that the company has. Others are notes. */
-async function besideStatus(work: Work): Promise<(row: RowValues) => Besides> {
+async function besideStatus(work: Work): Promise<(row: RowValues, hasStatus: boolean) => Besides> {
   const names = await work.all(sql.leads.intake.listBesideStatus, {})
   const known = new Set(names.map(({ field, name }) => `${field} ${name}`))
-  return ({ fields, headings }) => {
+  return ({ fields, headings }, hasStatus) => {
     const found = (['sub_status', 'lost_reason'] as const).map(field => {
       const word = fields.get(field)?.[0] ?? null
-      const isKnown = word !== null && fields.has('status') && known.has(`${field} ${word.toLowerCase()}`)
+      const isKnown = word !== null && hasStatus && known.has(`${field} ${word.trim().toLowerCase()}`)
       const note = word === null || isKnown ? [] : [[headings.get(field)![0]!, word] as [string, string]]
       return { word: isKnown ? word : null, note }
     })
@@ -212,7 +215,8 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
     work,
     rows.flatMap(({ entry: { status, enquiry } }, i) => {
       const { leadId, contactId, outcome } = taken[i]!
-      return status && isNew(outcome) ? [{ leadId, contactId, status, quiet: enquiry.isHistory === true }] : []
+      const placing = { leadId, contactId, quiet: enquiry.isHistory === true, isMade: isNew(outcome) }
+      return status ? [{ ...placing, status }] : []
     }),
   )
   return taken.map(({ leadId, contactId, outcome, isNewContact }) => {

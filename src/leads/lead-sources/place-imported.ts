@@ -9,22 +9,29 @@ export const NO_STATUS = 'The status is not one of the pipeline; the lead is new
 
 /** `name`: as the file has it, which may be another key's in another pipeline. */
 export type SaidStatus = { key: string; name: string | null; subStatus: string | null; lostReason: string | null }
-export type Placing = { leadId: string; contactId: string; status: SaidStatus; quiet: boolean }
+/** `isMade`: by this list; where a lead that was there before stands, the list doesn't say. */
+export type Placing = { leadId: string; contactId: string; status: SaidStatus; quiet: boolean; isMade: boolean }
 
 /** Puts leads that were just made where their file says that they stand, as far as the pipeline and the rules let them:
  *  what they lack is asked as of every move. Which moves lead there is not: the list tells of a state, not of a step.
- *  Answers why those that stay behind do, by lead. Inside `beyondReach`. */
+ *  What goes with another status than theirs is kept in a note. Answers why those that stay behind do, by lead. Inside
+ *  `beyondReach`. */
 export async function placeImported(work: Write, placings: readonly Placing[]): Promise<Map<string, string>> {
   if (placings.length === 0) return new Map()
   const { pipelines, processGuard, intake } = sql.leads
-  const [, rules, statuses] = await Promise.all([
+  const [, rules, statuses, beside] = await Promise.all([
     work.one(pipelines.holdPipelines, {}),
     activeRules(work),
     work.all(intake.listStatuses, {}),
+    work.all(intake.listBesideStatus, {}),
   ])
+  const idOf = (field: 'sub_status' | 'lost_reason', goesWith: string, word: string | null): string | null =>
+    beside.find(one => one.field === field && one.goes_with === goesWith && word && one.name === folded(word))?.id ??
+    null
   const pipelineOf = new Map(statuses.map(status => [status.id, status.pipeline_id]))
   const judged = await Promise.all(
     placings.map(async placing => {
+      if (!placing.isMade) return null
       const { status, ...facts } = await work.one(processGuard.findFacts, { id: placing.leadId })
       const pipeline = pipelineOf.get(status.id)
       const own = statuses.filter(({ pipeline_id }) => pipeline_id === pipeline)
@@ -32,18 +39,20 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
       const said = (name && own.find(one => folded(one.name) === folded(name))) || own.find(one => one.key === key)
       if (!said) return { ...placing, reason: NO_STATUS }
       const to = { ...said, key: said.to_key, name: said.to_name }
-      if (status.id === to.id && !placing.status.subStatus) return null
+      const sub_status_id = idOf('sub_status', to.id, placing.status.subStatus)
+      const lost_reason_id = idOf('lost_reason', to.category, placing.status.lostReason)
+      if (status.id === to.id && sub_status_id === null) return null
       const anywhere = { ...facts, status: { ...status, allowed_moves: null } }
-      const given = { reason: 'As the list says', hasSubStatus: placing.status.subStatus !== null }
+      const given = { reason: 'As the list says', hasSubStatus: sub_status_id !== null }
       const judgement = await judgeBy(work, placing.leadId, anywhere, to, rules, given, new Map())
       const reason = `The lead stays ${status.name}: ${inText(judgement.unmet).join('. ')}`
       if (judgement.unmet.length > 0) return { ...placing, reason }
-      return { ...placing, from: status, to, warnings: judgement.warnings }
+      return { ...placing, from: status, to, sub_status_id, lost_reason_id, warnings: judgement.warnings }
     }),
   )
   const goes = judged.flatMap(one => (one && 'to' in one ? [one] : []))
-  const places = goes.map(({ leadId, to, status }) => ({
-    ...{ lead_id: leadId, status_id: to.id, sub_status: status.subStatus, lost_reason: status.lostReason },
+  const places = goes.map(({ leadId, to, sub_status_id, lost_reason_id }) => ({
+    ...{ lead_id: leadId, status_id: to.id, sub_status_id, lost_reason_id },
   }))
   if (places.length > 0) await work.count(intake.placeLeads, { places })
   const told = goes
@@ -52,7 +61,9 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
       ...move,
       changes: { from_status: { key: from.key, name: from.name }, to_status: { key: to.key, name: to.name } },
     }))
-  const [first, ...rest] = told.map(
+  const placed = new Map(places.map(place => [place.lead_id, place]))
+  const notes = placings.flatMap((placing): NewActivity[] => noteOf(placing, placed.get(placing.leadId)))
+  const moves = told.map(
     ({ leadId, contactId, changes, warnings }): NewActivity => ({
       type: 'status_change',
       lead_id: leadId,
@@ -61,6 +72,7 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
       data: { ...changes, ...(warnings.length > 0 ? { warnings: inText(warnings) } : {}) },
     }),
   )
+  const [first, ...rest] = [...moves, ...notes]
   if (first) await recordActivity(work, first, ...rest)
   await append(
     work,
@@ -72,6 +84,19 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
     })),
   )
   return new Map(judged.flatMap(one => (one && 'reason' in one ? [[one.leadId, one.reason] as const] : [])))
+}
+
+/** What the list says besides the status and found no place on the lead. */
+function noteOf(
+  { leadId, contactId, status }: Placing,
+  placed: { sub_status_id: string | null; lost_reason_id: string | null } | undefined,
+): NewActivity[] {
+  const left = [
+    ...(status.subStatus && !placed?.sub_status_id ? [`Sub-status: ${status.subStatus}`] : []),
+    ...(status.lostReason && !placed?.lost_reason_id ? [`Lost reason: ${status.lostReason}`] : []),
+  ]
+  if (left.length === 0) return []
+  return [{ type: 'import', lead_id: leadId, contact_id: contactId, title: 'From the list', text: left.join('\n') }]
 }
 
 const folded = (name: string): string => name.trim().toLowerCase()
