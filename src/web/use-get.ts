@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiFailure, type Envelope, get, getAll, type Path } from './client'
+import { Kept } from './kept'
 
 /** What was read last, so that going back shows something at once; it is read anew all the same. */
-const kept = new Map<string, unknown>()
+const kept = new Kept<unknown>()
 
 export const forgetAll = (): void => kept.clear()
 
@@ -11,8 +12,8 @@ export type Loaded<T> = {
   failure: ApiFailure | null
   /** Reads again; what is shown stays until the answer is here. */
   reload(): void
-  /** Shows what a write has answered, without reading again. */
-  put(data: T): void
+  /** Shows what a write has answered, without reading again; a function makes it of what is shown by then. */
+  put(data: T | ((shown: T) => T)): void
 }
 
 type State = { path: string | null; data: unknown; failure: ApiFailure | null }
@@ -27,9 +28,13 @@ export function useGet<T>(path: Path<T> | null, options: { all?: boolean; whole?
   const latest = useRef(0)
 
   const put = useCallback(
-    (data: T) => {
+    (next: T | ((shown: T) => T)) => {
       if (!path) return
       latest.current++
+      // boundary: what a path answers is known by its type, not by the store; a record is no function.
+      const before = kept.get(path) as T | undefined
+      if (typeof next === 'function' && before === undefined) return
+      const data = typeof next === 'function' ? (next as (shown: T) => T)(before as T) : next
       kept.set(path, data)
       setState({ path, data, failure: null })
     },

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ApiFailure, type Envelope, get } from './client'
+import { Kept } from './kept'
 import { asFailure } from './use-get'
 
 type Row = { id: string }
@@ -13,7 +14,7 @@ type State<T extends Row> = {
 }
 
 /** Lists as they were left, so that Back returns to the same place in them. */
-const kept = new Map<string, State<Row>>()
+const kept = new Kept<State<Row>>()
 
 export const forgetPages = (): void => kept.clear()
 
@@ -48,6 +49,8 @@ const emptyAt = <T extends Row>(path: string): State<T> => ({
 export function usePages<T extends Row>(path: string): Pages<T> {
   const [state, setState] = useState<State<T>>(() => keptAt<T>(path))
   const turn = useRef(0)
+  /** The path that is looked at. Whoever held a function of the one before asks nothing with it any more. */
+  const looked = useRef<string | null>(null)
   const shown = state.path === path ? state : keptAt<T>(path)
 
   const change = useCallback(
@@ -62,6 +65,7 @@ export function usePages<T extends Row>(path: string): Pages<T> {
 
   const load = useCallback(
     async (cursor: string | null, isAnew = false) => {
+      if (looked.current !== path) return
       const mine = ++turn.current
       change(before => ({ ...before, isLoading: true, failure: null }))
       try {
@@ -76,11 +80,13 @@ export function usePages<T extends Row>(path: string): Pages<T> {
   )
 
   useEffect(() => {
+    looked.current = path
     void load(null)
     return () => {
+      looked.current = null
       turn.current++
     }
-  }, [load])
+  }, [path, load])
 
   return {
     rows: shown.rows,

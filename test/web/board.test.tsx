@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BoardColumns } from '../../src/web/board/board-columns'
-import { extended, moved, put } from '../../src/web/board/board-state'
+import { extended, moved, movedBack, put } from '../../src/web/board/board-state'
 import { asksForMore, isOffered } from '../../src/web/board/lead-board'
 import { boardNarrowing, readView } from '../../src/web/lead-view'
 import type { Board, Lead } from '../../src/web/records'
@@ -97,4 +97,14 @@ test('the board is narrowed as the list is, but for the status', () => {
     q: 'Tara',
   })
   expect(boardNarrowing(readView('status=new'), 'mem_1').filter).toBeNull()
+})
+
+test('a move that is refused takes its one card back, and nothing that came meanwhile', () => {
+  const card = lead('led_1')
+  const inTheAir = moved(board(), card, 'contacted')
+  const meanwhile = extended(inTheAir, 'sta_new', [lead('led_9')], { next_cursor: null, has_more: false })
+  const back = movedBack(meanwhile, card, 'contacted')
+  expect(back.columns[0]!.data.map(({ id }) => id).toSorted()).toEqual(['led_1', 'led_9'])
+  expect(counts(back)[1]).toEqual([0, 0, 0])
+  expect(back.columns[0]!.count).toBe(3)
 })

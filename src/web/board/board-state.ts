@@ -14,6 +14,13 @@ export function moved(board: Board, lead: Lead, toKey: string): Board {
   return { ...board, columns }
 }
 
+/** The board after a move that the server refused: the one card goes back, whatever else has changed since. */
+export function movedBack(board: Board, lead: Lead, toKey: string): Board {
+  const there = board.columns.find(({ status }) => status.key === toKey)?.status
+  if (!there) return board
+  return put(moved(board, { ...lead, status: { key: there.key, name: there.name } }, lead.status.key), lead)
+}
+
 /** The board with a newer state of a lead that stands on it. */
 export const put = (board: Board, lead: Lead): Board => ({
   ...board,

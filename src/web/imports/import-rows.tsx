@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ApiFailure, get } from '../client'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
@@ -17,10 +17,17 @@ type Read = { rows: ImportRow[]; isRead: boolean; hasMore: boolean; failure: Api
 /** What became of the rows, page by page in their order. */
 export function ImportRows({ importId, outcome }: { importId: string; outcome: Outcome | null }) {
   const [read, setRead] = useState<Read>({ rows: [], isRead: false, hasMore: false, failure: null })
+  const [isBusy, setBusy] = useState(false)
+  /** Of answers only that of the last question counts, and none once the page was left. */
+  const turn = useRef(0)
   const load = useCallback(
     async (after: number) => {
+      const mine = ++turn.current
+      setBusy(true)
       try {
         const { data } = await get(importPaths.rows(importId, outcome, after))
+        if (mine !== turn.current) return
+        setBusy(false)
         setRead(before => ({
           rows: after === 0 ? data : [...before.rows, ...data],
           isRead: true,
@@ -28,12 +35,19 @@ export function ImportRows({ importId, outcome }: { importId: string; outcome: O
           failure: null,
         }))
       } catch (thrown) {
+        if (mine !== turn.current) return
+        setBusy(false)
         setRead(before => ({ ...before, isRead: true, failure: asFailure(thrown) }))
       }
     },
     [importId, outcome],
   )
-  useEffect(() => void load(0), [load])
+  useEffect(() => {
+    void load(0)
+    return () => {
+      turn.current++
+    }
+  }, [load])
   const last = read.rows.at(-1)?.no ?? 0
   return (
     <>
@@ -42,7 +56,7 @@ export function ImportRows({ importId, outcome }: { importId: string; outcome: O
       {read.isRead && read.rows.length === 0 && !read.failure ? <Empty icon="check" title={text.noRows} /> : null}
       {read.rows.length > 0 ? <RowTable rows={read.rows} /> : null}
       {read.hasMore ? (
-        <Button className="more" onClick={() => void load(last)}>
+        <Button className="more" isBusy={isBusy} onClick={() => void load(last)}>
           {text.more}
         </Button>
       ) : null}

@@ -6,6 +6,7 @@ import { FailureNote } from '../parts/failure-note'
 import { Panel } from '../parts/panel'
 import { Spinner } from '../parts/spinner'
 import type { Activity } from '../records'
+import { useGathered } from '../use-gathered'
 import { usePages } from '../use-pages'
 import { words } from '../words'
 import { Entry } from './entry'
@@ -14,13 +15,26 @@ import { NoteForm } from './note-form'
 
 const text = words.timeline
 
-/** What happened to a lead or a contact, newest first, pinned entries on top. `canWrite`: the record's owner. */
-export function Timeline({ subject, canWrite }: { subject: Subject; canWrite: string | null }) {
+const NO_LEADS: readonly string[] = []
+type Props = {
+  subject: Subject
+  /** The record's owner. */
+  canWrite: string | null
+  /** Of a contact: the leads whose news are its own. */
+  leadIds?: readonly string[]
+}
+
+/** What happened to a lead or a contact, newest first, pinned entries on top. */
+export function Timeline({ subject, canWrite, leadIds = NO_LEADS }: Props) {
   const [key, id] = Object.entries(subject)[0] as [string, string]
   const pages = usePages<Activity>(`/activities?${key}=${encodeURIComponent(id)}&limit=50`)
   const mayWrite = useMay('leads.edit', canWrite)
+  const soon = useGathered(pages.refresh)
+  const subjects = new Set<string | null>([...leadIds, ...pages.rows.map(entry => entry.lead_id)])
   useLive(event => {
-    if (key === 'contact_id' || leadOf(event) === id) pages.refresh()
+    const leadId = leadOf(event)
+    const isMeant = key === 'lead_id' ? leadId === id : subjects.has(leadId)
+    if (leadId !== null && isMeant) soon()
   }, pages.restart)
   const shown = new Set(pages.rows.map(entry => entry.id))
   // Older ones come with the first page, wherever they stand.

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SelectHTMLAttributes, useState } from 'react'
+import { type ChangeEvent, type SelectHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { words } from '../words'
 import { Field, type FieldProps } from './field'
 
@@ -9,8 +9,16 @@ type Props = FieldProps & SelectHTMLAttributes<HTMLSelectElement> & { choices: r
 /** A list to choose one of. What is chosen stays chosen when the choices come later than the field, and when they don't
  *  have it (any more): a browser would show the first choice for it, and the form would send that. */
 export function SelectField({ label, hint, error, choices, value, defaultValue, onChange, ...select }: Props) {
-  const [taken, setTaken] = useState(defaultValue)
-  const chosen = value ?? taken
+  const [taken, setTaken] = useState<string | null>(null)
+  // Until somebody chose it is what is given, which may come later than the field.
+  const chosen = value ?? taken ?? defaultValue
+  const element = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    const form = element.current?.form
+    const anew = () => setTaken(null)
+    form?.addEventListener('reset', anew)
+    return () => form?.removeEventListener('reset', anew)
+  }, [])
   const held = {
     value: chosen,
     onChange: (event: ChangeEvent<HTMLSelectElement>) => {
@@ -22,7 +30,7 @@ export function SelectField({ label, hint, error, choices, value, defaultValue, 
   return (
     <Field label={label} hint={hint} error={error}>
       {wiring => (
-        <select {...select} {...(chosen === undefined ? { onChange } : held)} {...wiring}>
+        <select ref={element} {...select} {...(chosen === undefined ? { onChange } : held)} {...wiring}>
           {withChosen(choices, [String(chosen ?? '')], isThere ? undefined : notYet).map(choice => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

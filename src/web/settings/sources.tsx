@@ -1,7 +1,8 @@
 import { paths } from '../api'
-import { leadOf, useLive } from '../live'
+import { useLive } from '../live'
 import { SettingsList } from '../parts/settings-list'
 import { go, useLocation } from '../router'
+import { useGathered } from '../use-gathered'
 import { useGet } from '../use-get'
 import { SourceCard } from './source-card'
 import { SourceDialog } from './source-dialog'
@@ -18,8 +19,9 @@ export function SourcesSection() {
 
 function SourceList() {
   const sources = useGet(paths.sources)
+  const soon = useGathered(sources.reload)
   useLive(event => {
-    if (leadOf(event) && event.kind === 'lead.created') sources.reload()
+    if (event.kind === 'lead.created') soon()
   }, sources.reload)
   return (
     <SettingsList

@@ -10,6 +10,7 @@ import { Panel } from '../parts/panel'
 import type { Lead } from '../records'
 import { Link } from '../router'
 import { useZone } from '../session'
+import { useGathered } from '../use-gathered'
 import { usePages } from '../use-pages'
 import { slaPageWords as text } from './words'
 
@@ -17,8 +18,9 @@ import { slaPageWords as text } from './words'
 export function WaitingLeads({ which, narrowed }: { which: 'late' | 'soon'; narrowed: readonly object[] }) {
   const pages = usePages<Lead>(waitingPath(which, narrowed))
   const { refresh } = pages
+  const soon = useGathered(refresh)
   useLive(event => {
-    if (event.kind === 'lead.updated' || event.kind === 'lead.created') refresh()
+    if (event.kind === 'lead.updated' || event.kind === 'lead.created') soon()
   }, refresh)
   useEveryMinute(refresh)
   const isLate = which === 'late'

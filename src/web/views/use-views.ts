@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { ApiFailure } from '../client'
 import { leadOf, useLive } from '../live'
 import type { SavedView, ViewCount, ViewKind } from '../records'
+import { useGathered } from '../use-gathered'
 import { useGet } from '../use-get'
 import { viewPaths } from './views-api'
 
@@ -25,18 +26,13 @@ export type Views = {
 export function useViews(kind: ViewKind): Views {
   const list = useGet(viewPaths.list(kind), { whole: true })
   const counts = useGet(viewPaths.counts(kind))
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const countSoon = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(counts.reload, GATHER_MS)
-  }
+  const countSoon = useGathered(counts.reload, GATHER_MS)
   const isCounting = counts.data?.some(count => count.is_counting) ?? false
   useEffect(() => {
     if (!isCounting) return
     const again = setInterval(counts.reload, COUNTED_MS)
     return () => clearInterval(again)
   }, [isCounting, counts.reload])
-  useEffect(() => () => clearTimeout(timer.current), [])
   useLive(event => {
     if (leadOf(event)) countSoon()
   }, counts.reload)
