@@ -8,8 +8,10 @@
 -- column away_until: string | null
 -- column languages: string[]
 -- column works_own: boolean
+-- column works_leads: boolean
 select member.id, member.name, member.status, member.takes_leads, member.team_id,
        coalesce(role.permissions ->> 'leads.edit' = 'own', false) as works_own,
+       role.permissions ? 'leads.edit' as works_leads,
        app.instant(taker.away_until) as away_until, taker.daily_cap, taker.open_cap,
        coalesce(taker.languages, '{}') as languages,
        (extract(epoch from member.created_at) * 1000)::float8 as joined

@@ -8,6 +8,7 @@ type Asked = { at: number; without: readonly string[] }
 export function whyPassedOver(taker: Taker, rule: ReadRule | null, asked: Asked, standing: Standing): string | null {
   const { given, open } = standing
   if (taker.status !== 'active') return 'is not active'
+  if (!taker.works_leads) return 'may not edit leads'
   if (asked.without.includes(taker.id)) return 'had it before'
   if (!taker.takes_leads) return 'takes no leads now'
   if (taker.away_until !== null && Date.parse(taker.away_until) > asked.at) {

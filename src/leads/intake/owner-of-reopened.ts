@@ -8,16 +8,16 @@ import { chooseOwner } from '../assignment/choose-owner'
 import { startWait } from '../assignment/start-wait'
 import { type Arrival, type Joins, toAssign } from './enquiry'
 
-/** Who has a lead that was reopened: its owner, or somebody else when the owner has left since it was closed, chosen as
- *  for a new lead. Answers the owner's id and what is to be told. */
+/** Who has a lead that was reopened: its owner, or somebody else when the owner has left since it was closed, or
+ *  works on leads no more, chosen as for a new lead. Answers the owner's id and what is to be told. */
 export async function ownerOfReopened(
   work: Write,
   arrival: Arrival,
   { leadId, ownerId }: Joins,
   contactId: string,
 ): Promise<{ ownerId: string; events: NewEvent[] }> {
-  const stays = await work.maybe(sql.workspace.team.findActiveMember, { id: ownerId })
-  if (stays) return { ownerId, events: [] }
+  const stays = await work.maybe(sql.leads.leads.findHolder, { id: ownerId })
+  if (stays?.works_leads) return { ownerId, events: [] }
   const { enquiry, quiet } = arrival
   const choice = await chooseOwner(work, { ...toAssign(arrival), previousOwnerId: null })
   const { memberId, name, reason, ruleId, explanation } = choice
@@ -31,7 +31,7 @@ export async function ownerOfReopened(
     lead_id: leadId,
     contact_id: contactId,
     title: `Assigned to ${name}`,
-    text: `${previous_owner.name} left; ${reason}`,
+    text: `${previous_owner.name} ${stays ? 'works on leads no more' : 'left'}; ${reason}`,
     data: { ...data, reason, rule_id: ruleId, ...explanation },
     is_test: enquiry.isTest,
   })

@@ -36,8 +36,9 @@ export async function reassign(work: Write, clock: DueClock): Promise<void> {
 
 async function memberNamed(work: Write, { terms }: DueClock): Promise<Next | null> {
   if (terms.reassign !== 'member') return null
-  const member = await work.maybe(sql.workspace.team.findActiveMember, { id: terms.reassign_to_id! })
-  return member && { id: member.id, name: member.name, reason: `named by “${terms.name}”` }
+  const member = await work.maybe(sql.leads.leads.findHolder, { id: terms.reassign_to_id! })
+  // A lead that nobody may answer is no better off.
+  return member?.works_leads ? { id: member.id, name: member.name, reason: `named by “${terms.name}”` } : null
 }
 
 async function byRules(work: Write, { lead_id, source_owner_id, owner }: DueClock): Promise<Next | null> {

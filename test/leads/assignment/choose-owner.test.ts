@@ -210,3 +210,25 @@ describe('a known person’s new lead', () => {
     expect(await again(phone)).toBe('Neha')
   })
 })
+
+describe('a member whose role came to let them edit no leads', () => {
+  const demote = () => app.db.sql`update member set role_id = ${world.roles.viewer} where id = ${world.ravi.id}`
+
+  test('is passed over where a rule names them', async () => {
+    await dropFirstRule()
+    await rule({ name: 'Two', member_ids: turns(world.ravi, world.neha) })
+    await demote()
+    expect(await givenInOrder(2)).toEqual(['Neha', 'Neha'])
+  })
+
+  test('gets no lead of theirs back that is reopened', async () => {
+    const phone = nextPhone()
+    const lead = await leadOf(app, world, await pushed(app, world, { phone }))
+    expect(lead.owner.name).toStartWith('Ravi')
+    const closed = await app.call('POST', `/leads/${lead.id}/status`, { as: world.asha, body: { status: 'junk' } })
+    expect(closed.body.error ?? closed.status).toBe(200)
+    await demote()
+    const again = await leadOf(app, world, await pushed(app, world, { phone }))
+    expect([again.id, again.owner.name.split(' ')[0]]).toEqual([lead.id, 'Neha'])
+  })
+})
