@@ -33,21 +33,12 @@ select current_setting('demo.company'), pg_temp.id_of('vis', (extract(epoch from
   left join project on project.company_id = current_setting('demo.company') and project.name = visits.project
  order by k;
 
-create temp table open_tasks as
-select leads.*, date_trunc('hour', now()) + interval '1 hour' * floor(-48 + 216 * random()) as due_at
-  from leads where category = 'open' and pick_work < 0.7;
-
 insert into task (company_id, id, title, type, status, priority, due_at, assignee_id, lead_id, created_at, updated_at)
 select current_setting('demo.company'), pg_temp.id_of('tsk', (extract(epoch from least(moved_at, due_at)) * 1000)::bigint, 'open' || k),
        case when k % 3 = 0 then 'Send matching flats' when k % 3 = 1 then 'Call back' else 'Ask about the home loan' end,
        case when k % 3 = 1 then 'call' else 'follow_up' end, 'open',
        case when pick_heat < 0.2 then 'high' else 'normal' end, due_at, owner_id, id, least(moved_at, due_at), least(moved_at, due_at)
-  from open_tasks;
-
-update lead
-   set follow_up_at = open_tasks.due_at
-  from open_tasks
- where lead.company_id = current_setting('demo.company') and lead.id = open_tasks.id;
+  from leads where due_at is not null and pick_heat < 0.7;
 
 insert into task (company_id, id, title, type, status, due_at, completed_at, outcome, assignee_id, lead_id, created_at, updated_at)
 select current_setting('demo.company'), pg_temp.id_of('tsk', (extract(epoch from at) * 1000)::bigint, 'done' || k),
@@ -57,12 +48,12 @@ select current_setting('demo.company'), pg_temp.id_of('tsk', (extract(epoch from
   from leads where key <> 'new' and pick_heat > 0.5;
 
 create temp table talks as
-select leads.*, turn, at + (moved_at - at) * (0.05 + 0.4 * turn * random()) as started_at,
+select leads.*, turn, case turn when 1 then called_at else called_again_at end as started_at,
        case when key = 'junk' or sub_key in ('not_reachable', 'no_response') then 'no_answer'
             when turn = 2 and pick_pace < 0.2 then 'busy' else 'connected' end as result
   from leads
  cross join generate_series(1, 2) turn
- where key <> 'new' and (turn = 1 or pick_work < 0.4);
+ where key <> 'new' and (turn = 1 or called_again_at is not null);
 
 insert into call_log (company_id, id, direction, e164, national, contact_id, lead_id, member_id, started_at, duration_sec, result,
                       outcome, logged_at)

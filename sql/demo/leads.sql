@@ -48,7 +48,7 @@ select enquiry.*, status.key,
  cross join lateral (
    select case
      when age < 2 then case when pick_status < 0.6 then 'new' when pick_status < 0.9 then 'contacted' else 'qualified' end
-     when age < 12 then case when pick_status < 0.10 then 'new' when pick_status < 0.45 then 'contacted'
+     when age < 12 then case when pick_status < 0.10 and age < 6 then 'new' when pick_status < 0.45 then 'contacted'
        when pick_status < 0.65 then 'qualified' when pick_status < 0.77 then 'visit_scheduled'
        when pick_status < 0.87 then 'visit_done' when pick_status < 0.95 then 'lost' else 'junk' end
      else case when pick_status < 0.17 then 'contacted' when pick_status < 0.32 then 'qualified'
@@ -78,7 +78,11 @@ select current_setting('demo.company'), id, replace(folded, ' ', '.') || '.' || 
 
 -- What the later files need of a lead.
 create temp table leads as
-select moved.*, pg_temp.id_of('led', (extract(epoch from moved.at) * 1000)::bigint, 'led' || k) as id, contacts.id as contact_id,
+select moved.*,
+       -- Called within two hours, by most within minutes, and once more by some.
+       moved.at + least((moved_at - moved.at) * 0.2, interval '3 minutes' + interval '2 hours' * pick_pace ^ 4) as called_at,
+       case when pick_work < 0.4 then moved.at + (moved_at - moved.at) * (0.55 + 0.3 * pick_money) end as called_again_at,
+       follow_up.due_at, pg_temp.id_of('led', (extract(epoch from moved.at) * 1000)::bigint, 'led' || k) as id, contacts.id as contact_id,
        contacts.owner_id, contacts.owner_name, '98000' || (10000 + moved.n) as national,
        source.id as source_id, source.name as source, status.id as status_id, status.name as status, status.category,
        status.pipeline_id, first.name as first_status, sub.id as sub_status_id, sub.key as sub_key,
@@ -102,11 +106,18 @@ select moved.*, pg_temp.id_of('led', (extract(epoch from moved.at) * 1000)::bigi
   join (select id, name, row_number() over (order by name) - 1 as place, count(*) over () as amount
           from lead_source
          where company_id = current_setting('demo.company') and kind <> 'other') source
-    on source.place = floor(pick_source * source.amount);
+    on source.place = floor(pick_source * source.amount)
+  -- Whoever works on a lead has planned the next call, within three weeks; some are late, and a few were forgotten.
+  left join lateral (
+    select case when at > moved_at or moved.k % 150 = 7 then at else at + interval '3 days' end as due_at
+      from (select (date_trunc('day', now() at time zone 'Asia/Kolkata') + interval '30 minutes' * (20 + floor(17 * pick_money))
+                    + interval '1 day' * case when moved.k % 150 = 7 then -9 - floor(5 * pick_pace) else floor(20 * pick_work) - 1 end)
+                   at time zone 'Asia/Kolkata' as at) planned) follow_up on status.category = 'open' and moved.key <> 'new';
 
 insert into lead (company_id, id, ref, contact_id, lead_type, temperature, pipeline_id, status_id, sub_status_id, category,
                   source_id, owner_id, budget_min, budget_max, bhk, property_types, location, project, message,
-                  duplicate_kind, duplicate_of, enquiry_count, last_enquiry_at, received_at, closed_at, created_at, updated_at)
+                  duplicate_kind, duplicate_of, enquiry_count, last_enquiry_at, first_response_at, last_response_at, follow_up_at,
+                  received_at, closed_at, created_at, updated_at)
 select current_setting('demo.company'), id,
        'L-' || year || '-' || lpad((row_number() over (partition by year order by at, k))::text, 5, '0'),
        contact_id, lead_type,
@@ -124,6 +135,7 @@ select current_setting('demo.company'), id,
        case when k > (select count(*) from people) then (select first.id from leads first where first.k = leads.n) end,
        case when asked_again then 2 else 1 end,
        case when asked_again then moved_at else at end,
+       case when key <> 'new' then called_at end, case when key <> 'new' then moved_at end, due_at,
        at, case when category <> 'open' then moved_at end, at + interval '1 second', greatest(moved_at, at + interval '1 second')
   from (select *, to_char(at at time zone 'Asia/Kolkata', 'YY') as year from leads) leads
  order by k;

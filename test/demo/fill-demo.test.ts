@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type postgres from 'postgres'
 import { type DemoSignIns, fillDemo } from '../../src/demo/fill-demo'
+import { workOn } from '../../src/leads/integrity/runs'
 import { open } from '../../src/platform/db/connection'
 import { SETTING_NAMES, systemOf } from '../../src/platform/db/who'
+import { INDIA } from '../../src/platform/time/zone'
 import { startApp, type TestApp } from '../support/app'
 
 let app: TestApp
@@ -15,7 +17,7 @@ beforeAll(async () => {
   demo = await fillDemo(app.fetch)
   companyId = (await app.db.sql`select id from company`)[0]!.id as string
   asOwner = open(app.db.app, 'angan-test-owner')
-  const { settings } = systemOf({ id: companyId, zone: 'Asia/Kolkata' })
+  const { settings } = systemOf({ id: companyId, zone: INDIA })
   for (const [i, name] of SETTING_NAMES.entries()) {
     await asOwner`select set_config(${name}, ${settings.values[i]!}, false)`
   }
@@ -143,6 +145,28 @@ test('every feature has something to show', async () => {
   expect({ ...said }).toEqual({ granted: true, withdrawn: true })
   expect(await countOf(`lead where cardinality(must_have) > 0 and custom ? 'home_loan'`)).toBe(4)
 })
+
+test('it looks like a company at work: few leads are untouched, some follow-ups are late, and the integrity check finds a dozen', async () => {
+  const as = await signedIn('asha@example.in')
+  const [views, found] = await Promise.all(
+    ['/saved-views?kind=lead', '/saved-views/counts?kind=lead'].map(path => app.call('GET', path, { as })),
+  )
+  const idOf = (view: string) => views!.body.data.find((one: { name: string }) => one.name === view).id
+  const counted = (view: string) => found!.body.data.find((one: { id: string }) => one.id === idOf(view)).count
+  for (const [view, atLeast, atMost] of [
+    ['Untouched', 20, 120],
+    ['Follow-up due today', 30, 150],
+    ['Overdue', 30, 150],
+  ] as const) {
+    expect(counted(view), view).toBeGreaterThanOrEqual(atLeast)
+    expect(counted(view), view).toBeLessThanOrEqual(atMost)
+  }
+  const [run] = await app.db.sql`select id from integrity_run`
+  await workOn({ id: companyId, zone: INDIA }, run!.id as string)
+  const findings = await countOf('integrity_finding')
+  expect(findings).toBeGreaterThanOrEqual(6)
+  expect(findings).toBeLessThanOrEqual(25)
+}, 30_000)
 
 test('a second start of the demo keeps everything and says who can sign in', async () => {
   const again = await fillDemo(app.fetch)
