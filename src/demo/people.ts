@@ -25,13 +25,12 @@ export const COLLEAGUES: readonly Colleague[] = [
   { name: 'Imran Khan', role: 'viewer', team: null, takesLeads: false },
 ]
 
-/** Beside the one that every company begins with, `Website`. */
+/** Beside those that every company begins with. */
 export const SOURCES = [
   { name: '99acres', kind: 'portal' },
   { name: 'MagicBricks', kind: 'portal' },
   { name: 'Housing', kind: 'portal' },
   { name: 'Google Ads', kind: 'ads' },
-  { name: 'Walk-in', kind: 'walk_in' },
 ] as const
 
 /** First and last names that go together, by region; the last two write theirs in Devanagari. */

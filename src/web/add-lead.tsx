@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { MORE, MoreFields, moreOf } from './add-lead-more'
 import { createLead } from './api'
-import { canHoldLeads, useCustomFieldList, useMemberList, useSourceList } from './directory'
+import { canHoldLeads, useCustomFieldList, useMemberList, useSourceNames } from './directory'
+import { wrongFollowUp } from './lead/follow-up-times'
+import { KnownNote } from './lead/known-note'
 import { Button } from './parts/button'
 import { CustomInputs, customNames, customOf } from './parts/custom-inputs'
 import { customWords } from './parts/custom-words'
@@ -11,15 +14,15 @@ import { choicesOf, SelectField } from './parts/select-field'
 import { TextArea } from './parts/text-area'
 import { TextField } from './parts/text-field'
 import { useOnce } from './parts/use-once'
-import { textOf, useSubmit } from './parts/use-submit'
+import { textOf, useSubmit, wrongFields } from './parts/use-submit'
 import { WhenRead } from './parts/when-read'
 import type { CreateLeadInput, CustomField, LeadTaken } from './records'
 import { go } from './router'
-import { useSession } from './session'
+import { useSession, useZone } from './session'
 import { words } from './words'
 
 const text = words.add
-const FIELDS = ['name', 'phone', 'email', 'city', 'lead_type', 'source_id', 'owner_id', 'message']
+const FIELDS = ['name', 'phone', 'email', 'lead_type', 'source_id', 'owner_id', 'message', ...MORE]
 
 /** The button for entering a lead by hand, and its dialog. */
 export function AddLead() {
@@ -51,23 +54,41 @@ export function AddLead() {
 
 function AddForm({ onTaken, onClose }: { onTaken(taken: LeadTaken): void; onClose(): void }) {
   const { can } = useSession()
-  const lists = { sources: useSourceList(), members: useMemberList(), fields: useCustomFieldList('lead') }
-  const sources = lists.sources?.data ?? []
+  const zone = useZone()
+  const [typed, setTyped] = useState({ phone: '', email: '' })
+  const lists = { sources: useSourceNames(), members: useMemberList(), fields: useCustomFieldList('lead') }
+  const sources = lists.sources.data ?? []
   const members = (lists.members.data ?? []).filter(canHoldLeads)
   const once = useOnce()
   const fields = lists.fields.data ?? []
   const defaults = Object.fromEntries(fields.map(field => [field.key, field.default]))
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
-    onTaken(await once(key => createLead({ ...inputOf(form), custom: customOf(form, fields, defaults) }, key)))
+    const wrong = wrongFollowUp(String(form.get('follow_up_at') ?? ''), zone, Date.now())
+    if (wrong) throw wrongFields({ follow_up_at: wrong })
+    const input = { ...inputOf(form), ...moreOf(form, zone), custom: customOf(form, fields, defaults) }
+    onTaken(await once(key => createLead(input, key)))
   })
   return (
     <WhenRead lists={Object.values(lists)}>
       <form onSubmit={onSubmit} noValidate>
         <div className="form-grid">
           <TextField label={text.name} name="name" autoComplete="off" error={error('name')} />
-          <TextField label={text.phone} name="phone" type="tel" autoComplete="off" error={error('phone')} />
-          <TextField label={text.email} name="email" type="email" autoComplete="off" error={error('email')} />
-          <TextField label={text.city} name="city" autoComplete="off" error={error('city')} />
+          <TextField
+            label={text.phone}
+            name="phone"
+            type="tel"
+            autoComplete="off"
+            onChange={event => setTyped({ ...typed, phone: event.target.value })}
+            error={error('phone')}
+          />
+          <TextField
+            label={text.email}
+            name="email"
+            type="email"
+            autoComplete="off"
+            onChange={event => setTyped({ ...typed, email: event.target.value })}
+            error={error('email')}
+          />
           <SelectField
             label={text.type}
             name="lead_type"
@@ -97,7 +118,15 @@ function AddForm({ onTaken, onClose }: { onTaken(taken: LeadTaken): void; onClos
             />
           ) : null}
         </div>
+        <KnownNote {...typed} onLeave={onClose} />
         <TextArea label={text.message} name="message" maxLength={2000} error={error('message')} />
+        <details
+          className="fold"
+          open={Object.keys(failure?.fields ?? {}).some(path => MORE.includes(path)) || undefined}
+        >
+          <summary>{text.more}</summary>
+          <MoreFields error={error} />
+        </details>
         {fields.length > 0 ? (
           <details
             className="fold"
@@ -121,7 +150,6 @@ const inputOf = (form: FormData): CreateLeadInput => ({
   name: textOf(form, 'name'),
   phone: textOf(form, 'phone'),
   email: textOf(form, 'email'),
-  city: textOf(form, 'city'),
   lead_type: textOf(form, 'lead_type') as NonNullable<CreateLeadInput['lead_type']>,
   source_id: textOf(form, 'source_id'),
   owner_id: textOf(form, 'owner_id'),

@@ -26,12 +26,15 @@ import type {
   DevicesEnded,
   DoNotDisturb,
   Duplicate,
+  KnownPeople,
+  KnownPeopleAsk,
   Lead,
   LeadAssignment,
   LeadEnquiry,
   LeadMove,
   LeadSettings,
   LeadSource,
+  LeadSourceName,
   LeadTaken,
   LoginDevice,
   LostReason,
@@ -122,6 +125,7 @@ export const paths = {
   permissions: '/permissions' as Path<PermissionCatalogue>,
   teams: '/teams' as Path<Team[]>,
   sources: '/lead-sources' as Path<LeadSource[]>,
+  sourceNames: '/lead-sources/names' as Path<LeadSourceName[]>,
   rules: '/assignment-rules' as Path<AssignmentRule[]>,
   customFields: (kind: CustomField['kind']): Path<CustomField[]> => `/custom-fields?kind=${kind}`,
   allCustomFields: (kind: CustomField['kind']): Path<CustomField[]> => `/custom-fields?kind=${kind}&archived=true`,
@@ -166,6 +170,7 @@ export const deletePasskey = (passkeyId: string) => remove<unknown>(`/account/pa
 export const changePassword = (input: PasswordChange) => put<PasswordChanged>('/account/password', input)
 
 export const createLead = (input: CreateLeadInput, key: string) => post<LeadTaken>('/leads', input, key)
+export const findKnownPeople = (ask: KnownPeopleAsk) => post<KnownPeople>('/leads/known-people', ask)
 export const updateLead = (leadId: string, input: UpdateLeadInput) => patch<Lead>(paths.lead(leadId), input)
 export const putRequirement = (leadId: string, input: RequirementInput) =>
   put<Requirement>(paths.requirement(leadId), input)

@@ -1,7 +1,7 @@
 // The short lists that many pages choose from.
 
 import { paths } from './api'
-import type { CustomField, LeadSource, Member, Pipeline, PipelineStatus } from './records'
+import type { CustomField, LeadSource, LeadSourceName, Member, Pipeline, PipelineStatus } from './records'
 import { useSession } from './session'
 import { type Loaded, useGet } from './use-get'
 
@@ -32,6 +32,9 @@ export function useCustomFieldList(
 
 /** The sources; none for those who may not see them. */
 export const useSources = (): LeadSource[] => useSourceList()?.data ?? []
+
+/** The sources by name, for everybody who enters leads. */
+export const useSourceNames = (): Loaded<LeadSourceName[]> => useGet(paths.sourceNames)
 
 /** The sources; null for those who may not see them. */
 export function useSourceList(): Loaded<LeadSource[]> | null {

@@ -40,9 +40,10 @@ export type {
   IntegrityRun,
 } from '../leads/integrity/schema'
 export type { SourceCost, SourceHealth, SourceMonths } from '../leads/lead-sources/figures-schema'
-export type { LeadSource, NewSource, PurgedTests, SourceChange } from '../leads/lead-sources/schema'
+export type { LeadSource, LeadSourceName, NewSource, PurgedTests, SourceChange } from '../leads/lead-sources/schema'
 export type { LeadSubmission, LeadSubmissionDetail, TriedBody } from '../leads/lead-sources/submission-schema'
 export type { Board, BoardColumn } from '../leads/leads/board-schema'
+export type { KnownPeople, KnownPeopleAsk } from '../leads/leads/known-people'
 export type { LeadEnquiry } from '../leads/leads/list-enquiries'
 export type {
   AssignLeadInput,

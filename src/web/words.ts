@@ -199,6 +199,8 @@ export const words = {
     owner: 'Owner',
     ownerRules: 'By the assignment rules',
     message: 'Message',
+    more: 'More: budget, BHK, locality, follow-up',
+    asUsual: 'As usual',
     submit: 'Add lead',
     created: 'Lead added',
     re_enquiry: 'This person has an open lead already. The enquiry was added to it.',

@@ -52,7 +52,7 @@ test('it has the promised number of everything', async () => {
   expect(await countOf('lead')).toBeGreaterThanOrEqual(3000)
   expect(await countOf('property')).toBe(400)
   expect(await countOf('project')).toBe(5)
-  expect(await countOf(`lead_source where kind <> 'other'`)).toBe(6)
+  expect(await countOf(`lead_source where kind <> 'other'`)).toBe(7)
   for (const table of ['site_visit', 'task', 'call_log', `activity where type = 'note'`]) {
     expect(await countOf(table), table).toBeGreaterThan(200)
   }

@@ -72,6 +72,8 @@ async function makeFirm(app: TestApp, name: string, ownerName: string): Promise<
   const owner = { name: ownerName, email: addressOf(ownerName), passwordHash: null }
   const { company, first } = await createCompany({ name, owner })
   const { sql } = app.db
+  // Leads are given up in many tests that are about something else.
+  await sql`update lead_settings set needs_lost_reason = false, updated_at = now() where company_id = ${company.id}`
   return {
     company: { id: company.id, name },
     owner: await signedIn(app, company.id, company.owner),

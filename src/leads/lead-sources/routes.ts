@@ -4,6 +4,7 @@
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
@@ -11,7 +12,7 @@ import { query } from '../../platform/http/query'
 import { AsRead, errors, Id, many, one, page } from '../../platform/http/shape'
 import { LeadPushAccepted } from '../lead-push/schema'
 import { purgeTests } from './purge-tests'
-import { LeadSource, NewSource, PurgedTests, SourceChange } from './schema'
+import { LeadSource, LeadSourceName, NewSource, PurgedTests, SourceChange } from './schema'
 import { archiveSource, createSource, endOldUrl, listSources, readSource, rotateUrl, updateSource } from './sources'
 import { LeadSubmission, LeadSubmissionDetail, SubmissionQuery, Trial, TriedBody } from './submission-schema'
 import { listSubmissions, readSubmission, retrySubmission } from './submissions'
@@ -28,6 +29,11 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
     allow,
     response: many(LeadSource),
     detail: { operationId: 'listLeadSources', summary: 'List the sources with their push URLs' },
+  })
+  .get('/names', async ({ who }) => answer(await db.read(who, work => work.all(sql.leads.leadSources.listNames, {}))), {
+    allow: { can: ['leads.create', 'leads.view'], scope: 'leads:read' },
+    response: { 200: many(LeadSourceName), ...errors() },
+    detail: { operationId: 'listLeadSourceNames', summary: 'List the sources that leads come from, by name' },
   })
   .post(
     '/',

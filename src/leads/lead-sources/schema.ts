@@ -27,6 +27,10 @@ const SilenceHours = Nullable(
   }),
 )
 
+/** A source as everybody may know it. */
+export const LeadSourceName = model('LeadSourceName', Type.Object({ id: Id, name: Type.String(), kind: SourceKind }))
+export type LeadSourceName = Static<typeof LeadSourceName>
+
 /** A place that leads come from. `push_url` is a secret: whoever has it can add leads. */
 export const LeadSource = model(
   'LeadSource',

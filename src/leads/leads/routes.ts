@@ -14,6 +14,7 @@ import { AsRead, errors, Id, one, page } from '../../platform/http/shape'
 import { archiveLead, restoreLead } from './archive-lead'
 import { assignLead } from './assign-lead'
 import { createLead } from './create-lead'
+import { KnownPeople, KnownPeopleAsk, knownPeople } from './known-people'
 import { ENQUIRIES, LeadEnquiry, listEnquiries } from './list-enquiries'
 import { LEADS, listLeads } from './list-leads'
 import { moveGuarded } from './move-lead'
@@ -64,6 +65,23 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
         operationId: 'createLead',
         summary: 'Enter an enquiry',
         description: 'A known phone or e-mail follows the duplicate policy: the answer may be a lead that was there.',
+      },
+    },
+  )
+  .post(
+    '/known-people',
+    async ({ request, who, body, set }) => {
+      paySearch({ request, set, who }, body.phone || body.email || undefined)
+      return answer(await db.write(who, work => knownPeople(work, body)))
+    },
+    {
+      allow: { can: 'leads.create', scope: 'leads:write' },
+      body: KnownPeopleAsk,
+      response: { 200: one(KnownPeople), ...errors() },
+      detail: {
+        operationId: 'findKnownPeople',
+        summary: 'Ask who has a number or an address, before an enquiry is entered',
+        description: 'A POST, so that numbers stay out of addresses. It changes nothing.',
       },
     },
   )

@@ -1312,6 +1312,12 @@ export const sql = {
         "select source.company_id, source.id, source.silence_alarm_hours, company.time_zone,\n       aside.failures is not null as is_retry\n  from lead_source source\n  join company on company.id = source.company_id\n  left join set_aside aside\n    on aside.company_id = source.company_id and aside.job = $1 and aside.subject_id = source.id\n where source.archived_at is null and not source.is_paused and not source.is_sandbox\n   and source.silence_alarm_hours is not null\n   and source.last_received_at < $2::timestamptz - make_interval(hours => source.silence_alarm_hours)\n   and (source.silence_told_for is null or source.silence_told_for < source.last_received_at)\n   and (aside.retry_at is null or aside.retry_at <= $2)\n order by source.company_id, source.id",
         ["job","now"],
       ),
+      /** The sources that an enquiry can be entered under, by name. */
+      listNames: query<{ company_id: string | null }, { id: string; name: string; kind: 'phone' | 'other' | 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'import' }>(
+        "leads/lead-sources/list_names",
+        "select source.id, source.name, source.kind\n  from lead_source source\n where source.company_id = $1 and source.archived_at is null\n order by lower(source.name), source.id",
+        ["company_id"],
+      ),
       /** The last bodies that came to a source, as they came; of one that is too long to be read anew, nothing. */
       listRaw: query<{ longest: number | null; company_id: string | null; source_id: string | null; most: number | null }, { id: string; kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'; raw: string | null; received_at: string }>(
         "leads/lead-sources/list_raw",
@@ -1428,6 +1434,12 @@ export const sql = {
         "select count(*)::int as count from lead_submission where company_id = $1 and contact_id = $2",
         ["company_id","id"],
       ),
+      /** People as somebody who enters them again knows them: what they are called, and their lead. */
+      describePeople: query<{ company_id: string | null; ids: string[] | null }, { id: string; name: string; lead: { id: string; ref: string; lead_type: string; status: string; category: string; owner: string } | null }>(
+        "leads/leads/describe_people",
+        "select contact.id, coalesce(contact.name, '') as name, latest.lead\n  from contact\n  left join lateral (\n    select json_build_object('id', lead.id, 'ref', lead.ref, 'lead_type', lead.lead_type, 'status', status.name,\n                             'category', lead.category, 'owner', owner.name) as lead\n      from lead\n      join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n      join member owner on owner.company_id = lead.company_id and owner.id = lead.owner_id\n     where lead.company_id = contact.company_id and lead.contact_id = contact.id and lead.archived_at is null\n     order by lead.category = 'open' desc, lead.last_enquiry_at desc, lead.id desc\n     limit 1) latest on true\n where contact.company_id = $1 and contact.id = any ($2::text[])\n order by contact.id",
+        ["company_id","ids"], ["ids"],
+      ),
       /** Where an entered lead comes from: the source, or the company's oldest for entry by hand. */
       findEntry: query<{ company_id: string | null; source_id: string | null }, { id: string; name: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; is_sandbox: boolean; defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] } }>(
         "leads/leads/find_entry",
@@ -1451,6 +1463,12 @@ export const sql = {
         "leads/leads/find_lead_settings",
         "select needs_lost_reason, needs_follow_up, app.instant(updated_at) as updated_at\n  from lead_settings\n where company_id = $1",
         ["company_id"],
+      ),
+      /** Whoever has one of these numbers or addresses, with anybody. */
+      findPeople: query<{ company_id: string | null; phones: string[] | null; emails: string[] | null }, { contact_id: string }>(
+        "leads/leads/find_people",
+        "select known.contact_id\n  from (select phone.contact_id\n          from contact_phone phone\n         where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\n        union\n        select email.contact_id\n          from contact_email email\n         where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test) known",
+        ["company_id","phones","emails"], ["phones","emails"],
       ),
       /** Where a lead of another type would stand: in that type's pipeline, the one it is in first, in the status of the same */
       findPlaceOfType: query<{ company_id: string | null; lead_type: string | null; pipeline_id: string | null; status_id: string | null; key: string | null; category: string | null }, { pipeline_id: string; id: string; key: string; name: string; category: string }>(

@@ -6,6 +6,12 @@ export const words = {
     kept: 'What you typed is kept. Look at it, and save again.',
     nothing: 'nothing',
   },
+  known: {
+    known: 'Somebody has this number or address already:',
+    noLead: 'no lead yet',
+    hidden: (count: number) => (count === 1 ? 'Somebody you can’t see' : `${count} people you can’t see`),
+    what: 'The enquiry goes to them, with the name that you typed. If it is somebody else, check the number.',
+  },
   followUp: {
     at: 'When',
     zone: (zone: string) => `Time in ${zone.replaceAll('_', ' ')}`,
@@ -23,7 +29,6 @@ export const words = {
     junkReason: 'Why is it junk?',
     more: 'More about it',
     choose: 'Choose a reason',
-    contactMissing: 'Fill it in with the contact',
     budget: 'Budget',
     budgetHint: 'Like 85 lakh - 1.2 Cr',
     location: 'Locality',

@@ -53,6 +53,11 @@ export const leads: Asks = {
     wanted: () => ({ id: made.source, inner: made.failed }),
     conflict: () => ({ id: made.source, inner: made.done }),
   },
+  listLeadSourceNames: { wanted: () => ({}) },
+  findKnownPeople: {
+    wanted: () => ({ body: { phone: '9800000001', email: 'kavita@example.in' } }),
+    wrong: () => ({ body: { phone: 7 } }),
+  },
   listLeads: {
     wanted: () => ({ query: { sort: 'follow_up_at', filter: '{"field":"category","op":"eq","value":"open"}' } }),
   },

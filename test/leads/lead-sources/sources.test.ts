@@ -57,7 +57,13 @@ describe('a source', () => {
     })
     expect((await call('GET', `/${body.data.id}`)).body.data).toEqual(body.data)
     const { body: list } = await call('GET')
-    expect(list.data.map(({ name }: { name: string }) => name)).toEqual(['99acres', 'Entered by hand', 'Website'])
+    expect(list.data.map(({ name }: { name: string }) => name)).toEqual([
+      '99acres',
+      'Entered by hand',
+      'Reference',
+      'Walk-in',
+      'Website',
+    ])
     expect((await app.call('POST', pathOf(body.data), { body: { phone: '9800000001' } })).status).toBe(202)
   })
 

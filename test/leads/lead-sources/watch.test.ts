@@ -211,6 +211,8 @@ describe('the figures of a source', () => {
     expect(body.data.find((row: { source: { id: string } }) => row.source.id === id)).toEqual({ source, ...total })
     expect(body.data.map((row: { source: { name: string } }) => row.source.name)).toEqual([
       'Entered by hand',
+      'Reference',
+      'Walk-in',
       'Website',
     ])
   })

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { type Caller, startApp, type TestApp } from '../../support/app'
+import { makeRival, makeWorld, type World } from '../../support/world'
+import { givenLead } from './given'
+
+let app: TestApp
+let world: World
+let lead: { id: string; contactId: string }
+
+beforeAll(async () => {
+  app = await startApp()
+})
+beforeEach(async () => {
+  world = await makeWorld(app)
+  lead = await givenLead(app, world, { owner: world.ravi, name: 'Kavita Rane', phones: ['9800000001'] })
+})
+afterAll(() => app.close())
+
+const asked = async (as: Caller, body: object) =>
+  (await app.call('POST', '/leads/known-people', { as, body })).body.data
+
+test('whoever enters a number is told who has it, with their lead', async () => {
+  expect(await asked(world.ravi, { phone: '098000-00001' })).toMatchObject({
+    people: [{ id: lead.contactId, name: 'Kavita Rane', lead: { id: lead.id, owner: 'Ravi Patil', category: 'open' } }],
+    others: 0,
+  })
+})
+
+test('of somebody beyond their reach they are told that there is one, and nothing else', async () => {
+  expect(await asked(world.imran, { phone: '9800000001' })).toEqual({ people: [], others: 1 })
+})
+
+test('nobody is told of for a number that is new, half typed, or another company’s', async () => {
+  const rival = await makeRival(app)
+  const nobody = { people: [], others: 0 }
+  expect(await asked(world.ravi, { phone: '9800000002', email: 'a@example.in' })).toEqual(nobody)
+  expect(await asked(world.ravi, { phone: '98000' })).toEqual(nobody)
+  expect(await asked(world.ravi, {})).toEqual(nobody)
+  expect(await asked(rival.owner, { phone: '9800000001' })).toEqual(nobody)
+})
