@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { clearDoNotDisturb, paths, setDoNotDisturb } from './api'
+import { clearDoNotDisturb, paths } from './api'
 import { ConsentDialog } from './contact/consent-dialog'
 import { ConsentLedger } from './contact/consent-ledger'
+import { QuietDialog } from './contact/quiet-dialog'
 import { UnsubscribeDialog } from './contact/unsubscribe-dialog'
 import { words as contactWords } from './contact/words'
 import { formatInstant, fromInput } from './format/time'
@@ -18,7 +19,7 @@ import { words } from './words'
 
 const text = words.contacts
 const own = contactWords.consent
-type Opened = 'record' | 'link' | null
+type Opened = 'record' | 'link' | 'quiet' | null
 
 /** What a person allows now or at a moment and why, with the ledger behind it, and whether they are to be left alone. */
 export function ConsentPanel({ contact, mayEdit }: { contact: Contact; mayEdit: boolean }) {
@@ -32,8 +33,7 @@ export function ConsentPanel({ contact, mayEdit }: { contact: Contact; mayEdit: 
   const [written, setWritten] = useState(0)
   const isQuiet = Boolean(data?.do_not_disturb)
   const change = useSubmit(async () => {
-    if (isQuiet) await clearDoNotDisturb(contact.id)
-    else await setDoNotDisturb(contact.id, { covers: 'promotional' })
+    await clearDoNotDisturb(contact.id)
     reload()
   })
   const close = () => setOpened(null)
@@ -41,10 +41,14 @@ export function ConsentPanel({ contact, mayEdit }: { contact: Contact; mayEdit: 
     <Panel
       title={text.consent}
       action={
-        mayEdit && data ? (
+        mayEdit && data && !isQuiet ? (
+          <Button look="quiet" onClick={() => setOpened('quiet')}>
+            {text.quiet}
+          </Button>
+        ) : mayEdit && data ? (
           <form onSubmit={change.onSubmit}>
             <Button type="submit" look="quiet" isBusy={change.isBusy}>
-              {isQuiet ? text.quietEnd : text.quiet}
+              {text.quietEnd}
             </Button>
           </form>
         ) : null
@@ -52,12 +56,6 @@ export function ConsentPanel({ contact, mayEdit }: { contact: Contact; mayEdit: 
     >
       <FailureNote failure={failure ?? change.failure} onRetry={reload} />
       {data ? <ConsentStates consent={data} zone={zone} /> : failure ? null : <Spinner />}
-      <TextField
-        label={own.at}
-        type="datetime-local"
-        value={moment}
-        onChange={event => setMoment(event.target.value)}
-      />
       <div className="button-row">
         {mayEdit ? <Button onClick={() => setOpened('record')}>{own.record}</Button> : null}
         {mayEdit ? (
@@ -66,6 +64,16 @@ export function ConsentPanel({ contact, mayEdit }: { contact: Contact; mayEdit: 
           </Button>
         ) : null}
       </div>
+      <details>
+        <summary>{own.past}</summary>
+        <TextField
+          label={own.at}
+          hint={own.atHint}
+          type="datetime-local"
+          value={moment}
+          onChange={event => setMoment(event.target.value)}
+        />
+      </details>
       <details>
         <summary>{own.ledger}</summary>
         <ConsentLedger key={written} contactId={contact.id} />
@@ -80,6 +88,7 @@ export function ConsentPanel({ contact, mayEdit }: { contact: Contact; mayEdit: 
           onClose={close}
         />
       ) : null}
+      {opened === 'quiet' ? <QuietDialog contactId={contact.id} onSet={reload} onClose={close} /> : null}
       {opened === 'link' ? <UnsubscribeDialog contactId={contact.id} onClose={close} /> : null}
     </Panel>
   )
@@ -87,6 +96,8 @@ export function ConsentPanel({ contact, mayEdit }: { contact: Contact; mayEdit: 
 
 export function ConsentStates({ consent, zone }: { consent: Consent; zone: string }) {
   const { states, do_not_disturb: quiet } = consent
+  // Consent or none: whoever asked to be left alone gets no offers, and that is said first.
+  const isStopped = (purpose: Consent['states'][number]['purpose']) => quiet !== null && purpose === 'promotional'
   return (
     <>
       {quiet ? <p className="note">{[text.isQuiet[quiet.covers], quiet.reason].filter(Boolean).join(': ')}</p> : null}
@@ -94,13 +105,13 @@ export function ConsentStates({ consent, zone }: { consent: Consent; zone: strin
         {states.map(({ channel, purpose, state, since, may_send, reason, next_allowed_at }) => (
           <li key={`${channel} ${purpose}`}>
             <span>{`${text.channels[channel]}, ${text.purposes[purpose]}`}</span>
-            <span className={may_send ? 'badge good' : 'badge'}>
-              {may_send || reason === null ? own.may : text.reasons[reason]}
+            <span className={isStopped(purpose) ? 'badge warn' : may_send ? 'badge good' : 'badge'}>
+              {isStopped(purpose) ? own.stopped : may_send || reason === null ? own.may : text.reasons[reason]}
             </span>
             <span className="soft">
               {[
                 own.states[state] + (since ? ` (${formatInstant(since, zone)})` : ''),
-                next_allowed_at ? own.nextAt(formatInstant(next_allowed_at, zone)) : '',
+                next_allowed_at && !isStopped(purpose) ? own.nextAt(formatInstant(next_allowed_at, zone)) : '',
               ]
                 .filter(Boolean)
                 .join(' · ')}

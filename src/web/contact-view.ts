@@ -1,7 +1,7 @@
 // How the list of contacts is narrowed and sorted: in the address bar for people, as filter and sort for the API.
 
 import { isOwnSort, ownConditions, ownIn } from './views/own-conditions'
-import { conditionsOf } from './views/use-views'
+import { conditionsOf, leftIn } from './views/use-views'
 
 export type ContactView = {
   /** A saved view's id, `all` for none, or '' for what the list opens with. */
@@ -17,6 +17,8 @@ export type ContactView = {
   consent: string
   /** `true`: those that were put away, and no others. */
   archived: string
+  /** The places of the saved view's conditions that are left out, with commas. */
+  without: string
   own: Readonly<Record<string, string>>
   /** '' for the usual one. */
   sort: string
@@ -32,13 +34,13 @@ export function readContactView(query: string): ContactView {
   const filters = Object.fromEntries(FILTERS.map(key => [key, value(key)])) as Record<(typeof FILTERS)[number], string>
   const asked = value('sort')
   const sort = isOwnSort(asked) || SORTS.some(sort => sort === asked) ? asked : ''
-  return { ...filters, view: value('view'), own: ownIn(params), sort }
+  return { ...filters, view: value('view'), without: value('without'), own: ownIn(params), sort }
 }
 
 /** The page's path with this view; what is as usual is left out. `usualSort`: that of the saved view. */
 export function contactsPath(view: ContactView, usualSort = DEFAULT_SORT): string {
   const params = new URLSearchParams()
-  for (const key of ['view', ...FILTERS] as const) if (view[key]) params.set(key, view[key])
+  for (const key of ['view', 'without', ...FILTERS] as const) if (view[key]) params.set(key, view[key])
   for (const [key, value] of Object.entries(view.own)) params.set(`custom.${key}`, value)
   if (view.sort && view.sort !== usualSort) params.set('sort', view.sort)
   const query = params.toString()
@@ -62,7 +64,7 @@ export function contactConditions(view: ContactView, me: string, saved: { filter
   const [, channel, state] = /^(chat|sms|call|email):(granted|withdrawn|none)$/.exec(view.consent) ?? []
   const owner = view.owner === 'me' ? me : view.owner
   return [
-    ...conditionsOf(saved?.filter),
+    ...leftIn(conditionsOf(saved?.filter), view.without),
     ...(view.name ? [{ field: 'name', op: 'contains', value: view.name }] : []),
     ...(view.kind ? [{ field: 'kinds', op: 'has_any', value: [view.kind] }] : []),
     ...(tags.length > 0 ? [{ field: 'tags', op: 'has_any', value: tags }] : []),

@@ -1,7 +1,7 @@
 // How the list of leads is narrowed and sorted: in the address bar for people, as filter and sort for the API.
 
 import { isOwnSort, ownConditions, ownIn } from './views/own-conditions'
-import { conditionsOf } from './views/use-views'
+import { conditionsOf, leftIn } from './views/use-views'
 import { words } from './words'
 
 export type LeadView = {
@@ -26,6 +26,10 @@ export type LeadView = {
   sla: string
   /** `true`: those that were put away, and no others. */
   archived: string
+  /** References with commas: these leads and no others, as a notification tells of them. */
+  ref: string
+  /** The places of the saved view's conditions that are left out, with commas. */
+  without: string
   /** What own fields are to hold, by their keys; see `ownConditions`. */
   own: Readonly<Record<string, string>>
   /** '' for the usual one. */
@@ -34,8 +38,20 @@ export type LeadView = {
 
 type Text = Exclude<keyof LeadView, 'own'>
 
-const FILTERS = ['q', 'status', 'owner', 'source', 'type', 'temperature', 'tag', 'follow', 'sla', 'archived'] as const
-const KEYS = ['view', 'layout', 'pipeline', ...FILTERS] as const satisfies readonly Text[]
+const FILTERS = [
+  'q',
+  'status',
+  'owner',
+  'source',
+  'type',
+  'temperature',
+  'tag',
+  'follow',
+  'sla',
+  'archived',
+  'ref',
+] as const
+const KEYS = ['view', 'layout', 'pipeline', 'without', ...FILTERS] as const satisfies readonly Text[]
 export const DEFAULT_SORT = '-received_at'
 const PAGE = 50
 
@@ -44,6 +60,7 @@ const followUp = (op: string, value?: unknown) => ({ field: 'follow_up_at', op, 
 const FOLLOW_UPS = {
   today: [followUp('within', 'today')],
   overdue: [followUp('within', { last: 10, unit: 'year' }), followUp('not_within', 'today')],
+  due: [followUp('within', { last: 10, unit: 'year' })],
   none: [followUp('is_empty')],
 }
 
@@ -99,6 +116,7 @@ export function conditionsOfFilters(view: LeadView, me: string): unknown[] {
     ...(view.follow ? FOLLOW_UPS[view.follow] : []),
     ...equal('sla_state', view.sla),
     ...equal('is_archived', view.archived === 'true'),
+    ...(view.ref ? [{ field: 'ref', op: 'in', value: view.ref.split(',') }] : []),
     ...ownConditions(view.own),
   ]
 }
@@ -106,7 +124,7 @@ export function conditionsOfFilters(view: LeadView, me: string): unknown[] {
 type Saved = { filter: unknown; sort?: string | null } | null
 
 const conditionsWithin = (view: LeadView, me: string, saved: Saved): unknown[] => [
-  ...conditionsOf(saved?.filter),
+  ...leftIn(conditionsOf(saved?.filter), view.without),
   ...conditionsOfFilters(view, me),
 ]
 

@@ -41,7 +41,7 @@ export function LiveNews() {
   useLive(event => {
     const leadId = leadOf(event)
     if (!leadId) return
-    const isMine = event.kind === 'lead.assigned' && event.data.owner_id === session.member.id
+    const isMine = event.kind === 'lead.assigned' && event.data.owner_id === session.member.id && !event.data.goes_back
     if (event.kind !== 'lead.created' && !isMine) return
     // A new lead is assigned in the same breath: one piece of news, not two.
     if (!waiting.current.has(leadId) || event.kind === 'lead.created') {

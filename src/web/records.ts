@@ -27,7 +27,7 @@ import type * as team from '../workspace/team/schema'
 
 export type { ConsentText, NewConsentText } from '../contacts/consent/text-schema'
 export type { NewRelation, Relation } from '../contacts/contacts/relation-schema'
-export type { Contact, UpdateContactInput } from '../contacts/contacts/schema'
+export type { Contact, CreateContactInput, UpdateContactInput } from '../contacts/contacts/schema'
 export type { DuplicatePair } from '../contacts/duplicates/schema'
 export type { ContactMerge, Duplicate, MergePreview, NewMerge } from '../contacts/merging/schema'
 export type { LeadTaker, LeadTakerChange } from '../leads/assignment/lead-takers'

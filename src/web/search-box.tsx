@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { paths } from './api'
 import { Icon } from './parts/icon'
-import type { SearchHit } from './records'
+import type { Lead, SearchHit } from './records'
 import { go } from './router'
 import { useGet } from './use-get'
 import { words } from './words'
@@ -79,7 +79,9 @@ export function SearchBox() {
       />
       {/* Always there, so that the box can name it. The focus stays in the box. */}
       <div className="hits" id={`${id}-hits`} role="listbox" aria-label={text.label} hidden={!isShown} tabIndex={-1}>
-        {isShown && hits.length === 0 ? <p className="soft">{text.nothing}</p> : null}
+        {isShown && hits.length === 0 ? (
+          <p className="soft">{isTooShort(asked) ? text.tooShort : text.nothing}</p>
+        ) : null}
         {isShown
           ? hits.map((hit, index) => (
               <Hit key={hit.id} id={`${id}-${index}`} hit={hit} isChosen={index === chosen} onOpen={() => open(hit)} />
@@ -106,9 +108,19 @@ function Hit(props: { id: string; hit: SearchHit; isChosen: boolean; onOpen(): v
     >
       <span className="hit-kind">{text[hit.kind]}</span>
       <span className="hit-title">{hit.title}</span>
-      <span className="soft">{hit.subtitle}</span>
+      <span className="soft">{[hit.subtitle, phoneEnd(hit)].filter(Boolean).join(' · ')}</span>
     </div>
   )
+}
+
+/** Whether it is the beginning of a number or a reference, by which nothing is looked up yet. */
+export const isTooShort = (asked: string): boolean =>
+  /^[\s\d+().,/-]+$/.test(asked) ? asked.replace(/\D/g, '').length < 4 : /^l[-\s/]?\d{0,2}[-\s/]?$/i.test(asked)
+
+/** The last digits of a lead's number, by which two people of one name are told apart; contacts show theirs. */
+export function phoneEnd({ kind, record }: Pick<SearchHit, 'kind' | 'record'>): string {
+  const phone = kind === 'lead' ? (record as Pick<Lead, 'contact'>).contact?.phone : null
+  return phone ? `…${phone.slice(-4)}` : ''
 }
 
 /** The value once it has rested. */

@@ -81,6 +81,7 @@ export const words = {
     label: 'Search leads and contacts',
     placeholder: 'Phone, e-mail, name or reference',
     nothing: 'Nothing found',
+    tooShort: 'Type at least four digits of a phone number, or a whole reference such as L-26-12',
     lead: 'Lead',
     contact: 'Contact',
   },

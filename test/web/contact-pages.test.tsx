@@ -59,9 +59,12 @@ test('consent says what may leave, why not, from when, and what was said', () =>
   const state = { channel: 'sms', purpose: 'promotional', state: 'granted', since: '2026-11-27T04:30:00.000Z' } as const
   const refused = { may_send: false, reason: 'outside_hours', next_allowed_at: '2026-11-29T03:30:00.000Z' } as const
   const dnd = { covers: 'promotional', reason: 'Asked', until: null, set_at: '', set_by: null } as const
-  const consent = { states: [{ ...state, ...refused }], do_not_disturb: dnd }
-  const page = renderToStaticMarkup(<ConsentStates consent={consent} zone="Asia/Kolkata" />)
-  expect(page).toContain('Not to be disturbed with offers: Asked')
+  const states = [{ ...state, ...refused }]
+  const shown = (do_not_disturb: typeof dnd | null) =>
+    renderToStaticMarkup(<ConsentStates consent={{ states, do_not_disturb }} zone="Asia/Kolkata" />)
+  expect(shown(dnd)).toContain('Not to be disturbed with offers: Asked')
+  expect(shown(dnd)).toContain('No offers: do not disturb')
+  const page = shown(null)
   expect(page).toContain('Outside the sending hours')
   // 03:30 in Greenwich is nine in India.
   expect(page).toMatch(/Consent given \(27 Nov 2026, 10:00.am\) · from 29 Nov 2026, 9:00.am/)

@@ -43,7 +43,7 @@ test('a line leads to its record, says when it came, and that it is not read to 
 })
 
 test('several lead to the list, jobs to theirs, what is out of sight to nowhere', () => {
-  expect(targetOf(told({ count: 3 }))).toBe('/leads')
+  expect(targetOf(told({ count: 3 }))).toStartWith('/leads?view=all&told=')
   expect(targetOf(told({ subjects: [subject('contact', 'con_1')] }))).toBe('/contacts/con_1')
   expect(targetOf(told({ subjects: [] }))).toBe(null)
   expect(targetOf(told({ subjects: [subject('job', 'job_1')] }))).toBe('/bulk-changes')
@@ -69,4 +69,13 @@ test('the choices are a table of boxes that say what each is for, with quiet hou
   expect(html).toContain('<option value="hourly" selected="">')
   expect(html).toContain('value="08:30"')
   expect(html).toContain('kept for your admins')
+})
+
+test('news of several leads lead to those leads; of more than it names, to all that are in such a state', () => {
+  const lead = (ref: string) => ({ kind: 'lead' as const, id: `led_${ref}`, ref, name: null })
+  const due = (count: number) =>
+    targetOf({ id: 'not_1', kind: 'follow_up_due', count, subjects: [lead('L-26-00001'), lead('L-26-00002')] })
+  expect(due(2)).toBe('/leads?view=all&ref=L-26-00001%2CL-26-00002')
+  expect(due(94)).toBe('/leads?view=all&told=not_1')
+  expect(due(101)).toBe('/leads?view=all&follow=due')
 })

@@ -84,7 +84,7 @@ async function reroute(work: Write, lead_id: string, at: string): Promise<void> 
   await work.count(sql.leads.leads.handOverLead, { id: lead_id, owner_id: owner.id })
   await handOverContact(work, lead.contact_id, { from: previous_owner.id, to: owner.id })
   await startWait(work, lead_id, choice, { moves: wait.moves + 1, hadBy })
-  const text = `No response from ${previous_owner.name} in ${rule.reroute_after} working minutes; ${choice.reason}`
+  const text = `No response from ${previous_owner.name} in ${workingMinutes(rule.reroute_after)}; ${choice.reason}`
   await recordActivity(work, {
     type: 'assignment',
     lead_id,
@@ -101,3 +101,5 @@ async function reroute(work: Write, lead_id: string, at: string): Promise<void> 
     quiet: lead.is_late || lead.is_test,
   })
 }
+
+const workingMinutes = (count: number | null): string => `${count ?? 0} working ${count === 1 ? 'minute' : 'minutes'}`

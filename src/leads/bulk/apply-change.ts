@@ -78,7 +78,7 @@ export async function takeBack(
   const held = await current(work, id)
   if (!Bun.deepEquals(only(held, kind), after)) return false
   const reason = 'Undone'
-  if (kind === 'owner_id') await assignLead(work, id, { owner_id: before.owner_id!, reason })
+  if (kind === 'owner_id') await assignLead(work, id, { owner_id: before.owner_id!, reason }, { isUndo: true })
   else if (kind === 'status') {
     const { status_id, sub_status = null, lost_reason_id = null, follow_up_at = null } = before
     await moveLead(work, id, { status: status_id!, sub_status, lost_reason_id, follow_up_at, reason }, { isUndo: true })

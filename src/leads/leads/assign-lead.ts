@@ -10,8 +10,13 @@ import type { AssignLeadInput, LeadAssignment } from './schema'
 
 /** Gives a lead to another member and answers who had it and who has it now; `lead` is null when the caller no longer
  *  sees it. Its contact follows unless the old owner has another lead of the same person. Giving it to its owner changes
- *  nothing. 404, 403 and 409 `stale` as in `lockLead`; 422 as in `leadHolder`. */
-export async function assignLead(work: Write, id: string, input: AssignLeadInput): Promise<LeadAssignment> {
+ *  nothing. `isUndo`: it only goes back, which is no new lead for anybody. 404, 403 and 409 `stale` as in `lockLead`; 422 as in `leadHolder`. */
+export async function assignLead(
+  work: Write,
+  id: string,
+  input: AssignLeadInput,
+  { isUndo = false } = {},
+): Promise<LeadAssignment> {
   const lead = await lockLead(work, id, 'leads.assign', input.updated_at)
   const owner = await leadHolder(work, input.owner_id, 'owner_id')
   const previous_owner = lead.owner
@@ -31,7 +36,7 @@ export async function assignLead(work: Write, id: string, input: AssignLeadInput
       await append(work, {
         type: 'lead.assigned',
         subject: { kind: 'lead', id },
-        changes: { assigned_at: isoNow(), previous_owner, owner },
+        changes: { assigned_at: isoNow(), previous_owner, owner, ...(isUndo ? { goes_back: true } : {}) },
         quiet: lead.is_late || lead.is_test,
       })
     })

@@ -35,7 +35,8 @@ function newsOf(
   const owner = owners.get(subject.id)
   // It went on to somebody else meanwhile, which is an event of its own.
   const isPast = type === 'lead.assigned' && (changes.owner as { id?: string } | undefined)?.id !== owner
-  if (owner === undefined || isPast) return []
+  // One that an undo gives back is no new lead to whoever had it before.
+  if (owner === undefined || isPast || changes.goes_back) return []
   const kind = changes.stays_closed ? 'lead_stays_closed' : KINDS[type]!
   const actorId = actor.kind === 'member' ? actor.id : null
   return [{ kind, to: [owner], subject: { kind: 'lead', id: subject.id }, at, actorId, fact: id }]

@@ -54,7 +54,12 @@ function newsOf(event: FannedEvent, lead: Lead | undefined): { company_id: strin
   const item = {
     permission: 'leads.view',
     owner_id,
-    event: { id: event.id, kind: KINDS[event.type]!, at: event.at, data: { lead_id: lead.id, ref, owner_id } },
+    event: {
+      id: event.id,
+      kind: KINDS[event.type]!,
+      at: event.at,
+      data: { lead_id: lead.id, ref, owner_id, ...(event.changes.goes_back ? { goes_back: true } : {}) },
+    },
   }
   return [{ company_id: event.company_id, item }]
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type DragEvent, useState } from 'react'
+import { type CSSProperties, type DragEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../format/money'
 import { Button } from '../parts/button'
 import { SelectField } from '../parts/select-field'
@@ -22,6 +22,7 @@ type Props = {
 export function BoardColumns({ board, mayMove, isAllowed, onDrop, onAsk, onMore }: Props) {
   const [lifted, setLifted] = useState<Lead | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
+  const frame = useWindowHigh()
   const shown = board.columns.find(({ status }) => status.id === chosen) ?? board.columns[0]
   return (
     <>
@@ -36,7 +37,7 @@ export function BoardColumns({ board, mayMove, isAllowed, onDrop, onAsk, onMore 
           }))}
         />
       </div>
-      <div className="board">
+      <section className="board" aria-label={words.layouts.board} ref={frame} onDragOver={scrollAtEdge}>
         {board.columns.map(column => {
           const { key } = column.status
           const isTarget = lifted !== null && lifted.status.key !== key && isAllowed(lifted.status.key, key)
@@ -65,9 +66,36 @@ export function BoardColumns({ board, mayMove, isAllowed, onDrop, onAsk, onMore 
             </Column>
           )
         })}
-      </div>
+      </section>
     </>
   )
+}
+
+/** As near to an edge of the board a card scrolls it, by so much each time the browser tells where it is. */
+const EDGE_PX = 72
+const SCROLL_PX = 24
+
+function scrollAtEdge({ currentTarget: board, clientX }: DragEvent<HTMLElement>): void {
+  const { left, right } = board.getBoundingClientRect()
+  if (clientX < left + EDGE_PX) board.scrollLeft -= SCROLL_PX
+  else if (clientX > right - EDGE_PX) board.scrollLeft += SCROLL_PX
+}
+
+/** Tells the style where the board begins, so that it ends where the window does, however much stands above it. */
+function useWindowHigh() {
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const measure = () => {
+      const board = frame.current
+      const top = board ? board.getBoundingClientRect().top + window.scrollY : 0
+      board?.style.setProperty('--board-top', `${Math.round(top)}px`)
+    }
+    measure()
+    const watched = new ResizeObserver(measure)
+    watched.observe(document.body)
+    return () => watched.disconnect()
+  }, [])
+  return frame
 }
 
 type ColumnProps = {

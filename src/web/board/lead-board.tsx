@@ -30,7 +30,7 @@ export default function LeadBoard({ pipelines, pipelineId, narrowed, onPipeline 
   return (
     <>
       {pipelines.length > 1 ? (
-        <div className="name-filter">
+        <div className="board-pipeline">
           <SelectField
             label={words.pipeline}
             value={pipeline.id}

@@ -61,8 +61,14 @@ export function BulkDialog({ kind, target, pipelines, onStarted, onClose }: Prop
           <div className="form-actions">
             <Button onClick={() => setAsked(null)}>{words.back}</Button>
             {asked.preview.total > 0 ? (
-              <Button type="submit" look={kind === 'archive' ? 'danger' : 'primary'} isBusy={run.isBusy} autoFocus>
-                {words.run(asked.preview.total)}
+              <Button
+                type="submit"
+                look={kind === 'archive' ? 'danger' : 'primary'}
+                isBusy={run.isBusy}
+                disabled={wouldDo(asked.preview) === 'nothing'}
+                autoFocus
+              >
+                {runWords(asked.preview)}
               </Button>
             ) : null}
           </div>
@@ -72,6 +78,17 @@ export function BulkDialog({ kind, target, pipelines, onStarted, onClose }: Prop
   )
 }
 
+/** What is known of the whole from the preview: all of it, nothing of it, or a part that was tried. */
+export const wouldDo = ({ would_change, tried, total }: BulkPreview): 'nothing' | 'all' | 'part' =>
+  tried < total ? 'part' : would_change === 0 ? 'nothing' : 'all'
+
+/** What the button says: as many as would change, where that is known. */
+export function runWords(preview: BulkPreview): string {
+  const would = wouldDo(preview)
+  if (would === 'nothing') return words.noneWould
+  return would === 'all' ? words.run(preview.would_change) : words.runAll(preview.total)
+}
+
 /** What a change would do. */
 export function Preview({ of }: { of: BulkPreview }) {
   const refused = of.refused.reduce((sum, { count }) => sum + count, 0)
@@ -79,7 +96,11 @@ export function Preview({ of }: { of: BulkPreview }) {
   return (
     <div role="status">
       <p>
-        <strong>{words.willChange(of.would_change)}</strong>
+        <strong>
+          {wouldDo(of) === 'part'
+            ? words.willChangeOf(of.would_change, of.tried, of.total)
+            : words.willChange(of.would_change)}
+        </strong>
       </p>
       {of.unchanged > 0 ? <p>{words.unchanged(of.unchanged)}</p> : null}
       {of.missing > 0 ? <p>{words.missing(of.missing)}</p> : null}

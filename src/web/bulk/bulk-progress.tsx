@@ -7,6 +7,7 @@ import type { BulkJob } from '../records'
 import { Link } from '../router'
 import { useAction } from '../settings/use-action'
 import { useGet } from '../use-get'
+import { stateOf } from './bulk-row'
 import { words } from './words'
 
 const RUNS: readonly BulkJob['state'][] = ['waiting', 'running', 'undoing']
@@ -71,7 +72,7 @@ export function JobCard({ job, told, isBusy, onCancel, onUndo, onDismiss }: Card
     <section className="bulk-job" aria-label={words.bar}>
       <p role="status">
         <strong>
-          {words.kinds[kind]}: {words.states[state]}
+          {words.kinds[kind]}: {stateOf(job)}
         </strong>{' '}
         {runs
           ? words.progress(done, total)

@@ -10,6 +10,10 @@ const COUNTS = ['done', 'unchanged', 'refused', 'restored', 'kept', 'waiting'] a
 
 type Props = { row: ListedBulkJob; isBusy: boolean; onCancel(): void; onUndo(): void }
 
+/** What a change came to: one that every lead refused changed nothing. */
+export const stateOf = ({ state, counts }: Pick<ListedBulkJob, 'state' | 'counts'>): string =>
+  state === 'done' && counts.done === 0 ? words.noneChanged : words.states[state]
+
 /** One change to many leads, with what can be done with it. */
 export function BulkRow({ row, isBusy, onCancel, onUndo }: Props) {
   const { change, state, counts, total, can_undo, created_at, reason } = row
@@ -22,7 +26,7 @@ export function BulkRow({ row, isBusy, onCancel, onUndo }: Props) {
         {words.asked(words.kinds[kind], what)}
         {reason ? <span className="under">{reason}</span> : null}
       </td>
-      <td>{words.states[state]}</td>
+      <td>{stateOf(row)}</td>
       <td>
         {runs ? (
           <progress max={total} value={total - counts.waiting} aria-label={words.states[state]} />

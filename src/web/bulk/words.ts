@@ -15,7 +15,7 @@ export const words = {
   select: (name: string) => `Select ${name}`,
   selectShown: 'Select all shown',
   selected: (count: number) => `${leads(count)} selected`,
-  allSelected: 'All leads that fit are selected',
+  allSelected: 'All leads that fit are selected; the preview counts them',
   selectAll: 'Select all that fit',
   clear: 'Clear selection',
   kinds: {
@@ -35,13 +35,17 @@ export const words = {
   preview: 'Preview',
   back: 'Back',
   run: (count: number) => `Change ${leads(count)}`,
+  runAll: (count: number) => `Begin with all ${leads(count)}`,
+  noneWould: 'Nothing would change',
   nothing: 'None of these leads is within what you may see any more.',
   willChange: (count: number) => `${leads(count)} would change`,
+  willChangeOf: (count: number, tried: number, total: number) =>
+    `${count.toLocaleString('en-IN')} of the first ${leads(tried)} would change; ${leads(total)} fit in all`,
   unchanged: (count: number) => `${leads(count)} have it already`,
   missing: (count: number) => `${leads(count)} are unknown, archived or outside what you may see`,
   refused: (count: number) => `${leads(count)} would be refused:`,
   tried: (tried: number, total: number) =>
-    `Tried on the first ${tried.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}; the others follow the same rules.`,
+    `Tried on the first ${tried.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}. Which of the others change shows when they come to it.`,
   states: {
     waiting: 'Waiting to begin',
     running: 'Changing',
@@ -51,6 +55,7 @@ export const words = {
     undoing: 'Undoing',
     undone: 'Undone',
   },
+  noneChanged: 'Nothing changed',
   progress: (done: number, total: number) => `${done.toLocaleString('en-IN')} of ${leads(total)}`,
   counts: {
     done: 'changed',

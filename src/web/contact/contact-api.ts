@@ -2,7 +2,16 @@
 
 import { paths } from '../api'
 import { type Path, post, put, remove } from '../client'
-import type { ConsentEntry, ConsentText, DuplicatePair, NewConsent, NewRelation, Relation } from '../records'
+import type {
+  ConsentEntry,
+  ConsentText,
+  Contact,
+  CreateContactInput,
+  DuplicatePair,
+  NewConsent,
+  NewRelation,
+  Relation,
+} from '../records'
 
 const id = encodeURIComponent
 
@@ -15,6 +24,8 @@ const dismissal = (one: string, other: string) => `${paths.contact(one)}/duplica
 export const dismissDuplicate = (one: string, other: string, reason: string) =>
   put<DuplicatePair>(dismissal(one, other), { reason })
 export const undismissDuplicate = (one: string, other: string) => remove<DuplicatePair>(dismissal(one, other))
+
+export const createContact = (input: CreateContactInput, key: string) => post<Contact>('/contacts', input, key)
 
 export const addRelation = (contactId: string, input: NewRelation, key: string) =>
   post<Relation>(contactPaths.relations(contactId), input, key)

@@ -3,7 +3,7 @@
 import { words } from '../words'
 
 const { channels } = words.contacts
-const states = { granted: 'allowed', withdrawn: 'withdrawn', none: 'never asked' }
+const states = { granted: 'allowed', withdrawn: 'taken back', none: 'never asked' }
 
 /** `sms:granted` → "SMS: allowed". */
 const consents = Object.fromEntries(
@@ -27,9 +27,9 @@ export const listText = {
     vendor: 'Vendor',
   },
   tag: 'Tag',
-  consent: 'Offers',
-  anyConsent: 'Any',
-  consents: { ...consents, do_not_disturb: 'Left in peace' } as Readonly<Record<string, string>>,
+  consent: 'Consent to offers',
+  anyConsent: 'Any consent',
+  consents: { ...consents, do_not_disturb: 'Do not disturb' } as Readonly<Record<string, string>>,
   sorts: { '-created_at': 'Newest first', created_at: 'Oldest first', name: 'Name', '-updated_at': 'Changed last' },
   emptyFiltered: 'No contact fits these filters',
 } as const

@@ -1,6 +1,9 @@
 // What the pages of people say beside what every page says.
 
 export const words = {
+  add: 'Add contact',
+  mine: 'Me',
+  more: 'More',
   duplicates: {
     title: 'Possible duplicates',
     intro: 'People who may be in the book twice, the surest first. A new one shows within a minute or two.',
@@ -22,6 +25,7 @@ export const words = {
     undismiss: 'Show again',
     said: (name: string | undefined) => (name ? `Not the same person, says ${name}` : 'Not the same person'),
     archived: 'archived',
+    notArchived: 'Is archived: restore it first to keep it',
     ask: (owner: string | null) => (owner ? `with ${owner}; ask them` : 'with nobody'),
     sure: (score: number) => `${score} % sure`,
     done: 'The two are one contact now',
@@ -93,10 +97,21 @@ export const words = {
     withoutTaken: 'Restore without those',
   },
   consent: {
+    whole: 'What was said of each channel',
+    past: 'What was allowed at some moment in the past',
+    atHint: 'Company time. Empty: now',
+    quietTitle: 'Do not disturb?',
+    quietIntro: 'No messages go to this person any more until it is taken back.',
+    covers: 'From what',
+    coversOf: { promotional: 'Offers', everything: 'Everything, service messages too' },
+    why: 'How and when they asked for it',
+    whyHint: 'Such as: by phone today, to Ravi. It is kept as the proof.',
+    whyNeeded: 'Say how they asked for it',
+    stopped: 'No offers: do not disturb',
     at: 'At a moment',
     may: 'Allowed',
     nextAt: (time: string) => `from ${time}`,
-    states: { granted: 'Consent given', withdrawn: 'Taken back', none: 'Nothing said' },
+    states: { granted: 'Consent given', withdrawn: 'Taken back', none: 'Never asked' },
     ledger: 'What was said, with its proof',
     noEntries: 'Nothing is recorded',
     record: 'Record consent',

@@ -1,6 +1,6 @@
 import { useCustomFields, useMembers, usePipelines } from '../directory'
 import { requirementLines } from '../format/requirement'
-import { Ago } from '../parts/ago'
+import { Ago, useNow } from '../parts/ago'
 import { shownValue } from '../parts/custom-value'
 import { StatusChip } from '../parts/status-chip'
 import { Temperature } from '../parts/temperature'
@@ -15,7 +15,17 @@ import { SlaBadge } from './sla-badge'
 const text = words.leads
 
 /** What a table of leads shows where nobody chose, after the name. */
-export const USUAL_COLUMNS = ['requirement', 'status', 'owner', 'source', 'received_at'] as const
+export const USUAL_COLUMNS: readonly string[] = ['requirement', 'status', 'owner', 'source', 'received_at']
+
+/** Where nobody chose columns for it, a list that is about follow-ups shows them. */
+export function withFollowUp(named: readonly string[], sort: string, filter: readonly unknown[]): readonly string[] {
+  const isAbout = sort === 'follow_up_at' || JSON.stringify(filter).includes('"field":"follow_up_at"')
+  if (!isAbout || named.includes('follow_up_at')) return named
+  // In the place of the source, where nobody chose any: seven columns have no room beside each other.
+  const kept = named === USUAL_COLUMNS ? named.filter(key => key !== 'source') : named
+  const after = kept.indexOf('status') + 1
+  return [...kept.slice(0, after), 'follow_up_at', ...kept.slice(after)]
+}
 
 /** Every column that a list of leads can show, the name first, the company's own fields last. */
 export function useLeadColumns(): Column<Lead>[] {
@@ -29,7 +39,7 @@ export function useLeadColumns(): Column<Lead>[] {
     className: 'cell-more',
     cell,
   })
-  const at = (key: 'follow_up_at' | 'last_enquiry_at' | 'first_response_at' | 'closed_at' | 'updated_at') =>
+  const at = (key: 'last_enquiry_at' | 'first_response_at' | 'closed_at' | 'updated_at') =>
     more(key, listText.columns[key], lead => (lead[key] ? <Ago at={lead[key]} /> : null))
   return [
     { key: 'contact', label: text.name, className: 'cell-name', cell: lead => <Name lead={lead} /> },
@@ -78,7 +88,7 @@ export function useLeadColumns(): Column<Lead>[] {
     more('ref', listText.columns.ref, lead => lead.ref),
     more('temperature', text.temperature, lead => words.temperatures[lead.temperature]),
     more('project', listText.columns.project, lead => lead.project),
-    at('follow_up_at'),
+    more('follow_up_at', listText.columns.follow_up_at, lead => <FollowUp lead={lead} />),
     at('last_enquiry_at'),
     more('enquiry_count', listText.columns.enquiry_count, lead => lead.enquiry_count),
     at('first_response_at'),
@@ -93,6 +103,18 @@ export function useLeadColumns(): Column<Lead>[] {
       cell: (lead: Lead) => shownValue(field, lead.custom[field.key], { members, currency }),
     })),
   ]
+}
+
+/** When the next follow-up is; red when its time is over and the lead is still open. */
+function FollowUp({ lead: { follow_up_at: at, category } }: { lead: Lead }) {
+  const now = useNow()
+  if (!at) return null
+  const isOver = category === 'open' && Date.parse(at) < now
+  return (
+    <span className={isOver ? 'late' : undefined}>
+      <Ago at={at} />
+    </span>
+  )
 }
 
 const Name = ({ lead: { id, contact } }: { lead: Lead }) => (

@@ -3,11 +3,12 @@
 export const listText = {
   search: 'Search',
   moreFilters: 'More filters',
-  follows: { today: 'Due today', overdue: 'Overdue', none: 'None planned' },
+  follows: { today: 'Due today', overdue: 'Overdue', due: 'Due by now', none: 'None planned' },
   sla: 'Response',
   slaStates: { running: 'Running', warned: 'Due soon', breached: 'Overdue', met: 'In time' },
   tag: 'Tag of the contact',
   archived: 'Archived',
+  refs: (count: number) => `The ${count.toLocaleString('en-IN')} leads of a notification: show others too`,
   onlyArchived: 'Only archived',
   columns: {
     ref: 'Reference',

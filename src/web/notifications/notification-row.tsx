@@ -10,16 +10,37 @@ const PAGES: Readonly<Record<string, string>> = {
   lead_source: '/settings/sources',
   import: '/imports',
 }
+/** A list is asked for no more records than this by their names. */
+const MOST_ASKED = 100
+const STATES: Readonly<Partial<Record<Notification['kind'], string>>> = {
+  follow_up_due: 'follow=due',
+  lead_assigned: 'owner=me',
+  sla_warned: 'sla=warned',
+  sla_breached: 'sla=breached',
+}
 /** What has no page of its own stands in its list. */
 const LISTS: Readonly<Record<string, string>> = { job: '/bulk-changes', export: '/exports' }
 
-/** Where a notification leads: to its record, or to the list when it tells of several; null where there is none. */
-export function targetOf({ kind, subjects, count }: Pick<Notification, 'kind' | 'subjects' | 'count'>): string | null {
+type Telling = Pick<Notification, 'id' | 'kind' | 'subjects' | 'count'>
+
+/** Where a notification leads: to its record, or to the very records when it tells of several; null where there is none. */
+export function targetOf({ id, kind, subjects, count }: Telling): string | null {
   if (kind === 'integrity_found') return '/settings/integrity'
   const [subject] = subjects
   const page = subject && PAGES[subject.kind]
   if (!page) return (subject && LISTS[subject.kind]) ?? null
-  return count === 1 ? `${page}/${subject.id}` : page
+  if (count === 1) return `${page}/${subject.id}`
+  return subject.kind === 'lead' ? leadsOf({ id, kind, subjects, count }) : page
+}
+
+/** The list of the leads it tells of; where they are more than stand with it, the list reads which. Of more than a list
+ *  can be asked for it is all that are in such a state by now. */
+function leadsOf({ id, kind, subjects, count }: Telling): string {
+  const refs = subjects.flatMap(({ ref }) => ref ?? [])
+  const state = STATES[kind]
+  if (count > MOST_ASKED && state) return `/leads?view=all&${state}`
+  if (count > subjects.length) return `/leads?${new URLSearchParams({ view: 'all', told: id })}`
+  return refs.length > 0 ? `/leads?${new URLSearchParams({ view: 'all', ref: refs.join(',') })}` : '/leads'
 }
 
 /** One line: what, when, and whether it was read. */

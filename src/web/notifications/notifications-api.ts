@@ -8,6 +8,8 @@ const one = (id: string) => `/notifications/${encodeURIComponent(id)}/read`
 export const notificationPaths = {
   latest: '/notifications?limit=10' as Path<Notification[]>,
   unread: '/notifications/unread' as Path<{ unread: number }>,
+  subjects: (id: string): Path<Notification['subjects']> =>
+    `/notifications/${encodeURIComponent(id)}/subjects?limit=100`,
   choices: '/notification-choices' as Path<NotificationChoices>,
 }
 

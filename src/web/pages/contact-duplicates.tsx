@@ -152,6 +152,7 @@ function KeepDialog({ pair, onMerged, onClose }: { pair: DuplicatePair; onMerged
         {pair.contacts.map(side => (
           <div key={side.contact!.id} className="stack">
             <SideFacts side={side} />
+            {side.is_archived ? <p className="soft">{text.notArchived}</p> : null}
             <Button disabled={side.is_archived} onClick={() => setKept(side.contact!.id)}>
               {text.keep(side.name || common.leads.noName, side.contact!.phone ?? side.contact!.email)}
             </Button>

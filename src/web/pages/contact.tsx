@@ -35,6 +35,7 @@ const text = words.contacts
 export function ContactPage({ contactId }: { contactId: string }) {
   const contact = useGet(paths.contact(contactId))
   const { can } = useSession()
+  const [leadIds, setLeadIds] = useState<readonly string[]>([])
   const keptId = contact.failure?.details.merged_into
   useEffect(() => {
     if (typeof keptId === 'string') go(`/contacts/${encodeURIComponent(keptId)}`, { replace: true })
@@ -71,13 +72,15 @@ export function ContactPage({ contactId }: { contactId: string }) {
         <div className="stack">
           {shown.archived_at === null ? null : <ArchiveButton contact={shown} onChanged={contact.put} />}
           <Details contact={shown} onChanged={contact.put} onStale={contact.reload} />
+          {can('leads.view') ? <Leads contactId={contactId} onRead={setLeadIds} /> : null}
           <OwnFields contact={shown} onChanged={contact.put} onStale={contact.reload} />
           <Relations contact={shown} />
           <Consents contact={shown} />
           <DuplicatesPanel contact={shown} onChanged={contact.reload} />
-          {can('leads.view') ? <Leads contactId={contactId} /> : null}
         </div>
-        {can('leads.view') ? <Timeline subject={{ contact_id: contactId }} canWrite={shown.owner_id} /> : null}
+        {can('leads.view') ? (
+          <Timeline subject={{ contact_id: contactId }} canWrite={shown.owner_id} leadIds={leadIds} />
+        ) : null}
       </div>
     </>
   )
@@ -154,11 +157,13 @@ function Consents({ contact }: { contact: Contact }) {
   return <ConsentPanel contact={contact} mayEdit={useMay('contacts.edit', contact.owner_id)} />
 }
 
-function Leads({ contactId }: { contactId: string }) {
+function Leads({ contactId, onRead }: { contactId: string; onRead(ids: readonly string[]): void }) {
   const currency = useCurrency()
   const pipelines = usePipelines()
   const filter = JSON.stringify([{ field: 'contact_id', op: 'eq', value: contactId }])
   const pages = usePages<Lead>(`/leads?${new URLSearchParams({ filter, limit: '25' })}`)
+  const { rows } = pages
+  useEffect(() => onRead(rows.map(({ id }) => id)), [rows, onRead])
   return (
     <Panel title={text.leads}>
       <FailureNote failure={pages.failure} onRetry={pages.refresh} />

@@ -1,3 +1,4 @@
+import { AddContact } from '../contact/add-contact'
 import { USUAL_COLUMNS, useContactColumns } from '../contact/contact-columns'
 import { ContactFilters } from '../contact/contact-filters'
 import { listText } from '../contact/list-words'
@@ -43,12 +44,20 @@ export function ContactsPage() {
       <ListHead
         kind="contact"
         title={text.title}
-        ways={<Link to="/contacts/duplicates">{words.contacts.duplicates}</Link>}
+        ways={
+          <div className="list-ways">
+            <AddContact />
+            <Link to="/contacts/duplicates">{words.contacts.duplicates}</Link>
+          </div>
+        }
         exporting={saved?.problems ? null : <ExportButton kind="contacts" can="contacts.export" list={list} />}
         path="/contacts"
         views={views}
         chosen={saved}
         shown={{ filter: contactConditions(view, '$me', saved), sort: view.sort, layout: 'table' }}
+        without={view.without}
+        isChanged={contactFilterCount(view) > 0 || view.without !== '' || view.sort !== (saved?.sort ?? DEFAULT_SORT)}
+        onWithout={without => change({ ...view, without })}
         columns={{ all, shown: columns, usual: USUAL_COLUMNS }}
       />
       {views.views === undefined && !views.failure ? <Spinner /> : null}

@@ -7,9 +7,10 @@ import { useSelection } from '../bulk/use-selection'
 import { words as bulk } from '../bulk/words'
 import { usePipelines } from '../directory'
 import { ExportButton } from '../exports/export-button'
-import { USUAL_COLUMNS, useLeadColumns } from '../lead/lead-columns'
+import { USUAL_COLUMNS, useLeadColumns, withFollowUp } from '../lead/lead-columns'
 import { LeadFilters, LeadWays } from '../lead/lead-filters'
 import { LeadRow } from '../lead/lead-row'
+import { listText } from '../lead/list-words'
 import { useArrivals } from '../lead/use-arrivals'
 import {
   boardNarrowing,
@@ -22,8 +23,10 @@ import {
   readView,
   viewPath,
 } from '../lead-view'
+import { ToldLeads } from '../notifications/told-leads'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
+import { Icon } from '../parts/icon'
 import { PagedTable } from '../parts/paged-table'
 import { Spinner } from '../parts/spinner'
 import type { BulkJob, Lead, SavedView } from '../records'
@@ -33,13 +36,18 @@ import { usePages } from '../use-pages'
 import { BrokenView } from '../views/broken-view'
 import { type Column, shownColumns } from '../views/columns'
 import { ListHead } from '../views/list-head'
-import { chosenView, conditionsOf, NO_VIEW, useViews } from '../views/use-views'
+import { chosenView, conditionsOf, leftIn, NO_VIEW, useViews } from '../views/use-views'
 import { words } from '../words'
 
 const text = words.leads
 const LeadBoard = lazy(() => import('../board/lead-board'))
 
 export function LeadsPage() {
+  const told = new URLSearchParams(useLocation().query).get('told')
+  return told ? <ToldLeads id={told} /> : <LeadList />
+}
+
+function LeadList() {
   const { session, can } = useSession()
   const { query } = useLocation()
   const views = useViews('lead')
@@ -48,10 +56,17 @@ export function LeadsPage() {
   const saved = chosenView(views.views ?? [], asked.view, query === '')
   // What is narrowed further stays within the view that is shown.
   const view = { ...asked, view: saved?.id ?? (asked.view && NO_VIEW), sort: asked.sort || saved?.sort || DEFAULT_SORT }
-  const filter = [...conditionsOf(saved?.filter), ...conditionsOfFilters(view, '$me')]
+  const filter = [...leftIn(conditionsOf(saved?.filter), view.without), ...conditionsOfFilters(view, '$me')]
   const layout = view.layout || saved?.layout || 'table'
   const all = useLeadColumns()
-  const columns = shownColumns(all, saved?.columns ?? views.columns ?? USUAL_COLUMNS)
+  const named = saved?.columns ?? withFollowUp(views.columns ?? USUAL_COLUMNS, view.sort, filter)
+  const columns = shownColumns(all, named)
+  // What is searched for is kept in no view.
+  const isChanged =
+    filterCount({ ...view, q: '' }) > 0 ||
+    view.without !== '' ||
+    view.sort !== (saved?.sort ?? DEFAULT_SORT) ||
+    layout !== (saved?.layout ?? 'table')
   const me = session.member.id
   const change = (next: LeadView) =>
     go(viewPath(next, saved?.sort ?? DEFAULT_SORT, saved?.layout ?? 'table'), { replace: true })
@@ -68,12 +83,23 @@ export function LeadsPage() {
         views={views}
         chosen={saved}
         shown={{ filter, sort: view.sort, layout }}
+        without={view.without}
+        isChanged={isChanged}
+        onWithout={without => change({ ...view, without })}
         columns={layout === 'table' ? { all, shown: columns, usual: USUAL_COLUMNS } : null}
       />
       {views.views === undefined && !views.failure ? <Spinner /> : null}
       {saved?.problems ? <BrokenView view={saved} path="/leads" onMended={views.reload} /> : null}
       {(views.views || views.failure) && !saved?.problems ? (
         <>
+          {view.ref ? (
+            <p>
+              <button type="button" className="filter-chip" onClick={() => change({ ...view, ref: '' })}>
+                {listText.refs(view.ref.split(',').length)}
+                <Icon name="close" />
+              </button>
+            </p>
+          ) : null}
           <LeadFilters view={view} layout={layout} pipelines={pipelines} onChange={change} />
           {layout === 'board' ? (
             <Suspense fallback={<Spinner />}>

@@ -26,7 +26,7 @@ export function PagedTable<T extends { id: string }>({
 }) {
   return (
     <PagedFrame pages={pages} empty={empty}>
-      <div className={columns.length > MOST_FITTING ? 'rows-wide' : undefined}>
+      <div className={columns.length + (before ? 1 : 0) > MOST_FITTING ? 'rows-wide' : undefined}>
         <table className={`rows ${className}`}>
           <thead>
             <tr>

@@ -47,7 +47,7 @@ export const assignmentWords = {
   rerouteHint: 'Empty: it stays',
   rerouteTimes: 'At most so many times',
   goesOn: (minutes: number, times: number) =>
-    `after ${minutes} working minutes without a response, ${times === 1 ? 'once' : `up to ${times} times`}`,
+    `after ${minutes} working ${minutes === 1 ? 'minute' : 'minutes'} without a response, ${times === 1 ? 'once' : `up to ${times} times`}`,
   goesOnLabel: 'Goes on',
   more: 'Limits, hours, languages and what happens without a response',
   active: 'Active',

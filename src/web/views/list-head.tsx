@@ -8,6 +8,7 @@ import { ColumnsDialog } from './columns-dialog'
 import { ManageDialog } from './manage-dialog'
 import { SaveDialog, type Shown } from './save-dialog'
 import { NO_VIEW, type Views } from './use-views'
+import { ViewBar } from './view-bar'
 import { listWords, viewWords as text } from './words'
 
 type Props = {
@@ -21,6 +22,10 @@ type Props = {
   views: Views
   chosen: SavedView | null
   shown: Shown
+  /** What of the chosen view is left out, and whether the list shows something else than it says. */
+  without: string
+  isChanged: boolean
+  onWithout(without: string): void
   /** The table's; null where there is none. */
   columns: { all: readonly Named[]; shown: readonly Named[]; usual: readonly string[] } | null
 }
@@ -28,8 +33,21 @@ type Named = { key: string; label: string }
 
 /** The head of a list: its title with what is done with the whole of it, and its views as tabs, each with how many it
  *  finds; what is shown can be saved as one more. */
-export function ListHead({ kind, title, ways, exporting, path, views, chosen, shown, columns }: Props) {
-  const [open, setOpen] = useState<'save' | 'columns' | 'manage' | null>(null)
+export function ListHead({
+  kind,
+  title,
+  ways,
+  exporting,
+  path,
+  views,
+  chosen,
+  shown,
+  columns,
+  without,
+  isChanged,
+  onWithout,
+}: Props) {
+  const [open, setOpen] = useState<'save' | 'new' | 'columns' | 'manage' | null>(null)
   const close = () => setOpen(null)
   const all = views.views ?? []
   // The first one is always there.
@@ -59,11 +77,24 @@ export function ListHead({ kind, title, ways, exporting, path, views, chosen, sh
       </PageTitle>
       <FailureNote failure={views.failure} onRetry={views.reload} />
       <TabStrip path={path} views={all} counts={views.counts} chosen={chosen} />
-      {open === 'save' ? (
+      {chosen && !chosen.problems ? (
+        <ViewBar
+          kind={kind}
+          path={path}
+          view={chosen}
+          shown={shown}
+          without={without}
+          isChanged={isChanged}
+          onWithout={onWithout}
+          onSaved={views.reload}
+          onSaveNew={() => setOpen('new')}
+        />
+      ) : null}
+      {open === 'save' || open === 'new' ? (
         <SaveDialog
           kind={kind}
           path={path}
-          chosen={chosen}
+          chosen={open === 'new' ? null : chosen}
           shown={shown}
           columns={keys}
           onDone={views.reload}

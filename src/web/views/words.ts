@@ -20,6 +20,13 @@ export const viewWords = {
   noTeam: 'Choose a team',
   isDefault: 'My list opens with it',
   withColumns: 'Keep its columns in the view',
+  asks: (name: string) => `What “${name}” shows`,
+  asksAll: (name: string) => `“${name}” shows everything`,
+  leaveOut: (words: string) => `Leave out “${words}”`,
+  leaveOutShort: 'leave out',
+  saveChanges: 'Save changes to this view',
+  saveNew: 'Save as new',
+  asItWas: 'Back to the view',
   saved: (name: string) => `“${name}” is saved`,
   brokenTitle: (name: string) => `“${name}” can’t be shown`,
   brokenHint: 'It asks for something that is gone, or that your role does not see.',
@@ -38,6 +45,44 @@ export const viewWords = {
   roles: 'What the list opens with for a role',
   rolesHint: 'For members who chose nothing themselves.',
 }
+
+/** A filter in words: `Warmth: Hot`, `Follow-up: within today`. */
+export const filterText = {
+  me: 'Me',
+  and: 'and',
+  or: 'or',
+  not: 'not',
+  yes: 'yes',
+  no: 'no',
+  ops: {
+    eq: '',
+    in: '',
+    within: '',
+    has_any: '',
+    ne: 'not',
+    not_in: 'none of',
+    not_within: 'not',
+    has_all: 'all of',
+    has_none: 'none of',
+    contains: 'contains',
+    not_contains: 'without',
+    starts_with: 'begins with',
+    gt: 'more than',
+    gte: 'at least',
+    lt: 'less than',
+    lte: 'at most',
+    before: 'before',
+    after: 'after',
+    between: 'between',
+    overlaps: 'within',
+    is_empty: 'none',
+    is_not_empty: 'given',
+  },
+  offersBy: (channel: string) => `Offers by ${channel}`,
+  said: { granted: 'allowed', withdrawn: 'taken back', none: 'never asked' },
+  last: (count: number, unit: string) => (unit === 'year' && count >= 10 ? 'up to now' : `last ${count} ${unit}s`),
+  next: (count: number, unit: string) => `next ${count} ${unit}s`,
+} as const
 
 /** What lists say of their columns and their filters. */
 export const listWords = {

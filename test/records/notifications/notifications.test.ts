@@ -132,6 +132,27 @@ describe('an owner', () => {
   })
 })
 
+test('a lead that an undo gives back to whoever had it is no new lead', async () => {
+  const lead = await leadOf('Tara')
+  const [event] = await app.db.sql`
+    select id, type, changes from event where company_id = ${world.company.id} and subject_id = ${lead.id} limit 1`
+  const told = {
+    ...event,
+    id: 'evt_back',
+    type: 'lead.assigned',
+    company_id: world.company.id,
+    subject: { kind: 'lead', id: lead.id },
+    actor: { kind: 'member', id: world.asha.id },
+    at: new Date(realNow()).toISOString(),
+    is_quiet: false,
+  }
+  const owner = { id: world.ravi.id, name: 'Ravi Patil' }
+  await tellOwners([{ ...told, changes: { owner, goes_back: true } } as never])
+  expect(await unread(world.ravi)).toBe(0)
+  await tellOwners([{ ...told, changes: { owner } } as never])
+  expect(await unread(world.ravi)).toBe(1)
+})
+
 test('entries of one kind within ten minutes are one, until it is read', async () => {
   const leads = await Promise.all(['Kavita', 'Nisha', 'Omkar', 'Priya', 'Rohan'].map(name => leadOf(name)))
   const start = realNow()

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { FailureNote } from '../parts/failure-note'
+import { Spinner } from '../parts/spinner'
+import { go } from '../router'
+import { useGet } from '../use-get'
+import { notificationPaths } from './notifications-api'
+
+/** Stands where the list of leads will: reads which leads a notification tells of, and goes on to the list of them. */
+export function ToldLeads({ id }: { id: string }) {
+  const { data, failure, reload } = useGet(notificationPaths.subjects(id))
+  useEffect(() => {
+    const refs = data?.flatMap(({ ref }) => ref ?? []).join(',')
+    if (refs !== undefined) go(`/leads?${new URLSearchParams({ view: 'all', ref: refs })}`, { replace: true })
+  }, [data])
+  return failure ? <FailureNote failure={failure} onRetry={reload} /> : <Spinner />
+}
