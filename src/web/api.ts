@@ -94,6 +94,7 @@ import type {
   Unsubscribe,
   UpdateContactInput,
   UpdateLeadInput,
+  WrittenNote,
 } from './records'
 
 const id = encodeURIComponent
@@ -186,7 +187,7 @@ export const assignLead = (leadId: string, input: AssignLeadInput) =>
 
 export type Subject = { lead_id: string } | { contact_id: string }
 export const writeNote = (subject: Subject, text: string, mention_ids: readonly string[], key: string) =>
-  post<Activity>('/activities', { ...subject, text, mention_ids }, key)
+  post<WrittenNote>('/activities', { ...subject, text, mention_ids }, key)
 export const correctActivity = (activityId: string, change: { text: string } | { pinned: boolean }) =>
   patch<Activity>(`/activities/${id(activityId)}`, change)
 

@@ -86,7 +86,7 @@ export function App() {
     return <EnterSupportPage token={linkToken(location.hash)} onDone={() => void read().then(() => go('/leads'))} />
   }
   if (path === '/forgot-password') return <ForgotPasswordPage />
-  if (path === '/setup') return <SetUpPage onDone={() => void read().then(() => go('/leads'))} />
+  if (path === '/setup') return <SetUpPage onDone={to => void read().then(() => go(to))} />
   if (failure && !session) {
     return (
       <div className="alone">

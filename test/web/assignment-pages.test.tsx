@@ -117,7 +117,7 @@ describe('a rule', () => {
       expect(html).toContain(said)
     }
     expect(html).toContain('after 15 working minutes without a response, up to 2 times')
-    expect(html).toMatch(/disabled=""[^>]*title="Try later"|title="Try later"[^>]*disabled=""/)
+    expect(html).toMatch(/disabled=""[^>]*title="Move down"|title="Move down"[^>]*disabled=""/)
   })
 
   test('is read from the form: who was in the turn keeps their place, weights are of its members', () => {

@@ -129,8 +129,8 @@ describe('the settings of response times', () => {
     )
     expect(html).toContain('Buy, Rent · Hot')
     expect(html).toContain('first response in 30 min, next contact in 24 h')
-    expect(html).toMatch(/disabled=""[^>]*title="Try earlier"|title="Try earlier"[^>]*disabled=""/)
-    expect(html).not.toMatch(/disabled=""[^>]*title="Try later"|title="Try later"[^>]*disabled=""/)
+    expect(html).toMatch(/disabled=""[^>]*title="Move up"|title="Move up"[^>]*disabled=""/)
+    expect(html).not.toMatch(/disabled=""[^>]*title="Move down"|title="Move down"[^>]*disabled=""/)
   })
 
   test('read from the form what was chosen, without an office or a member that is not used', () => {

@@ -31,7 +31,7 @@ export const LABELS = {
   amenities: 'Amenities',
   parking: 'Parking',
   must_have: 'Must have',
-  lead_type: 'Lead type',
+  lead_type: 'Looking to',
   temperature: 'Temperature',
   message: 'Message',
   time: 'Enquired on',

@@ -18,7 +18,7 @@ export function readPhrases({ budget, bhk, ...others }: Sent): Wishes {
   const wrong: Record<string, string> = {}
   const counts = typeof bhk === 'string' ? readBhk(bhk) : bhk
   if (typeof bhk === 'string' && bhk.trim() !== '' && counts?.length === 0) {
-    wrong['requirement.bhk'] = 'is not a number of bedrooms, such as 2/3 BHK'
+    wrong['requirement.bhk'] = 'is no BHK, such as 2/3 BHK'
   }
   const said = budget?.trim()
   const read = said ? parseBudget(said) : null

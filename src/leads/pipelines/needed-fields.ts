@@ -1,9 +1,9 @@
 /** What a status or a rule may ask a lead to have, with the words that ask for it. Own fields are `custom.<key>`. */
 export const NEEDED_FIELDS: Readonly<Record<string, string>> = {
   budget: 'the budget',
-  bhk: 'the bedrooms',
+  bhk: 'the BHK',
   property_types: 'the property type',
-  location: 'the location',
+  location: 'the locality',
   project: 'the project',
   sub_status: 'a sub-status',
   follow_up_at: 'a follow-up date',

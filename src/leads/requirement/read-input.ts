@@ -73,7 +73,7 @@ function budgetOf(input: RequirementInput, wrong: Wrong): Pick<Wishes, 'budget_m
 function bhkOf(given: RequirementInput['bhk'], wrong: Wrong): number[] {
   const counts = typeof given === 'string' ? readBhk(given) : (given ?? [])
   if (typeof given === 'string' && given.trim() !== '' && counts.length === 0) {
-    wrong.bhk = 'is not a number of bedrooms, such as 2/3 BHK'
+    wrong.bhk = 'is no BHK, such as 2/3 BHK'
   }
   return once(counts).sort((a, b) => a - b)
 }

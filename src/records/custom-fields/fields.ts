@@ -146,7 +146,7 @@ async function merged(work: Work, base: Base, change: CustomFieldChange): Promis
   const choices = choicesOf(base, change.choices)
   const { type } = base
   const takes = type === 'choice' || type === 'multi_choice'
-  if (takes && choices.length === 0) throw invalid({ choices: 'are needed: at least one' })
+  if (takes && choices.length === 0) throw invalid({ choices: 'must be at least one' })
   if (!takes && change.choices?.length) throw invalid({ choices: 'are for a choice or several' })
   const is_unique = or(change.unique, base.is_unique)
   if (is_unique && !UNIQUE_TYPES.includes(type)) {

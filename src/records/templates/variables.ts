@@ -15,7 +15,7 @@ const CONTACT: readonly Named[] = [
 ]
 const LEAD: readonly Named[] = [
   ['lead.ref', 'Reference', 'L-26-00042'],
-  ['lead.type', 'Type', 'buy'],
+  ['lead.type', 'Looking to', 'buy'],
   ['lead.status', 'Status', 'Qualified'],
   ['lead.sub_status', 'Sub-status', 'Call back'],
   ['lead.source', 'Source', 'Website'],

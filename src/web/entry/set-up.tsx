@@ -21,7 +21,7 @@ const FIELDS = ['company_name', 'owner.name', 'owner.email', 'owner.password', '
 const INDIA = 'Asia/Kolkata'
 
 /** Makes the company, with the token of the one-time link. It stands behind `#`, so no server ever logged it. */
-export function SetUpPage({ onDone }: { onDone(): void }) {
+export function SetUpPage({ onDone }: { onDone(to: string): void }) {
   const [token] = useState(() => linkToken(location.hash))
   const [made, setMade] = useState<SetUpResult | null>(null)
   return (
@@ -69,20 +69,30 @@ function SetUpForm({ token, onMade }: { token: string | null; onMade(made: SetUp
   )
 }
 
-function Made({ made, onDone }: { made: SetUpResult; onDone(): void }) {
+function Made({ made, onDone }: { made: SetUpResult; onDone(to: string): void }) {
   const { company, source } = made
   return (
     <div className="stack">
       <PageTitle>{text.done(company.name)}</PageTitle>
+      <p className="soft">{text.nextIntro}</p>
+      <ul className="next-steps">
+        {text.next.map(({ to, title, hint }) => (
+          <li key={to}>
+            <Button onClick={() => onDone(to)}>{title}</Button>
+            <p className="field-hint">{hint}</p>
+          </li>
+        ))}
+      </ul>
       {source ? (
-        <>
+        <details className="fold">
+          <summary>{text.forBuilders}</summary>
           <CopyField label={text.pushTitle(source.name)} text={source.push_url} />
           <p className="soft">{text.pushHint}</p>
           <CopyField label={text.tryTitle} text={sampleCurl(source.push_url)} isBlock />
           <p className="soft">{text.tryHint}</p>
-        </>
+        </details>
       ) : null}
-      <Button look="primary" onClick={onDone}>
+      <Button look="primary" onClick={() => onDone('/leads')}>
         {text.go}
       </Button>
     </div>

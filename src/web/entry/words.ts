@@ -13,6 +13,22 @@ export const entryWords = {
     submit: 'Create workspace',
     noToken: 'This page opens with the one-time link that the program printed when it started. Use the whole link.',
     done: (company: string) => `${company} is ready`,
+    nextIntro: 'What brokers do first; all of it is under Settings and Imports later too.',
+    next: [
+      { to: '/settings/team', title: 'Add your team', hint: 'Leads are handed round to whoever works on them.' },
+      { to: '/imports', title: 'Import your Excel', hint: 'The leads and contacts that you have so far.' },
+      {
+        to: '/settings/sources',
+        title: 'Connect a portal',
+        hint: '99acres, MagicBricks, Housing.com, Facebook, your website, or walk-ins and references.',
+      },
+      {
+        to: '/settings/response-times',
+        title: 'Say how soon leads are answered',
+        hint: 'Until you do, nobody is reminded of leads that wait.',
+      },
+    ],
+    forBuilders: 'For whoever builds your website or forms',
     pushTitle: (source: string) => `Push URL of “${source}”`,
     pushHint: 'Give this address to a portal, form or script. Whoever has it can add leads, so keep it private.',
     tryTitle: 'Try it now',

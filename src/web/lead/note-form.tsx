@@ -4,6 +4,7 @@ import { useMembers } from '../directory'
 import { Button } from '../parts/button'
 import { EditForm } from '../parts/edit-form'
 import { FailureNote } from '../parts/failure-note'
+import { useToast } from '../parts/toasts'
 import { useOnce } from '../parts/use-once'
 import { textOf, useSubmit } from '../parts/use-submit'
 import { TemplatePicker } from '../templates/template-picker'
@@ -17,11 +18,13 @@ const text = words.timeline
 export function NoteForm({ subject, onWritten }: { subject: Subject; onWritten(): void }) {
   const form = useRef<HTMLFormElement>(null)
   const once = useOnce()
+  const show = useToast()
   const members = useMembers().filter(({ status }) => status === 'active')
   const { error, failure, isBusy, onSubmit } = useSubmit(async data => {
     const note = textOf(data, 'text')
     if (note === null) return
-    await once(key => writeNote(subject, note, mentionedIn(note, members), key))
+    const written = await once(key => writeNote(subject, note, mentionedIn(note, members), key))
+    for (const { name } of written.not_notified ?? []) show({ text: text.cantSee(name) })
     form.current?.reset()
     onWritten()
   })

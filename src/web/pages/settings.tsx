@@ -76,7 +76,9 @@ export default function SettingsPage({ section }: { section: string }) {
         {section !== '' && !shown ? (
           <>
             <PageTitle>{settings.title}</PageTitle>
-            <Empty icon="settings" title={words.errors.notFound} />
+            <Empty icon="settings" title={words.errors.notFound}>
+              <Link to="/settings">{settings.toSettings}</Link>
+            </Empty>
           </>
         ) : null}
       </div>

@@ -10,6 +10,7 @@ import { Spinner } from '../parts/spinner'
 import { TextField } from '../parts/text-field'
 import { FailedLists } from '../parts/when-read'
 import type { SlaOverview } from '../records'
+import { Link } from '../router'
 import { useSession } from '../session'
 import { slaPolicies } from '../settings/sla-api'
 import { SlaTable } from '../sla/sla-table'
@@ -67,6 +68,7 @@ export default function SlaPage() {
       <p className="soft">{text.intro}</p>
       <div className="stack">
         <FailedLists of={Object.values(lists)} />
+        {lists.policies.data?.every(policy => !policy.is_active) ? <NoPolicy /> : null}
         <div className="filter-bar">
           {day('from', text.from)}
           {day('to', text.to)}
@@ -90,6 +92,18 @@ export default function SlaPage() {
         ) : null}
       </div>
     </>
+  )
+}
+
+/** Without a policy no time runs: nobody is late, and nobody is watched. */
+function NoPolicy() {
+  return (
+    <div className="note warn" role="status">
+      <p>{text.noPolicy}</p>
+      <Link className="button plain" to="/settings/response-times">
+        {text.makePolicy}
+      </Link>
+    </div>
   )
 }
 

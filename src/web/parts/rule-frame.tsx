@@ -20,6 +20,8 @@ type Words = {
 
 type Props = {
   rule: Rule
+  /** What stands in the way of the rule, though nothing is wrong with it. */
+  notice?: string | undefined
   facts: Parameters<typeof Facts>[0]['of']
   words: Words
   move: Parameters<typeof MoveButtons>[0]['move']
@@ -31,7 +33,7 @@ type Props = {
 }
 
 /** A rule among others that are tried in turn: what it says, whether it is on and in order, and what is done with it. */
-export function RuleFrame({ rule, facts, words, move, onToggle, onDelete, onChanged, editing }: Props) {
+export function RuleFrame({ rule, notice, facts, words, move, onToggle, onDelete, onChanged, editing }: Props) {
   const { isBusy, run } = useAction()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const { name, is_active, problems = [] } = rule
@@ -46,6 +48,7 @@ export function RuleFrame({ rule, facts, words, move, onToggle, onDelete, onChan
         </span>
       </header>
       {problems.length > 0 ? <p className="note danger">{problems.join('; ')}</p> : null}
+      {notice ? <p className="note warn">{notice}</p> : null}
       <Facts of={facts} />
       <div className="card-actions">
         <Button onClick={() => setOpen('edit')}>{common.common.edit}</Button>

@@ -1,6 +1,7 @@
 import { deleteRule, paths, updateRule } from '../api'
 import { useMembers, useSources } from '../directory'
 import { Button } from '../parts/button'
+import { sayFilter } from '../parts/conditions/say-filter'
 import { type MoveButtons, OrderedList } from '../parts/ordered-list'
 import { RuleFrame } from '../parts/rule-frame'
 import { SettingsList } from '../parts/settings-list'
@@ -9,6 +10,8 @@ import { useGet } from '../use-get'
 import { orderRules } from './assignment-api'
 import { AssignmentTrial } from './assignment-trial'
 import { assignmentWords as text } from './assignment-words'
+import { neverReached, orderWith } from './first-fit'
+import { useLeadFacts } from './lead-facts'
 import { LeadTakersPanel } from './lead-takers'
 import { RuleDialog } from './rule-dialog'
 
@@ -16,6 +19,11 @@ const TRIAL = 'try-rules'
 
 export function AssignmentSection() {
   const rules = useGet(paths.rules)
+  const behind = neverReached(rules.data ?? [], takesEveryLead)
+  const place = async (added: AssignmentRule) => {
+    const order = orderWith(rules.data ?? [], added, takesEveryLead)
+    if (order) await orderRules(order)
+  }
   return (
     <SettingsList
       words={text}
@@ -28,10 +36,12 @@ export function AssignmentSection() {
           </Button>
         </p>
       }
-      adding={close => <RuleDialog onDone={rules.reload} onClose={close} />}
+      adding={close => <RuleDialog onAdded={place} onDone={rules.reload} onClose={close} />}
     >
       <OrderedList of={rules.data ?? []} save={ids => orderRules(ids).then(rules.put).finally(rules.reload)}>
-        {(rule, move) => <RuleCard key={rule.id} rule={rule} move={move} onChanged={rules.reload} />}
+        {(rule, move) => (
+          <RuleCard key={rule.id} rule={rule} behind={behind.get(rule.id)} move={move} onChanged={rules.reload} />
+        )}
       </OrderedList>
       <div className="cards">
         <LeadTakersPanel />
@@ -50,14 +60,29 @@ function goToTrial(): void {
   panel?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true })
 }
 
-type CardProps = { rule: AssignmentRule; move: Parameters<typeof MoveButtons>[0]['move']; onChanged(): void }
+/** A rule without sources, conditions, hours and limits fits every lead. */
+const takesEveryLead = (rule: AssignmentRule): boolean =>
+  rule.source_ids.length === 0 &&
+  (rule.conditions ?? null) === null &&
+  rule.hours === 'any' &&
+  rule.daily_cap === null &&
+  rule.open_cap === null &&
+  (rule.problems?.length ?? 0) === 0
+
+type CardProps = {
+  rule: AssignmentRule
+  behind?: string | undefined
+  move: Parameters<typeof MoveButtons>[0]['move']
+  onChanged(): void
+}
 
 /** A rule in words, with what is to be done about it. */
-export function RuleCard({ rule, move, onChanged }: CardProps) {
+export function RuleCard({ rule, behind, move, onChanged }: CardProps) {
   const { id, is_active, updated_at } = rule
   return (
     <RuleFrame
       rule={rule}
+      notice={behind === undefined ? undefined : text.neverReached(behind)}
       facts={useFactsOf(rule)}
       words={text}
       move={move}
@@ -85,10 +110,10 @@ function useFactsOf(rule: AssignmentRule): [string, string][] {
     rule.daily_cap === null ? '' : text.ofCap(rule.daily_cap),
     rule.open_cap === null ? '' : text.ofOpen(rule.open_cap),
   ]
-  const asked = JSON.stringify(rule.conditions ?? null).split('"field":').length - 1
+  const { fields } = useLeadFacts()
   return [
     [text.sources, namesOf(sources, rule.source_ids) || text.everySource],
-    [text.conditions, asked > 0 ? text.hasConditions(asked) : ''],
+    [text.conditions, sayFilter(rule.conditions, fields) ?? text.manyConditions],
     [text.hoursLabel, rule.hours === 'any' ? '' : text.hours[rule.hours]],
     [text.wayLabel, text.ways[rule.way]],
     [text.whoLabel, rule.team_id ? teamOf(rule.team_id) : namesOf(members, rule.member_ids) || text.everyMember],

@@ -26,13 +26,7 @@ const dayOf = (text: string): number | null => (/^\d{4}-\d\d-\d\d$/.test(text) ?
 const midnight = (wall: number, zone: string): string => new Date(instantAt(wall, zone)).toISOString()
 
 /** The list's path, newest first. */
-export const listPath = (view: AuditView, zone: string): string => `/audit-log?${paramsOf(view, zone, { limit: '50' })}`
-
-/** Where the same entries are downloaded. */
-export const exportPath = (view: AuditView, zone: string): string =>
-  `/api/v1/audit-log/export?${paramsOf(view, zone, {})}`
-
-function paramsOf(view: AuditView, zone: string, params: Record<string, string>): URLSearchParams {
+export function listPath(view: AuditView, zone: string): string {
   const filter = filterOf(view, zone)
-  return new URLSearchParams({ ...params, ...(filter ? { filter } : {}) })
+  return `/audit-log?${new URLSearchParams({ limit: '50', ...(filter ? { filter } : {}) })}`
 }

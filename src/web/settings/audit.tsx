@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useMemberList } from '../directory'
+import { paths } from '../api'
+import { useMemberList, useMembers, usePipelines, useSources } from '../directory'
 import { ExportButton } from '../exports/export-button'
 import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
@@ -12,9 +13,10 @@ import { FailedLists } from '../parts/when-read'
 import type { AuditEntry } from '../records'
 import { Link } from '../router'
 import { useZone } from '../session'
+import { useGet } from '../use-get'
 import { usePages } from '../use-pages'
-import { changesOf, placeOf, sentenceOf } from './audit-sentence'
-import { type AuditView, EVERYTHING, exportPath, listPath } from './audit-view'
+import { addressOf, changesOf, placeOf, type Reading, sentenceOf } from './audit-sentence'
+import { type AuditView, EVERYTHING, listPath } from './audit-view'
 import { auditWords as text } from './audit-words'
 
 /** Who changed what, when and from where. */
@@ -22,18 +24,10 @@ export function AuditSection() {
   const zone = useZone()
   const [view, setView] = useState<AuditView>(EVERYTHING)
   const pages = usePages<AuditEntry>(listPath(view, zone))
+  const reading = { zone, nameOf: useNames() }
   return (
     <section>
-      <PageTitle
-        action={
-          <div className="page-actions">
-            <a className="button plain" href={exportPath(view, zone)} download>
-              {text.csv}
-            </a>
-            <ExportButton kind="audit" can="settings.company" list={listPath(view, zone)} />
-          </div>
-        }
-      >
+      <PageTitle action={<ExportButton kind="audit" can="settings.company" list={listPath(view, zone)} />}>
         {text.title}
       </PageTitle>
       <p className="soft">{text.intro}</p>
@@ -42,34 +36,56 @@ export function AuditSection() {
         pages={pages}
         className="audit-table"
         columns={text.columns}
-        row={entry => <EntryRow key={entry.id} entry={entry} />}
+        row={entry => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            reading={reading}
+            onOnly={view.record ? undefined : () => setView({ ...EVERYTHING, record: entry.subject.id })}
+          />
+        )}
         empty={<Empty icon="clock" title={text.empty} hint={text.emptyHint} />}
       />
     </section>
   )
 }
 
+type RowProps = { entry: AuditEntry; reading: Reading; onOnly?: (() => void) | undefined }
+
 /** One entry: a sentence, and below it what was and what is. */
-export function EntryRow({ entry }: { entry: AuditEntry }) {
+export function EntryRow({ entry, reading, onOnly }: RowProps) {
   const place = placeOf(entry.subject)
   return (
     <tr>
-      <td className="cell-received">
+      <td>
         <Ago at={entry.at} isExact />
       </td>
       <td>
         {place ? <Link to={place}>{sentenceOf(entry)}</Link> : sentenceOf(entry)}
         <ul className="audit-changes">
-          {changesOf(entry).map(({ field, before, after }) => (
+          {changesOf(entry, reading).map(({ field, before, after }) => (
             <li key={field}>
               <span className="soft">{field}:</span> {before === after ? text.changed : `${before} → ${after}`}
             </li>
           ))}
         </ul>
+        {onOnly ? (
+          <Button look="quiet" onClick={onOnly}>
+            {text.onlyThis}
+          </Button>
+        ) : null}
       </td>
-      <td className="soft">{entry.address}</td>
+      <td className="soft">{addressOf(entry.address)}</td>
     </tr>
   )
+}
+
+/** Names of the members, teams, roles, sources, pipelines and statuses that entries hold the ids of. */
+function useNames(): Reading['nameOf'] {
+  const named = [useMembers(), useSources(), usePipelines(), useGet(paths.teams).data, useGet(paths.roles).data]
+  const statuses = usePipelines().flatMap(pipeline => pipeline.statuses)
+  const names = new Map([...named, statuses].flatMap(list => (list ?? []).map(({ id, name }) => [id, name] as const)))
+  return id => names.get(id)
 }
 
 function AuditFilters({ view, onChange }: { view: AuditView; onChange(view: AuditView): void }) {
@@ -97,9 +113,9 @@ function AuditFilters({ view, onChange }: { view: AuditView; onChange(view: Audi
           onChange={set('what')}
           choices={[{ value: '', label: text.anything }, ...choicesOf(text.subjects)]}
         />
-        <TextField label={text.record} value={view.record} maxLength={64} onChange={set('record')} />
         <TextField label={text.from} type="date" value={view.from} onChange={set('from')} />
         <TextField label={text.to} type="date" value={view.to} onChange={set('to')} />
+        {view.record ? <span className="badge">{text.ofOne}</span> : null}
         {isAsked ? (
           <Button look="quiet" icon="close" onClick={() => onChange(EVERYTHING)}>
             {text.clear}

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../parts/button'
 import { TextField } from '../parts/text-field'
 import { text } from './custom-fields-words'
@@ -13,6 +14,12 @@ type Props = {
 
 /** The choices of a field, in their order. One that values may have is no longer offered instead of gone. */
 export function CustomChoices({ choices, onChange, error }: Props) {
+  const lines = useRef<HTMLFieldSetElement>(null)
+  const [added, setAdded] = useState(0)
+  // Whoever adds a choice goes on by writing it.
+  useEffect(() => {
+    if (added > 0) [...(lines.current?.querySelectorAll('input') ?? [])].at(-1)?.focus()
+  }, [added])
   const put = (place: number, change: Partial<EditedChoice>) =>
     onChange(choices.map((choice, i) => (i === place ? { ...choice, ...change } : choice)))
   const move = (from: number, to: number) => {
@@ -21,7 +28,7 @@ export function CustomChoices({ choices, onChange, error }: Props) {
     onChange(next)
   }
   return (
-    <fieldset className="check-group">
+    <fieldset className="check-group" ref={lines}>
       <legend>{text.choices}</legend>
       {error('choices') ? <p className="field-error">{error('choices')}</p> : null}
       {choices.map((choice, i) => (
@@ -56,12 +63,11 @@ export function CustomChoices({ choices, onChange, error }: Props) {
       ))}
       <Button
         icon="plus"
-        onClick={() =>
-          onChange([
-            ...choices,
-            { id: crypto.getRandomValues(new Uint32Array(2)).join('-'), label: '', archived: false },
-          ])
-        }
+        onClick={() => {
+          const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
+          onChange([...choices, { id, label: '', archived: false }])
+          setAdded(added + 1)
+        }}
       >
         {text.addChoice}
       </Button>

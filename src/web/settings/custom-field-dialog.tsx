@@ -9,7 +9,7 @@ import { FormActions } from '../parts/form-actions'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
 import { useOnce } from '../parts/use-once'
-import { textOf } from '../parts/use-submit'
+import { textOf, wrongFields } from '../parts/use-submit'
 import { WhenRead } from '../parts/when-read'
 import type { CustomField, NewCustomField } from '../records'
 import { useGet } from '../use-get'
@@ -56,6 +56,8 @@ export function CustomFieldForm({ kind, field, onDone, onClose }: Props) {
   const once = useOnce()
   const { error, failure, isBusy, onSubmit } = useChange({ onStale: onDone, onClose }, async form => {
     const ticked = [...form.getAll('visible_to').map(String), ...seenBy.filter(id => id === owner)]
+    const wrong = wrongIn(form, { type, choices, when })
+    if (wrong) throw wrongFields(wrong)
     const input = { ...inputOf(form, type, choices, ticked), required_when: requiredOf(form, when, field) }
     if (field) await updateCustomField(field.id, { ...input, updated_at: field.updated_at })
     else await once(key => createCustomField({ ...input, kind }, key))
@@ -103,7 +105,7 @@ export function CustomFieldForm({ kind, field, onDone, onClose }: Props) {
         choices={choicesOf(text.requiredWhen).filter(({ value }) => value === when || isOffered(value, kind))}
         onChange={event => setWhen(event.target.value as typeof when)}
         hint={when === 'filter' ? text.filterHint : undefined}
-        error={error('required_when')}
+        error={when === 'statuses' ? undefined : error('required_when')}
       />
       {when === 'statuses' ? <Statuses field={field} error={error('required_when', 'required_when.statuses')} /> : null}
       {TAKES_UNIQUE.includes(type) ? (
@@ -126,6 +128,17 @@ export function CustomFieldForm({ kind, field, onDone, onClose }: Props) {
       <FormActions label={common.common.save} isBusy={isBusy} onCancel={onClose} />
     </form>
   )
+}
+
+type Asked = { type: CustomField['type']; choices: readonly EditedChoice[]; when: keyof typeof text.requiredWhen }
+
+/** What is missing before it can be asked of the API; null for nothing. */
+export function wrongIn(form: FormData, { type, choices, when }: Asked): Record<string, string> | null {
+  const wrong = {
+    ...(TAKES_CHOICES.includes(type) && choices.every(({ archived }) => archived) ? { choices: text.noChoice } : {}),
+    ...(when === 'statuses' && form.getAll('statuses').length === 0 ? { required_when: text.noStatus } : {}),
+  }
+  return Object.keys(wrong).length > 0 ? wrong : null
 }
 
 const isOfChoice = (path: string): boolean => /^choices\.\d+\.(?:label|key)$/.test(path)

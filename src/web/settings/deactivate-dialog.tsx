@@ -24,18 +24,27 @@ export const openParts = (open: OpenWork): Part[] => [
   ...(open.places.length > 0 ? (['places'] as const) : []),
 ]
 
+/** What the app has pages of. The rest follows the leads, unasked. */
+const SHOWN: readonly Part[] = ['leads', 'contacts', 'places']
+export const shownParts = (parts: readonly Part[]): Part[] => parts.filter(part => SHOWN.includes(part))
+
 type Chosen = { all: string; each: (part: Part) => string | null; reason: string | null }
 
 /** The plan as the API takes it. Throws the fields for which nobody was chosen. */
 export function planOf(parts: readonly Part[], { all, each, reason }: Chosen): Deactivation {
   if (parts.length === 0) return {}
+  const shown = shownParts(parts)
+  if (shown.length === 0) return { to: 'assignment', reason }
   if (all === '') throw wrongFields({ to: text.chooseSomebody })
   if (all !== 'each') return { to: all, reason }
-  const missing = parts.filter(part => each(part) === null)
+  const missing = shown.filter(part => each(part) === null)
   if (missing.length > 0) {
     throw wrongFields(Object.fromEntries(missing.map(part => [`hand_over.${part}`, text.chooseSomebody])))
   }
-  const targets = parts.map(part => [part, each(part) === 'assignment' ? 'assignment' : { to: each(part)! }] as const)
+  const targets = parts.map(part => {
+    const to = each(part) ?? each('leads') ?? 'assignment'
+    return [part, to === 'assignment' ? to : { to }] as const
+  })
   return { hand_over: Object.fromEntries(targets), reason }
 }
 
@@ -66,6 +75,7 @@ function Plan({ member, open, onDone, onClose }: Props & { open: OpenWork }) {
   const once = useOnce()
   const show = useToast()
   const parts = openParts(open)
+  const shown = shownParts(parts)
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     const plan = planOf(parts, { all, each: part => textOf(form, part), reason: textOf(form, 'reason') })
     await once(key => deactivateMember(member.id, { ...plan, updated_at: member.updated_at }, key))
@@ -77,8 +87,8 @@ function Plan({ member, open, onDone, onClose }: Props & { open: OpenWork }) {
   return (
     <WhenRead lists={[members]}>
       <form onSubmit={onSubmit} noValidate>
-        {parts.length === 0 ? <p>{text.nothingOpen}</p> : <OpenList open={open} />}
-        {parts.length === 0 ? null : (
+        {shown.length === 0 ? <p>{text.nothingOpen}</p> : <OpenList open={open} />}
+        {shown.length === 0 ? null : (
           <SelectField
             label={text.everything}
             hint={text.assignmentHint}
@@ -87,14 +97,14 @@ function Plan({ member, open, onDone, onClose }: Props & { open: OpenWork }) {
             choices={[
               { value: '', label: text.choose },
               { value: 'assignment', label: text.assignment },
-              ...(parts.length > 1 ? [{ value: 'each', label: text.each }] : []),
-              ...receivers(parts),
+              ...(shown.length > 1 ? [{ value: 'each', label: text.each }] : []),
+              ...receivers(shown),
             ]}
             error={error('to')}
           />
         )}
         {all === 'each'
-          ? parts.map(part => (
+          ? shown.map(part => (
               <SelectField
                 key={part}
                 label={text.partNames[part]}
@@ -104,7 +114,7 @@ function Plan({ member, open, onDone, onClose }: Props & { open: OpenWork }) {
               />
             ))
           : null}
-        {parts.length === 0 ? null : (
+        {shown.length === 0 ? null : (
           <TextField label={text.reason} name="reason" maxLength={500} error={error('reason')} />
         )}
         <FailureNote failure={failure} shown={['to', 'reason', ...(all === 'each' ? fields : [])]} />
@@ -126,7 +136,7 @@ export function OpenList({ open }: { open: OpenWork }) {
     <>
       <h3>{text.open}</h3>
       <ul className="mini-list">
-        {RECORDS.filter(part => open[part] > 0).map(part => (
+        {RECORDS.filter(part => SHOWN.includes(part) && open[part] > 0).map(part => (
           <li key={part}>{text.parts[part](open[part])}</li>
         ))}
         {open.places.map(place => (

@@ -23,6 +23,8 @@ import { useLeadFields } from './lead-facts'
 import { pipelineWords } from './pipelines-words'
 
 const FIELDS = ['name', 'mode', 'requires', 'days']
+/** Visits and tasks have no page yet. */
+const BY_API_ALONE: readonly string[] = ['visit_completed', 'tasks_done']
 
 /** Adds a rule, or changes the given one; either can be tried on the last moves before it is saved. */
 export function GuardDialog({ rule, onDone, onClose }: { rule?: ProcessRule; onDone(): void; onClose(): void }) {
@@ -88,7 +90,10 @@ export function GuardDialog({ rule, onDone, onClose }: { rule?: ProcessRule; onD
           {checks(
             'kinds',
             text.requires,
-            choicesOf(text.kinds),
+            // What no page of the app can fulfil yet stands only where the API put it.
+            choicesOf(text.kinds).filter(
+              ({ value }) => !BY_API_ALONE.includes(value) || requires.some(({ kind }) => kind === value),
+            ),
             SIMPLE_KINDS.filter(kind => requires.some(one => one.kind === kind)),
           )}
           <TextField

@@ -14,7 +14,7 @@ export const guardWords = {
   to: 'Moves into these statuses',
   toCategories: 'Moves into any status that is',
   from: 'Moves out of these statuses',
-  types: 'Leads of type',
+  types: 'Looking to',
   anyHint: 'None ticked: any',
   requires: 'The lead must have',
   kinds: {

@@ -21,7 +21,7 @@ export const findingsFilter = (view: FindingsView): string =>
 
 /** The list that a view asks for. */
 export const findingsPath = (view: FindingsView): string =>
-  `${FINDINGS}?filter=${encodeURIComponent(findingsFilter(view))}`
+  `${FINDINGS}?sort=-weight&filter=${encodeURIComponent(findingsFilter(view))}`
 
 export const integrityRules = '/integrity/rules' as Path<IntegrityRule[]>
 export const lastRuns = '/integrity/runs?limit=1' as Path<IntegrityRun[]>

@@ -28,12 +28,12 @@ export function useLeadFields() {
   )
   const fields: FactField[] = [
     { name: 'temperature', label: 'Temperature', type: 'enum', choices: choicesOf(common.temperatures) },
-    { name: 'lead_type', label: 'Lead type', type: 'enum', choices: choicesOf(common.leadTypes) },
+    { name: 'lead_type', label: 'Looking to', type: 'enum', choices: choicesOf(common.leadTypes) },
     { name: 'source_id', label: 'Source', type: 'id', choices: sources! },
     { name: 'owner_id', label: 'Owner', type: 'id', choices: members! },
     { name: 'pipeline_id', label: 'Pipeline', type: 'id', choices: pipelines! },
     { name: 'project', label: 'Project', type: 'text' },
-    { name: 'location', label: 'Location', type: 'text' },
+    { name: 'location', label: 'Locality', type: 'text' },
     { name: 'budget_min', label: 'Lower end of the budget', type: 'money' },
     { name: 'budget_max', label: 'Upper end of the budget', type: 'money' },
     { name: 'bhk', label: 'BHK', type: 'tags' },
@@ -48,7 +48,7 @@ export function leadFacts(sources: readonly Choice[]): (FactField & { name: Lead
   return [
     { name: 'source_id', label: 'Source', type: 'id', choices: sources },
     { name: 'source_kind', label: 'Kind of source', type: 'enum', choices: choicesOf(words.sources.kinds) },
-    { name: 'lead_type', label: 'Lead type', type: 'enum', choices: choicesOf(common.leadTypes) },
+    { name: 'lead_type', label: 'Looking to', type: 'enum', choices: choicesOf(common.leadTypes) },
     { name: 'temperature', label: 'Temperature', type: 'enum', choices: choicesOf(common.temperatures) },
     { name: 'project', label: 'Project', type: 'text' },
     { name: 'locality', label: 'Locality', type: 'text' },

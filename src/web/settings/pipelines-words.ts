@@ -28,9 +28,9 @@ export const pipelineWords = {
   required: 'A lead must have before it enters',
   fields: {
     budget: 'Budget',
-    bhk: 'Bedrooms',
+    bhk: 'BHK',
     property_types: 'Property type',
-    location: 'Location',
+    location: 'Locality',
     project: 'Project',
     sub_status: 'Sub-status',
     follow_up_at: 'Follow-up date',

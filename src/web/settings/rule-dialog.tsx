@@ -31,8 +31,14 @@ const named = (list: readonly { id: string; name: string }[]) =>
   list.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Adds a rule, or changes the given one. */
-export function RuleDialog(props: { rule?: AssignmentRule; onDone(): void; onClose(): void }) {
-  const { rule, onDone, onClose } = props
+export function RuleDialog(props: {
+  rule?: AssignmentRule
+  /** Finds a new one its place. */
+  onAdded?(rule: AssignmentRule): Promise<void>
+  onDone(): void
+  onClose(): void
+}) {
+  const { rule, onAdded, onDone, onClose } = props
   const lists = {
     members: useMemberList(),
     teams: useGet(paths.teams),
@@ -50,7 +56,12 @@ export function RuleDialog(props: { rule?: AssignmentRule; onDone(): void; onClo
   const [who, setWho] = useState<WhoTakes>(rule?.team_id ? 'team' : rule?.member_ids.length ? 'members' : 'everybody')
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     const input = ruleOf(form, rule, { draft: edited ?? null, fields })
-    await (rule ? updateRule(rule.id, { ...input, updated_at: rule.updated_at }) : createRule(input))
+    if (rule) await updateRule(rule.id, { ...input, updated_at: rule.updated_at })
+    else {
+      const added = await createRule(input)
+      // Where it finds no place the list says that it is never reached.
+      await onAdded?.(added).catch(() => {})
+    }
     onDone()
     onClose()
   })

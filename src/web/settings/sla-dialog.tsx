@@ -35,8 +35,14 @@ const named = (list: readonly { id: string; name: string }[]) =>
   list.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Adds a policy, or changes the given one. */
-export function SlaDialog(props: { policy?: SlaPolicy; onDone(): void; onClose(): void }) {
-  const { policy, onDone, onClose } = props
+export function SlaDialog(props: {
+  policy?: SlaPolicy
+  /** Finds a new one its place. */
+  onAdded?(policy: SlaPolicy): Promise<void>
+  onDone(): void
+  onClose(): void
+}) {
+  const { policy, onAdded, onDone, onClose } = props
   const lists = {
     members: useMemberList(),
     roles: useGet(paths.roles),
@@ -62,7 +68,12 @@ export function SlaDialog(props: { policy?: SlaPolicy; onDone(): void; onClose()
   const [reassign, setReassign] = useState<string>(policy?.reassign ?? 'none')
   const { error, failure, isBusy, onSubmit } = useSubmit(async form => {
     const input = { ...policyOf(form), ...(edited ? { conditions: filterOf(edited, fields) } : {}) }
-    await (policy ? updatePolicy(policy.id, { ...input, updated_at: policy.updated_at }) : createPolicy(input))
+    if (policy) await updatePolicy(policy.id, { ...input, updated_at: policy.updated_at })
+    else {
+      const added = await createPolicy(input)
+      // Where it finds no place the list says that it is never reached.
+      await onAdded?.(added).catch(() => {})
+    }
     onDone()
     onClose()
   })

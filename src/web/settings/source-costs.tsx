@@ -35,13 +35,14 @@ export function SourceCosts({ sourceId, onChanged }: { sourceId: string; onChang
     isBusy: isSaving,
     onSubmit,
   } = useSubmit(async form => {
-    const month = textOf(form, 'month') ?? 'none'
+    const month = textOf(form, 'month') ?? ''
     const [per_month, per_lead] = [amountOf(form, 'per_month'), amountOf(form, 'per_lead')]
     const wrong = {
+      ...(/^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? {} : { month: text.wrongMonth }),
       ...(per_month === undefined ? { per_month: text.wrongAmount } : {}),
       ...(per_lead === undefined ? { per_lead: text.wrongAmount } : {}),
     }
-    if (per_month === undefined || per_lead === undefined) throw wrongFields(wrong)
+    if (per_month === undefined || per_lead === undefined || Object.keys(wrong).length > 0) throw wrongFields(wrong)
     const updated_at = costs.data?.find(known => known.month === month)?.updated_at ?? null
     await write(() => putCost(sourceId, { month, per_month, per_lead, updated_at }))
   })
@@ -54,8 +55,7 @@ export function SourceCosts({ sourceId, onChanged }: { sourceId: string; onChang
         {costs.data?.map(cost => (
           <li key={cost.month} className="card-actions">
             <span>
-              {text.since(cost.month)}: {said(cost.per_month)} · {text.perLead.replace(' (₹)', '')}{' '}
-              {said(cost.per_lead)}
+              {text.since(monthName(cost.month))}: {saidOf(cost)}
             </span>
             <Button
               look="quiet"
@@ -64,7 +64,7 @@ export function SourceCosts({ sourceId, onChanged }: { sourceId: string; onChang
               disabled={isBusy}
               onClick={() => run(() => write(() => deleteCost(sourceId, cost)))}
             >
-              {text.remove(cost.month)}
+              {text.remove(monthName(cost.month))}
             </Button>
           </li>
         ))}
@@ -82,7 +82,20 @@ export function SourceCosts({ sourceId, onChanged }: { sourceId: string; onChang
   )
 }
 
-const said = (paise: number | null) => (paise === null ? text.unknown : formatMoney(paise, 'digits'))
+/** "₹12,000 a month · ₹40 an enquiry"; what is not known is left out. */
+export function saidOf({ per_month, per_lead }: Pick<SourceCost, 'per_month' | 'per_lead'>): string {
+  const known = [
+    per_month === null ? null : text.aMonth(formatMoney(per_month, 'digits')),
+    per_lead === null ? null : text.aLead(formatMoney(per_lead, 'digits')),
+  ].filter(said => said !== null)
+  return known.join(' · ') || text.unknown
+}
+
+/** "2026-04" as "April 2026". */
+const monthName = (month: string): string =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01T00:00Z`),
+  )
 
 /** What a field says, in paise: null where nothing stands in it, undefined for what is no amount. */
 function amountOf(form: FormData, name: string): number | null | undefined {

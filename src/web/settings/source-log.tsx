@@ -41,6 +41,14 @@ export function SourceLog({ sourceId }: { sourceId: string }) {
             <td>
               <Ago at={submission.received_at} />
             </td>
+            <td>
+              {submission.person ? (
+                <>
+                  {submission.person.name || text.noName}
+                  <span className="under">{submission.person.phone}</span>
+                </>
+              ) : null}
+            </td>
             <td>{saidOf(submission)}</td>
             <td className="cell-more">
               <span className="card-actions">

@@ -7,6 +7,7 @@ import { useGet } from '../use-get'
 import { SourceCard } from './source-card'
 import { SourceDialog } from './source-dialog'
 import { SourcePage } from './source-page'
+import { UsualSources } from './usual-sources'
 import { words } from './words'
 
 const text = words.sources
@@ -34,6 +35,7 @@ function SourceList() {
           <SourceCard key={source.id} source={source} />
         ))}
       </div>
+      {sources.data ? <UsualSources sources={sources.data} onAdded={sources.reload} /> : null}
     </SettingsList>
   )
 }

@@ -81,7 +81,7 @@ export const text = {
   each: 'Different people: choose for each',
   assignment: 'Back through the assignment rules',
   assignmentHint:
-    'Leads go to whose turn it is; tasks, visits and contacts follow their lead, and what has no lead goes to the leader ' +
+    'Leads go to whose turn it is; contacts follow their lead, and what has no lead goes to the leader ' +
     'above or an owner. Closed leads stay as they are.',
   nobodyNamed: 'Nobody',
   choose: 'Choose…',

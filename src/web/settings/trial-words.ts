@@ -7,7 +7,7 @@ export const trialWords = {
   typed: 'One that I describe',
   source: 'Source',
   anySource: 'None',
-  leadType: 'Lead type',
+  leadType: 'Looking to',
   temperature: 'Temperature',
   project: 'Project',
   locality: 'Locality',

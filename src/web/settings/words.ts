@@ -2,6 +2,7 @@
 
 export const words = {
   title: 'Settings',
+  toSettings: 'To the settings',
   groups: { leads: 'Leads and contacts', company: 'Company', own: 'You' },
   nav: {
     sources: 'Lead sources',
@@ -17,19 +18,23 @@ export const words = {
     company: 'Company',
     team: 'Team',
     roles: 'Roles',
-    'api-keys': 'API keys',
     support: 'Support',
     audit: 'Audit log',
     system: 'System',
-    notifications: 'Notifications',
-    devices: 'Devices',
-    security: 'Security',
     profile: 'Your profile',
+    notifications: 'Notifications',
+    security: 'Security',
+    devices: 'Devices',
+    'api-keys': 'API keys',
   },
   sources: {
     title: 'Lead sources',
     intro: 'Each source has a push URL of its own. Give it to the portal, form or script that sends leads.',
     add: 'Add source',
+    usual: 'Usual sources',
+    usualHint:
+      'One press adds a source. Portals, ads and forms send to its push URL; the others are chosen when a lead is added.',
+    added: (name: string) => `${name} was added`,
     name: 'Name',
     kind: 'Kind',
     kinds: {
@@ -44,7 +49,7 @@ export const words = {
     },
     pushUrl: 'Push URL',
     last: 'Last lead',
-    never: 'No lead received yet',
+    never: 'Nothing was sent to its push URL yet',
     count: (count: number) => `${count.toLocaleString('en-IN')} received`,
     failed: (count: number) => `${count.toLocaleString('en-IN')} failed`,
     paused: 'Paused',

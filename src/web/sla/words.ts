@@ -3,10 +3,12 @@
 export const slaPageWords = {
   title: 'Response times',
   intro: 'Leads that came in these days, by how soon they were responded to.',
+  noPolicy: 'No response policy is set: nobody is watched, so nobody is late.',
+  makePolicy: 'Set a policy',
   late: 'Late now',
   lateHint: 'Leads that still wait though their time is over, the longest first.',
   nobodyLate: 'Nobody is late',
-  nobodyLateHint: 'Every lead was responded to in time, or still has time.',
+  nobodyLateHint: 'Every lead that a policy watches was responded to in time, or still has time.',
   soon: 'Soon due',
   soonHint: 'Open leads whose time runs, the nearest first.',
   nothingSoon: 'No time runs',

@@ -70,7 +70,7 @@ test('each thing that is asked for is missed in words', () => {
     { kind: 'follow_up' },
   ]
   expect(texts({}, [rule({ requires })])[0]).toEqual([
-    'Fill in the location, the bedrooms and “Loan bank”',
+    'Fill in the locality, the BHK and “Loan bank”',
     'Complete a site visit',
     'Finish the 2 open tasks',
     'Write a note: there is none of the last 3 days',

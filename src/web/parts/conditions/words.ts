@@ -25,6 +25,7 @@ export const conditionWords = {
   missing: 'Give a value',
   noNumber: 'Write a number',
   noMoney: 'Write an amount like 80 L or 1.5 Cr',
+  words: { and: 'and', or: 'or' },
   ops: {
     contains: 'contains',
     not_contains: 'doesn’t contain',
