@@ -42,6 +42,7 @@ export {
   type RecordPart,
 } from './team/hand-over'
 export { createMember, MEMBERS } from './team/members'
+export { membersWho } from './team/members-who'
 export { setTakesLeads } from './team/takes-leads'
 export { createTeam, updateTeam } from './team/teams'
 export { updateMember } from './team/update-member'

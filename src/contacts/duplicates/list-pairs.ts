@@ -30,8 +30,9 @@ export async function listPairs(who: Who, query: ListQuery): Promise<string> {
   return (await db.read(who, async work => readPage(work, PAIRS, query, await withinReach(work, showsDismissed)))).body
 }
 
-/** With fewer people, their pairs are looked up; with more, one of the next pairs in order soon is the caller's. */
-const MANY = 1000
+/** With fewer people, their pairs are looked up, which takes a tenth of a second at most; with so many more, one of the
+ *  next pairs in order soon is the caller's. */
+const MANY = 20_000
 
 /** The wall looks at one pair after the other, in the order of the list, until the page is full. Whoever has few people
  *  in reach would wait for all pairs: those people are said as a set that PostgreSQL can begin with, as in the list of

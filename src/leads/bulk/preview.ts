@@ -1,7 +1,7 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { Fault } from '../../platform/errors'
+import { nameLeads } from '../process-guard/name-leads'
 import { applyChange } from './apply-change'
 import { reasonOf } from './refusal'
 import type { BulkPreview, NewBulkJob } from './schema'
@@ -40,16 +40,14 @@ export async function previewChange(who: Who, input: NewBulkJob): Promise<BulkPr
     }
   }
   const refs = await refsOf(who, seen.sample)
-  const sample = seen.sample.map(one => ({ ...one, ref: refs.get(one.lead_id) ?? null }))
+  const sample = seen.sample.map(one => ({ ...one, ref: refs.get(one.lead_id)?.ref ?? null }))
   return { total: ids.length, missing, ...seen, sample }
 }
 
-async function refsOf(who: Who, leads: BulkPreview['sample']): Promise<Map<string, string>> {
+async function refsOf(who: Who, leads: BulkPreview['sample']): Promise<Map<string, { ref: string }>> {
   if (leads.length === 0) return new Map()
-  const named = await db.read(who, work =>
-    work.all(sql.leads.processGuard.nameLeads, { ids: leads.map(one => one.lead_id) }),
-  )
-  return new Map(named.map(({ id, ref }) => [id, ref]))
+  const ids = leads.map(one => one.lead_id)
+  return db.read(who, work => nameLeads(work, ids))
 }
 
 async function tryChange(who: Who, id: string, { change, reason }: NewBulkJob): Promise<boolean> {

@@ -19,6 +19,7 @@ import { enqueueOnce } from '../../platform/jobs/jobs'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { errorDetails, log } from '../../platform/log'
 import { notify, tellMembers } from '../../records'
+import { membersWho } from '../../workspace'
 import { lookAt } from './look'
 import type { IntegrityRun } from './schema'
 
@@ -158,8 +159,7 @@ async function advance(
   tellMembers(work, [run.member_id], 'job.progress', { job_id: run.id, kind: JOB, state, done, total })
 }
 
-const judges = async (work: Write): Promise<string[]> =>
-  (await work.all(sql.leads.integrity.listManagers, {})).map(one => one.id)
+const judges = (work: Write): Promise<string[]> => membersWho(work, 'integrity.manage')
 
 /** Whoever may judge hears of a night that found something, once. */
 async function end(work: Write, id: string, kind: 'asked' | 'nightly', found: number): Promise<void> {

@@ -11,6 +11,7 @@ import { systemOf } from '../../platform/db/who'
 import { declareJob } from '../../platform/jobs/declare'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { notify } from '../../records'
+import { membersWho } from '../../workspace'
 import { silenceOf } from './health'
 
 const JOB = 'leads.watch-silence'
@@ -36,10 +37,9 @@ async function tellOfSilence({ company_id, id, silence_alarm_hours, time_zone }:
     if (clock.now() < rhythm.lateAfter + hours(silence_alarm_hours)) return
     const last_at = new Date(last).toISOString()
     if ((await work.count(sql.leads.leadSources.markSilent, { id, last_at })) === 0) return
-    const routers = await work.all(sql.leads.assignment.listRuleMakers, {})
     await notify(work, {
       kind: 'source_silent',
-      to: routers.map(member => member.id),
+      to: await membersWho(work, 'settings.lead_routing'),
       subject: { kind: 'lead_source', id },
       data: { last_at },
     })

@@ -4,6 +4,7 @@ import type { Work } from '../../platform/db/work'
 import { leadsThatFit } from './conditions'
 import { inText } from './guard-move'
 import { concerns, type Facts, lackingFor, type Rule } from './judge'
+import { nameLeads } from './name-leads'
 import { written } from './rules'
 import type { RuleTrial, RuleTrialInput } from './schema'
 
@@ -24,10 +25,7 @@ export async function tryRule(work: Work, { rule: draft, lead_id, last }: RuleTr
     lead_id === undefined ? await lastMoves(work, rule, last ?? USUAL_MOVES) : await nextMoves(work, rule, lead_id)
   const stopped = tried.concerned.filter(({ lacks }) => lacks.length > 0)
   const told = stopped.slice(0, MOST_TOLD)
-  const names = await work.all(sql.leads.processGuard.nameLeads, {
-    ids: [...new Set(told.map(({ leadId }) => leadId))],
-  })
-  const leads = new Map(names.map(lead => [lead.id, lead]))
+  const leads = await nameLeads(work, [...new Set(told.map(({ leadId }) => leadId))])
   return {
     looked_at: tried.lookedAt,
     concerned: tried.concerned.length,

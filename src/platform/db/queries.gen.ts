@@ -696,12 +696,6 @@ export const sql = {
         "select key, type, choices from custom_field where company_id = $1 and kind = 'lead'",
         ["company_id"],
       ),
-      /** Members who may change how leads are given out and watched. */
-      listRuleMakers: query<{ company_id: string | null }, { id: string | null }>(
-        "leads/assignment/list_rule_makers",
-        "select rights.member_id as id\n  from member_rights rights\n where rights.company_id = $1 and rights.status = 'active' and rights.permissions ? 'settings.lead_routing'",
-        ["company_id"],
-      ),
       /** The rules in the order in which they are tried. */
       listRules: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; source_ids: string[]; conditions: unknown; way: 'round_robin' | 'weighted' | 'least_loaded' | 'fixed'; member_ids: string[]; team_id: string | null; weights: { [member: string]: number }; sticky_days: number | null; daily_cap: number | null; open_cap: number | null; hours: 'any' | 'inside' | 'outside'; branch_id: string | null; prefers_language: boolean; fallback_member_id: string | null; fallback_team_id: string | null; reroute_after: number | null; reroute_times: number; created_at: string; updated_at: string }>(
         "leads/assignment/list_rules",
@@ -1115,12 +1109,6 @@ export const sql = {
         "leads/integrity/list_late",
         "select id\n  from lead\n where company_id = $1 and id = any ($2::text[]) and is_late",
         ["company_id","ids"], ["ids"],
-      ),
-      /** Who may judge doubts, and so is told that there are new ones. */
-      listManagers: query<{ company_id: string | null }, { id: string }>(
-        "leads/integrity/list_managers",
-        "select rights.member_id as id\n  from member_rights rights\n where rights.company_id = $1 and rights.status = 'active' and rights.permissions ? 'integrity.manage'",
-        ["company_id"],
       ),
       /** The names of the company's members, those who left among them. */
       listNames: query<{ company_id: string | null }, { id: string; name: string }>(
@@ -4013,6 +4001,12 @@ export const sql = {
         "workspace/team/list_led_teams",
         "select id, name from team where company_id = $1 and leader_id = $2 order by lower(name), id",
         ["company_id","member_id"],
+      ),
+      /** Active members whose role has a permission, whatever its reach. */
+      listMembersWho: query<{ company_id: string | null; permission: string | null }, { id: string }>(
+        "workspace/team/list_members_who",
+        "select rights.member_id as id\n  from member_rights rights\n where rights.company_id = $1 and rights.status = 'active' and rights.permissions ? $2",
+        ["company_id","permission"],
       ),
       /** How the teams stand under each other. Asked under the lock of `lock_people`: two moves at once could otherwise make a */
       listPlacedTeams: query<{ company_id: string | null }, { id: string; name: string; parent_id: string | null; leader_id: string | null }>(
