@@ -26,6 +26,8 @@ export function NoteForm({ subject, onWritten }: { subject: Subject; onWritten()
     const written = await once(key => writeNote(subject, note, mentionedIn(note, members), key))
     for (const { name } of written.not_notified ?? []) show({ text: text.cantSee(name) })
     form.current?.reset()
+    // The button that was pressed is off while it works, and loses the focus by that.
+    form.current?.querySelector('textarea')?.focus()
     onWritten()
   })
   const insert = (template: string) => {

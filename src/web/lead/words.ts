@@ -6,6 +6,7 @@ export const words = {
     kept: 'What you typed is kept. Look at it, and save again.',
     nothing: 'nothing',
   },
+  reach: { quiet: 'Not to be disturbed with offers: write and call only about what they asked for.' },
   known: {
     known: 'Somebody has this number or address already:',
     noLead: 'no lead yet',

@@ -44,7 +44,7 @@ export function LeadPage({ leadId }: { leadId: string }) {
   return (
     <>
       <LeadHead lead={shown} pipelines={pipelines} onChanged={lead.put} onStale={lead.reload} />
-      <div className="two-columns">
+      <div className="two-columns talk-first">
         <div className="stack">
           <ContactPanel lead={shown} />
           <SlaPanel leadId={leadId} />

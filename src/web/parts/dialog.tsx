@@ -9,8 +9,13 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
+    const opener = document.activeElement
     element.current?.showModal()
     focusFirst(element.current)
+    // A dialog that is taken away open hands the focus to nobody: the next Tab would begin at the top of the page.
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
   }, [])
   const leave = () => leaving(() => element.current?.close(), element.current!)
   const onEscape = (event: SyntheticEvent<HTMLDialogElement>) => {
