@@ -695,6 +695,24 @@ CREATE INDEX contact_to_compare_turn ON public.contact_to_compare USING btree (c
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): false
 
+create table contact_told_together (
+  company_id text collate "C" not null,
+  first_id text collate "C" not null,
+  second_id text collate "C" not null,
+  told_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, first_id, second_id),
+  FOREIGN KEY (company_id, first_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, second_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  CHECK ((first_id < second_id))
+);
+CREATE INDEX contact_told_together_second ON public.contact_told_together USING btree (company_id, second_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_told_together.company_id) AND (contact.id = ANY (ARRAY[contact_told_together.first_id, contact_told_together.second_id]))))))
+-- trigger CREATE TRIGGER compare_told AFTER INSERT ON public.contact_told_together REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_told()
+
 create table custom_field (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -3658,6 +3676,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.compare_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into contact_to_compare (company_id, contact_id) select company_id, first_id from made;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.consent_state(company text, contact text, asked_channel text, asked_purpose text)
  RETURNS text
  LANGUAGE sql
@@ -3734,6 +3762,14 @@ AS $function$
         where other.contact_id <> of_contact
           and similarity(near.name_folded, me.name_folded) >= 0.4
         limit 50)
+      union all
+      (select second_id, 'told_together', second_id from contact_told_together
+        where company_id = of_company and first_id = of_contact
+        limit 50)
+      union all
+      (select first_id, 'told_together', of_contact from contact_told_together
+        where company_id = of_company and second_id = of_contact
+        limit 50)
     ), others as (
       select contact_id, array_agg(distinct reason order by reason) as reasons,
              array_agg(distinct reason || ' ' || md5(shared) order by reason || ' ' || md5(shared)) as evidence
@@ -3743,7 +3779,8 @@ AS $function$
     )
     select contact.id, others.reasons, others.evidence,
            -- The surest reason, and something for each further one.
-           least(99, (select max(case reason when 'phone' then 90 when 'email' then 80 when 'name_and_place' then 60 else 55 end)
+           least(99, (select max(case reason when 'phone' then 90 when 'email' then 80 when 'told_together' then 70
+                          when 'name_and_place' then 60 else 55 end)
                         from unnest(others.reasons) reason)::integer + 8 * (cardinality(others.reasons) - 1))
       from others
       join contact on contact.company_id = of_company and contact.id = others.contact_id and contact.merged_into is null

@@ -30,6 +30,7 @@ const UNMARKED = new Set([
   'lead_tally',
   'name_word',
   'contact_to_compare',
+  'contact_told_together',
 ])
 
 type Column = { table: string; column: string; type: string; key: string }

@@ -1,7 +1,8 @@
 -- Another enquiry on a lead that is there: counted, dated, and whatever the lead did not know yet is filled in. How warm
 -- it is, somebody judged already. Own fields are taken while they fit (the bounds of platform/custom-fields.ts); those
--- that the lead doesn't have afterwards are answered.
+-- that the lead doesn't have afterwards are answered, and the items of which it says otherwise than the lead.
 -- column left_out: string[]
+-- column otherwise: string[]
 update lead
    set enquiry_count = enquiry_count + 1,
        last_enquiry_at = greatest(last_enquiry_at, :received_at),
@@ -31,4 +32,23 @@ update lead
          else custom end,
        updated_at = now()
  where company_id = :company_id and id = :lead_id
-returning array(select jsonb_object_keys(:custom::jsonb) except select jsonb_object_keys(custom)) as left_out;
+returning
+  array(select jsonb_object_keys(:custom::jsonb) except select jsonb_object_keys(custom)) as left_out,
+  array_remove(array[
+    case when (:budget_min::bigint is not null or :budget_max::bigint is not null)
+      and (budget_min, budget_max) is distinct from (:budget_min::bigint, :budget_max::bigint) then 'Budget' end,
+    case when not bhk @> :bhk then 'BHK' end,
+    case when not property_types @> :property_types then 'Property types' end,
+    case when strpos(lower(location), lower(:location)) = 0 then 'Localities' end,
+    case when not cities @> :cities::text[] then 'Cities' end,
+    case when :carpet_unit::text is not null and (carpet_min, carpet_max, carpet_unit)
+      is distinct from (:carpet_min::float8::numeric, :carpet_max::float8::numeric, :carpet_unit::text) then 'Carpet area' end,
+    case when not furnishing @> :furnishing::text[] then 'Furnishing' end,
+    case when not facing @> :facing::text[] then 'Facing' end,
+    case when not floors @> :floors::text[] then 'Floor' end,
+    case when :possession::text is not null
+      and (possession, possession_by) is distinct from (:possession::text, :possession_by::text::date) then 'Possession' end,
+    case when purpose <> :purpose then 'Purpose' end,
+    case when not amenities @> :amenities::text[] then 'Amenities' end,
+    case when parking <> :parking then 'Parking' end,
+    case when not must_have @> :must_have::text[] then 'Must have' end], null) as otherwise;

@@ -1,28 +1,36 @@
 -- Who this enquiry is from, and which of that person's leads it may belong to: first by the feed's own id, then by any
 -- phone, then by e-mail. Each key is looked up by equality in its own index; an OR across joins costs a hundred times
--- as much at 100,000 contacts.
+-- as much at 100,000 contacts. `held`: which of the numbers and addresses the person has; `taken`: which somebody else
+-- has, `others`: who.
 -- column kind: 'external_id' | 'phone' | 'email'
 -- column contact_id: string
 -- column name: string | null
 -- column owner_ids: string[]
+-- column held: string[]
+-- column taken: string[]
+-- column others: string[]
 with seen as (
-  (select lead.contact_id, lead.id as lead_id, 'external_id' as kind, 0 as rank
+  (select lead.contact_id, lead.id as lead_id, 'external_id' as kind, 0 as rank, null as value
      from lead
     where lead.company_id = :company_id and lead.source_id = :source_id
       and lead.external_id = :external_id and lead.is_test = :is_test)
   union all
-  (select phone.contact_id, null, 'phone', array_position(:phones::text[], phone.e164)
+  (select phone.contact_id, null, 'phone', array_position(:phones::text[], phone.e164), phone.e164
      from contact_phone phone
     where phone.company_id = :company_id and phone.e164 = any (:phones::text[]) and phone.is_test = :is_test)
   union all
-  (select email.contact_id, null, 'email', 1000 + array_position(:emails::text[], email.email)
+  (select email.contact_id, null, 'email', 1000 + array_position(:emails::text[], email.email), email.email
      from contact_email email
     where email.company_id = :company_id and email.email = any (:emails::text[]) and email.is_test = :is_test)
 ), found as (
   select * from seen order by rank limit 1
 )
 select found.kind, found.contact_id, found.lead_id as known_lead_id,
-       contact.owner_id as contact_owner_id, contact.name,
+       contact.owner_id as contact_owner_id, contact.name, contact.city, contact.address, contact.pincode,
+       array(select seen.value from seen where seen.contact_id = found.contact_id and seen.value is not null) as held,
+       array(select seen.value from seen where seen.contact_id <> found.contact_id and seen.value is not null) as taken,
+       array(select distinct seen.contact_id from seen
+              where seen.contact_id <> found.contact_id and seen.value is not null) as others,
        open_lead.id as open_lead_id, open_lead.owner_id as open_lead_owner_id,
        closed_lead.id as closed_lead_id, closed_lead.owner_id as closed_lead_owner_id, closed_lead.closed_at,
        latest_lead.owner_id as latest_lead_owner_id, latest_lead.id as latest_lead_id,

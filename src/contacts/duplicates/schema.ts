@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
 
-export const REASONS = ['phone', 'email', 'name_and_place', 'name_and_digits'] as const
+export const REASONS = ['phone', 'email', 'name_and_place', 'name_and_digits', 'told_together'] as const
 
 const Person = Type.Object({ id: Id, name: Type.String() })
 

@@ -10,6 +10,7 @@ const REASONS = {
   email: 'has the same e-mail address',
   name_and_place: 'has the same name in the same place',
   name_and_digits: 'has a name like it and a number that ends alike',
+  told_together: 'an enquiry told of both',
 } as const
 
 /** Who may be the same person as a contact, the surest first, twenty at the most. Looked for in the whole company: of

@@ -2,6 +2,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import type { NewEvent } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { sayRequirement, type Wanted } from '../leads/requirement-history'
 import { inText, judgeMove } from '../process-guard/guard-move'
 import { type Arrival, enquiryData, type Joins, type Told, whatWasAsked } from './enquiry'
 import { completeContact } from './keep-contact'
@@ -92,14 +93,23 @@ async function reopen(
   }
 }
 
-/** Counts it on the lead, fills what may be filled, and answers as lines what found no room among the lead's own fields. */
+/** Counts it on the lead, fills what may be filled, and answers as lines what found no room in it. */
 async function countEnquiry(work: Write, lead_id: string, arrival: Arrival): Promise<string[]> {
   const counted = { lead_id, received_at: arrival.at }
+  const asked = whatWasAsked(arrival)
+  const { custom } = arrival.enquiry.lead
+  const own = (names: readonly string[]) => names.map(name => `${name}: ${custom[name]}`)
   if (!arrival.isWithinReach) {
     await work.count(sql.leads.intake.countEnquiry, counted)
-    return []
+    return [...sayRequirement(wantedIn(asked)), ...own(Object.keys(custom))]
   }
-  const { left_out } = await work.one(sql.leads.intake.enquireAgain, { ...counted, ...whatWasAsked(arrival) })
-  const { custom } = arrival.enquiry.lead
-  return Object.keys(custom).flatMap(name => (left_out.includes(name) ? [`${name}: ${custom[name]}`] : []))
+  const { left_out, otherwise } = await work.one(sql.leads.intake.enquireAgain, { ...counted, ...asked })
+  return [
+    ...(otherwise.length > 0 ? sayRequirement(wantedIn(asked), otherwise) : []),
+    ...own(Object.keys(custom).filter(name => left_out.includes(name))),
+  ]
 }
+
+/** Without what the enquiry doesn't say. */
+const wantedIn = (asked: ReturnType<typeof whatWasAsked>): Wanted =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))

@@ -84,6 +84,7 @@ export type Receipt = {
 const LONGEST_MESSAGE = 20_000
 const LONGEST_ATTRIBUTION = 2000
 const LONGEST_WORDS = 24
+const REACH = new Set<string>(['phone', 'alt_phone', 'email'])
 const YES = /^(?:1|true|yes|y|on|t)$/i
 const NO = /^(?:0|false|no|n|off|f)$/i
 /** The lead id that Meta's testing tool sends. Its texts are "<test lead: dummy data for …>". */
@@ -137,7 +138,9 @@ export function readFlat(flat: FlatLead, { receivedAt, zone, tickKey, isNameTold
   }
   answers.leave(...projects.filter(({ value }, i) => i > 0 || value.length > 120))
   const leftOver = readUnnamedReach(answers.leftOver(), reach)
-  const freeText = [...messages, ...projects, ...leftOver].map(({ value }) => value).join('\n')
+  // A number that can't be dialled is no sum.
+  const texts = leftOver.filter(({ alias }) => !REACH.has(alias?.field ?? ''))
+  const freeText = [...messages, ...projects, ...texts].map(({ value }) => value).join('\n')
   const requirement = completeFromText(fields, freeText)
   return {
     ...lead,

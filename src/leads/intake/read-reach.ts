@@ -53,8 +53,13 @@ function readPhone(pair: Pair, code: string | undefined, reach: Reach, answers: 
   // `contact` and `from` may hold a name or a place instead.
   const isNumber = pair.alias?.field !== 'email' && /\p{Nd}{2}|[x*•]{3}/iu.test(pair.value)
   if (isNumber) addAll(reach.raw_phones, [pair.value.slice(0, LONGEST_RAW)])
-  if (!isNumber || pair.value.length > LONGEST_RAW) answers.leave(pair)
+  // Whoever reads the lead may see what is meant, or ask.
+  answers.leave(isNumber ? { ...pair, label: inWords(pair.label) } : pair)
 }
+
+/** `alt_phone` → `Alt phone`; other labels as they are. */
+const inWords = (label: string): string =>
+  /^[a-z][a-z0-9_]*$/.test(label) ? `${label[0]!.toUpperCase()}${label.slice(1).replaceAll('_', ' ')}` : label
 
 function addAll(list: string[], values: string[]): void {
   for (const value of values) if (list.length < MOST && !list.includes(value)) list.push(value)

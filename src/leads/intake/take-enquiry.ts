@@ -8,12 +8,12 @@ import { readCustom } from '../../records'
 import { startClocks, type Waiting } from '../sla-policies/start-clocks'
 import { type Decision, decide, type Recognised } from './decide'
 import type { Arrival, Enquiry, IntakeSettings, Makes, Taken, Told } from './enquiry'
-import { givenName } from './given-name'
 import { groupByPerson, identitiesOf } from './group-by-person'
 import { joinLead } from './join-lead'
 import { makeLead, makeStrangersLeads } from './make-lead'
 import { OneAtATime } from './one-at-a-time'
 import { boundedMessage } from './read-lead'
+import { type Held, saidOtherwise } from './said-otherwise'
 import { withDefaults } from './source-defaults'
 import { strangersAmong } from './strangers-among'
 
@@ -100,7 +100,10 @@ const waitingOf = (enquiries: readonly Enquiry[], all: readonly Told[]): Waiting
     return [{ leadId, at: receivedAt, because }]
   })
 
-function recognise(work: Write, { lead, source, isTest }: Enquiry): Promise<Recognised | null> {
+/** Somebody who is known, with what of it an enquiry may say otherwise. */
+type Met = Recognised & Held
+
+function recognise(work: Write, { lead, source, isTest }: Enquiry): Promise<Met | null> {
   return work.maybe(sql.leads.intake.recognise, {
     source_id: source.id,
     external_id: lead.external_id,
@@ -111,12 +114,7 @@ function recognise(work: Write, { lead, source, isTest }: Enquiry): Promise<Reco
   })
 }
 
-async function take(
-  work: Write,
-  sent: Enquiry,
-  recognised: Recognised | null,
-  settings: IntakeSettings,
-): Promise<Told> {
+async function take(work: Write, sent: Enquiry, recognised: Met | null, settings: IntakeSettings): Promise<Told> {
   const { arrival, decision } = await arrive(work, sent, recognised, settings)
   return 'leadId' in decision
     ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.name !== null)
@@ -126,7 +124,7 @@ async function take(
 async function arrive(
   work: Write,
   sent: Enquiry,
-  recognised: Recognised | null,
+  recognised: Met | null,
   settings: IntakeSettings,
 ): Promise<{ arrival: Arrival; decision: Decision }> {
   const { lead } = sent
@@ -138,14 +136,13 @@ async function arrive(
   const isLate = cameLate(sent)
   const at = lead.happened_at ?? sent.receivedAt
   const isWithinReach = mayChange(work.who, decision, recognised)
-  const named = givenName(lead.name, recognised, isWithinReach)
-  const enquiry = await withLines(work, sent, 'leadId' in decision ? decision.leadId : null, named)
+  const fitted = await withOwnFields(work, sent, 'leadId' in decision ? decision.leadId : null)
+  const enquiry = recognised ? await withOtherwise(work, fitted, recognised, isWithinReach) : fitted
   return { arrival: { enquiry, settings, at, isLate, quiet: isLate || enquiry.isTest, isWithinReach }, decision }
 }
 
-/** Own fields by their types. What fits none of them goes the way of everything without a field, into the message, and so
- *  does a name that isn't kept with the person. */
-async function withLines(work: Write, enquiry: Enquiry, leadId: string | null, named: string | null): Promise<Enquiry> {
+/** Own fields by their types. What fits none of them goes the way of everything without a field, into the message. */
+async function withOwnFields(work: Write, enquiry: Enquiry, leadId: string | null): Promise<Enquiry> {
   const { lead } = enquiry
   const { values, leftOver } = await readCustom(work, 'lead', lead.custom, {
     door: 'open',
@@ -153,9 +150,22 @@ async function withLines(work: Write, enquiry: Enquiry, leadId: string | null, n
     // Defaults are for a lead that begins.
     ...(leadId === null ? {} : { before: {} }),
   })
-  const lines = [...(named ? [named] : []), ...leftOver.map(([label, value]) => `${label}: ${value}`)]
+  const lines = leftOver.map(([label, value]) => `${label}: ${value}`)
   const message = lines.length > 0 ? boundedMessage([lead.message, ...lines]) : lead.message
   return { ...enquiry, lead: { ...lead, custom: values, message } }
+}
+
+/** What it says otherwise of a person who is known goes into the message. Where a number of it is somebody else's, the two
+ *  may be one person: somebody should look. */
+async function withOtherwise(work: Write, enquiry: Enquiry, met: Met, fills: boolean): Promise<Enquiry> {
+  const { lead, isTest } = enquiry
+  const lines = saidOtherwise(lead, met, fills)
+  if (met.others.length > 0 && !isTest) {
+    await work.count(sql.leads.intake.putToldTogether, { contact_id: met.contact_id, others: [...met.others] })
+  }
+  return lines.length === 0
+    ? enquiry
+    : { ...enquiry, lead: { ...lead, message: boundedMessage([lead.message, ...lines]) } }
 }
 
 /** What portals push tells of a person whoever has them. A member or a key tells only of leads that they may edit; of a

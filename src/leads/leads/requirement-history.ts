@@ -55,6 +55,13 @@ const ITEMS: readonly [label: string, say: (wanted: Wanted) => string][] = [
   ['Must have', ({ must_have = [] }) => must_have.map(name => plain(name.replace(/^amenities\./, ''))).join(', ')],
 ]
 
+/** Items of a requirement in words, each as `Label: value`; those of `labels`, or all. What says nothing is left out. */
+export const sayRequirement = (wanted: Wanted, labels?: readonly string[]): string[] =>
+  ITEMS.flatMap(([label, say]) => {
+    const said = !labels || labels.includes(label) ? say(wanted) : ''
+    return said === '' ? [] : [`${label}: ${said}`]
+  })
+
 /** Puts what differs between two states of a requirement on the lead's timeline, old and new in words; nothing when
  *  they say the same. */
 export async function recordRequirement(

@@ -34,6 +34,7 @@ export const words = {
       email: 'Same e-mail address',
       name_and_place: 'Same name in the same place',
       name_and_digits: 'A like name, and a number that ends alike',
+      told_together: 'An enquiry told of both',
     },
   },
   numbers: {

@@ -35,6 +35,8 @@ test('every column that refers to a contact moves with it, or stands here with t
     'contact.merged_into': 'is the merge itself',
     'contact_duplicate.first_id': 'is compared anew, as whoever it is by then',
     'contact_duplicate.second_id': 'is compared anew, as whoever it is by then',
+    'contact_told_together.first_id': 'says what one enquiry told of two people, whoever they are by then',
+    'contact_told_together.second_id': 'says what one enquiry told of two people, whoever they are by then',
     'contact_merge.kept_id': 'what was merged into the merged contact stays told of it',
     'contact_merge.merged_id': 'is the merge itself',
   }

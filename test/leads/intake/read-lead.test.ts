@@ -117,7 +117,13 @@ test('a 3+1 is read as 3, and the wording is kept', () => {
 
 test('a lead with neither phone nor e-mail is kept and marked unreachable', () => {
   expect(read({ name: 'Asha', phone: '98XXXXXX01', email: 'none', message: 'hello' })).toEqual(
-    lead({ name: 'Asha', first_name: 'Asha', raw_phones: ['98XXXXXX01'], message: 'hello', unreachable: true }),
+    lead({
+      name: 'Asha',
+      first_name: 'Asha',
+      raw_phones: ['98XXXXXX01'],
+      message: 'hello\nPhone: 98XXXXXX01',
+      unreachable: true,
+    }),
   )
 })
 

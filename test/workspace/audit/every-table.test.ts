@@ -24,6 +24,7 @@ const PASSED_OVER: Record<string, string> = {
   assignment_turn: 'whose turn it is: the program’s memory, nobody’s decision',
   name_word: 'how names are spelled, for the search box: kept beside each contact, which has its entry',
   contact_to_compare: 'whom the program compares with others in its next round',
+  contact_told_together: 'of whom one enquiry told: the program’s memory, nobody’s decision',
   assignment_day: 'how many leads the program gave to whom: its memory, nobody’s decision',
   assignment_reservation: 'leads on their way to whom, for seconds',
   assignment_wait: 'which leads wait for a response: the program’s memory, nobody’s decision',

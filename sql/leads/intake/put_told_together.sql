@@ -1,0 +1,5 @@
+-- Keeps that one enquiry told of a person and of others.
+insert into contact_told_together (company_id, first_id, second_id)
+select :company_id, least(:contact_id::text collate "C", other), greatest(:contact_id::text collate "C", other)
+  from unnest(:others::text[]) other (other)
+on conflict do nothing;

@@ -1,0 +1,49 @@
+import { foldName } from '../../platform/names/fold-name'
+import { givenName } from './given-name'
+import type { ReadLead } from './read-lead'
+
+/** What the company has of somebody who enquires. */
+export type Held = {
+  name: string | null
+  city: string | null
+  address: string | null
+  pincode: string | null
+  /** Which of the enquiry's numbers and addresses are theirs. */
+  held: readonly string[]
+  /** Which are somebody else's. */
+  taken: readonly string[]
+  /** Whose those are. */
+  others: readonly string[]
+}
+
+type Said = Pick<ReadLead, 'name' | 'city' | 'address' | 'pincode' | 'phones' | 'emails'>
+
+const PLACES = { city: 'City given', address: 'Address given', pincode: 'PIN code given' } as const
+
+/** What an enquiry says otherwise than what is known of its person, and so finds no room with them, as `Label: value`.
+ *  `fills`: what they lack is filled in from it, and free numbers and addresses are added. Whose the others are is not
+ *  told. */
+export function saidOtherwise(said: Said, known: Held, fills: boolean): string[] {
+  const name = givenName(said.name, known, fills)
+  const isOther = (field: keyof typeof PLACES): boolean => {
+    const [now, told] = [known[field], said[field]]
+    return told !== null && (now === null ? !fills : !says(now, told))
+  }
+  const isLeft = (number: string) => (fills ? known.taken.includes(number) : !known.held.includes(number))
+  return [
+    ...(name ? [name] : []),
+    ...said.phones.flatMap(({ e164 }) => (isLeft(e164) ? [`Phone given: ${e164}`] : [])),
+    ...said.emails.flatMap(email => (isLeft(email) ? [`E-mail given: ${email}`] : [])),
+    ...(['city', 'address', 'pincode'] as const).flatMap(field =>
+      isOther(field) ? [`${PLACES[field]}: ${said[field]}`] : [],
+    ),
+  ]
+}
+
+/** Every word that was told is among those that are known: "Pune" of "Pune 411057" says nothing new. */
+function says(now: string, told: string): boolean {
+  const known = new Set(wordsOf(now))
+  return wordsOf(told).every(word => known.has(word))
+}
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.map(foldName) ?? []
