@@ -3385,6 +3385,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.archived_named(of_company text, words text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select array(
+      select 'it names ' || case when field.visible_to is null then format('“%s”, which was archived', field.label)
+                                 else 'a field that was archived' end
+        from custom_field field
+       where field.company_id = of_company and field.kind = 'lead' and field.archived_at is not null
+         and strpos(words, '"custom.' || field.key || '"') > 0
+       order by field.position, field.id)
+  $function$;
+
 CREATE OR REPLACE FUNCTION app.assignee_is_active()
  RETURNS trigger
  LANGUAGE plpgsql

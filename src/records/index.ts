@@ -12,6 +12,7 @@ import { templates } from './templates/routes'
 import { timeline } from './timeline/routes'
 
 export { customColumns, customFieldsIn, everyCustomFieldIn, listFieldOf } from './custom-fields/columns'
+export { type FieldName, fieldNames } from './custom-fields/field-names'
 export { customChanges, readCustom } from './custom-fields/read-custom'
 export { declareCustomKind, mustHaveRequired } from './custom-fields/required'
 export { declareExport } from './exports/kinds'

@@ -18,6 +18,7 @@ const RULE: ProcessRule = {
   from_statuses: [],
   lead_types: ['rent'],
   conditions: null,
+  problems: [],
   requires: [{ kind: 'visit_completed' }, { kind: 'note', days: 3 }, { kind: 'fields', fields: ['budget'] }],
   created_at: '2026-12-03T14:25:00.000Z',
   updated_at: '2026-12-03T14:25:00.000Z',

@@ -16,6 +16,7 @@ const status = (key: string, over: Partial<PipelineStatus> = {}): PipelineStatus
   position: 1,
   allowed_moves: null,
   required_fields: [],
+  problems: [],
   probability: null,
   ageing_days: null,
   sub_statuses: [],

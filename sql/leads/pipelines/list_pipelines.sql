@@ -12,6 +12,7 @@ select pipeline.id, pipeline.name, pipeline.lead_types, pipeline.default_for, pi
                  'color', status.color, 'position', status.position, 'allowed_moves', status.allowed_moves,
                  'required_fields', status.required_fields, 'probability', status.probability,
                  'ageing_days', status.ageing_days,
+                 'problems', app.archived_named(status.company_id, to_jsonb(status.required_fields)::text),
                  'sub_statuses', (
                    select coalesce(json_agg(json_build_object('id', sub.id, 'key', sub.key, 'name', sub.name)
                                             order by sub.position), '[]')

@@ -6,7 +6,6 @@
 -- column open_tasks: number
 -- column has_follow_up: boolean
 -- column last_note_at: string | null
--- column own_labels: Record<string, string>
 select lead.lead_type,
        (select json_build_object('id', status.id, 'key', status.key, 'name', status.name,
                                  'allowed_moves', status.allowed_moves)
@@ -34,9 +33,7 @@ select lead.lead_type,
          where task.company_id = lead.company_id and task.lead_id = lead.id and task.status = 'open') as open_tasks,
        coalesce(lead.follow_up_at > now(), false) as has_follow_up,
        (select app.instant(max(note.at)) from activity note
-         where note.company_id = lead.company_id and note.lead_id = lead.id and note.type = 'note') as last_note_at,
-       (select coalesce(jsonb_object_agg(field.key, field.label), '{}') from custom_field field
-         where field.company_id = lead.company_id and field.kind = 'lead') as own_labels
+         where note.company_id = lead.company_id and note.lead_id = lead.id and note.type = 'note') as last_note_at
   from lead
   join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id
  where lead.company_id = :company_id and lead.id = :id;

@@ -17,7 +17,7 @@ export async function listRules(work: Work): Promise<AssignmentRule[]> {
     work.all(sql.leads.assignment.listRules, { only_id: null }),
     readKnown(work),
   ])
-  return rules.map(rule => ({ ...rule, problems: problemsOf(rule, known, work.who.zone) }))
+  return rules.map(rule => shown(rule, known, work.who.zone))
 }
 
 /** Adds a rule behind the others. 422 for what the company does not have, and for conditions that can't be asked. */
@@ -62,14 +62,19 @@ async function readKnown(work: Work): Promise<Known> {
 
 async function findRule(work: Work, id: string): Promise<AssignmentRule> {
   const [rule, known] = await Promise.all([work.one(sql.leads.assignment.listRules, { only_id: id }), readKnown(work)])
-  return { ...rule, problems: problemsOf(rule, known, work.who.zone) }
+  return shown(rule, known, work.who.zone)
 }
+
+const shown = ({ archived, ...rule }: Row, known: Known, zone: string): AssignmentRule => ({
+  ...rule,
+  problems: [...problemsOf(rule, known, zone), ...archived],
+})
 
 async function keep(work: Write, id: string, given: Omit<RuleChange, 'updated_at'>): Promise<AssignmentRule> {
   const { updateRule, listRules } = sql.leads.assignment
   const [now, known] = await Promise.all([work.one(listRules, { only_id: id }), readKnown(work)])
   requireKnown(given, known, now)
-  const { created_at: _, updated_at: __, ...kept } = now
+  const { created_at: _, updated_at: __, archived: ___, ...kept } = now
   const next = { ...kept, ...given, name: given.name?.trim() ?? now.name }
   requireSense(next, given, work.who.zone, known.fields)
   await work.count(updateRule, { ...next, conditions: next.conditions ?? null })
@@ -107,7 +112,7 @@ function requireKnown(given: Omit<RuleChange, 'updated_at'>, known: Known, befor
   if (Object.keys(fields).length) throw invalid(fields)
 }
 
-type Whole = Omit<Row, 'created_at' | 'updated_at'>
+type Whole = Omit<Row, 'created_at' | 'updated_at' | 'archived'>
 
 function requireSense(next: Whole, given: Omit<RuleChange, 'updated_at'>, zone: string, fields: OwnFields): void {
   if (next.way === 'fixed' && (next.member_ids.length !== 1 || next.team_id !== null)) {
@@ -123,7 +128,7 @@ function requireSense(next: Whole, given: Omit<RuleChange, 'updated_at'>, zone: 
 }
 
 /** Why a rule does not work as it stands, in words. */
-function problemsOf(rule: Row, known: Known, zone: string): string[] {
+function problemsOf(rule: Omit<Row, 'archived'>, known: Known, zone: string): string[] {
   const active = known.members.filter(({ status }) => status === 'active')
   const isActive = (id: string) => active.some(member => member.id === id)
   const { broken } = readRule(rule, zone, known.fields)
@@ -139,6 +144,7 @@ function problemsOf(rule: Row, known: Known, zone: string): string[] {
     ...(rule.source_ids.length > 0 && gone === rule.source_ids.length ? ['its sources are gone'] : []),
     ...(lostTeam ? ['its team is gone'] : []),
     ...(!lostTeam && members.length === 0 ? ['nobody is left who could take its leads'] : []),
+    ...(members.length > 0 && !members.some(({ takes_leads }) => takes_leads) ? ['nobody of it takes leads'] : []),
     ...(!rule.team_id && members.length > 0 && members.length < rule.member_ids.length
       ? ['some of its members are not active']
       : []),

@@ -1,3 +1,5 @@
+import type { FieldName } from '../../records'
+
 /** What a status or a rule may ask a lead to have, with the words that ask for it. Own fields are `custom.<key>`. */
 export const NEEDED_FIELDS: Readonly<Record<string, string>> = {
   budget: 'the budget',
@@ -18,14 +20,31 @@ const CUSTOM = /^custom\.(.{1,60})$/
 /** Whether a lead can be asked for a field of this name. */
 export const canBeNeeded = (field: string): boolean => Object.hasOwn(NEEDED_FIELDS, field) || CUSTOM.test(field)
 
-/** Fields in words: `the budget, the location and “Facing”`. `labels`: what own fields are called, by their keys. */
-export function fieldsInWords(fields: readonly string[], labels: Readonly<Record<string, string>> = {}): string {
-  const words = fields.map(field => {
-    const key = CUSTOM.exec(field)?.[1] ?? field
-    return NEEDED_FIELDS[field] ?? `“${labels[key] ?? key.replaceAll('_', ' ')}”`
+/** The company's own fields by key, as whoever asks may be told of them. */
+export type OwnNames = ReadonlyMap<string, FieldName>
+
+/** Those of the fields that can still be filled in: an own field that was put away is asked of nobody. */
+export const stillNeeded = (fields: readonly string[], own: OwnNames): string[] =>
+  fields.filter(field => !own.get(ownKey(field))?.isArchived)
+
+/** Without those whose very name is not for whoever asks. */
+export const namedFields = (fields: readonly string[], own: OwnNames): string[] =>
+  fields.filter(field => own.get(ownKey(field))?.label !== null)
+
+/** What there is to fill in, in words: `Fill in the budget, the location and “Facing”`. */
+export function fillIn(fields: readonly string[], own: OwnNames): string {
+  const named = namedFields(fields, own)
+  const words = named.map(field => {
+    const key = ownKey(field)
+    return NEEDED_FIELDS[field] ?? `“${own.get(key)?.label ?? key.replaceAll('_', ' ')}”`
   })
-  return inWords(words, 'and')
+  return [
+    ...(words.length > 0 ? [`Fill in ${inWords(words, 'and')}`] : []),
+    ...(named.length < fields.length ? ['Ask an admin to fill in what only some roles see'] : []),
+  ].join('. ')
 }
+
+const ownKey = (field: string): string => CUSTOM.exec(field)?.[1] ?? field
 
 /** A list as people write it: `New, Contacted or Junk`. */
 export function inWords(words: readonly string[], joiner: 'and' | 'or'): string {

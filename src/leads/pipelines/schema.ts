@@ -19,6 +19,7 @@ export const PipelineStatus = model(
     required_fields: Type.Array(Type.String(), { description: 'What a lead must have before it enters' }),
     probability: Nullable(Type.Integer({ description: 'Percent' })),
     ageing_days: Nullable(Type.Integer({ description: 'Days without a move after which a lead is old' })),
+    problems: Type.Array(Type.String(), { description: 'What of it is not asked any more; empty when all is' }),
     sub_statuses: Type.Array(Type.Object({ id: Id, key: Type.String(), name: Type.String() })),
   }),
 )

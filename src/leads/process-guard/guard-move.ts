@@ -1,6 +1,7 @@
 import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
+import { fieldNames } from '../../records'
 import { noteEntry } from '../../workspace'
 import { leadsThatFit } from './conditions'
 import { concerns, type Facts, type Given, type Judgement, judge, type Rule, type Target, withFollowUp } from './judge'
@@ -85,9 +86,12 @@ export async function judgeBy(
   names: ReadonlyMap<string, string>,
 ): Promise<Judgement> {
   const meant = rules.filter(rule => concerns(rule, { lead_type: facts.lead_type, from: facts.status.key }, to))
-  const fits = await Promise.all(meant.map(rule => leadsThatFit(work, rule.conditions, [leadId])))
+  const [own, ...fits] = await Promise.all([
+    fieldNames(work, 'lead'),
+    ...meant.map(rule => leadsThatFit(work, rule.conditions, [leadId])),
+  ])
   const fitting = meant.filter((_, i) => fits[i]!.has(leadId))
-  return judge(facts, to, fitting, given, key => names.get(key))
+  return judge(facts, to, fitting, { ...given, own }, key => names.get(key))
 }
 
 /** The rules that are on. */

@@ -1,7 +1,7 @@
 import { clock, days } from '../../platform/clock'
 import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
-import { fieldsInWords, inWords } from '../pipelines/needed-fields'
+import { fillIn, inWords, namedFields, type OwnNames, stillNeeded } from '../pipelines/needed-fields'
 import type { Requirement, Unmet } from './schema'
 
 /** A lead as its moves are judged. */
@@ -29,8 +29,8 @@ export type Rule = {
   requires: readonly Requirement[]
 }
 
-/** What comes along with a move. `has_sub_status`: one is chosen for the new status. */
-export type Given = { reason: string | null; hasSubStatus: boolean }
+/** What comes along with a move. `hasSubStatus`: one is chosen for the new status; `own`: the company's own fields. */
+export type Given = { reason: string | null; hasSubStatus: boolean; own?: OwnNames }
 
 export type Judgement = { unmet: Unmet[]; warnings: Unmet[] }
 
@@ -89,10 +89,13 @@ export function lackingFor(facts: Facts, rule: Rule, given: Given): Unmet[] {
   })
 }
 
-function lacking(facts: Facts, fields: readonly string[], { hasSubStatus }: Given, rule: Unmet['rule']): Unmet[] {
-  const empty = fields.filter(field => (field === 'sub_status' ? !hasSubStatus : !facts.filled.includes(field)))
+function lacking(facts: Facts, fields: readonly string[], given: Given, rule: Unmet['rule']): Unmet[] {
+  const { hasSubStatus, own = new Map() } = given
+  const empty = stillNeeded(fields, own).filter(field =>
+    field === 'sub_status' ? !hasSubStatus : !facts.filled.includes(field),
+  )
   if (empty.length === 0) return []
-  return [{ rule, needs: 'fields', fields: empty, text: `Fill in ${fieldsInWords(empty, facts.own_labels)}` }]
+  return [{ rule, needs: 'fields', fields: namedFields(empty, own), text: fillIn(empty, own) }]
 }
 
 /** Words for what is missing, or null when nothing is. */

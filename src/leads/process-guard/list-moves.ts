@@ -1,7 +1,7 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
-import { fieldsInWords } from '../pipelines/needed-fields'
+import { fillIn } from '../pipelines/needed-fields'
 import { activeRules, judgeBy } from './guard-move'
 import type { Facts, Target } from './judge'
 import type { LeadMove, Unmet } from './schema'
@@ -43,5 +43,5 @@ function followUpFor({ filled }: Facts, { category }: Target, others: readonly U
   const fields = ['follow_up_at']
   const isAsked = others.some(({ needs, fields }) => needs === 'follow_up' || fields?.includes('follow_up_at'))
   if (category !== 'open' || isAsked || filled.includes('follow_up_at')) return []
-  return [{ rule: null, needs: 'fields', fields, text: `Fill in ${fieldsInWords(fields)}` }]
+  return [{ rule: null, needs: 'fields', fields, text: fillIn(fields, new Map()) }]
 }

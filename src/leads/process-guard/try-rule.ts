@@ -1,6 +1,8 @@
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
+import { fieldNames } from '../../records'
+import type { OwnNames } from '../pipelines/needed-fields'
 import { leadsThatFit } from './conditions'
 import { inText } from './guard-move'
 import { concerns, type Facts, lackingFor, type Rule } from './judge'
@@ -43,29 +45,29 @@ async function nextMoves(work: Work, rule: Rule, leadId: string): Promise<Trial>
   const { findFacts, listTargets } = sql.leads.processGuard
   const facts = await work.one(findFacts, { id: leadId })
   const targets = (await work.all(listTargets, { lead_id: leadId })).filter(({ id }) => id !== facts.status.id)
-  const fits = await leadsThatFit(work, rule.conditions, [leadId])
+  const [fits, own] = await Promise.all([leadsThatFit(work, rule.conditions, [leadId]), fieldNames(work, 'lead')])
   const { key, name } = facts.status
   const meant = targets.filter(to => fits.has(leadId) && concerns(rule, { lead_type: facts.lead_type, from: key }, to))
   return {
     lookedAt: targets.length,
-    concerned: meant.map(to => ({ leadId, at: null, from: { key, name }, to, lacks: lacksOf(facts, rule, null) })),
+    concerned: meant.map(to => ({ leadId, at: null, from: { key, name }, to, lacks: lacksOf(facts, rule, null, own) })),
   }
 }
 
 async function lastMoves(work: Work, rule: Rule, limit: number): Promise<Trial> {
   const moves = await work.all(sql.leads.processGuard.listLastMoves, { limit })
   const ids = [...new Set(moves.map(({ lead_id }) => lead_id))]
-  const fits = await leadsThatFit(work, rule.conditions, ids)
+  const [fits, own] = await Promise.all([leadsThatFit(work, rule.conditions, ids), fieldNames(work, 'lead')])
   const facts = new Map<string, Facts>()
   for (const id of fits) facts.set(id, await work.one(sql.leads.processGuard.findFacts, { id }))
   const concerned = moves.flatMap(({ lead_id, at, from_status: from, to_status: to, reason, ...then }) => {
     const now = facts.get(lead_id)
     if (!now || !concerns(rule, { lead_type: now.lead_type, from: from.key }, to)) return []
-    return [{ leadId: lead_id, at, from, to, lacks: lacksOf({ ...now, ...then }, rule, reason) }]
+    return [{ leadId: lead_id, at, from, to, lacks: lacksOf({ ...now, ...then }, rule, reason, own) }]
   })
   return { lookedAt: moves.length, concerned }
 }
 
 /** A sub-status comes with the move, so it is not missed here. */
-const lacksOf = (facts: Facts, rule: Rule, reason: string | null): string[] =>
-  inText(lackingFor(facts, rule, { reason, hasSubStatus: true }).map(lack => ({ ...lack, rule: null })))
+const lacksOf = (facts: Facts, rule: Rule, reason: string | null, own: OwnNames): string[] =>
+  inText(lackingFor(facts, rule, { reason, hasSubStatus: true, own }).map(lack => ({ ...lack, rule: null })))

@@ -44,9 +44,9 @@ async function list(work: Work, only_id: string | null): Promise<SlaPolicy[]> {
     work.all(sql.leads.assignment.listOwnFields, {}),
   ])
   const own = ownFieldsBy(fields)
-  return policies.map(policy => {
+  return policies.map(({ archived, ...policy }) => {
     const { broken } = readConditions(policy.conditions, work.who.zone, own)
-    return { ...policy, problems: broken === null ? [] : [broken] }
+    return { ...policy, problems: [...(broken === null ? [] : [broken]), ...archived] }
   })
 }
 

@@ -50,8 +50,14 @@ export async function storedField(work: Work, id: string): Promise<StoredField> 
   return field
 }
 
-/** One field, for whoever edits them. 404. */
-export const readField = async (work: Work, id: string): Promise<CustomField> => shown(await storedField(work, id))
+/** One field, for whoever edits them, with what names it. 404. */
+export async function readField(work: Work, id: string): Promise<CustomField> {
+  const field = await storedField(work, id)
+  return {
+    ...shown(field),
+    used_by: await work.all(sql.records.customFields.listUses, { kind: field.kind, key: field.key }),
+  }
+}
 
 const shown = ({ group_name, default_value, is_unique, ...field }: StoredField): CustomField => ({
   ...field,
@@ -155,7 +161,8 @@ async function merged(work: Work, base: Base, change: CustomFieldChange): Promis
   const visible_to = or(change.visible_to, base.visible_to as string[] | null)
   if (visible_to && change.visible_to) await mustBeRoles(work, visible_to)
   const required_when = or(change.required_when as StoredField['required_when'] | undefined, base.required_when)
-  if (change.required_when) await checkRequiredWhen(work, base.kind, required_when)
+  const isOther = !Bun.deepEquals(required_when, base.required_when)
+  if (change.required_when && isOther) await checkRequiredWhen(work, base.kind, required_when)
   const default_value = defaultOf({ type, choices }, or(change.default as unknown, base.default_value), work)
   if (is_unique && default_value !== null) throw invalid({ default: 'is not for a unique field' })
   return {
@@ -177,16 +184,21 @@ const archivedAt = (kept: string | null, archived: boolean | undefined): string 
   return archived ? (kept ?? isoNow()) : null
 }
 
-/** The choices that are told, in their order, then those that were left out, archived. 422 for a key that is not there and
- *  for two of one label. */
+const CHOICE_KEY = /^(?!__proto__$)[a-z0-9_]{1,60}$/
+
+/** The choices that are told, in their order, then those that were left out, archived. 422 for a key that is not
+ *  there, where choices are, and for two of one label. */
 function choicesOf(base: Base, told: CustomFieldChange['choices']): StoredField['choices'] {
   const before: StoredField['choices'] = base.choices
   if (told === undefined) return before
-  const taken = new Set(before.map(choice => choice.key))
+  const taken = new Set([...before.map(choice => choice.key), ...told.flatMap(({ key }) => key ?? [])])
   const labels = new Set<string>()
   const next = told.map(({ key, label, archived = false }, i) => {
     if (key !== undefined && !before.some(choice => choice.key === key)) {
-      throw invalid({ [`choices.${i}.key`]: 'is no choice of this field' })
+      // A new list may bring its own; beside choices that are there it would be somebody's slip.
+      if (before.length > 0) throw invalid({ [`choices.${i}.key`]: 'is no choice of this field' })
+      if (!CHOICE_KEY.test(key))
+        throw invalid({ [`choices.${i}.key`]: 'must be small letters, digits and underscores' })
     }
     const folded = label.trim().toLowerCase()
     if (labels.has(folded)) throw invalid({ [`choices.${i}.label`]: 'is there twice' })

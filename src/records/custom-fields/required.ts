@@ -98,7 +98,8 @@ function conditionOf(
   }
 }
 
-/** The condition is the company's: it is judged by every field, whoever asks. */
+/** The condition is the company's: it is judged by every field, whoever asks; but one that was put away can be changed by
+ *  nobody, and so obliges nobody. */
 async function context(work: Work, kind: CustomKind) {
   const fields = new Map((await fieldsOf(work, kind)).map(field => [field.key, field]))
   return {
@@ -106,7 +107,7 @@ async function context(work: Work, kind: CustomKind) {
     readsWholeText: true,
     customField: (key: string) => {
       const field = fields.get(key)
-      return field ? listFieldOf(field, null) : null
+      return field && field.archived_at === null ? listFieldOf(field, null) : null
     },
   }
 }

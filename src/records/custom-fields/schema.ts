@@ -3,6 +3,7 @@ import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/ht
 import { CUSTOM_KINDS, FIELD_TYPES } from './kinds'
 
 const MOST_CHOICES = 200
+const USES = ['process_rule', 'status', 'assignment_rule', 'sla_policy', 'custom_field'] as const
 
 const Kind = OneOf(...CUSTOM_KINDS)
 const FieldType = OneOf(...FIELD_TYPES)
@@ -46,6 +47,11 @@ export const CustomField = model(
     default: Value,
     visible_to: Nullable(Type.Array(Id, { description: 'Roles that see it; null: everybody who sees the record' })),
     archived_at: Nullable(Instant),
+    used_by: Type.Optional(
+      Type.Array(Type.Object({ kind: OneOf(...USES), name: Type.String() }), {
+        description: 'Of one field alone: what names it. Once the field is archived, that asks for it no more',
+      }),
+    ),
     created_at: Instant,
     updated_at: Instant,
   }),
@@ -53,7 +59,12 @@ export const CustomField = model(
 export type CustomField = Static<typeof CustomField>
 
 const ChoiceInput = Type.Object({
-  key: Type.Optional(Type.String({ maxLength: 60, description: 'Of a choice that is there; a new one gets its own' })),
+  key: Type.Optional(
+    Type.String({
+      maxLength: 60,
+      description: 'Of a choice that is there; a new one gets its own, unless all are new',
+    }),
+  ),
   label: Label,
   archived: Type.Optional(Type.Boolean()),
 })

@@ -18,10 +18,10 @@ const FACTS: Facts = {
   open_tasks: 2,
   has_follow_up: false,
   last_note_at: '2026-11-25T05:59:00.000Z',
-  own_labels: { loan_bank: 'Loan bank' },
 }
 const NEGOTIATION: Target = { key: 'negotiation', name: 'Negotiation', category: 'open', required_fields: [] }
-const NOTHING: Given = { reason: null, hasSubStatus: false }
+const own = new Map([['loan_bank', { label: 'Loan bank', isArchived: false }]])
+const NOTHING: Given = { reason: null, hasSubStatus: false, own }
 const rule = (over: Partial<Rule>): Rule => ({
   id: 'prl_1',
   name: 'Visit first',
