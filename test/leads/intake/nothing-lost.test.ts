@@ -71,7 +71,13 @@ test('what a known person’s next enquiry says otherwise stands in the re-enqui
 
 test('a new lead of somebody who is known says so in its message', async () => {
   await pushed(app, world, { name: 'Sunita Rao', phone: '9800000001', city: 'Pune', lead_type: 'buy' })
-  const rent = await upsert({ name: 'Sonal Rao', phone: '9800000001', city: 'Goa', lead_type: 'rent', message: 'A flat' })
+  const rent = await upsert({
+    name: 'Sonal Rao',
+    phone: '9800000001',
+    city: 'Goa',
+    lead_type: 'rent',
+    message: 'A flat',
+  })
   expect(rent.action).toBe('created')
   expect((await leadOf(app, world, rent)).message).toBe('A flat\nName given: Sonal Rao\nCity given: Goa')
 })
