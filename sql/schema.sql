@@ -1221,6 +1221,7 @@ CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id
 -- trigger CREATE TRIGGER follow_with_clocks AFTER UPDATE ON public.lead FOR EACH ROW WHEN (((old.category IS DISTINCT FROM new.category) OR (old.archived_at IS DISTINCT FROM new.archived_at) OR (old.follow_up_at IS DISTINCT FROM new.follow_up_at))) EXECUTE FUNCTION app.follow_lead_with_clocks()
 -- trigger CREATE TRIGGER given_to_active AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION app.owners_are_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.lead FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
+-- trigger CREATE TRIGGER resume_clock AFTER UPDATE ON public.lead FOR EACH ROW WHEN (((old.archived_at IS NOT NULL) AND (new.archived_at IS NULL) AND (new.category = 'open'::text))) EXECUTE FUNCTION app.resume_restored()
 -- trigger CREATE TRIGGER tally_changed AFTER UPDATE ON public.lead FOR EACH ROW WHEN ((((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.status_id IS DISTINCT FROM new.status_id)) OR (COALESCE(old.budget_max, old.budget_min) IS DISTINCT FROM COALESCE(new.budget_max, new.budget_min))) OR (old.archived_at IS DISTINCT FROM new.archived_at)) OR (old.is_test IS DISTINCT FROM new.is_test))) EXECUTE FUNCTION app.tally_changed()
 -- trigger CREATE TRIGGER tally_gone AFTER DELETE ON public.lead REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.tally_gone()
 -- trigger CREATE TRIGGER tally_new AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.tally_new()
@@ -4551,6 +4552,33 @@ begin
   else
     return query select asked.id, app.record_of(kind, in_company, asked.id) from unnest(ids) asked (id);
   end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.resume_clock(of_company text, of_lead text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    update sla_clock clock set stopped_at = null
+     where clock.company_id = of_company and clock.lead_id = of_lead
+       and clock.id = (
+         select latest.id from sla_clock latest
+          where latest.company_id = of_company and latest.lead_id = of_lead and latest.kind = 'first_response'
+          order by latest.started_at desc, latest.id desc
+          limit 1)
+       and clock.met_at is null and clock.stopped_at is not null
+       and exists (select from lead
+                    where lead.company_id = of_company and lead.id = of_lead and lead.category = 'open'
+                      and lead.archived_at is null)
+  $function$;
+
+CREATE OR REPLACE FUNCTION app.resume_restored()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform app.resume_clock(new.company_id, new.id);
+  return null;
 end
 $function$;
 

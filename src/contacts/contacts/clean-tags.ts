@@ -1,8 +1,8 @@
-/** Tags with single spaces, each once whatever its capitals: the first spelling stays. */
+/** Tags with single spaces, letters and their marks as one, each once whatever its capitals: the first spelling stays. */
 export function cleanTags(tags: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const tag of tags) {
-    const clean = tag.trim().replace(/\s+/g, ' ')
+    const clean = tag.normalize('NFC').trim().replace(/\s+/g, ' ')
     if (clean !== '' && !found.has(clean.toLowerCase())) found.set(clean.toLowerCase(), clean)
   }
   return [...found.values()]

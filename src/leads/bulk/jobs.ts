@@ -38,12 +38,19 @@ export const cancelJob = (work: Write, id: string): Promise<BulkJob> =>
  *  or ended more than a day ago. */
 export async function undoJob(work: Write, id: string): Promise<BulkJob> {
   const job = await read(work, id, 0)
-  if (OVER.includes(job.state) && !job.can_undo) {
-    throw fault('conflict', { message: 'A change to many leads can be undone for a day' })
-  }
+  if (!job.can_undo) throw fault('conflict', { message: whyNot(job) })
   const undone = await turn(work, id, 'undoing', OVER)
   wakeBulk(work, id)
   return undone
+}
+
+function whyNot({ state, counts }: BulkJob): string {
+  if (state === 'waiting' || state === 'running') return 'This change is still running; cancel it first, then undo it'
+  if (state === 'undoing') return 'This change is being undone already'
+  if (state === 'undone') return 'This change was undone already'
+  return counts.done === 0
+    ? 'This change altered no lead, so there is nothing to undo'
+    : 'A change can be undone for a day'
 }
 
 async function turn(work: Write, id: string, state: BulkJob['state'], from: string[]): Promise<BulkJob> {

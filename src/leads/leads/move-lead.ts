@@ -5,7 +5,7 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append, type NewEvent } from '../../platform/events/append'
 import { mustHaveRequired, recordActivity } from '../../records'
-import { type Guarded, guardMove } from '../process-guard/guard-move'
+import { type Guarded, guardMove, inText, judgeMove } from '../process-guard/guard-move'
 import type { Unmet } from '../process-guard/schema'
 import { noteResponse } from '../sla-policies/note-response'
 import { followDates } from '../sla-policies/start-clocks'
@@ -53,6 +53,8 @@ export async function moveGuarded(
   const follow_up_at = followUpOf(lead, input)
   if (!options.isUndo) mustBeAhead(work, follow_up_at, lead.follow_up_at)
   if (!options.isUndo) await mustBeComplete(work, place, follow_up_at, stays)
+  // An undo goes back past every rule, and says so.
+  const passed = options.isUndo && !stays ? inText((await judgeMove(work, { id }, to, { reason: 'Undone' })).unmet) : []
   const guarded =
     stays || options.isUndo
       ? null
@@ -73,9 +75,10 @@ export async function moveGuarded(
       follow_up_at,
     })
     if (!stays && !options.isUndo) await mustHaveRequired(work, 'lead', id)
-    if (!stays) await noteResponse(work, id, 'status_change', work.who.memberId)
+    if (!stays && !options.isUndo) await noteResponse(work, id, 'status_change', work.who.memberId)
+    if (options.isUndo) await work.one(sql.leads.slaPolicies.resumeClock, { lead_id: id })
     if (changed.includes('follow_up_at')) await followDates(work, [id])
-    await tell(work, id, lead, { place, changed, reason: input.reason || null, data: guarded?.data ?? {} })
+    await tell(work, id, lead, { place, changed, reason: input.reason || null, data: guarded?.data ?? {}, passed })
   }
   const moved = await findLead(work, id)
   if (!moved) throw fault('not_found')
@@ -128,13 +131,13 @@ function changesOf(lead: LockedLead, place: Place, followUpAt: string | null): s
   ]
 }
 
-type Told = { place: Place; changed: string[]; reason: string | null; data: Guarded['data'] }
+type Told = { place: Place; changed: string[]; reason: string | null; data: Guarded['data']; passed?: string[] }
 
 async function tell(
   work: Write,
   id: string,
   lead: LockedLead,
-  { place: { status: to, lostReason }, changed, reason, data }: Told,
+  { place: { status: to, lostReason }, changed, reason, data, passed }: Told,
 ): Promise<void> {
   const moves = changed.includes('status') && {
     from_status: { key: lead.status.key, name: lead.status.name },
@@ -145,12 +148,13 @@ async function tell(
     ? { type: 'lead.status_changed', changes: { changed_at: isoNow(), ...moves } }
     : { type: 'lead.updated', changes: { changed } }
   if (moves) {
+    const said = [lostReason?.name, reason].filter(Boolean).join(': ')
     await recordActivity(work, {
       type: 'status_change',
       lead_id: id,
       contact_id: lead.contact_id,
       title: `${moves.from_status.name} → ${moves.to_status.name}`,
-      text: [lostReason?.name, reason].filter(Boolean).join(': ') || null,
+      text: [said, ...(passed ?? []).map(one => `Passed over: ${one}`)].filter(Boolean).join('\n') || null,
       data: { ...moves, ...data },
       is_test: lead.is_test,
     })

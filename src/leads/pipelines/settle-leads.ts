@@ -16,6 +16,8 @@ import { declareJob } from '../../platform/jobs/declare'
 import { enqueue } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
 import { recordActivity, tellMembers } from '../../records'
+import { activeRules, inText, judgeBy } from '../process-guard/guard-move'
+import type { Rule, Target } from '../process-guard/judge'
 
 const BATCH = 500
 /** Where more leads than that can't be moved by themselves, it is not the leads. */
@@ -102,18 +104,49 @@ async function settle(work: Write, leads: Unsettled[]): Promise<void> {
   if (!first) return
   const { id, category } = first.to_status
   await work.count(sql.leads.pipelines.settleLeads, { ids: leads.map(lead => lead.id), status_id: id, category })
-  const [entry, ...entries] = leads.filter(({ moves }) => moves).map(entryOf)
+  const moved = leads.filter(({ moves }) => moves)
+  const passed = await passedOver(work, moved)
+  const [entry, ...entries] = moved.map(lead => entryOf(lead, passed.get(lead.id) ?? []))
   if (entry) await recordActivity(work, entry, ...entries)
   await append(work, ...leads.map(eventOf))
 }
 
-const entryOf = ({ id, contact_id, is_test, from_status, to_status: { key, name } }: Unsettled) => ({
+/** What the leads lack for the status that takes them. Whoever put theirs away decided that they go there all the same;
+ *  the timeline says past what. */
+async function passedOver(work: Write, leads: readonly Unsettled[]): Promise<Map<string, string[]>> {
+  const [first] = leads
+  if (!first) return new Map()
+  const { findTarget, findFacts } = sql.leads.processGuard
+  const [to, rules] = await Promise.all([work.one(findTarget, { id: first.to_status.id }), activeRules(work)])
+  const meant = rules.filter(rule => entersBy(rule, to))
+  if (meant.length + to.required_fields.length === 0) return new Map()
+  const judged = await Promise.all(
+    leads.map(async ({ id }) => {
+      const { status, ...facts } = await work.one(findFacts, { id })
+      const anywhere = { ...facts, status: { ...status, allowed_moves: null } }
+      const given = { reason: 'The status was put away', hasSubStatus: false }
+      const { unmet } = await judgeBy(work, id, anywhere, to, meant, given, new Map())
+      return [id, inText(unmet)] as const
+    }),
+  )
+  return new Map(judged.filter(([, lacks]) => lacks.length > 0))
+}
+
+const entersBy = ({ to_statuses, to_categories }: Rule, { key, category }: Target): boolean =>
+  to_statuses.length + to_categories.length === 0 || to_statuses.includes(key) || to_categories.includes(category)
+
+const entryOf = (
+  { id, contact_id, is_test, from_status, to_status: { key, name } }: Unsettled,
+  overridden: string[],
+) => ({
   type: 'status_change' as const,
   lead_id: id,
   contact_id,
   title: `${from_status.name} → ${name}`,
-  text: `The status ${from_status.name} was put away`,
-  data: { from_status, to_status: { key, name } },
+  text: [`The status ${from_status.name} was put away`, ...overridden.map(passed => `Passed over: ${passed}`)].join(
+    '\n',
+  ),
+  data: { from_status, to_status: { key, name }, ...(overridden.length > 0 ? { overridden } : {}) },
   is_test,
 })
 

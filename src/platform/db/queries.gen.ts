@@ -2000,6 +2000,12 @@ export const sql = {
         "update sla_policy\n   set escalate_member_ids = case\n         when $1::text is null or $1 = any (escalate_member_ids) then array_remove(escalate_member_ids, $2)\n         else array_replace(escalate_member_ids, $2, $1)\n       end,\n       reassign = case when reassign_to_id = $2 and $1::text is null then 'rules' else reassign end,\n       reassign_to_id = case when reassign_to_id = $2 then $1 else reassign_to_id end,\n       updated_at = now()\n where company_id = $3 and ($2 = any (escalate_member_ids) or reassign_to_id = $2)",
         ["to","from","company_id"],
       ),
+      /** Lets the clock of a lead that is open again as if it had never been closed go on. */
+      resumeClock: query<{ company_id: string | null; lead_id: string | null }, { done: boolean }>(
+        "leads/sla-policies/resume_clock",
+        "select app.resume_clock($1, $2) is not null as done",
+        ["company_id","lead_id"],
+      ),
       /** Clocks that nobody waits for any longer. */
       stopClocks: query<{ at: string | null; company_id: string | null; ids: string[] | null }, {  }>(
         "leads/sla-policies/stop_clocks",

@@ -108,7 +108,9 @@ describe('an enquiry of a person whom a colleague has', () => {
       expect(await kept()).toEqual(before)
       expect(await leadSeenByOwner(lead.id)).toMatchObject({ enquiry_count: 2 })
       const [entry] = await timelineOf(app, world, lead.id)
-      expect(entry).toMatchObject({ type: 'enquiry', text: 'Rang the office' })
+      expect(entry.type).toBe('enquiry')
+      expect(entry.text.split('\n')[0]).toBe('Rang the office')
+      expect(entry.text).toContain('City given: Mumbai')
       expect((await eventsOf(app, lead.id)).map(({ type }) => type)).toEqual(['lead.re_enquired'])
       expect(await eventsOf(app, lead.contactId)).toEqual([])
     },
