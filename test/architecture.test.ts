@@ -139,6 +139,22 @@ test('whoever looks over every company says why, at the head of the file or at e
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
+test('a reason for looking over every company stands only where somebody does', () => {
+  const names = /\beveryCompany(Write|Through)?[<(]|\bclass EveryCompany\b|\bdb\.systemTarget\b/
+  const wrong = sources.filter(({ text }) => text.includes(REASON) && !names.test(text))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('whoever lifts the reach says why, in a sentence of its own', () => {
+  const wrong = sources.flatMap(({ path, text }) => {
+    const uses = [...text.matchAll(/\.beyondReach\(\s*(['`"])?([^'`"]*)/g)]
+    return uses
+      .filter(([, quote, why]) => !quote || why!.trim().split(/\s+/).length < 3)
+      .map(([use]) => `${path}: ${use}`)
+  })
+  expect(wrong).toEqual([])
+})
+
 test('a file holds one capability', () => {
   const long = sources.map(({ path, text }) => ({ path, lines: text.split('\n').length }))
   expect(long.filter(({ lines }) => lines > LONGEST)).toEqual([])

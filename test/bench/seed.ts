@@ -56,7 +56,7 @@ async function addPeople(system: postgres.Sql, companyId: string): Promise<void>
   await system`update member set takes_leads = false where company_id = ${companyId} and email = 'asha@example.in'`
   for (const [i, name] of SOURCES.entries()) {
     await system`insert into lead_source (company_id, id, name, kind, token_hash, token_sealed)
-      values (${companyId}, ${newId('src')}, ${name}, 'other', ${Buffer.from(`bench ${i}`)}, '')`
+      values (${companyId}, ${newId('src')}, ${name}, 'other', ${Buffer.from(`bench ${i}`)}, '') on conflict do nothing`
   }
 }
 

@@ -1,5 +1,3 @@
-// scope: every company, because the program looks after the leads of all of them; inside the walls of the lead's own.
-
 import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
 import { notify } from '../../records'

@@ -120,6 +120,14 @@ describe('reach', () => {
     expect(await found(world.ravi, 'Mehul Patel')).toEqual(['contact Mehul R Patel'])
     expect(await hits(world.imran, 'Mehul Patel')).toHaveLength(10)
   })
+
+  test('of a name that a thousand of colleagues’ people have, the one is found of whom the caller has a lead', async () => {
+    await app.db.sql`insert into contact (company_id, id, name, name_folded, owner_id)
+      select ${world.company.id}, 'con_omkar' || i, 'Omkar Bhide ' || i, 'omkar bhide ' || i, ${world.imran.id} from generate_series(1, 1000) i`
+    const contactId = await givenContact(app, world, { owner: world.imran, name: 'Omkar Last' })
+    await givenLead(app, world, { owner: world.ravi, ref: 'L-26-00088', contactId })
+    expect(await found(world.ravi, 'Omkar')).toContain('contact Omkar Last')
+  })
 })
 
 describe('whoever sees numbers masked', () => {
