@@ -6,10 +6,11 @@ import type { Work, Write } from '../../platform/db/work'
 import { isEmail } from '../../platform/email'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
+import { cleanLines } from '../../platform/names/clean-line'
 import { type Phone, parsePhone } from '../../platform/phone/parse-phone'
 import { mustHaveRequired, readCustom } from '../../records'
 import { mustBeBorn } from './birthday'
-import { cleanTags } from './clean-tags'
+import { cleanTags, LINES } from './clean-tags'
 import { insertContact } from './insert-contact'
 import { lockNames, numberLocks } from './lock-numbers'
 import { writtenContact } from './read-contact'
@@ -26,10 +27,11 @@ type NewPerson = Omit<CreateContactInput, 'custom'> & { custom?: Record<string, 
  *  contacts the caller may not create; `quiet`: it is history and fires nothing. 422 for what is no phone, no e-mail, or no active member. */
 export async function createContact(
   work: Write,
-  input: NewPerson,
+  given: NewPerson,
   door: 'form' | 'open' = 'form',
   quiet = false,
 ): Promise<Contact> {
+  const input = cleanLines(given, LINES)
   if (door === 'open') mergeCustom({}, input.custom)
   const { values: custom, leftOver } = await readCustom(work, 'contact', input.custom, { door })
   mustBeBorn(work, input.birthday)

@@ -5,10 +5,11 @@ import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { cleanLines } from '../../platform/names/clean-line'
 import { foldName } from '../../platform/names/fold-name'
 import { customChanges, mustHaveRequired, readCustom } from '../../records'
 import { mustBeBorn } from './birthday'
-import { cleanTags } from './clean-tags'
+import { cleanTags, LINES } from './clean-tags'
 import { type LockedContact, lockContact } from './lock-contact'
 import { putNumbers, readNumbers } from './put-numbers'
 import { writtenContact } from './read-contact'
@@ -24,7 +25,7 @@ export const updateContact = (who: Who, id: string, input: UpdateContactInput): 
 /** The same within a unit of work. */
 export async function changeContact(work: Write, id: string, input: UpdateContactInput): Promise<Contact> {
   const contact = await lockContact(work, id, input.updated_at)
-  const { phones: _, emails: __, ...words } = input
+  const { phones: _, emails: __, ...words } = cleanLines(input, LINES)
   const meant = holdsMask(words) ? leaveMasked(words, await writtenContact(work, id)) : words
   const { values } = await readCustom(work, 'contact', meant.custom, {
     door: 'form',

@@ -6,11 +6,12 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { cleanLines } from '../../platform/names/clean-line'
 import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { customChanges, readCustom } from '../../records'
 import { addContactEmails, addContactPhones } from './add-numbers'
-import { cleanTags } from './clean-tags'
+import { cleanTags, LINES } from './clean-tags'
 import { createContact } from './create-contact'
 import { lockNames, numberLocks } from './lock-numbers'
 import { writtenContact } from './read-contact'
@@ -52,7 +53,8 @@ type NameField = 'name' | 'first_name' | 'last_name'
  *  left out. Otherwise adds one of the caller's own.
  *  Errors: 403 `out_of_reach` for a contact that may be seen and not changed, 409 `duplicate` when a number or address
  *  is beyond reach, 422 `name` for a new one without. */
-export async function upsertContact(work: Write, told: ToldContact, how: Telling = {}): Promise<Upserted> {
+export async function upsertContact(work: Write, sent: ToldContact, how: Telling = {}): Promise<Upserted> {
+  const told = cleanLines(sent, LINES)
   const phones = told.phones.map(phone => phone.e164)
   const [, found] = await Promise.all([
     lockNames(work, numberLocks(phones, told.email ? [told.email] : [])),
@@ -87,7 +89,10 @@ const isEmpty = (value: unknown): boolean =>
 
 async function tellAnew(work: Write, found: Found, all: ToldContact, { quiet, fillsOnly }: Telling): Promise<Upserted> {
   if (!mayTell(work.who, found)) throw fault('out_of_reach')
-  const { told, besides } = fillsOnly ? missingOf(found, all) : { told: all, besides: [] }
+  const mayEdit = mayActOnIt(work.who, ['contacts.edit'], found)
+  const missing = fillsOnly || !mayEdit ? missingOf(found, all) : { told: all, besides: [] }
+  const { told } = missing
+  const besides = [...missing.besides, ...(mayEdit ? [] : replacing(found, all))]
   const meant = holdsMask(told) ? leaveMasked(told, await writtenContact(work, found.id)) : told
   mergeCustom(found.custom, meant.custom)
   const { values, leftOver } = await readCustom(work, 'contact', meant.custom, {
@@ -142,9 +147,26 @@ function missingOf(found: Found, told: ToldContact): { told: ToldContact; beside
 
 /** Whoever may create or edit contacts of somebody who has this one or one of its leads. */
 function mayTell(who: Who, { owner_ids }: Found): boolean {
-  const owners = owner_ids.length > 0 ? owner_ids : [null]
-  return ['contacts.create', 'contacts.edit'].some(permission => owners.some(owner => mayActOn(who, permission, owner)))
+  return mayActOnIt(who, ['contacts.create', 'contacts.edit'], { owner_ids })
 }
+
+function mayActOnIt(who: Who, permissions: readonly string[], { owner_ids }: Pick<Found, 'owner_ids'>): boolean {
+  const owners = owner_ids.length > 0 ? owner_ids : [null]
+  return permissions.some(permission => owners.some(owner => mayActOn(who, permission, owner)))
+}
+
+/** What would take the place of what is there, told by somebody who may add to the contact and not edit it: whoever has
+ *  it reads it on the timeline. */
+const replacing = (found: Found, told: ToldContact): [string, string][] =>
+  LINES.flatMap(field => {
+    const value = told[field]
+    return value && found[field] && value !== found[field] ? [[TOLD_AS[field], value] as [string, string]] : []
+  })
+
+const TOLD_AS = {
+  ...{ name: 'Name given', first_name: 'First name given', last_name: 'Last name given', city: 'City given' },
+  ...{ address: 'Address given', pincode: 'PIN code given', occupation: 'Occupation given' },
+} as const
 
 const FIELDS = ['name', 'first_name', 'last_name', 'city', 'address', 'pincode', 'occupation', 'kinds', 'tags'] as const
 const MOST_TAGS = 100

@@ -50,7 +50,7 @@ function whyNot({ state, counts }: BulkJob): string {
   if (state === 'undone') return 'This change was undone already'
   return counts.done === 0
     ? 'This change altered no lead, so there is nothing to undo'
-    : 'A change can be undone for a day'
+    : 'A change to many leads can be undone for a day'
 }
 
 async function turn(work: Write, id: string, state: BulkJob['state'], from: string[]): Promise<BulkJob> {

@@ -2,6 +2,7 @@ import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
+import { cleanLine } from '../../platform/names/clean-line'
 import { parsePhones } from '../../platform/phone/parse-phone'
 import { mustHaveRequired, readCustom } from '../../records'
 import type { Enquiry } from '../intake/enquiry'
@@ -77,7 +78,7 @@ function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLe
     phones: [...phones, ...others],
     raw_phones: [],
     emails: input.email ? [input.email.trim().toLowerCase()] : [],
-    city: input.city ?? null,
+    city: input.city ? cleanLine(input.city) : null,
     locality: null,
     pincode: null,
     address: null,

@@ -1,4 +1,5 @@
 // The form in which names are compared and found: leads, contacts and search must fold a name in the same way.
+import { cleanLine } from './clean-line'
 import { latinOf } from './latin'
 
 /** A title before a name, as people and portals write it. */
@@ -22,7 +23,11 @@ export function foldName(name: string): string {
 
 /** Single spaces, no emoji, at most 240 characters; empty for nothing. */
 export function tidyName(text: string | undefined): string {
-  return (text ?? '').slice(0, LONGEST).replace(PICTURES, '').replace(/\s+/g, ' ').trim()
+  return cleanLine(text ?? '')
+    .slice(0, LONGEST)
+    .replace(PICTURES, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** The name without up to three titles: `Shri Dr. Rao` → `Rao`. */

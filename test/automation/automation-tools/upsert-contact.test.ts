@@ -259,3 +259,19 @@ test('of eight people told at once with one unique value, one has it and all are
     where company_id = ${world.company.id} and title = 'Told, and fits no field'`
   expect(told).toHaveLength(7)
 })
+
+test('whoever may add contacts and not edit them replaces nothing: what they tell stands on the timeline', async () => {
+  const desk = await world.addMember('Rina Desk', 'receptionist')
+  const call = (method: 'GET' | 'POST', path: string, as: Caller, body?: object) =>
+    app.call(method, path, { as, ...(body ? { body } : {}) })
+  const known = { name: 'Farida\u200b Shah', phones: ['9800000091'], city: 'Pune' }
+  const { id, name } = (await call('POST', '/contacts', world.asha, known)).body.data
+  expect(name).toBe('Farida Shah')
+  const told = { name: 'Hack', phone: '9800000091', city: 'Hackcity', pincode: '411057', tags: ['Walk-in'] }
+  const { status, body } = await call('POST', '/actions/upsert_contact', desk, told)
+  expect([status, body.data.changed.sort()]).toEqual([200, ['pincode', 'tags']])
+  const kept = (await call('GET', `/contacts/${id}`, world.asha)).body.data
+  expect(kept).toMatchObject({ name: 'Farida Shah', city: 'Pune' })
+  const [entry] = (await call('GET', `/activities?contact_id=${id}`, world.asha)).body.data
+  expect(entry.text).toBe('Name given: Hack\nCity given: Hackcity')
+})
