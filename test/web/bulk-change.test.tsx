@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { changeOf, jobOf, kindsFor } from '../../src/web/bulk/bulk-choice'
-import { Preview } from '../../src/web/bulk/bulk-dialog'
+import { Preview, runWords, wouldDo } from '../../src/web/bulk/bulk-dialog'
 import { JobCard } from '../../src/web/bulk/bulk-progress'
 import { filterOf, readView } from '../../src/web/lead-view'
 import type { BulkJob, BulkPreview } from '../../src/web/records'
@@ -112,4 +112,13 @@ test('a job that is over says what became of its leads, and is undone while it c
   expect(page).toContain('>Undo<')
   expect(page).not.toContain('Stop here')
   expect(card({ state: 'undone', counts: { ...counts, done: 0, restored: 9 } })).not.toContain('>Undo<')
+})
+
+test('the button says how many leads would change, and nothing where none would', () => {
+  const tried = { total: 97, tried: 97, unchanged: 18, missing: 0, refused: [], sample: [] }
+  expect(runWords({ ...tried, would_change: 79 })).toBe('Change 79 leads')
+  expect(wouldDo({ ...tried, would_change: 0 })).toBe('nothing')
+  expect(runWords({ ...tried, would_change: 0 })).toBe('Nothing would change')
+  // Of those that were not tried nobody knows yet.
+  expect(runWords({ ...tried, total: 810, tried: 100, would_change: 0 })).toBe('Begin with all 810 leads')
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contactConditions, contactFilterCount, contactsPath, readContactView } from '../../src/web/contact-view'
 import { orderOf } from '../../src/web/exports/export-button'
+import { USUAL_COLUMNS, withFollowUp } from '../../src/web/lead/lead-columns'
 import { LeadRow } from '../../src/web/lead/lead-row'
 import { conditionsOfFilters, filterCount, listPath, readView, unfiltered, viewPath } from '../../src/web/lead-view'
 import type { CustomField, Lead } from '../../src/web/records'
@@ -110,4 +111,18 @@ test('the file of members has those that the page shows', () => {
     { field: 'role_id', op: 'eq', value: 'rol_1' },
     { field: 'status', op: 'ne', value: 'deactivated' },
   ])
+})
+
+test('a list that is about follow-ups shows them; columns that somebody chose only get one more', () => {
+  const overdue = [{ field: 'follow_up_at', op: 'not_within', value: 'today' }]
+  expect(withFollowUp(USUAL_COLUMNS, '-received_at', [])).toBe(USUAL_COLUMNS)
+  expect(withFollowUp(USUAL_COLUMNS, 'follow_up_at', [])).toEqual([
+    'requirement',
+    'status',
+    'follow_up_at',
+    'owner',
+    'received_at',
+  ])
+  expect(withFollowUp(['source', 'status'], '', overdue)).toEqual(['source', 'status', 'follow_up_at'])
+  expect(withFollowUp(['follow_up_at', 'source'], '', overdue)).toEqual(['follow_up_at', 'source'])
 })

@@ -16,7 +16,9 @@ export function Button({ look = 'plain', icon, iconOnly, isBusy, children, type 
       {...rest}
       type={type}
       className={`button ${look}${iconOnly ? ' icon-only' : ''}${rest.className ? ` ${rest.className}` : ''}`}
-      disabled={rest.disabled || isBusy}
+      // Not `disabled` while it works: that would take the focus away from whoever pressed it by the keyboard.
+      onClick={isBusy ? event => event.preventDefault() : rest.onClick}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       title={rest.title ?? (iconOnly && typeof children === 'string' ? children : undefined)}
     >

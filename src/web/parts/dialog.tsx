@@ -9,13 +9,10 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const opener = document.activeElement
+    const before = document.activeElement
     element.current?.showModal()
     focusFirst(element.current)
-    // A dialog that is taken away open hands the focus to nobody: the next Tab would begin at the top of the page.
-    return () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-    }
+    return () => giveBackFocus(before)
   }, [])
   const leave = () => leaving(() => element.current?.close(), element.current!)
   const onEscape = (event: SyntheticEvent<HTMLDialogElement>) => {
@@ -42,6 +39,16 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
       {children}
     </dialog>
   )
+}
+
+/** A dialog that is taken away when its form is sent leaves the focus nowhere: it goes back to what had it before, or to
+ *  the page where that is gone. */
+function giveBackFocus(before: Element | null): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement && document.activeElement !== document.body) return
+    const target = before?.isConnected && before !== document.body ? before : document.getElementById('main')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  })
 }
 
 /** Moves the focus from a dialog's Close button, where it begins, to the first field; where there is none it stays. */
