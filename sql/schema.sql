@@ -4642,7 +4642,8 @@ declare
   -- The people of the caller's leads: each is looked up by its key.
   of_leads constant text := $q$
     select contact.id, contact.name_folded
-      from (select distinct lead.contact_id from lead where lead.company_id = $1 and lead.owner_id = any ($4) offset 0) mine
+      from (select distinct lead.contact_id from lead where lead.company_id = $1 and lead.owner_id = any ($4) and not lead.is_test
+             offset 0) mine
      cross join lateral (
        select * from contact
         where contact.company_id = $1 and contact.id = mine.contact_id
@@ -4701,7 +4702,7 @@ begin
               select from lead
                where lead.company_id = app.company_id() and lead.owner_id = any (app.members('leads')) and not lead.is_test
                limit 3001) counted) <= 3000);
-          wider := case when few_leads then format(of_leads, condition) else format(of_name, condition, of_mine, 4000) end;
+          wider := case when few_leads then format(of_leads, condition) else format(of_name, condition, of_mine, 1200) end;
           -- Those of before come again; whoever asks takes each once.
           return query execute format(likest, wider)
             using app.company_id(), term, app.members('contacts'), app.members('leads'), app.reads_whole_text(), most;

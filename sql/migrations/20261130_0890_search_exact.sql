@@ -1,6 +1,6 @@
 -- Of a name that more than six hundred of colleagues' people have, whom a member may see for a lead of theirs is found among
 -- the people of their leads, where those are at most 3,000: before, only six hundred of that name were asked whether there
--- is such a lead, and one might have been missed. With more leads 4,000 of that name are asked: whoever has so many leads,
+-- is such a lead, and one might have been missed. With more leads 1,200 of that name are asked: whoever has so many leads,
 -- and fewer than twenty people of a name, looks for one that hardly anybody has. Asking the leads always was refused: a name
 -- in full, which few have, took five to twenty times as long.
 -- Its setting is one that is known once the extension is loaded.
@@ -30,7 +30,8 @@ declare
   -- The people of the caller's leads: each is looked up by its key.
   of_leads constant text := $q$
     select contact.id, contact.name_folded
-      from (select distinct lead.contact_id from lead where lead.company_id = $1 and lead.owner_id = any ($4) offset 0) mine
+      from (select distinct lead.contact_id from lead where lead.company_id = $1 and lead.owner_id = any ($4) and not lead.is_test
+             offset 0) mine
      cross join lateral (
        select * from contact
         where contact.company_id = $1 and contact.id = mine.contact_id
@@ -89,7 +90,7 @@ begin
               select from lead
                where lead.company_id = app.company_id() and lead.owner_id = any (app.members('leads')) and not lead.is_test
                limit 3001) counted) <= 3000);
-          wider := case when few_leads then format(of_leads, condition) else format(of_name, condition, of_mine, 4000) end;
+          wider := case when few_leads then format(of_leads, condition) else format(of_name, condition, of_mine, 1200) end;
           -- Those of before come again; whoever asks takes each once.
           return query execute format(likest, wider)
             using app.company_id(), term, app.members('contacts'), app.members('leads'), app.reads_whole_text(), most;
