@@ -131,11 +131,11 @@ function tryInBrowser(): void {
     // Back where they were going, with the parts of the settings that are theirs.
     await agent.page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor()
     expect(await agent.page.locator('.settings-nav a').allInnerTexts()).toEqual([
-      'API keys',
-      'Notifications',
-      'Devices',
-      'Security',
       'Your profile',
+      'Notifications',
+      'Security',
+      'Devices',
+      'API keys',
     ])
     await agent.page.getByRole('link', { name: 'Leads', exact: true }).click()
     await agent.page.getByText('No leads yet').waitFor()
