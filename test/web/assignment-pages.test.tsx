@@ -113,7 +113,7 @@ describe('a rule', () => {
   test('says what it does, and that it is broken and why; the last one has no way down', () => {
     const move = { up: () => {}, down: null, isBusy: false }
     const html = page(<RuleCard rule={RULE} move={move} onChanged={() => {}} />)
-    for (const said of ['Broken', 'its branch is gone', '1 condition', 'In turn, by weight', 'at most 5 a day']) {
+    for (const said of ['Broken', 'its branch is gone', 'City is Pune', 'In turn, by weight', 'at most 5 a day']) {
       expect(html).toContain(said)
     }
     expect(html).toContain('after 15 working minutes without a response, up to 2 times')

@@ -73,7 +73,7 @@ test('a finding that was set aside says by whom and why; who may not judge only 
 
 test('only what was chosen is asked for', () => {
   expect(decodeURIComponent(findingsPath({ ...OPEN, rule: 'left_alone' }))).toBe(
-    '/integrity/findings?filter=[{"field":"state","op":"eq","value":"open"},{"field":"rule","op":"eq","value":"left_alone"}]',
+    '/integrity/findings?sort=-weight&filter=[{"field":"state","op":"eq","value":"open"},{"field":"rule","op":"eq","value":"left_alone"}]',
   )
 })
 

@@ -75,7 +75,7 @@ test('an entry shows what was and what is, and of a hidden text only that it cha
     conditions: [{ and: [] }, { or: [] }],
     updated_at: ['2026-11-28T13:32:38Z', '2026-11-28T13:32:39Z'],
   }
-  expect(changesOf({ changes }, reading)).toEqual([
+  expect(changesOf(entry({ changes }), reading)).toEqual([
     { field: 'owner', before: 'nothing', after: 'Ravi Patil' },
     { field: 'takes leads', before: 'yes', after: 'no' },
     { field: 'message', before: '•••', after: '•••' },
@@ -89,6 +89,8 @@ test('an entry shows what was and what is, and of a hidden text only that it cha
   expect(row).toContain('href="/leads/led_1"')
   expect(row).toContain('takes leads:</span> yes → no')
   expect(row).toContain('message:</span> changed')
+  expect(row).toContain('owner:</span> Ravi Patil')
+  expect(changesOf(entry({ action: 'session.created', changes }), reading)).toEqual([])
   expect(row).toContain('The server itself')
 })
 

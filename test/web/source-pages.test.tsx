@@ -5,6 +5,7 @@ import { paiseOf } from '../../src/web/parts/typed-numbers'
 import type { LeadSource, LeadSubmission, Session, SourceHealth, SourceMonths, TriedBody } from '../../src/web/records'
 import { SessionProvider } from '../../src/web/session'
 import { SourceCard } from '../../src/web/settings/source-card'
+import { saidOf as costOf } from '../../src/web/settings/source-costs'
 import { changeOf } from '../../src/web/settings/source-defaults'
 import { FiguresTable } from '../../src/web/settings/source-figures'
 import { HealthPanels } from '../../src/web/settings/source-health'
@@ -12,6 +13,7 @@ import { saidOf } from '../../src/web/settings/source-log'
 import { editedOf, mapOf } from '../../src/web/settings/source-map-form'
 import { SourceSetUp } from '../../src/web/settings/source-set-up'
 import { SourceTrial } from '../../src/web/settings/source-trial'
+import { notThere } from '../../src/web/settings/usual-sources'
 
 const SOURCE: LeadSource = {
   id: 'src_1',
@@ -184,4 +186,16 @@ test('health tells in words how the source does, and its week in numbers', () =>
   const unknown = page(<HealthPanels health={{ ...health, state: 'new', by_weekday: [], by_hour: [] }} />)
   expect(unknown).toContain('Nothing came yet')
   expect(unknown).not.toContain('A usual week')
+})
+
+test('the usual sources are offered as long as the company has none of that name', () => {
+  const offered = notThere(['Housing', 'Google Ads', 'magic bricks', '99acres'].map(name => ({ name })))
+  const names = offered.map(({ name }) => name)
+  for (const there of ['Housing.com', 'Google', 'MagicBricks', '99acres']) expect(names).not.toContain(there)
+  expect(offered).toContainEqual({ name: 'Walk-in', kind: 'walk_in' })
+})
+
+test('a cost reads as one says it, and what is not known is left out', () => {
+  expect(costOf({ per_month: 12_000_00, per_lead: null })).toBe('₹12,000 a month')
+  expect(costOf({ per_month: null, per_lead: 0 })).toBe('₹0 an enquiry')
 })

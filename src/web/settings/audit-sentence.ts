@@ -24,7 +24,7 @@ type Change = { field: string; before: string; after: string }
 export type Reading = { zone: string; nameOf(id: string): string | undefined }
 
 /** Ids in records, and moments that say no more than the entry itself. */
-const UNTOLD: readonly string[] = ['id', 'company_id', 'created_at', 'updated_at']
+const UNTOLD: readonly string[] = ['id', 'company_id', 'created_at', 'updated_at', 'user_agent']
 const ID = /^[a-z]{3}_[0-9A-Za-z]{20}$/
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/
 const MONEY = /^(?:budget_min|budget_max|per_month|per_lead)$/
@@ -33,8 +33,9 @@ const HIDDEN = '•••'
 /** What was and what is, field by field, as people say it: names for ids, times of the company's clock. Of what has no
  *  short words (a hidden text, a list of conditions, a record the page doesn't know) only that it changed; what was not
  *  there before and has no words either is left out. */
-export const changesOf = ({ changes }: Pick<AuditEntry, 'changes'>, reading: Reading): Change[] =>
-  Object.entries(changes).flatMap(([field, [before, after]]) => {
+export const changesOf = ({ changes, action }: Pick<AuditEntry, 'changes' | 'action'>, reading: Reading): Change[] =>
+  // Of signing in the sentence says it all.
+  Object.entries(action.startsWith('session.') ? {} : changes).flatMap(([field, [before, after]]) => {
     if (UNTOLD.includes(field)) return []
     const [was, is] = [before, after].map(value => shown(field, value, reading))
     const name = text.fields[field] ?? plain(field.replace(/_(?:ids?|at)$/, ''))

@@ -41,7 +41,11 @@ export function AuditSection() {
             key={entry.id}
             entry={entry}
             reading={reading}
-            onOnly={view.record ? undefined : () => setView({ ...EVERYTHING, record: entry.subject.id })}
+            onOnly={
+              view.record || !placeOf(entry.subject)
+                ? undefined
+                : () => setView({ ...EVERYTHING, record: entry.subject.id })
+            }
           />
         )}
         empty={<Empty icon="clock" title={text.empty} hint={text.emptyHint} />}
@@ -65,7 +69,7 @@ export function EntryRow({ entry, reading, onOnly }: RowProps) {
         <ul className="audit-changes">
           {changesOf(entry, reading).map(({ field, before, after }) => (
             <li key={field}>
-              <span className="soft">{field}:</span> {before === after ? text.changed : `${before} → ${after}`}
+              <span className="soft">{field}:</span> {saidOf(before, after)}
             </li>
           ))}
         </ul>
@@ -86,6 +90,11 @@ function useNames(): Reading['nameOf'] {
   const statuses = usePipelines().flatMap(pipeline => pipeline.statuses)
   const names = new Map([...named, statuses].flatMap(list => (list ?? []).map(({ id, name }) => [id, name] as const)))
   return id => names.get(id)
+}
+
+function saidOf(before: string, after: string): string {
+  if (before === after) return text.changed
+  return before === text.nothing ? after : `${before} → ${after}`
 }
 
 function AuditFilters({ view, onChange }: { view: AuditView; onChange(view: AuditView): void }) {

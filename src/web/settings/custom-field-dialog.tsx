@@ -133,7 +133,7 @@ export function CustomFieldForm({ kind, field, onDone, onClose }: Props) {
 type Asked = { type: CustomField['type']; choices: readonly EditedChoice[]; when: keyof typeof text.requiredWhen }
 
 /** What is missing before it can be asked of the API; null for nothing. */
-export function wrongIn(form: FormData, { type, choices, when }: Asked): Record<string, string> | null {
+function wrongIn(form: FormData, { type, choices, when }: Asked): Record<string, string> | null {
   const wrong = {
     ...(TAKES_CHOICES.includes(type) && choices.every(({ archived }) => archived) ? { choices: text.noChoice } : {}),
     ...(when === 'statuses' && form.getAll('statuses').length === 0 ? { required_when: text.noStatus } : {}),

@@ -26,7 +26,7 @@ export const openParts = (open: OpenWork): Part[] => [
 
 /** What the app has pages of. The rest follows the leads, unasked. */
 const SHOWN: readonly Part[] = ['leads', 'contacts', 'places']
-export const shownParts = (parts: readonly Part[]): Part[] => parts.filter(part => SHOWN.includes(part))
+const shownParts = (parts: readonly Part[]): Part[] => parts.filter(part => SHOWN.includes(part))
 
 type Chosen = { all: string; each: (part: Part) => string | null; reason: string | null }
 

@@ -24,12 +24,17 @@ const USUAL: readonly Pick<NewSource, 'name' | 'kind'>[] = [
   { name: 'Phone call', kind: 'phone' },
 ]
 
-const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** "Housing" is Housing.com, and "Google Ads" is Google. */
+const folded = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\.com$/, '')
+    .replace(/[^a-z0-9]/g, '')
 
 /** The usual sources that a company doesn't have yet, whatever way it writes them. */
 export function notThere(sources: readonly Pick<LeadSource, 'name'>[]): Pick<NewSource, 'name' | 'kind'>[] {
   const known = sources.map(({ name }) => folded(name))
-  return USUAL.filter(({ name }) => !known.includes(folded(name)))
+  return USUAL.filter(({ name }) => !known.some(one => one.startsWith(folded(name))))
 }
 
 /** The usual sources, each switched on by one press; nothing where all of them are there. */
