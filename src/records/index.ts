@@ -37,6 +37,7 @@ export { realtime } from './realtime/routes'
 export { tellMembers } from './realtime/tell-members'
 export { declareViews } from './saved-views/kinds'
 export { narrowToNamed } from './search/search'
+export { sayMoment } from './templates/say-values'
 export { type NewActivity, recordActivity } from './timeline/record-activity'
 export { onNote } from './timeline/write-note'
 

@@ -35,6 +35,8 @@ export type Enquiry = {
   /** Named by whoever enters the lead, and known to be active; comes before every rule, unless the person is somebody's
    *  beyond the reach of whoever enters it. */
   owner?: { id: string; name: string } | null
+  /** ISO 8601: when somebody is to be in touch, as whoever enters the lead says. */
+  followUpAt?: string | null
   /** History, however young it is: it fires nothing and counts in no round. */
   isHistory?: boolean
   /** It is history that the rules share out in turn all the same. */

@@ -7,6 +7,7 @@ import { inText, judgeMove } from '../process-guard/guard-move'
 import { type Arrival, enquiryData, type Joins, type Told, whatWasAsked } from './enquiry'
 import { completeContact } from './keep-contact'
 import { ownerOfReopened } from './owner-of-reopened'
+import { planFollowUp } from './plan-follow-up'
 
 /** Another enquiry on a lead that is there, reopened where it was closed. Its owner keeps it,
  *  unless that one left while it was closed. Beyond the reach of whoever
@@ -36,6 +37,10 @@ export async function joinLead(
   const changes = { source: source.name, ...(staysClosed.length > 0 ? { stays_closed: true } : {}) }
   events.push({ type: 'lead.re_enquired', subject, changes, quiet: arrival.quiet }, ...handedOn)
   const leftOut = await countEnquiry(work, decision.leadId, arrival)
+  const planned = await planFollowUp(work, decision.leadId, arrival)
+  if (planned.isSet) {
+    events.push({ type: 'lead.updated', subject, changes: { changed: ['follow_up_at'] }, quiet: arrival.quiet })
+  }
   const [completed] = await Promise.all([
     completeContact(work, contactId, arrival, hasName),
     recordActivity(work, {
@@ -44,7 +49,7 @@ export async function joinLead(
       lead_id: decision.leadId,
       contact_id: contactId,
       title: `Enquired again via ${source.name}`,
-      text: [lead.message, ...leftOut, ...staysClosed].filter(Boolean).join('\n') || null,
+      text: [lead.message, ...leftOut, ...planned.leftOut, ...staysClosed].filter(Boolean).join('\n') || null,
       data: { ...enquiryData(arrival, decision), ...(staysClosed.length > 0 ? { stays_closed: staysClosed } : {}) },
       is_test: isTest,
     }),

@@ -12,18 +12,22 @@ import { readName } from '../intake/read-name'
 import { NO_WISHES } from '../intake/read-wishes'
 import { followDates } from '../sla-policies/start-clocks'
 import { entryOf } from './entry'
+import { mustBeAhead } from './follow-up'
 import { findLead } from './read-lead'
 import { readPhrases } from './read-phrases'
 import type { CreateLeadInput, LeadTaken } from './schema'
 
 /** Enters an enquiry by hand or by API. It goes the way of every enquiry: a known phone or e-mail follows the duplicate
  *  policy, so the answer may be a lead that was there. Of a person whom the caller may not edit it fills nothing, and a
- *  new lead goes to whoever had them; where the lead is beyond the caller's reach, only the outcome is told. A follow-up is
- *  that of a new lead. 422 for a phone, e-mail, source or owner that can't be used. */
+ *  new lead goes to whoever had them; where the lead is beyond the caller's reach, only the outcome is told. A lead that
+ *  was there takes the follow-up if it has none; else the enquiry keeps it in its text. 422 for a phone, e-mail, source,
+ *  owner or follow-up that can't be used. */
 export async function createLead(work: Write, input: CreateLeadInput): Promise<LeadTaken> {
   // Without the defaults: the intake fills them when a lead begins, and it may join one that is there.
   const { values } = await readCustom(work, 'lead', input.custom, { door: 'form', before: {} })
   const lead = asRead(input, values)
+  const followUpAt = input.follow_up_at ? new Date(input.follow_up_at).toISOString() : null
+  mustBeAhead(work, followUpAt, null)
   const { source, owner, isSandbox } = await entryOf(work, input)
   const enquiry: Enquiry = {
     lead,
@@ -32,12 +36,13 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
     receivedAt: isoNow(),
     isTest: isSandbox || (input.is_test ?? false),
     owner,
+    followUpAt,
   }
   const taken = await enterEnquiry(work, enquiry)
   const isNew = taken.outcome === 'created' || taken.outcome === 'duplicate_labelled'
   if (isNew) {
     await mustHaveRequired(work, 'lead', taken.leadId)
-    await plan(work, taken.leadId, input.follow_up_at)
+    await plan(work, taken.leadId, followUpAt)
   }
   const seen = await findLead(work, taken.leadId)
   return {
@@ -50,9 +55,8 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
 }
 
 /** The follow-up of a new lead, whoever got it. */
-async function plan(work: Write, id: string, at: string | null | undefined): Promise<void> {
-  if (!at) return
-  const follow_up_at = new Date(at).toISOString()
+async function plan(work: Write, id: string, follow_up_at: string | null): Promise<void> {
+  if (!follow_up_at) return
   await work.beyondReach('the lead may be somebody else’s', () =>
     work.count(sql.leads.leads.planFollowUp, { id, follow_up_at }),
   )

@@ -137,7 +137,9 @@ export const CreateLeadInput = model(
     temperature: Type.Optional(Nullable(OneOf(...TEMPERATURES))),
     requirement: Type.Optional(RequirementInput),
     project: Words(120),
-    follow_up_at: Type.Optional(Nullable({ ...Instant, description: 'Of a lead that begins with this' })),
+    follow_up_at: Type.Optional(
+      Nullable({ ...Instant, description: 'Of a lead that begins with this, or that has none yet' }),
+    ),
     message: Words(2000),
     source_id: Type.Optional(Nullable(Id)),
     owner_id: Type.Optional(Nullable(Id)),

@@ -1,0 +1,23 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { sayMoment } from '../../records'
+import { followDates } from '../sla-policies/start-clocks'
+import type { Arrival } from './enquiry'
+
+/** Sets the follow-up that was entered with an enquiry where the lead that it joined is open, has none, and may be changed
+ *  by whoever enters it. Else the date finds no room, and is answered as a line. */
+export async function planFollowUp(
+  work: Write,
+  lead_id: string,
+  { enquiry: { followUpAt }, isWithinReach }: Arrival,
+): Promise<{ isSet: boolean; leftOut: string[] }> {
+  if (!followUpAt) return { isSet: false, leftOut: [] }
+  const { planFollowUp: plan, findFollowUp } = sql.leads.intake
+  if (isWithinReach && (await work.count(plan, { lead_id, follow_up_at: followUpAt })) > 0) {
+    await followDates(work, [lead_id])
+    return { isSet: true, leftOut: [] }
+  }
+  const { follow_up_at } = await work.one(findFollowUp, { lead_id })
+  const isKnown = isWithinReach && follow_up_at !== null && Date.parse(follow_up_at) === Date.parse(followUpAt)
+  return { isSet: false, leftOut: isKnown ? [] : [`Follow-up given: ${sayMoment(followUpAt, work.who.zone, 'en')}`] }
+}
