@@ -1440,6 +1440,12 @@ export const sql = {
         "select count(*)::int as count from lead_submission where company_id = $1 and contact_id = $2",
         ["company_id","id"],
       ),
+      /** How many leads of a status are not where they belong; see lock_unsettled. */
+      countUnsettled: query<{ company_id: string | null; status_id: string | null }, { count: number }>(
+        "leads/leads/count_unsettled",
+        "select count(*)::integer as count\n  from pipeline_status status\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (coalesce(status.remap_to, status.id) <> status.id or lead.category <> status.category)",
+        ["company_id","status_id"],
+      ),
       /** People as somebody who enters them again knows them: what they are called, and their lead. */
       describePeople: query<{ company_id: string | null; ids: string[] | null }, { id: string; name: string; lead: { id: string; ref: string; lead_type: string; status: string; category: string; owner: string } | null }>(
         "leads/leads/describe_people",
@@ -1578,6 +1584,12 @@ export const sql = {
         "select app.instant(updated_at) as updated_at\n  from lost_reason\n where company_id = $1 and id = $2 and archived_at is null\n   for update",
         ["company_id","id"],
       ),
+      /** Locks leads whose place is not right any more: in a status that was put away, or of another category than their */
+      lockUnsettled: query<{ company_id: string | null; status_id: string | null; passed_over: string[] | null; limit: number | null }, { id: string; contact_id: string; is_test: boolean; from_status: { key: string; name: string }; to_status: { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }; moves: boolean }>(
+        "leads/leads/lock_unsettled",
+        "select lead.id, lead.contact_id, lead.is_test,\n       json_build_object('key', status.key, 'name', status.name) as from_status,\n       json_build_object('id', target.id, 'key', target.key, 'name', target.name, 'category', target.category)\n         as to_status,\n       status.id <> target.id as moves\n  from pipeline_status status\n  join pipeline_status target on target.company_id = status.company_id\n   and target.id = coalesce(status.remap_to, status.id)\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (status.id <> target.id or lead.category <> status.category)\n   and lead.id <> all ($3::text[])\n order by lead.id\n limit $4\n   for update of lead",
+        ["company_id","status_id","passed_over","limit"], ["passed_over"],
+      ),
       /** Moves a lead to another status. It closes when it leaves the open ones and stays closed since then; why it was given */
       moveLead: query<{ status_id: string | null; sub_status_id: string | null; category: string | null; lost_reason_id: string | null; follow_up_at: string | null; company_id: string | null; id: string | null }, {  }>(
         "leads/leads/move_lead",
@@ -1619,6 +1631,12 @@ export const sql = {
         "leads/leads/set_archived",
         "update lead set archived_at = $1, updated_at = now() where company_id = $2 and id = $3",
         ["at","company_id","id"],
+      ),
+      /** Puts leads where they belong. */
+      settleLeads: query<{ status_id: string | null; category: string | null; company_id: string | null; ids: string[] | null }, {  }>(
+        "leads/leads/settle_leads",
+        "update lead\n   set sub_status_id = case when status_id = $1 then sub_status_id end,\n       status_id = $1, category = $2,\n       lost_reason_id = case when $2 in ('lost', 'junk') then lost_reason_id end,\n       closed_at = case when $2 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $3 and id = any ($4::text[])",
+        ["status_id","category","company_id","ids"], ["ids"],
       ),
       /** How many leads within reach stand in each status of a pipeline, and for how much in paise; of one owner where one is */
       sumTally: query<{ company_id: string | null; pipeline_id: string | null; owner_id: string | null }, { status_id: string; count: number; budget: number }>(
@@ -1664,12 +1682,6 @@ export const sql = {
         "select exists (\n  select from lead\n    join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n   where status.company_id = $1 and status.pipeline_id = $2 and lead.category = 'open') as has_open",
         ["company_id","id"],
       ),
-      /** How many leads of a status are not where they belong; see lock_unsettled. */
-      countUnsettled: query<{ company_id: string | null; status_id: string | null }, { count: number }>(
-        "leads/pipelines/count_unsettled",
-        "select count(*)::integer as count\n  from pipeline_status status\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (coalesce(status.remap_to, status.id) <> status.id or lead.category <> status.category)",
-        ["company_id","status_id"],
-      ),
       /** Pipelines stay as they are until the transaction ends: taken by whoever moves or makes leads, so that no lead enters a */
       holdPipelines: query<{ company_id: string | null }, { held: boolean }>(
         "leads/pipelines/hold_pipelines",
@@ -1706,12 +1718,6 @@ export const sql = {
         "select key from pipeline_status where company_id = $1 and pipeline_id = $2",
         ["company_id","pipeline_id"],
       ),
-      /** Locks leads whose place is not right any more: in a status that was put away, or of another category than their */
-      lockUnsettled: query<{ company_id: string | null; status_id: string | null; passed_over: string[] | null; limit: number | null }, { id: string; contact_id: string; is_test: boolean; from_status: { key: string; name: string }; to_status: { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }; moves: boolean }>(
-        "leads/pipelines/lock_unsettled",
-        "select lead.id, lead.contact_id, lead.is_test,\n       json_build_object('key', status.key, 'name', status.name) as from_status,\n       json_build_object('id', target.id, 'key', target.key, 'name', target.name, 'category', target.category)\n         as to_status,\n       status.id <> target.id as moves\n  from pipeline_status status\n  join pipeline_status target on target.company_id = status.company_id\n   and target.id = coalesce(status.remap_to, status.id)\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (status.id <> target.id or lead.category <> status.category)\n   and lead.id <> all ($3::text[])\n order by lead.id\n limit $4\n   for update of lead",
-        ["company_id","status_id","passed_over","limit"], ["passed_over"],
-      ),
       /** Puts pipelines into the order of their ids. */
       orderPipelines: query<{ ids: string[] | null; company_id: string | null }, {  }>(
         "leads/pipelines/order_pipelines",
@@ -1735,12 +1741,6 @@ export const sql = {
         "leads/pipelines/restore_statuses",
         "update pipeline_status status\n   set archived_at = null, remap_to = null,\n       position = status.position + (select coalesce(max(other.position), 0)\n                                       from pipeline_status other\n                                      where other.company_id = status.company_id\n                                        and other.pipeline_id = status.pipeline_id)\n where status.company_id = $1 and status.pipeline_id = $2 and status.key = any ($3::text[])\n   and status.archived_at is not null",
         ["company_id","pipeline_id","keys"], ["keys"],
-      ),
-      /** Puts leads where they belong. */
-      settleLeads: query<{ status_id: string | null; category: string | null; company_id: string | null; ids: string[] | null }, {  }>(
-        "leads/pipelines/settle_leads",
-        "update lead\n   set sub_status_id = case when status_id = $1 then sub_status_id end,\n       status_id = $1, category = $2,\n       lost_reason_id = case when $2 in ('lost', 'junk') then lost_reason_id end,\n       closed_at = case when $2 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $3 and id = any ($4::text[])",
-        ["status_id","category","company_id","ids"], ["ids"],
       ),
       /** Each lead type begins in one pipeline: the others no longer do. */
       takeDefaults: query<{ lead_types: string[] | null; company_id: string | null; id: string | null }, {  }>(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { settleLeads } from '../../../src/leads/pipelines/settle-leads'
+import { settleLeads } from '../../../src/leads/leads/settle-leads'
 import { open } from '../../../src/platform/db/connection'
 import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
 import { failingWrites } from '../../support/failing'

@@ -56,9 +56,7 @@ export async function settleLeads(
   { signal, memberId = null }: Settling = {},
 ): Promise<void> {
   const who = systemOf({ id: companyId, zone: 'UTC' })
-  const { count: total } = await db.read(who, work =>
-    work.one(sql.leads.pipelines.countUnsettled, { status_id: statusId }),
-  )
+  const { count: total } = await db.read(who, work => work.one(sql.leads.leads.countUnsettled, { status_id: statusId }))
   const failed: string[] = []
   let alone = 0
   for (let done = 0; ; ) {
@@ -92,18 +90,18 @@ export async function settleLeads(
   if (failed.length > 0) throw new Error(`leads could not be put where they belong: ${failed.length}`)
 }
 
-type Unsettled = RowOf<typeof sql.leads.pipelines.lockUnsettled>
+type Unsettled = RowOf<typeof sql.leads.leads.lockUnsettled>
 
 async function lockSome(work: Write, status_id: string, passed_over: string[], limit: number): Promise<Unsettled[]> {
   await work.one(sql.leads.pipelines.holdPipelines, {})
-  return work.all(sql.leads.pipelines.lockUnsettled, { status_id, passed_over, limit })
+  return work.all(sql.leads.leads.lockUnsettled, { status_id, passed_over, limit })
 }
 
 async function settle(work: Write, leads: Unsettled[]): Promise<void> {
   const [first] = leads
   if (!first) return
   const { id, category } = first.to_status
-  await work.count(sql.leads.pipelines.settleLeads, { ids: leads.map(lead => lead.id), status_id: id, category })
+  await work.count(sql.leads.leads.settleLeads, { ids: leads.map(lead => lead.id), status_id: id, category })
   const moved = leads.filter(({ moves }) => moves)
   const passed = await passedOver(work, moved)
   const [entry, ...entries] = moved.map(lead => entryOf(lead, passed.get(lead.id) ?? []))
