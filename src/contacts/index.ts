@@ -6,7 +6,7 @@ import './contacts/export-contacts'
 import './contacts/hand-over-contacts'
 import { CONTACTS } from './contacts/list-contacts'
 import './contacts/contact-views'
-import { recordConsents, voidImported } from './consent/record-consent'
+import { recordConsents, voidImported, withdrawnAmong } from './consent/record-consent'
 import './contacts/import-contacts'
 import { keepImportedConsents } from './contacts/imported-consents'
 import { contacts as contactRoom, relations } from './contacts/routes'
@@ -16,10 +16,11 @@ import './merging/empty-old-merges'
 import { merging } from './merging/routes'
 
 export { maySend } from './consent/may-send'
-export { recordConsents } from './consent/record-consent'
+export { recordConsents, withdrawnAmong } from './consent/record-consent'
 export { addContactEmails, addContactPhones } from './contacts/add-numbers'
 export { onContactArchived } from './contacts/archive-contact'
 export { handOverContact } from './contacts/hand-over-contact'
+export { STAYS_WITHDRAWN } from './contacts/imported-consents'
 export { fillContact, insertContact, insertContacts, type Stranger } from './contacts/insert-contact'
 export { lockNames, numberLocks } from './contacts/lock-numbers'
 export { CONTACT_KINDS, ContactRecord } from './contacts/schema'
@@ -28,7 +29,7 @@ export { type ToldContact, upsertContact } from './contacts/upsert-contact'
 export { onMerge } from './merging/merge-parts'
 
 declareCustomKind('contact', CONTACTS)
-keepImportedConsents({ record: recordConsents, void: voidImported })
+keepImportedConsents({ record: recordConsents, void: voidImported, withdrawn: withdrawnAmong })
 
 /** The rooms of this context, under /api/v1 and /v1. */
 export const contacts = new Elysia().use([

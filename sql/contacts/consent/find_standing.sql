@@ -5,7 +5,7 @@
 -- column phones: { address: string; since: string }[]
 -- column emails: { address: string; since: string }[]
 -- column blocked: { address: string; list: 'own' | 'registry'; checked_on: string }[]
--- column entries: { channel: 'chat' | 'sms' | 'call' | 'email' | 'all'; purpose: 'promotional' | 'service'; granted: boolean; at: string; recorded_at: string; address: string | null; covers: string[] | null }[]
+-- column entries: { channel: 'chat' | 'sms' | 'call' | 'email' | 'all'; purpose: 'promotional' | 'service'; granted: boolean; at: string; recorded_at: string; address: string | null; covers: string[] | null; is_listed: boolean }[]
 -- column dnd: { covers: 'promotional' | 'everything'; until: string | null } | null
 -- column sending_hours: Record<'chat' | 'sms' | 'call' | 'email', { from: string; to: string } | null> | null
 -- column needs_consent: boolean | null
@@ -31,7 +31,7 @@ select contact.archived_at is not null as is_archived,
                  'channel', entry.channel, 'purpose', entry.purpose, 'granted', entry.is_granted,
                  'at', app.instant(least(entry.captured_at, entry.recorded_at)),
                  'recorded_at', app.instant(entry.recorded_at), 'address', coalesce(entry.e164, entry.email),
-                 'covers', entry.covers)), '[]')
+                 'covers', entry.covers, 'is_listed', entry.via = 'import')), '[]')
           from consent_entry entry
          where entry.company_id = contact.company_id and entry.contact_id = contact.id and entry.voids is null
            and not exists (select from consent_entry void

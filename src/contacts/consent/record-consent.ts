@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db/queries.gen'
-import type { Write } from '../../platform/db/work'
+import type { Work, Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
 import type { Channel, Purpose } from './standing'
@@ -92,6 +92,19 @@ async function writeSaid(work: Write, said: readonly Said[]): Promise<string[]> 
   }))
   await append(work, ...told)
   return rows.map(({ id }) => id)
+}
+
+/** Who of these people took back, by some channel, what they are said to agree to. Asked beyond reach. */
+export async function withdrawnAmong(
+  work: Work,
+  agreed: readonly Pick<Agreed, 'contactId' | 'consents'>[],
+): Promise<Set<string>> {
+  const said = agreed.flatMap(({ contactId: id, consents }) =>
+    consents.flatMap(({ channels, purpose }) => channels.map(channel => ({ id, channel, purpose }))),
+  )
+  if (said.length === 0) return new Set()
+  const found = await work.all(sql.contacts.consent.listWithdrawn, { said })
+  return new Set(found.map(({ id }) => id))
 }
 
 const VOIDED_TOGETHER = 500

@@ -3,6 +3,8 @@
 // The rules, with where they are from:
 // - What a person allowed is, for each channel and purpose, their latest word; at equal times the withdrawal counts
 //   (DPDP Act 2023, section 6(4): withdrawing is as easy as giving). `all` is every channel.
+// - What a list says that somebody agreed to is no word of their own: it counts where they said nothing for the channel
+//   and purpose, and never against a withdrawal, earlier or later.
 // - A grant covers the number it was given for, and no other; one that names none covers those that the person had when
 //   it was recorded; after a merge, of those, its own person's. A withdrawal is the person's, whatever the number.
 // - Offers (promotional) need consent, or, where the company says so, a number that is not blocked (TCCCPR 2018: consent
@@ -39,6 +41,8 @@ export type LedgerEntry = {
   address: string | null
   /** What it covers at the most: what its person had when they became one with another; null: whatever they had. */
   covers: readonly string[] | null
+  /** A list brought it. */
+  is_listed?: boolean
 }
 
 /** A number or address of a person, and since when it is known. */
@@ -155,8 +159,11 @@ function covers(grant: LedgerEntry, address: Address | undefined): boolean {
 
 const isEmail = (address: string): boolean => address.includes('@')
 
-const isLater = (entry: LedgerEntry, last: LedgerEntry): boolean =>
-  entry.at > last.at || (entry.at === last.at && !entry.granted)
+function isLater(entry: LedgerEntry, last: LedgerEntry): boolean {
+  const [isListed, wasListed] = [entry.is_listed ?? false, last.is_listed ?? false]
+  if (isListed !== wasListed) return wasListed
+  return entry.at > last.at || (entry.at === last.at && !entry.granted)
+}
 
 /** When the person may be disturbed again: `at` itself where they may; null: never. */
 function endOfQuiet({ dnd }: Standing, { purpose, at }: Asked): number | null {

@@ -62,14 +62,14 @@ importKind<ImportedPerson>('contact', {
     if (source_id) throw invalid({ 'options.source_id': 'is for leads: people have no source' })
     await checkOwner(work, options)
   },
-  async prepare(work, { id: importId, options, mapping }, by) {
+  async prepare(work, { id: importId, options, mapping, created_at }, by) {
     const members = await memberFinder(work, options, by)
     const hasConsent = Object.values(mapping).includes('consent')
     return {
       read(row) {
         const read = readContactRow(row, options, members)
         if ('problem' in read) return read
-        const consents = consentsOf(options, row, hasConsent)
+        const consents = consentsOf(options, row, hasConsent, created_at)
         return { ...read, entry: { ...read.entry, consents, importId, quiet: !options.run_rules } }
       },
       take: takeContacts,

@@ -3,8 +3,11 @@ import type { consentsOf } from '../../records'
 
 export type Consents = ReturnType<typeof consentsOf>
 type Origin = { via: 'import'; sourceId: null; receivedAt: string; quiet: boolean; importId: string }
+type Agreed = { contactId: string; consents: Consents }
 type Ledger = {
-  record(work: Write, agreed: readonly { contactId: string; consents: Consents; origin: Origin }[]): Promise<void>
+  record(work: Write, agreed: readonly (Agreed & { origin: Origin })[]): Promise<void>
+  /** Who of them took back what they are said to agree to. */
+  withdrawn(work: Write, agreed: readonly Agreed[]): Promise<Set<string>>
   /** Makes some of what an import brought void, and answers how much that was. */
   void(work: Write, undoing: { importId: string; fileName: string; quiet: boolean }): Promise<number>
 }
@@ -17,3 +20,4 @@ export function keepImportedConsents(ledger: Ledger): void {
 }
 
 export const importedConsents = (): Ledger => kept
+export const STAYS_WITHDRAWN = 'They took their consent back themselves, and that stands'

@@ -8,7 +8,7 @@ import { Fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
 import { type ReadRow, readCustom, type TakenRow } from '../../records'
-import { type Consents, importedConsents } from './imported-consents'
+import { type Consents, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
 import { insertContacts, type Stranger } from './insert-contact'
 import { lockNames, numberLocks } from './lock-numbers'
 import { recordLeftOvers } from './record-left-over'
@@ -48,16 +48,22 @@ export async function takeContacts(work: Write, rows: readonly Row[]): Promise<T
   const ends = await Promise.allSettled(groups.map(tellGroup))
   // All have ended: the transaction must not end under the others.
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  await importedConsents().record(
+  const agreed = all.flatMap((one, i) => {
+    if ('problem' in one) return []
+    const { consents, importId, quiet } = rows[i]!.entry
+    const origin = { via: 'import' as const, sourceId: null, receivedAt: isoNow(), quiet, importId }
+    return [{ contactId: one.contactId, consents, origin, isNew: one.madeContact }]
+  })
+  await importedConsents().record(work, agreed)
+  const withdrawn = await importedConsents().withdrawn(
     work,
-    all.flatMap((one, i) => {
-      if ('problem' in one) return []
-      const { consents, importId, quiet } = rows[i]!.entry
-      const origin = { via: 'import' as const, sourceId: null, receivedAt: isoNow(), quiet, importId }
-      return [{ contactId: one.contactId, consents, origin }]
-    }),
+    agreed.filter(({ isNew }) => !isNew),
   )
-  return all
+  return all.map(one =>
+    'problem' in one || !withdrawn.has(one.contactId)
+      ? one
+      : { ...one, reasons: [...(one.reasons ?? []), STAYS_WITHDRAWN] },
+  )
 }
 
 const keysOf = ({ phones, emails }: Row): string[] => [...phones, ...emails]

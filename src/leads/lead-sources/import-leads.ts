@@ -1,3 +1,4 @@
+import { STAYS_WITHDRAWN, withdrawnAmong } from '../../contacts'
 import { clock, isoNow } from '../../platform/clock'
 import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
@@ -43,7 +44,7 @@ importKind<Entry>('lead', {
     if (owner?.by === 'member') await leadHolder(work, owner.member_id ?? '', 'options.owner.member_id')
     if (options.source_id) chosenOf(await work.all(sql.leads.intake.listImportSources, {}), options.source_id)
   },
-  async prepare(work, { id: importId, options, mapping }, by) {
+  async prepare(work, { id: importId, options, mapping, created_at }, by) {
     const [sources, source] = await importSources(work, options.source_id ?? null)
     const find = await mapped(work, options)
     const members = await memberFinder(work, options, by, 'leads.edit')
@@ -74,7 +75,7 @@ importKind<Entry>('lead', {
         .flatMap(value => value.split(/[,;|]/))
         .map(tag => tag.trim().slice(0, 60))
       const enquiry: Enquiry = {
-        ...{ lead, consents: consentsOf(options, row, hasConsent), importId },
+        ...{ lead, consents: consentsOf(options, row, hasConsent, created_at), importId },
         source: tagging(sources.get(named ?? '') ?? source, [...(options.tags ?? []), ...tags]),
         ...{ duplicates, receivedAt: isoNow(), isTest: false, isHistory: !fires, takesTurn: byRules },
         owner: byRules ? null : { id: owner.id, name: owner.name },
@@ -219,8 +220,14 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
       return status ? [{ ...placing, status }] : []
     }),
   )
+  const agreed = taken.map(({ contactId }, i) => ({ contactId, consents: enquiries[i]!.consents }))
+  const withdrawn = await withdrawnAmong(
+    work,
+    agreed.filter((_, i) => !taken[i]!.isNewContact),
+  )
   return taken.map(({ leadId, contactId, outcome, isNewContact }) => {
-    const reasons = [stays.get(leadId), TOLD[outcome]].filter(reason => reason !== undefined)
+    const said = withdrawn.has(contactId) ? STAYS_WITHDRAWN : undefined
+    const reasons = [stays.get(leadId), TOLD[outcome], said].filter(reason => reason !== undefined)
     return { leadId, contactId, madeLead: isNew(outcome), madeContact: isNewContact, reasons }
   })
 }

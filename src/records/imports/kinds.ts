@@ -62,7 +62,7 @@ export type ImportKind<E = unknown> = {
   check(work: Work, options: ImportOptions): Promise<void>
   prepare(
     work: Write,
-    how: { id: string; options: ImportOptions; mapping: Readonly<Record<string, string>> },
+    how: { id: string; options: ImportOptions; mapping: Readonly<Record<string, string>>; created_at: string },
     by: { id: string; name: string },
   ): Promise<RowReader<E>>
 }

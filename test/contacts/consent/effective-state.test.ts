@@ -33,6 +33,8 @@ type Said = {
   covers?: string[]
   /** An entry afterwards makes it void: the list that brought it was taken back. */
   isVoid?: true
+  /** A list said it of them. */
+  isListed?: true
 }
 type States = Partial<Record<Channel, 'granted' | 'withdrawn'>>
 type Case = {
@@ -163,6 +165,19 @@ const cases: Record<string, Case> = {
     ],
     promotional: { sms: 'granted' },
   },
+  'a list brings what nobody said, and goes against no withdrawal, whether it came before or after': {
+    said: [
+      yes('sms', '2026-11-10T06:00:00Z', { isListed: true }),
+      no('call', '2026-11-10T06:00:00Z'),
+      yes('call', '2026-11-12T06:00:00Z', { isListed: true }),
+      yes('chat', '2026-11-12T06:00:00Z', { isListed: true }),
+      no('chat', '2026-11-11T06:00:00Z', { recorded: '2026-11-12T06:30:00Z' }),
+      yes('email', '2026-11-10T06:00:00Z', { isListed: true }),
+      no('email', '2026-11-11T06:00:00Z'),
+      yes('email', '2026-11-12T06:00:00Z'),
+    ],
+    promotional: { sms: 'granted', call: 'withdrawn', chat: 'withdrawn', email: 'granted' },
+  },
   'who is left alone has said what they said': {
     said: [yes('all', '2026-11-10T06:00:00Z')],
     isQuiet: true,
@@ -187,7 +202,7 @@ async function known({ phones, emails, said, isQuiet }: Case): Promise<string> {
     const named = address === undefined ? {} : address.includes('@') ? { email: address } : { e164: address, national }
     const row = {
       ...{ company_id, contact_id: id, channel, purpose, is_granted: granted, covers: covers ? `{${covers}}` : null },
-      ...{ captured_at: at, recorded_at: recorded, ...named },
+      ...{ captured_at: at, recorded_at: recorded, ...named, ...(entry.isListed ? { via: 'import' } : {}) },
     }
     const entryId = newId('cns')
     await sql`insert into consent_entry ${sql({ ...row, id: entryId })}`

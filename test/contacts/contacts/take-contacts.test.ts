@@ -82,7 +82,7 @@ test('new people keep what the list says besides, and one who can’t be kept ho
   ])
 })
 
-test('a list that is taken back takes back what it said that people agreed to, and nothing else', async () => {
+test('a list goes against nobody’s no, says so of their row, and takes back what it said that people agreed to', async () => {
   const contactId = await givenContact(app, world, { name: 'Anil Gupta', phones: ['9820000001'] })
   const smsOf = async (id: string) =>
     (await app.call('GET', `/contacts/${id}/consent`, { as: world.asha })).body.data.states.find(
@@ -95,9 +95,27 @@ test('a list that is taken back takes back what it said that people agreed to, a
     })
   await say(false)
   const consent = { channels: ['sms'], purpose: 'promotional', text: 'Signed at the stall' }
-  const done = await imports.run('Name,Phone\nAnil,9820000001\nSunita,9820000002\n', { consent }, 'contact')
-  expect(await smsOf(contactId)).toBe('granted')
-  await imports.undo(done.id)
+  const sent = await imports.send('Name,Phone\nAnil,9820000001\nSunita,9820000002\n', 'contact')
+  await imports.map(sent, { consent })
+  await imports.ask(sent.id, 'run')
+  await imports.work(sent.id)
+  expect(await smsOf(contactId)).toBe('withdrawn')
+  const rows = await imports.rows(sent.id)
+  expect(rows.map(row => row.reasons)).toEqual([
+    ['The person is known already', 'They took their consent back themselves, and that stands'],
+    [],
+  ])
+  // Who stops it while the list is worked on said it after the list was sent.
+  const sunita = rows[1]!.contact_id!
+  expect(await smsOf(sunita)).toBe('granted')
+  const body = { channels: ['sms'], purpose: 'promotional', granted: false, text: 'STOP' }
+  const [proof] = await app.db.sql`
+    select e.captured_at = date_trunc('milliseconds', r.created_at) as is_of_the_file from consent_entry e
+      join import_run r on r.id = e.import_id where e.contact_id = ${sunita}`
+  expect(proof!.is_of_the_file).toBe(true)
+  await app.call('POST', `/contacts/${sunita}/consent-entries`, { as: world.asha, body })
+  expect(await smsOf(sunita)).toBe('withdrawn')
+  await imports.undo(sent.id)
   expect(await smsOf(contactId)).toBe('withdrawn')
   const listed = await app.call('GET', `/contacts/${contactId}/consent-entries`, { as: world.asha })
   const [voids, granted, before] = listed.body.data
@@ -110,7 +128,7 @@ test('a list that is taken back takes back what it said that people agreed to, a
   expect([granted.granted, granted.voids, before.granted, before.via]).toEqual([true, null, false, 'member'])
   const state = await app.db.sql`select app.consent_state(company_id, id, 'sms', 'promotional') as state from contact
     where company_id = ${world.company.id} order by name`
-  expect(state.map(row => row.state)).toEqual(['withdrawn', 'none'])
+  expect(state.map(row => row.state)).toEqual(['withdrawn', 'withdrawn'])
   // What they say from now on counts.
   await say(true)
   expect(await smsOf(contactId)).toBe('granted')
