@@ -920,14 +920,15 @@ create table import_row (
   changes jsonb,
   undone text,
   at timestamp with time zone default now() not null,
+  undone_at timestamp with time zone,
   PRIMARY KEY (company_id, import_id, no),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, import_id) REFERENCES import_run(company_id, id) ON DELETE CASCADE,
   CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'duplicate'::text, 'invalid'::text]))),
   CHECK ((undone = ANY (ARRAY['removed'::text, 'restored'::text, 'kept'::text])))
 );
-CREATE INDEX import_row_contact ON public.import_row USING btree (company_id, import_id, contact_id) WHERE (contact_id IS NOT NULL);
 CREATE INDEX import_row_outcome ON public.import_row USING btree (company_id, import_id, outcome, no);
+CREATE INDEX import_row_person ON public.import_row USING btree (company_id, contact_id, import_id) WHERE (contact_id IS NOT NULL);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true

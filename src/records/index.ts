@@ -25,7 +25,8 @@ export {
   type TakenRow,
   type Undoing,
 } from './imports/kinds'
-export { checkOwner, memberFinder, ownerWords } from './imports/member-finder'
+export { excelMoment } from './imports/excel-days'
+export { checkOwner, givenBy, memberFinder, ownerWords } from './imports/member-finder'
 export { consentsOf } from './imports/row-consent'
 export type { ImportOptions } from './imports/schema'
 export { UNREACHABLE } from './imports/unreachable'

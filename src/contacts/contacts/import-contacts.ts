@@ -4,6 +4,7 @@ import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
 import {
   checkOwner,
   consentsOf,
+  givenBy,
   type ImportOptions,
   importKind,
   memberFinder,
@@ -62,7 +63,8 @@ importKind<ImportedPerson>('contact', {
     if (source_id) throw invalid({ 'options.source_id': 'is for leads: people have no source' })
     await checkOwner(work, options)
   },
-  async prepare(work, { id: importId, options, mapping, created_at }, by) {
+  async prepare(work, { id: importId, options: asked, mapping, created_at }, by) {
+    const options = givenBy(asked, mapping)
     const members = await memberFinder(work, options, by)
     const hasConsent = Object.values(mapping).includes('consent')
     return {

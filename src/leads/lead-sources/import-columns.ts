@@ -35,6 +35,7 @@ export const LABELS = {
   temperature: 'Temperature',
   message: 'Message',
   time: 'Enquired on',
+  follow_up: 'Follow-up',
   external_id: 'Their id of the enquiry',
   status: 'Status',
   sub_status: 'Sub-status',

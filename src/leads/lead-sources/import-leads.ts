@@ -7,6 +7,7 @@ import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import {
   consentsOf,
+  givenBy,
   type ImportOptions,
   importKind,
   memberFinder,
@@ -25,14 +26,17 @@ import { readFlat } from '../intake/read-lead'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
 import { fieldOf, LABELS, SEVERAL, underHeadings } from './import-columns'
-import { NO_STATUS, placeImported, type SaidStatus } from './place-imported'
+import { followUpIn, unreadOf, withUnits } from './listed-values'
+import { placeImported, type SaidStatus } from './place-imported'
+import { isStatus, isWarmth, statusChoices, statusSaid, UNKNOWN_STATUS, withWarmth } from './said-status'
 import { createSource } from './sources'
+import { tellBesides } from './tell-besides'
 import { leadsTakenBack } from './undo-imported'
 
-type Entry = { enquiry: Enquiry; status: SaidStatus | null }
+type Entry = { enquiry: Enquiry; status: SaidStatus | null; followUp: string | null }
 
 /** What the reading of enquiries is not told; the source as it is written stays with the lead. */
-const TAKEN = new Set(['status', 'sub_status', 'lost_reason', 'owner', 'tags', 'consent'])
+const TAKEN = new Set(['status', 'sub_status', 'lost_reason', 'owner', 'tags', 'consent', 'follow_up'])
 
 importKind<Entry>('lead', {
   fields: Object.entries(LABELS).map(([key, label]) => ({ key, label })),
@@ -41,22 +45,42 @@ importKind<Entry>('lead', {
   mapped,
   async check(work, options) {
     const { owner } = options
+    const { memberId, permissions } = work.who
+    if (!permissions['leads.assign']) {
+      if (owner?.by === 'member' && owner.member_id !== memberId)
+        throw invalid({ 'options.owner.member_id': 'your role may not choose another owner' })
+      if (owner?.by === 'rules' && permissions['leads.import'] === 'own')
+        throw invalid({ 'options.owner.by': 'your role may not give leads to others' })
+    }
     if (owner?.by === 'member') await leadHolder(work, owner.member_id ?? '', 'options.owner.member_id')
     if (options.source_id) chosenOf(await work.all(sql.leads.intake.listImportSources, {}), options.source_id)
   },
-  async prepare(work, { id: importId, options, mapping, created_at }, by) {
+  async prepare(work, { id: importId, options: asked, mapping, created_at }, by) {
+    const options = givenBy(asked, mapping)
     const [sources, source] = await importSources(work, options.source_id ?? null)
     const find = await mapped(work, options)
-    const members = await memberFinder(work, options, by, 'leads.edit')
+    const members = await memberFinder(work, options, by, 'leads.edit', Boolean(work.who.permissions['leads.assign']))
     const byRules = options.owner?.by === 'rules'
     const fires = options.run_rules === true
     const hasConsent = Object.values(mapping).includes('consent')
     const duplicates = options.duplicates === 'add' ? ('label' as const) : ('re_enquire' as const)
     const besides = await besideStatus(work)
-    const read = (row: RowValues): ReadRow<Entry> | { problem: string } => {
-      const key = statusKey(row.fields.get('status')?.[0] ?? null, find.status)
-      const said = besides(row, key !== null)
-      const lead = leadOf({ ...row, notes: [...row.notes, ...said.unknown] }, options, work.who.zone)
+    const read = (written: RowValues): ReadRow<Entry> | { problem: string } => {
+      const row = withWarmth(withUnits(written, options), find.status)
+      const word = (field: string) => row.fields.get(field)?.[0] ?? null
+      const said = besides(row, isStatus(word('status'), find.status))
+      const owner = members(word('owner'))
+      const status = statusSaid(word('status'), find.status, said)
+      const followUp = word('follow_up') && followUpIn(word('follow_up')!, work.who.zone)
+      const isUnused = {
+        status: !status && !isWarmth(word('status'), find.status),
+        owner: !owner.isNamed,
+        follow_up: !followUp,
+      }
+      const unused = Object.entries(isUnused).flatMap(([field, is]): [string, string][] =>
+        is && word(field) ? [[row.headings.get(field)![0]!, word(field)!]] : [],
+      )
+      const lead = leadOf({ ...row, notes: [...row.notes, ...said.unknown, ...unused] }, options, work.who.zone)
       const hasUnread = lead.raw_phones.length > 0 || (row.fields.has('phone') && lead.phones.length === 0)
       const reasons = hasUnread ? ['A phone number could not be read'] : []
       if (lead.unreachable) {
@@ -64,11 +88,10 @@ importKind<Entry>('lead', {
           return { problem: reasons[0] ?? 'The row names nobody' }
         reasons.push(UNREACHABLE)
       }
-      const word = (field: string) => row.fields.get(field)?.[0] ?? null
-      const owner = members(word('owner'))
       if (owner.reason) reasons.push(owner.reason)
-      const status = key === null ? null : statusSaid(key, word('status')!, find.status, said)
-      if (word('status') && !status) reasons.push(NO_STATUS)
+      if (word('status') && isUnused.status) reasons.push(UNKNOWN_STATUS)
+      if (word('follow_up') && !followUp) reasons.push('The follow-up could not be read; it stands in the message')
+      reasons.push(...unreadOf(row, lead.message))
       const named = word('source') && find.source.find(word('source')!)
       if (word('source') && !named) reasons.push(`The source is none of yours; the lead came by ${source.name}`)
       const tags = (row.fields.get('tags') ?? [])
@@ -80,7 +103,7 @@ importKind<Entry>('lead', {
         ...{ duplicates, receivedAt: isoNow(), isTest: false, isHistory: !fires, takesTurn: byRules },
         owner: byRules ? null : { id: owner.id, name: owner.name },
       }
-      const entry = { enquiry, status }
+      const entry = { enquiry, status, followUp: followUp || null }
       const feedId = lead.external_id ? { sourceId: enquiry.source.id, externalId: lead.external_id } : null
       return { entry, phones: lead.phones.map(phone => phone.e164), emails: lead.emails, feedId, reasons }
     }
@@ -90,18 +113,14 @@ importKind<Entry>('lead', {
 
 /** Statuses by their keys, which the pipelines share; sources and members by their ids. */
 async function mapped(work: Work, options: ImportOptions) {
-  const [statuses, sources, owner] = await Promise.all([
-    work.all(sql.leads.intake.listStatuses, {}),
+  const [status, sources, owner] = await Promise.all([
+    statusChoices(work, options),
     work.all(sql.leads.intake.listImportSources, {}),
     ownerWords(work, options, 'leads.edit'),
   ])
-  const { status, source } = options.values ?? {}
-  const named = statuses.map(({ key, name }) => ({ value: key, label: name, also: [key.replaceAll('_', ' ')] }))
-  const used = statuses.flatMap(({ key, name, is_used }) =>
-    is_used ? [[key, { value: key, label: name }] as const] : [],
-  )
+  const { source } = options.values ?? {}
   return {
-    status: { ...valueFinder(named, status), choices: [...new Map(used).values()] },
+    status,
     source: valueFinder(
       sources.map(({ id, name }) => ({ value: id, label: name })),
       source,
@@ -111,14 +130,6 @@ async function mapped(work: Work, options: ImportOptions) {
 }
 
 onImportUndone('lead', leadsTakenBack)
-
-/** Where a row says that its lead stands: by the key that the options give the word, else by the word itself. */
-const statusKey = (word: string | null, found: ReturnType<typeof valueFinder>): string | null =>
-  word === null ? null : found.find(word)
-
-function statusSaid(key: string, word: string, found: ReturnType<typeof valueFinder>, said: Besides): SaidStatus {
-  return { key, name: found.isTold(word) ? null : word, ...said.known }
-}
 
 type Besides = { known: Pick<SaidStatus, 'subStatus' | 'lostReason'>; unknown: [heading: string, value: string][] }
 
@@ -220,14 +231,17 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
       return status ? [{ ...placing, status }] : []
     }),
   )
+  const besides = await tellBesides(work, rows, taken, stays)
+  const plans = rows.flatMap(({ entry }, i) => (entry.followUp ? [{ lead_id: taken[i]!.leadId, at: entry.followUp }] : []))
+  if (plans.length > 0) await work.count(sql.leads.intake.setFollowUps, { follow_ups: plans })
   const agreed = taken.map(({ contactId }, i) => ({ contactId, consents: enquiries[i]!.consents }))
   const withdrawn = await withdrawnAmong(
     work,
     agreed.filter((_, i) => !taken[i]!.isNewContact),
   )
-  return taken.map(({ leadId, contactId, outcome, isNewContact }) => {
+  return taken.map(({ leadId, contactId, outcome, isNewContact }, i) => {
     const said = withdrawn.has(contactId) ? STAYS_WITHDRAWN : undefined
-    const reasons = [stays.get(leadId), TOLD[outcome], said].filter(reason => reason !== undefined)
+    const reasons = [stays.get(leadId), TOLD[outcome], ...besides[i]!, said].filter(reason => reason !== undefined)
     return { leadId, contactId, madeLead: isNew(outcome), madeContact: isNewContact, reasons }
   })
 }

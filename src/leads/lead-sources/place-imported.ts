@@ -5,10 +5,16 @@ import { append } from '../../platform/events/append'
 import { type NewActivity, recordActivity } from '../../records'
 import { activeRules, inText, judgeBy } from '../process-guard/guard-move'
 
-export const NO_STATUS = 'The status is not one of the pipeline; the lead is new'
+const NO_STATUS = 'The status is not one of the pipeline; the lead is new'
 
-/** `name`: as the file has it, which may be another key's in another pipeline. */
-export type SaidStatus = { key: string; name: string | null; subStatus: string | null; lostReason: string | null }
+/** `name`: as the file has it, which may be another key's in another pipeline. `word`: the file's, whatever it means. */
+export type SaidStatus = {
+  key: string
+  name: string | null
+  word: string
+  subStatus: string | null
+  lostReason: string | null
+}
 /** `isMade`: by this list; where a lead that was there before stands, the list doesn't say. */
 export type Placing = { leadId: string; contactId: string; status: SaidStatus; quiet: boolean; isMade: boolean }
 

@@ -24,12 +24,17 @@ export const leadsTakenBack: TakenBack = {
     await append(work, ...gone.map(({ id }) => ({ type: 'lead.archived', subject: subjectOf(id), quiet })))
   },
   async restore(work, id, changes, undoing) {
+    const asked = { id, import_id: undoing.importId }
+    const isLess = 'enquiry_count' in changes && (await work.count(sql.leads.intake.takeEnquiriesBack, asked)) > 0
     const fields = await work.maybe(sql.leads.intake.restoreFields, { id, changes: changes as never })
-    const changed = (fields?.changed ?? []).map(column => NAMES[column] ?? column)
-    if (fields)
+    const changed = [
+      ...(fields?.changed ?? []).map(column => NAMES[column] ?? column),
+      ...(isLess ? ['enquiry_count', 'last_enquiry_at'] : []),
+    ]
+    if (changed.length > 0)
       await append(work, { type: 'lead.updated', subject: subjectOf(id), changes: { changed }, quiet: undoing.quiet })
     const isBack = 'status_id' in changes && (await standsAgain(work, id, changes as never, undoing))
-    return fields || isBack ? 1 : 0
+    return changed.length > 0 || isBack ? 1 : 0
   },
 }
 

@@ -18,6 +18,8 @@ export async function importerOf(
     ...RECORD_KINDS.map(record => [`${record}.view`, reach]),
     ...['leads', 'contacts'].flatMap(area => ['create', 'edit'].map(verb => [`${area}.${verb}`, reach])),
   ])
+  const assign = found.permissions['leads.assign']
+  if (assign) permissions['leads.assign'] = assign
   const own = {
     ...system,
     kind: 'member' as const,

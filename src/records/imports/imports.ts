@@ -14,6 +14,7 @@ import { describeFile } from './describe-file'
 import { guessMapping, knowsHeading } from './guess-columns'
 import { type Kind, kindOf } from './kinds'
 import type { Import, ImportSummary, MappingInput } from './schema'
+import { STAYED } from './undo-import'
 import { checkValues } from './value-finder'
 import { wakeImport } from './wake-import'
 import { warningsOf } from './warnings'
@@ -23,7 +24,6 @@ const LARGEST_FILE = 100 * 1024 * 1024
 const UNDOABLE = days(30)
 const FILE_KEPT = UNDOABLE
 const LONGEST_NAME = 200
-const LONGEST_CUSTOM = 60
 
 export type ImportRun = RowOf<typeof sql.records.imports.findImport>
 
@@ -118,7 +118,7 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
   const how = { sheet: input.sheet ?? run.sheet, headRow: input.head_row, knows: knowsHeading(kindOf(run.kind), own) }
   const described = isAnew ? await describeFile(file.path, how) : run
   const { sheet, head_row, columns, preview, total } = described
-  checkMapping(run.kind, columns.length, input.mapping)
+  checkMapping(run.kind, columns.length, input.mapping, new Set(own.map(({ key }) => `custom:${key}`)))
   return db.write(who, async work => {
     const { state, last_row } = await work.one(sql.records.imports.lockImport, { id })
     // One that failed before it took a row can be said anew.
@@ -134,13 +134,17 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
   })
 }
 
-function checkMapping(kind: Kind, width: number, mapping: MappingInput['mapping']): void {
+function checkMapping(
+  kind: Kind,
+  width: number,
+  mapping: MappingInput['mapping'],
+  own: ReadonlySet<string>,
+): void {
   const known = new Set([...kindOf(kind).fields.map(field => field.key), 'note', 'ignore'])
   for (const [index, field] of Object.entries(mapping)) {
     if (!/^\d{1,3}$/.test(index) || Number(index) >= width)
       throw invalid({ [`mapping.${index}`]: 'is not a column of the file' })
-    const isCustom = field.startsWith('custom:') && field.length > 7 && field.length <= 7 + LONGEST_CUSTOM
-    if (!known.has(field) && !isCustom) throw invalid({ [`mapping.${index}`]: 'is not a field' })
+    if (!known.has(field) && !own.has(field)) throw invalid({ [`mapping.${index}`]: 'is not a field' })
   }
 }
 
@@ -155,7 +159,7 @@ const COMMANDS = {
     to: 'cancelled',
     anew: false,
   },
-  undo: { from: ['done', 'cancelled', 'failed'], to: 'undoing', anew: false },
+  undo: { from: ['done', 'cancelled', 'failed', 'undone'], to: 'undoing', anew: false },
 } as const satisfies Record<string, { from: readonly State[]; to: State; anew: boolean }>
 export type Command = keyof typeof COMMANDS
 
@@ -194,11 +198,18 @@ export async function commandImport(work: Write, id: string, command: Command): 
   if (command === 'undo' && finished_at !== null && Date.parse(finished_at) < clock.now() - UNDOABLE) {
     throw fault('conflict', { message: 'An import can be undone for 30 days' })
   }
+  if (state === 'undone') await undoAgain(work, id)
   if (anew) await work.count(sql.records.imports.deleteRows, { id })
   await work.count(sql.records.imports.setState, { id, state: to, anew, error: null, worker: null })
   const { companyId } = work.who
   if (['checking', 'running', 'undoing'].includes(to)) work.afterCommit(() => wakeImport(companyId, id))
   return readImport(work, id)
+}
+
+/** Rows that stayed when it was taken back are tried once more: what kept them may be gone. 409 where none did. */
+async function undoAgain(work: Write, id: string): Promise<void> {
+  const again = await work.count(sql.records.imports.undoAgain, { id, said: [...STAYED] })
+  if (again === 0) throw fault('conflict', { message: `${IS.undone}; nothing of it stayed` })
 }
 
 function summaryOf(run: ImportRun): ImportSummary {

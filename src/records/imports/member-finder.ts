@@ -4,14 +4,19 @@ import { invalid } from '../../platform/errors'
 import type { ImportOptions } from './schema'
 import { valueFinder } from './value-finder'
 
-export type ImportOwner = { id: string; name: string; reason?: string }
+/** `isNamed`: the row says it. */
+export type ImportOwner = { id: string; name: string; reason?: string; isNamed?: boolean }
+
+/** How new records are given out: where nothing is said of it and a column names owners, by that column. */
+export const givenBy = (options: ImportOptions, mapping: Readonly<Record<string, string>>): ImportOptions =>
+  options.owner || !Object.values(mapping).includes('owner') ? options : { ...options, owner: { by: 'column' } }
 
 /** What the words of a column of owners mean: an active member, by name or e-mail. `needs`: the permission that such a
  *  one has. */
 export async function ownerWords(work: Work, { values }: ImportOptions, needs: string | null = null) {
   const members = await work.all(sql.records.imports.listMembers, { needs })
   return valueFinder(
-    members.map(({ id, name, email }) => ({ value: id, label: name, also: [email] })),
+    members.map(({ id, name, email }) => ({ value: id, label: name, also: [email], short: name.split(' ')[0]! })),
     values?.owner,
   )
 }
@@ -24,12 +29,13 @@ export async function checkOwner(work: Work, { owner }: ImportOptions): Promise<
 }
 
 /** Who gets a row, by the owner that it names: that member where the options say so, else the one whom they name, else
- *  whoever imports. */
+ *  whoever imports. `mayGive`: whether whoever imports may name another than themselves. */
 export async function memberFinder(
   work: Work,
   options: ImportOptions,
   by: { id: string; name: string },
   needs: string | null = null,
+  mayGive = true,
 ): Promise<(written: string | null) => ImportOwner> {
   const { owner } = options
   const { choices, find } = await ownerWords(work, options, needs)
@@ -37,8 +43,12 @@ export async function memberFinder(
   const fixed = owner?.by === 'member' ? members.get(owner.member_id ?? '') : by
   if (!fixed) throw invalid({ 'options.owner.member_id': 'is not an active member' })
   return written => {
-    if (owner?.by !== 'column' || !written) return fixed
+    if (!written) return fixed
+    if (owner?.by !== 'column') return { ...fixed, reason: 'Who gets it was said for all rows, whomever this one names' }
     const named = members.get(find(written) ?? '')
-    return named ?? { ...fixed, reason: 'The owner is no active member who may have it; it went to whoever imported' }
+    if (!named)
+      return { ...fixed, reason: 'The owner is no active member who may have it; it went to whoever imported' }
+    if (mayGive || named.id === by.id) return { ...named, isNamed: true }
+    return { ...fixed, reason: 'Your role may not choose another owner; it went to whoever imported' }
   }
 }

@@ -47,6 +47,8 @@ export const ImportOptions = model(
             'Off by default: a list is history',
         }),
       ),
+      // What bare sums of a budget are, where the heading names no unit.
+      budget_unit: Type.Optional(OneOf('rupee', 'thousand', 'lakh', 'crore')),
       values: Type.Optional(
         Type.Object(
           { status: Type.Optional(Meanings), owner: Type.Optional(Meanings), source: Type.Optional(Meanings) },

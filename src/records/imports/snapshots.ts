@@ -41,6 +41,7 @@ const LEAD = parts(`
   custom
   enquiry_count
   last_enquiry_at
+  follow_up_at
   pipeline_id status_id sub_status_id category closed_at lost_reason_id`)
 
 /** People and their leads as they are now, by the person's id. */

@@ -15,6 +15,13 @@ const TOGETHER = 200
 type Row = RowOf<typeof sql.records.imports.listToUndo>
 type Undone = { no: number; undone: 'removed' | 'restored' | 'kept'; reasons: string[] }
 
+const LEAD_STAYS = 'The lead stays: somebody worked on it since'
+const CONTACT_STAYS = 'The contact stays: it was changed since'
+const HAS_LEAD = 'The contact stays: it has a lead'
+const REFUSES = 'It could not be taken back'
+/** What is said of rows of which something stays. */
+export const STAYED: readonly string[] = [LEAD_STAYS, CONTACT_STAYS, HAS_LEAD, REFUSES]
+
 const REFUSED = 'refused'
 
 /** Behind the last row of every file. */
@@ -91,7 +98,7 @@ async function undoNext(
   }
   if (most > 1) return REFUSED
   return inWrite(async (_, rows) =>
-    rows.map(({ no }) => ({ no, undone: 'kept', reasons: ['It could not be taken back'] })),
+    rows.map(({ no }) => ({ no, undone: 'kept', reasons: [REFUSES] })),
   )
 }
 
@@ -126,9 +133,9 @@ type Stays = { touched: ReadonlySet<string>; busy: ReadonlySet<string> }
 async function undoRow(work: Write, row: Row, { touched, busy }: Stays, undoing: Undoing): Promise<Undone> {
   const { no, lead_id, contact_id, made_lead, made_contact, changes } = row
   const reasons: string[] = []
-  if (made_lead && touched.has(lead_id!)) reasons.push('The lead stays: somebody worked on it since')
-  if (made_contact && touched.has(contact_id!)) reasons.push('The contact stays: it was changed since')
-  else if (made_contact && busy.has(contact_id!)) reasons.push('The contact stays: it has a lead')
+  if (made_lead && touched.has(lead_id!)) reasons.push(LEAD_STAYS)
+  if (made_contact && touched.has(contact_id!)) reasons.push(CONTACT_STAYS)
+  else if (made_contact && busy.has(contact_id!)) reasons.push(HAS_LEAD)
   let restored = 0
   if (changes?.contact && contact_id)
     restored += await takenBackOf('contact').restore(work, contact_id, changes.contact, undoing)

@@ -2,9 +2,15 @@ import { invalid } from '../../platform/errors'
 import type { MappedFields, ValueField } from './kinds'
 import type { ImportOptions } from './schema'
 
-type Choice = { value: string; label: string; also?: readonly string[] }
+/** `short`: what it is called where nothing else is called so. */
+type Choice = { value: string; label: string; also?: readonly string[]; short?: string }
 
 const folded = (word: string): string => word.trim().toLowerCase()
+const wordsIn = (text: string): string[] => folded(text.normalize('NFKC')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+const joined = (text: string): string => wordsIn(text).join('')
+/** Turns the words behind it round. */
+const NOT = new Set(['not', 'no', 'never', 'without', 'nahi', 'नहीं'])
+const MOST_REMEMBERED = 5000
 
 /** Finds what the words of a column mean: as the options say, else whatever is called so. */
 export function valueFinder(choices: readonly Choice[], said: Readonly<Record<string, string | null>> = {}) {
@@ -13,6 +19,7 @@ export function valueFinder(choices: readonly Choice[], said: Readonly<Record<st
   for (const { value, label, also = [] } of choices) {
     for (const name of [label, value, ...also]) if (!named.has(folded(name))) named.set(folded(name), value)
   }
+  const loosely = looseFinder(choices)
   const told = new Map(Object.entries(said).map(([word, value]) => [folded(word), value]))
   return {
     choices: choices.map(({ value, label }) => ({ value, label })),
@@ -22,8 +29,39 @@ export function valueFinder(choices: readonly Choice[], said: Readonly<Record<st
       const word = folded(written)
       const value = told.get(word)
       if (value === null) return null
-      return value !== undefined && values.has(value) ? value : (named.get(word) ?? null)
+      return value !== undefined && values.has(value) ? value : (named.get(word) ?? loosely(written))
     },
+  }
+}
+
+/** Finds a choice that is written otherwise: “99 acres” for 99acres, “Site visit done” for Visit done, a first name that
+ *  only one has. What two could be is neither. */
+function looseFinder(choices: readonly Choice[]): (written: string) => string | null {
+  const valueOf = new Map<string, string | null>()
+  for (const { value, label, also = [], short } of choices) {
+    for (const name of [label, ...also, ...(short ? [short] : [])].map(joined)) {
+      const before = valueOf.get(name)
+      if (name) valueOf.set(name, before === undefined || before === value ? value : null)
+    }
+  }
+  const inWords = choices.map(({ value, label }) => ({ value, words: wordsIn(label) }))
+  const several = inWords.filter(({ words }) => words.length > 1 && !words.some(word => NOT.has(word)))
+  const find = (written: string): string | null => {
+    const same = valueOf.get(joined(written))
+    if (same !== undefined) return same
+    const words = new Set(wordsIn(written))
+    if ([...words].some(word => NOT.has(word))) return null
+    const within = new Set(several.flatMap(one => (one.words.every(word => words.has(word)) ? [one.value] : [])))
+    return within.size === 1 ? [...within][0]! : null
+  }
+  const remembered = new Map<string, string | null>()
+  return written => {
+    const known = remembered.get(written)
+    if (known !== undefined) return known
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    const found = find(written)
+    remembered.set(written, found)
+    return found
   }
 }
 

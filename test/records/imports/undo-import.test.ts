@@ -204,3 +204,49 @@ test('what an import told of somebody whom their portal’s id names is taken ba
   expect(await contactOf(made!.contact_id!)).toMatchObject({ phones: ['+919820000001'], city: '' })
   expect((await imports.rows(again.id))[0]!.undone).toBe('restored')
 })
+
+const TWICE = 'Name,Phone,City,Budget\nKavita,9820000001,Pune,80 lakh\nSunita,9820000002,Pune,\n'
+const standOf = async (id: string) => {
+  const { enquiry_count, last_enquiry_at, requirement } = await leadOf(id)
+  const told = (await app.call('GET', `/activities?lead_id=${id}`, { as: world.asha })).body.data
+  return [enquiry_count, last_enquiry_at, requirement.budget_max, told.map((one: { title: string }) => one.title)]
+}
+
+test.each([[[0, 1]], [[1, 0]]])('a list that was sent twice is taken back wholly, in the order %p', async order => {
+  const given = await app.call('POST', '/leads', { as: world.ravi, body: { name: 'K', phone: '9820000001' } })
+  const { id } = given.body.data.lead ?? given.body.data
+  const before = await standOf(id)
+  const lists = [await imports.run(TWICE), await imports.run(TWICE)]
+  expect((await standOf(id))[0]).toBe(3)
+  for (const which of order) await imports.undo(lists[which]!.id)
+  expect(await standOf(id)).toEqual(before)
+  const people = (await app.call('GET', '/contacts', { as: world.asha })).body.data
+  expect(people.map((one: { phone: string }) => one.phone)).toEqual(['+919820000001'])
+})
+
+test('what somebody did between two lists is work, though the second list wrote last', async () => {
+  const first = await imports.run(TWICE)
+  const [, { lead_id }] = (await imports.rows(first.id)) as [unknown, { lead_id: string }]
+  const changed = await app.call('PATCH', `/leads/${lead_id}`, { as: world.asha, body: { temperature: 'hot' } })
+  expect(changed.status).toBe(200)
+  const second = await imports.run(TWICE)
+  await imports.undo(second.id)
+  await imports.undo(first.id)
+  expect((await imports.rows(first.id)).map(row => row.undone)).toEqual(['removed', 'kept'])
+})
+
+test('what stayed when an import was taken back goes when it is taken back again, once nothing holds it', async () => {
+  const { id } = await imports.run('Name,Phone\nKavita,9820000001\n', {}, 'contact')
+  const [row] = await imports.rows(id)
+  const added = await app.call('POST', '/leads', { as: world.asha, body: { contact_id: row!.contact_id, phone: '9820000001' } })
+  expect(added.body.error ?? added.status).toBeLessThan(300)
+  await imports.undo(id)
+  expect((await imports.rows(id))[0]).toMatchObject({ undone: 'kept' })
+  await app.db.sql`delete from activity where contact_id = ${row!.contact_id}`
+  await app.db.sql`delete from lead where contact_id = ${row!.contact_id}`
+  await app.db.sql`delete from audit_entry where company_id = ${world.company.id}`
+  await app.db.sql`update contact set updated_at = created_at where id = ${row!.contact_id}`
+  await imports.undo(id)
+  expect((await imports.rows(id)).map(({ undone, reasons }) => [undone, reasons])).toEqual([['removed', []]])
+  expect((await imports.ask(id, 'undo')).body.error.message).toBe('This import was undone; nothing of it stayed')
+})

@@ -1,0 +1,81 @@
+// What spreadsheets of brokers leave to their reader: the unit over a column of budgets, days as Excel counts them.
+
+import { clock, days } from '../../platform/clock'
+import { parseFeedTime } from '../../platform/time/parse-feed-time'
+import { excelMoment, type ImportOptions, type RowValues } from '../../records'
+import { cleanText } from '../intake/clean-text'
+
+const BUDGETS = ['budget', 'budget_min', 'budget_max']
+const MOMENTS = ['time', 'follow_up']
+/** A sum and no text: figures, maybe two of them. */
+const BARE = /^\s*₹?\s*\d[\d,]*(?:\.\d+)?(?:\s*(?:-|–|to)\s*\d[\d,]*(?:\.\d+)?)?\s*$/i
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/(?:^|[^a-z])(?:lakhs?|lacs?|l)(?:[^a-z]|$)|लाख/i, 'lakh'],
+  [/(?:^|[^a-z])(?:crores?|cr)(?:[^a-z]|$)|करोड़/i, 'crore'],
+  [/(?:^|[^a-z])(?:thousands?|k)(?:[^a-z]|$)|हज़ार/i, 'thousand'],
+]
+/** So many of a unit nobody pays: the cell says rupees whatever its heading does. */
+const MOST_OF_UNIT = 10_000
+const TODAY_AT = ' 10:00'
+const AHEAD = days(3650)
+
+/** The unit of which the heading of a budget speaks, or null. */
+export const unitIn = (heading: string): string | null => UNITS.find(([pattern]) => pattern.test(heading))?.[1] ?? null
+
+export const isBare = (value: string): boolean => BARE.test(value)
+
+/** The row with bare sums in their unit, and with Excel's numbers of days as days. */
+export function withUnits(row: RowValues, { budget_unit }: ImportOptions): RowValues {
+  const fields = new Map(row.fields)
+  for (const field of BUDGETS) {
+    const values = row.fields.get(field)
+    if (values)
+      fields.set(
+        field,
+        values.map((value, i) => inUnit(value, unitIn(row.headings.get(field)?.[i] ?? '') ?? budget_unit ?? null)),
+      )
+  }
+  for (const field of MOMENTS) {
+    const values = row.fields.get(field)
+    if (values)
+      fields.set(
+        field,
+        values.map(value => excelMoment(value) ?? value),
+      )
+  }
+  return { ...row, fields }
+}
+
+function inUnit(value: string, unit: string | null): string {
+  if (unit === null || unit === 'rupee' || !isBare(value)) return value
+  const figures = value.replaceAll(',', '')
+  const found = figures.match(/\d+(?:\.\d+)?/g) ?? []
+  if (found.some(figure => Number(figure) >= MOST_OF_UNIT)) return value
+  return figures.replace(/\d+(?:\.\d+)?/g, `$& ${unit}`)
+}
+
+/** When somebody is to be spoken to next, also a day to come; at ten where the row names only a day. Null: unreadable. */
+export function followUpIn(written: string, zone: string): string | null {
+  const text = /\d:\d/.test(written) ? written : `${written.trim()}${TODAY_AT}`
+  return parseFeedTime(text, { zone, now: clock.now() + AHEAD })
+}
+
+const READ = new Set([
+  ...[...BUDGETS, 'time', 'bhk', 'property_type', 'lead_type', 'temperature', 'email', 'carpet_area', 'furnishing'],
+  ...['facing', 'floors', 'possession', 'use', 'parking', 'must_have', 'cities', 'pincode'],
+])
+
+/** Of the fields that are understood or not, those that were not, by their headings: what they say stands in the message. */
+export function unreadOf({ fields, headings }: RowValues, message: string | null): string[] {
+  if (message === null) return []
+  const lines = new Set(message.split('\n'))
+  const unread = [...fields].flatMap(([field, values]) =>
+    READ.has(field)
+      ? values.flatMap((value, i) => {
+          const heading = headings.get(field)?.[i] ?? field
+          return lines.has(`${heading}: ${cleanText(value)}`) ? [heading] : []
+        })
+      : [],
+  )
+  return [...new Set(unread)].map(heading => `“${heading}” was not understood wholly; what it says is in the message`)
+}

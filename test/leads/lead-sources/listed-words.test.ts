@@ -1,0 +1,144 @@
+// What brokers write into their lists: nothing of it may be lost without a word.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installation, setInstallation } from '../../../src/platform/installation'
+import { importing } from '../../records/imports/importing'
+import { startApp, type TestApp } from '../../support/app'
+import { makeWorld, type World } from '../../support/world'
+
+let app: TestApp
+let world: World
+let imports: ReturnType<typeof importing>
+const dataDir = mkdtempSync(join(tmpdir(), 'imports-'))
+beforeAll(async () => {
+  app = await startApp()
+  setInstallation({ ...installation(), dataDir })
+})
+beforeEach(async () => {
+  world = await makeWorld(app)
+  imports = importing(app, world)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const leadOf = async (id: string | null) => (await app.call('GET', `/leads/${id}`, { as: world.asha })).body.data
+/** The leads of a list, with why. */
+async function taken(csv: string, options: object = {}) {
+  const { id } = await imports.run(csv, options)
+  const rows = await imports.rows(id)
+  return Promise.all(rows.map(async row => ({ ...row, lead: row.lead_id ? await leadOf(row.lead_id) : null })))
+}
+const LAKH = 10_000_000
+
+test('bare sums are of the unit in their heading, or of the one that is said', async () => {
+  const [a, b, c] = await taken(
+    'Name,Phone,Budget (Lakhs)\nA,9820000001,65\nB,9820000002,40-50\nC,9820000003,7500000\n',
+  )
+  expect(a!.lead.requirement.budget_max).toBe(65 * LAKH)
+  expect(b!.lead.requirement).toMatchObject({ budget_min: 40 * LAKH, budget_max: 50 * LAKH })
+  expect(c!.lead.requirement.budget_max).toBe(75 * LAKH)
+  expect(a!.reasons).toEqual([])
+  const [crores] = await taken('Name,Phone,Budget\nD,9820000004,1.2\n', { budget_unit: 'crore' })
+  expect(crores!.lead.requirement.budget_max).toBe(120 * LAKH)
+  const [none] = await taken('Name,Phone,Budget\nE,9820000005,65\n')
+  expect(none!.lead.message).toContain('Budget: 65')
+  expect(none!.reasons).toEqual(['“Budget” was not understood wholly; what it says is in the message'])
+})
+
+test('Excel’s number of a day is that day, and a day that there is not is told', async () => {
+  const [a, b] = await taken('Name,Phone,Date\nA,9820000001,44150\nB,9820000002,31/02/2026\n')
+  // 15 November 2020 begins in India at 18:30 UTC on the day before.
+  expect(a!.lead.received_at).toBe('2020-11-14T18:30:00.000Z')
+  expect(b!.lead.message).toContain('Date: 31/02/2026')
+  expect(b!.reasons).toEqual(['“Date” was not understood wholly; what it says is in the message'])
+})
+
+test('words for status and owner that mean nothing here are in the message, and the row says so', async () => {
+  const [row] = await taken('Name,Phone,Stage,Handled By\nA,9820000001,Token paidzz,Nobody Such\n')
+  expect(row!.lead.message).toContain('Stage: Token paidzz')
+  expect(row!.lead.message).toContain('Handled By: Nobody Such')
+  expect(row!.reasons).toEqual([
+    'The owner is no active member who may have it; it went to whoever imported',
+    'The status is none of yours; the word is in the message',
+  ])
+})
+
+test('the status of somebody who has a lead is on its timeline, once, and goes with the list', async () => {
+  await taken('Name,Phone\nA,9820000001\n')
+  const { id } = await imports.run('Name,Phone,Status\nA,9820000001,Contacted\n')
+  const [row] = await imports.rows(id)
+  expect(row!.reasons).toContain('The lead stands where it stood; the status of the row is on its timeline')
+  const told = async () =>
+    (await app.call('GET', `/activities?lead_id=${row!.lead_id}`, { as: world.asha })).body.data.map(
+      (one: { title: string }) => one.title,
+    )
+  expect(await told()).toContain('Status in the list: Contacted')
+  await imports.undo(id)
+  expect(await told()).not.toContain('Status in the list: Contacted')
+})
+
+test('a word for the status may be a sub-status of it, or how warm the lead is', async () => {
+  const [pipeline] = (await app.call('GET', '/pipelines', { as: world.asha })).body.data
+  const contacted = pipeline.statuses.find((one: { key: string }) => one.key === 'contacted')
+  const made = await app.call('POST', `/pipelines/${pipeline.id}/statuses/${contacted.id}/sub-statuses`, {
+    as: world.asha,
+    body: { name: 'RNR' },
+  })
+  expect(made.body.error ?? made.status).toBe(201)
+  const [rnr, hot] = await taken('Name,Phone,Status\nA,9820000001,rnr\nB,9820000002,Hot\n')
+  expect(rnr!.lead).toMatchObject({ status: { key: 'contacted' }, sub_status: { name: 'RNR' } })
+  expect(hot!.lead).toMatchObject({ status: { key: 'new' }, temperature: 'hot' })
+  expect(hot!.reasons).toEqual([])
+})
+
+test('a column of owners says who gets a lead, by a first name too, unless it is said for all', async () => {
+  const list = 'Name,Phone,Owner\nA,9820000001,ravi\n'
+  const [named] = await taken(list)
+  expect(named!.lead.owner.id).toBe(world.ravi.id)
+  const [all] = await taken(list.replace('001', '002'), { owner: { by: 'me' } })
+  expect(all!.lead.owner.id).toBe(world.asha.id)
+  expect(all!.reasons).toEqual(['Who gets it was said for all rows, whomever this one names'])
+  expect(all!.lead.message).toContain('Owner: ravi')
+})
+
+test('who may not assign gives leads to nobody else by a list', async () => {
+  await app.db.sql`
+    update role set permissions = permissions || '{"leads.import": "own"}' where id = ${world.roles.agent}`
+  const sent = await imports.send('Name,Phone,Owner\nA,9820000001,Neha\n', 'lead', world.ravi)
+  const toNeha = await imports.map(sent, { owner: { by: 'member', member_id: world.neha.id } }, world.ravi)
+  expect(toNeha.body.error.fields).toEqual({ 'options.owner.member_id': 'your role may not choose another owner' })
+  const byRules = await imports.map(sent, { owner: { by: 'rules' } }, world.ravi)
+  expect(byRules.status).toBe(422)
+  expect((await imports.map(sent, {}, world.ravi)).status).toBe(200)
+  await imports.ask(sent.id, 'run', world.ravi)
+  await imports.work(sent.id)
+  const [row] = await imports.rows(sent.id)
+  expect((await leadOf(row!.lead_id)).owner.id).toBe(world.ravi.id)
+  expect(row!.reasons).toEqual(['Your role may not choose another owner; it went to whoever imported'])
+})
+
+test('a follow-up is planned for open leads, and what stands under no known field of the company is refused', async () => {
+  const [a, b] = await taken('Name,Phone,Follow-up\nA,9820000001,05/12/2026\nB,9820000002,after Diwali\n')
+  expect(a!.lead.follow_up_at).toBe('2026-12-05T04:30:00.000Z')
+  expect(b!.lead.message).toContain('Follow-up: after Diwali')
+  expect(b!.reasons).toEqual(['The follow-up could not be read; it stands in the message'])
+  const sent = await imports.send('Name,Phone\nA,9820000001\n')
+  const wrong = await imports.map({ ...sent, mapping: { 0: 'custom:nope' } }, {})
+  expect(wrong.body.error.fields).toEqual({ 'mapping.0': 'is not a field' })
+})
+
+test('a value that another has is told of its row', async () => {
+  const made = await app.call('POST', '/custom-fields', {
+    as: world.asha,
+    body: { entity: 'lead', label: 'Token', key: 'token', type: 'text', unique: true },
+  })
+  expect(made.body.error ?? made.status).toBe(201)
+  const [first, second] = await taken('Name,Phone,Token\nA,9820000001,W\nB,9820000002,W\n')
+  expect(first!.reasons).toEqual([])
+  expect(second!.reasons).toEqual(['The own field token could not take its value; it is in the message'])
+})
