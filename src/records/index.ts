@@ -16,6 +16,7 @@ export { type FieldName, fieldNames } from './custom-fields/field-names'
 export { customChanges, readCustom } from './custom-fields/read-custom'
 export { declareCustomKind, mustHaveRequired } from './custom-fields/required'
 export { declareExport } from './exports/kinds'
+export { excelMoment } from './imports/excel-days'
 export {
   importKind,
   onImportUndone,
@@ -25,10 +26,10 @@ export {
   type TakenRow,
   type Undoing,
 } from './imports/kinds'
-export { excelMoment } from './imports/excel-days'
 export { checkOwner, givenBy, memberFinder, ownerWords } from './imports/member-finder'
 export { consentsOf } from './imports/row-consent'
 export type { ImportOptions } from './imports/schema'
+export { LABELLED, REOPENED } from './imports/told-of-leads'
 export { UNREACHABLE } from './imports/unreachable'
 export { valueFinder } from './imports/value-finder'
 export { jobReady } from './notifications/job-ready'

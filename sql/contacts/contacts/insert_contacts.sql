@@ -5,7 +5,7 @@ with told as materialized (
   select *
     from jsonb_to_recordset(:contacts::jsonb) as c (
       id text, name text, name_folded text, first_name text, last_name text, city text, address text, pincode text,
-      occupation text, kinds text[], tags text[], custom jsonb, owner_id text, is_unreachable boolean, is_test boolean, e164s text[], nationals text[], emails text[])
+      occupation text, birthday date, anniversary date, kinds text[], tags text[], custom jsonb, owner_id text, is_unreachable boolean, is_test boolean, e164s text[], nationals text[], emails text[])
 ), phones_added as (
   insert into contact_phone (company_id, contact_id, e164, national, position, is_test)
   select :company_id, told.id, new.e164, new.national, new.place, told.is_test
@@ -20,10 +20,10 @@ with told as materialized (
   returning email
 ), contacts_made as (
   insert into contact (
-    company_id, id, name, name_folded, first_name, last_name, city, address, pincode, occupation, kinds, tags, custom,
-    owner_id, is_unreachable, is_test)
-  select :company_id, id, name, name_folded, first_name, last_name, city, address, pincode, occupation, kinds, tags,
-         coalesce(custom, '{}'), owner_id, is_unreachable, is_test
+    company_id, id, name, name_folded, first_name, last_name, city, address, pincode, occupation, birthday, anniversary,
+    kinds, tags, custom, owner_id, is_unreachable, is_test)
+  select :company_id, id, name, name_folded, first_name, last_name, city, address, pincode, occupation, birthday, anniversary,
+         kinds, tags, coalesce(custom, '{}'), owner_id, is_unreachable, is_test
     from told
 )
 select ((select count(*) from phones_added) + (select count(*) from emails_added))::int as added;

@@ -7,7 +7,7 @@ with was as (
     from contact, jsonb_each(:changes::jsonb) e
    where contact.company_id = :company_id and contact.id = :id
      and e.key in ('name', 'name_folded', 'first_name', 'last_name', 'city', 'address', 'pincode', 'occupation',
-                   'kinds', 'tags', 'custom')
+                   'kinds', 'tags', 'custom', 'birthday', 'anniversary')
 ), back as (
   select jsonb_object_agg(key, before) as fields,
          array_agg(key order by key) filter (where key <> 'name_folded') as changed
@@ -17,7 +17,7 @@ with was as (
 update contact
    set name = r.name, name_folded = r.name_folded, first_name = r.first_name, last_name = r.last_name, city = r.city,
        address = r.address, pincode = r.pincode, occupation = r.occupation, kinds = r.kinds, tags = r.tags,
-       custom = r.custom, updated_at = now()
+       custom = r.custom, birthday = r.birthday, anniversary = r.anniversary, updated_at = now()
   from contact old
   join back on back.fields is not null
  cross join lateral jsonb_populate_record(old, back.fields) r

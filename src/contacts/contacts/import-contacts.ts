@@ -14,6 +14,7 @@ import {
   type RowValues,
   UNREACHABLE,
 } from '../../records'
+import { readDay } from './read-day'
 import { CONTACT_KINDS } from './schema'
 import { type ImportedPerson, takeContacts } from './take-contacts'
 import { contactsTakenBack } from './undo-imported'
@@ -23,23 +24,33 @@ type Names = Pick<ToldContact, 'name' | 'first_name' | 'last_name'>
 
 /** Field, its name for people, and how files head it. */
 const FIELDS: readonly (readonly [key: string, label: string, headings: string])[] = [
-  ['name', 'Name', 'name fullname contactname customername clientname नाम'],
+  ['name', 'Name', 'name fullname contactname customername clientname custname customer client party partyname नाम'],
   ['first_name', 'First name', 'firstname fname givenname'],
   ['last_name', 'Last name', 'lastname surname familyname lname'],
   [
     'phone',
     'Phone',
-    'phone mobile mobileno mobilenumber phoneno phonenumber contactno contactnumber cell telephone whatsapp whatsappnumber alternatephone alternatenumber altphone phone2 mobile2 मोबाइल मोबाईल फोन',
+    'phone mobile mobileno mobilenumber phoneno phonenumber contactno contactnumber cell telephone whatsapp whatsappnumber alternatephone alternatenumber altphone phone2 mobile2 mobno mob mobno2 mob2 phno number otherphone othermobile othernumber secondphone secondmobile secondnumber alternatemobile altmobile altno alternateno allphones phones whatsappno मोबाइल मोबाईल फोन',
   ],
-  ['email', 'E-mail', 'email emailid emailaddress mail ईमेल'],
+  [
+    'email',
+    'E-mail',
+    'email emailid emailaddress mail mailid mailaddress alternateemail altemail otheremail secondemail email2 allemails emails ईमेल',
+  ],
   ['city', 'City', 'city शहर'],
   ['address', 'Address', 'address fulladdress पता पत्ता'],
   ['pincode', 'PIN code', 'pincode pin zip zipcode postalcode'],
   ['occupation', 'Occupation', 'occupation profession designation'],
+  ['birthday', 'Birthday', 'birthday birthdate dob dateofbirth bday जन्मदिन'],
+  ['anniversary', 'Anniversary', 'anniversary anniversarydate weddinganniversary marriageanniversary'],
   ['kinds', 'Kinds', 'kind kinds type contacttype'],
   ['tags', 'Tags', 'tag tags label labels'],
   ['consent', 'Agreed to be contacted', 'consent optin optedin marketingconsent agreed'],
-  ['owner', 'Owner', 'owner assignedto agent salesperson ownername owneremail'],
+  [
+    'owner',
+    'Owner',
+    'owner assignedto agent salesperson ownername owneremail handledby attendedby allottedto executive',
+  ],
 ]
 const foldHeading = (heading: string): string => heading.toLowerCase().replace(/[\s_\-.:#*()]+/g, '')
 const fieldOf = new Map(
@@ -66,10 +77,11 @@ importKind<ImportedPerson>('contact', {
   async prepare(work, { id: importId, options: asked, mapping, created_at }, by) {
     const options = givenBy(asked, mapping)
     const members = await memberFinder(work, options, by)
+    const { zone } = work.who
     const hasConsent = Object.values(mapping).includes('consent')
     return {
       read(row) {
-        const read = readContactRow(row, options, members)
+        const read = readContactRow(row, options, members, zone)
         if ('problem' in read) return read
         const consents = consentsOf(options, row, hasConsent, created_at)
         return { ...read, entry: { ...read.entry, consents, importId, quiet: !options.run_rules } }
@@ -89,6 +101,7 @@ function readContactRow(
   row: RowValues,
   options: ImportOptions,
   members: Members,
+  zone: string,
 ): ReadRow<Omit<ImportedPerson, 'consents' | 'importId' | 'quiet'>> | { problem: string } {
   const reasons: string[] = []
   const one = (field: string) => row.fields.get(field)?.[0]?.slice(0, 200) ?? null
@@ -107,10 +120,15 @@ function readContactRow(
     }
     for (const phone of found) phones.set(phone.e164, phone)
   }
-  const written = (row.fields.get('email') ?? []).map(value => value.toLowerCase())
+  const written = (row.fields.get('email') ?? []).flatMap(value =>
+    value
+      .toLowerCase()
+      .split(/[\s,;|]+/)
+      .filter(Boolean),
+  )
   const emails = [...new Set(written.filter(isEmail))]
   if (!written.every(isEmail)) reasons.push('An e-mail address could not be read')
-  for (const [i, value] of written.entries()) if (value !== emails[0]) keep('email', value, i)
+  for (const value of written) if (!isEmail(value)) keep('email', value, 0)
   const names: Names = { name: one('name'), first_name: one('first_name'), last_name: one('last_name') }
   const named = names.name ?? names.first_name ?? names.last_name
   if (phones.size + emails.length === 0) {
@@ -119,6 +137,16 @@ function readContactRow(
   }
   const owner = members(one('owner'))
   if (owner.reason) reasons.push(owner.reason)
+  if (!owner.isNamed && one('owner')) keep('owner', one('owner')!, 0)
+  const day = (field: 'birthday' | 'anniversary') => {
+    const value = one(field)
+    const read = value && readDay(value, zone)
+    if (value && !read) {
+      reasons.push(`The ${field} could not be read`)
+      keep(field, value, 0)
+    }
+    return read || null
+  }
   const words = (field: string) =>
     (row.fields.get(field) ?? [])
       .flatMap(value => value.split(/[,;|]/))
@@ -136,13 +164,15 @@ function readContactRow(
     occupation: one('occupation'),
     kinds,
     tags: [...new Set([...(options.tags ?? []), ...words('tags')])].slice(0, 20),
-    custom: { ...Object.fromEntries(row.notes), ...unread, ...unproved(row, options), ...row.custom },
+    custom: row.custom,
     phones: [...phones.values()],
     email: emails[0] ?? null,
+    listed: { emails, birthday: day('birthday'), anniversary: day('anniversary'), notes: [] },
   }
+  told.listed!.notes = [...row.notes, ...Object.entries({ ...unread, ...unproved(row, options) })]
   // Somebody new without a name is called by their number until it is known.
   const ifNew = named ? names : { ...NAMELESS, name: [...phones.values()][0]?.national ?? emails[0]! }
-  return { entry: { told, ifNew, ownerId: owner.id }, phones: [...phones.keys()], emails: emails.slice(0, 1), reasons }
+  return { entry: { told, ifNew, ownerId: owner.id }, phones: [...phones.keys()], emails, reasons }
 }
 
 /** Without the words that were agreed to, a yes is only something that the row says. */

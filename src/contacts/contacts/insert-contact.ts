@@ -68,7 +68,7 @@ export type Stranger = ContactNames &
     Required<NewContact>,
     'id' | 'owner_id' | 'kinds' | 'tags' | 'phones' | 'emails' | 'is_unreachable' | 'is_test'
   > &
-  ContactPlace & { custom?: object }
+  ContactPlace & { custom?: object; birthday?: string | null; anniversary?: string | null }
 
 /** Adds people who are known to nobody, nor to one another, in one statement, and answers how many of their numbers and
  *  addresses were free. No event. */

@@ -1,29 +1,50 @@
+import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { type NewActivity, recordActivity } from '../../records'
 
 const LONGEST = 5000
 
-type LeftOver = readonly [label: string, value: string][]
+type LeftOver = readonly (readonly [label: string, value: string])[]
 
-/** Keeps where people read it what was told of a contact and fits none of its fields. */
-export const recordLeftOver = (work: Write, contactId: string, leftOver: LeftOver): Promise<void> =>
-  recordLeftOvers(work, [[contactId, leftOver]])
+type Kind = 'told' | 'listed'
+const KINDS = {
+  told: { type: 'system', title: 'Told, and fits no field' },
+  listed: { type: 'note', title: 'From a list' },
+} as const
+
+/** Keeps where people read it what was told of a contact and fits none of its fields; of a list, once. */
+export async function recordLeftOver(
+  work: Write,
+  contactId: string,
+  leftOver: LeftOver,
+  kind: Kind = 'told',
+): Promise<void> {
+  if (kind === 'listed' && leftOver.length > 0) {
+    const { contact_id, type, title, text = null } = entryOf(contactId, leftOver, kind)
+    const { told } = await work.one(sql.contacts.contacts.countTold, { contact_id, type, title, text })
+    if (told > 0) return
+  }
+  await recordLeftOvers(work, [[contactId, leftOver]], kind)
+}
 
 /** The same for many contacts, in one statement. */
-export async function recordLeftOvers(work: Write, told: readonly (readonly [string, LeftOver])[]): Promise<void> {
+export async function recordLeftOvers(
+  work: Write,
+  told: readonly (readonly [string, LeftOver])[],
+  kind: Kind = 'told',
+): Promise<void> {
   const [first, ...rest] = told.flatMap(([contactId, leftOver]) =>
-    leftOver.length > 0 ? [entryOf(contactId, leftOver)] : [],
+    leftOver.length > 0 ? [entryOf(contactId, leftOver, kind)] : [],
   )
   if (first) await recordActivity(work, first, ...rest)
 }
 
-function entryOf(contactId: string, leftOver: LeftOver): NewActivity {
+function entryOf(contactId: string, leftOver: LeftOver, kind: Kind): NewActivity {
   const text = leftOver.map(([label, value]) => `${label}: ${value}`).join('\n')
   return {
-    type: 'system',
+    ...KINDS[kind],
     lead_id: null,
     contact_id: contactId,
-    title: 'Told, and fits no field',
     text: text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…`.toWellFormed() : text,
   }
 }

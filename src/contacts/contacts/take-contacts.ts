@@ -42,8 +42,13 @@ export async function takeContacts(work: Write, rows: readonly Row[]): Promise<T
     strangers.map(index => rows[index]!.entry),
   )
   for (const [i, index] of strangers.entries()) all[index] = made[i]!
+  // Of several addresses, the one that somebody has says who it is.
+  const byKnown = (person: ImportedPerson): ImportedPerson => {
+    const email = person.told.listed?.emails.find(one => personOf.has(one)) ?? person.told.email
+    return { ...person, told: { ...person.told, email } }
+  }
   const tellGroup = async (group: readonly number[]) => {
-    for (const index of group) if (!all[index]) all[index] = await tell(work, rows[index]!.entry)
+    for (const index of group) if (!all[index]) all[index] = await tell(work, byKnown(rows[index]!.entry))
   }
   const ends = await Promise.allSettled(groups.map(tellGroup))
   // All have ended: the transaction must not end under the others.
@@ -118,6 +123,11 @@ async function addStrangers(work: Write, people: readonly ImportedPerson[]): Pro
     work,
     strangers.map(({ stranger, leftOver }) => [stranger.id, leftOver]),
   )
+  await recordLeftOvers(
+    work,
+    strangers.map(({ stranger, notes }) => [stranger.id, notes]),
+    'listed',
+  )
   return read.map(one => ('problem' in one ? one : takenAs(one.stranger.id, true)))
 }
 
@@ -137,17 +147,19 @@ async function ownersAmong(work: Write, ids: ReadonlySet<string>): Promise<Map<s
   return new Map(problems.flat())
 }
 
-async function strangerOf(work: Write, { phones, email, ...told }: ToldContact, ownerId: string) {
+async function strangerOf(work: Write, { phones, email, listed, ...told }: ToldContact, ownerId: string) {
   mergeCustom({}, told.custom)
   const { values: custom, leftOver } = await readCustom(work, 'contact', told.custom, { door: 'open' })
   const name = (told.name ?? [told.first_name, told.last_name].filter(Boolean).join(' ')).trim()
   const stranger: Stranger = {
     ...{ ...told, id: newId('con'), name, custom, owner_id: ownerId, phones },
-    emails: email ? [email] : [],
+    emails: listed?.emails.length ? listed.emails : email ? [email] : [],
+    birthday: listed?.birthday ?? null,
+    anniversary: listed?.anniversary ?? null,
     is_unreachable: phones.length === 0 && !email,
     is_test: false,
   }
-  return { stranger, leftOver }
+  return { stranger, leftOver, notes: listed?.notes ?? [] }
 }
 
 const tell = (work: Write, { told, ifNew, ownerId, quiet }: ImportedPerson): Promise<TakenRow> =>

@@ -33,6 +33,14 @@ export type ToldContact = {
   /** The main one first. */
   phones: readonly Phone[]
   email: string | null
+  /** What a list tells more: further addresses, days, and what is a note on the person. */
+  listed?: Listed
+}
+type Listed = {
+  emails: readonly string[]
+  birthday: string | null
+  anniversary: string | null
+  notes: readonly (readonly [string, string])[]
 }
 
 /** `changed`: names of what was set, as `contact.updated` tells them; `phones` and `emails` for what was added. */
@@ -65,17 +73,21 @@ export async function upsertContact(work: Write, sent: ToldContact, how: Telling
 
 type Found = RowOf<typeof sql.contacts.contacts.findByNumber>
 
-async function add(work: Write, { phones, email, ...told }: ToldContact, how: Telling): Promise<Upserted> {
+async function add(work: Write, { phones, email, listed, ...told }: ToldContact, how: Telling): Promise<Upserted> {
   const name = told.name ?? [told.first_name, told.last_name].filter(Boolean).join(' ')
   if (!name) throw invalid({ name: 'is needed for a new contact' })
   const fields = { ...told, name, tags: [...told.tags] }
-  const numbers = { phones: phones.map(phone => phone.e164), emails: email ? [email] : [] }
+  const numbers = {
+    phones: phones.map(phone => phone.e164),
+    emails: listed?.emails.length ? [...listed.emails] : email ? [email] : [],
+  }
   const contact = await createContact(
     work,
-    { ...fields, ...numbers, ...(how.ownerId ? { owner_id: how.ownerId } : {}) },
+    { ...fields, ...numbers, ...daysOf(listed), ...(how.ownerId ? { owner_id: how.ownerId } : {}) },
     'open',
     how.quiet,
   )
+  if (listed) await recordLeftOver(work, contact.id, listed.notes, 'listed')
   const { custom, ...others } = { ...fields, ...numbers }
   const changed = [
     ...Object.entries(others).flatMap(([field, value]) => (isEmpty(value) ? [] : [field])),
@@ -83,6 +95,9 @@ async function add(work: Write, { phones, email, ...told }: ToldContact, how: Te
   ]
   return { action: 'created', contactId: contact.id, changed }
 }
+
+const daysOf = (listed: Listed | undefined) =>
+  listed ? { birthday: listed.birthday, anniversary: listed.anniversary } : {}
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
@@ -104,14 +119,24 @@ async function tellAnew(work: Write, found: Found, all: ToldContact, { quiet, fi
   const fields = FIELDS.filter(field => !Bun.deepEquals(found[field], next[field]))
   const changed = await work.beyondReach('numbers are the company’s, and the event is kept unmasked', async () => {
     const numbers = await addContactPhones(work, found.id, told.phones)
-    const emails = told.email && !found.has_email ? await addContactEmails(work, found.id, [told.email]) : []
+    const first = told.email && !found.has_email ? [told.email] : []
+    const more = told.listed?.emails ?? first
+    const emails = more.length > 0 ? await addContactEmails(work, found.id, [...more]) : []
+    const days = told.listed?.birthday || told.listed?.anniversary ? await fillDays(work, found.id, told.listed) : []
     const own = customChanges(found.custom, next.custom)
     if (fields.length + own.length) {
       const name_folded = foldName(next.name ?? '')
       await work.count(sql.contacts.contacts.updateTold, { id: found.id, ...next, name_folded })
     }
     await recordLeftOver(work, found.id, [...leftOver, ...besides])
-    const changes = [...fields, ...own, ...(numbers.length ? ['phones'] : []), ...(emails.length ? ['emails'] : [])]
+    if (told.listed) await recordLeftOver(work, found.id, told.listed.notes, 'listed')
+    const changes = [
+      ...fields,
+      ...own,
+      ...days,
+      ...(numbers.length ? ['phones'] : []),
+      ...(emails.length ? ['emails'] : []),
+    ]
     const subject = { kind: 'contact' as const, id: found.id }
     if (changes.length)
       await append(work, {
@@ -123,6 +148,10 @@ async function tellAnew(work: Write, found: Found, all: ToldContact, { quiet, fi
     return changes
   })
   return { action: 'updated', contactId: found.id, changed }
+}
+
+async function fillDays(work: Write, id: string, { birthday, anniversary }: Listed): Promise<string[]> {
+  return (await work.maybe(sql.contacts.contacts.fillDays, { id, birthday, anniversary }))?.changed ?? []
 }
 
 /** What of it tells something that is missing; and the own values that are others than those there. A number that stands

@@ -64,6 +64,24 @@ const HEADINGS: Readonly<Record<string, string>> = {
   parking: 'carparking',
   must_have: 'musthaves',
 }
+/** Words of brokers' sheets, which an own field of the company may have for its own. */
+const BROKERS: Readonly<Record<string, string>> = {
+  name: 'custname customer client clientsname party partyname nameofcustomer nameofclient prospect prospectname',
+  phone: 'mobno mob mobileno1 phno number cellno primaryphone primarymobile primarynumber whatsappno phone1',
+  alt_phone: 'altno alternateno secondmobile secondphone othermobile othernumber mobno2 mob2 mobileno2 phoneno2',
+  email: 'mailid mailaddress emailadd',
+  owner:
+    'handledby attendedby allottedto allocatedto assigned executive salesexecutive rm relationshipmanager telecaller',
+  time: 'leaddt enquirydt enqdate enqdt createdon leadcreatedon dateofenquiry leadon inquiredon',
+  follow_up:
+    'followup nextfollowup followupdate nextfollowupdate followupon nextcall nextcalldate callback callbackdate',
+  status: 'currentstatus disposition',
+  source: 'sourceoflead leadfrom portal medium',
+  locality: 'locationpref locationpreference preferredlocality',
+}
+const brokers = new Map(
+  Object.entries(BROKERS).flatMap(([key, words]) => words.split(' ').map(word => [word, key] as const)),
+)
 const own = new Map([
   ...Object.entries(HEADINGS).flatMap(([key, words]) => words.split(' ').map(word => [word, key] as const)),
   ...Object.entries(LABELS).map(([key, label]) => [foldKey(label), key] as const),
@@ -95,6 +113,8 @@ export function fieldOf(heading: string) {
   const mine = own.get(foldKey(bare))
   // A company that had an own field for it before has it still.
   if (mine) return { field: mine, by: WISHES.has(mine) ? ('spelling' as const) : ('name' as const) }
+  const theirs = brokers.get(foldKey(bare))
+  if (theirs) return { field: theirs, by: PERSONS.has(theirs) ? ('name' as const) : ('spelling' as const) }
   const alias = aliasOf(bare)
   if (!alias || !(alias.field in LABELS)) return null
   const by = !spelledAlias(bare) ? 'question' : PERSONS.has(alias.field) ? 'name' : 'spelling'

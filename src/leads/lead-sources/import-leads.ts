@@ -10,9 +10,11 @@ import {
   givenBy,
   type ImportOptions,
   importKind,
+  LABELLED,
   memberFinder,
   onImportUndone,
   ownerWords,
+  REOPENED,
   type ReadRow,
   type RowValues,
   type TakenRow,
@@ -232,7 +234,9 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
     }),
   )
   const besides = await tellBesides(work, rows, taken, stays)
-  const plans = rows.flatMap(({ entry }, i) => (entry.followUp ? [{ lead_id: taken[i]!.leadId, at: entry.followUp }] : []))
+  const plans = rows.flatMap(({ entry }, i) =>
+    entry.followUp ? [{ lead_id: taken[i]!.leadId, at: entry.followUp }] : [],
+  )
   if (plans.length > 0) await work.count(sql.leads.intake.setFollowUps, { follow_ups: plans })
   const agreed = taken.map(({ contactId }, i) => ({ contactId, consents: enquiries[i]!.consents }))
   const withdrawn = await withdrawnAmong(
@@ -247,8 +251,8 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
 }
 
 const TOLD: Readonly<Record<string, string>> = {
-  reopened: 'A lead that was closed was reopened',
-  duplicate_labelled: 'The lead is marked as a duplicate',
+  reopened: REOPENED,
+  duplicate_labelled: LABELLED,
 }
 
 const isNew = (outcome: string): boolean => outcome === 'created' || outcome === 'duplicate_labelled'

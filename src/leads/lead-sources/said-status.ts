@@ -20,7 +20,9 @@ export async function statusChoices(work: Work, { values }: ImportOptions): Prom
     work.all(sql.leads.intake.listSubStatuses, {}),
   ])
   const named = statuses.map(({ key, name }) => ({ value: key, label: name, also: [key.replaceAll('_', ' ')] }))
-  const used = statuses.flatMap(({ key, name, is_used }) => (is_used ? [[key, { value: key, label: name }] as const] : []))
+  const used = statuses.flatMap(({ key, name, is_used }) =>
+    is_used ? [[key, { value: key, label: name }] as const] : [],
+  )
   // Pipelines that share a status mostly share what stands below it.
   const below = new Map(
     subs.map(({ id, name, status_key, status_name }) => [
@@ -28,7 +30,11 @@ export async function statusChoices(work: Work, { values }: ImportOptions): Prom
       { value: `${SUB}${id}`, label: name, shown: `${status_name}: ${name}`, key: status_key },
     ]),
   )
-  const warmths = WARMTHS.map(warmth => ({ value: `${WARMTH}${warmth}`, label: warmth, shown: `Temperature: ${warmth}` }))
+  const warmths = WARMTHS.map(warmth => ({
+    value: `${WARMTH}${warmth}`,
+    label: warmth,
+    shown: `Temperature: ${warmth}`,
+  }))
   const found = valueFinder([...named, ...below.values(), ...warmths], values?.status)
   const shown = [...below.values(), ...warmths].map(one => ({ value: one.value, label: one.shown }))
   return {

@@ -18,7 +18,7 @@ export const knowsHeading = (kind: Pick<ImportKind, 'guess'>, own: Own): ((cell:
 export function guessMapping(kind: Heads, { columns, head_row }: Described, own: Own): Record<string, string> {
   const ownOf = new Map(own.map(({ key, label }) => [folded(label), `custom:${key}`]))
   const taken = new Set<string>()
-  return Object.fromEntries(
+  const mapping: Record<string, string> = Object.fromEntries(
     columns.map(({ index, heading, samples }) => {
       const guess = head_row === 0 ? looksLike(samples) : kind.guess(heading)
       const custom = head_row === 0 ? undefined : ownOf.get(folded(heading))
@@ -27,7 +27,19 @@ export function guessMapping(kind: Heads, { columns, head_row }: Described, own:
       return [index, field]
     }),
   )
+  // Under a heading that says nothing, the cells may.
+  for (const { index, heading, samples } of head_row === 0 ? [] : columns) {
+    const field = mapping[index] === 'note' && !NUMBERED.test(heading) ? looksLike(samples)?.field : undefined
+    if ((field === 'phone' || field === 'email') && !taken.has(field)) {
+      mapping[index] = field
+      taken.add(field)
+    }
+  }
+  return mapping
 }
+
+/** Headings of figures that are as long as a number to dial. */
+const NUMBERED = /\b(?:id|ref|reference|pan|aadhaa?r|gst|gstin|rera|account|a\/c|price|amount|budget|rate|total)\b/i
 
 function inOrder(guess: Guess | null, custom: string | undefined): string[] {
   const both = guess?.by === 'name' ? [guess.field, custom] : [custom, guess?.field]

@@ -134,12 +134,7 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
   })
 }
 
-function checkMapping(
-  kind: Kind,
-  width: number,
-  mapping: MappingInput['mapping'],
-  own: ReadonlySet<string>,
-): void {
+function checkMapping(kind: Kind, width: number, mapping: MappingInput['mapping'], own: ReadonlySet<string>): void {
   const known = new Set([...kindOf(kind).fields.map(field => field.key), 'note', 'ignore'])
   for (const [index, field] of Object.entries(mapping)) {
     if (!/^\d{1,3}$/.test(index) || Number(index) >= width)

@@ -44,7 +44,8 @@ export async function memberFinder(
   if (!fixed) throw invalid({ 'options.owner.member_id': 'is not an active member' })
   return written => {
     if (!written) return fixed
-    if (owner?.by !== 'column') return { ...fixed, reason: 'Who gets it was said for all rows, whomever this one names' }
+    if (owner?.by !== 'column')
+      return { ...fixed, reason: 'Who gets it was said for all rows, whomever this one names' }
     const named = members.get(find(written) ?? '')
     if (!named)
       return { ...fixed, reason: 'The owner is no active member who may have it; it went to whoever imported' }

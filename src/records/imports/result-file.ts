@@ -6,6 +6,7 @@ import { openTable } from '../../platform/tables/open-table'
 import type { TableRow } from '../../platform/tables/table'
 import { findRun, seesOrRefuse } from './imports'
 import type { RowOutcome } from './progress'
+import { OF_THE_LEAD } from './told-of-leads'
 
 type Outcome = RowOutcome['outcome']
 
@@ -44,7 +45,9 @@ export async function resultFile(who: Who, id: string, only: Outcome | null): Pr
 
 async function resultsOf(who: Who, id: string, rows: readonly TableRow[], only: Outcome | null): Promise<string[]> {
   const found = await db.read(who, work =>
-    work.all(sql.records.imports.listRows, { id, after: rows[0]!.no - 1, outcome: only, most: rows.length }),
+    work.all(sql.records.imports.listRows, {
+      ...{ id, after: rows[0]!.no - 1, outcome: only, most: rows.length, hidden: [...OF_THE_LEAD] },
+    }),
   )
   const outcomes = new Map(found.map(row => [row.no, row]))
   const asked = only === null ? rows : rows.filter(({ no }) => outcomes.has(no))

@@ -26,6 +26,7 @@ import {
   RowsQuery,
   ValuesQuery,
 } from './schema'
+import { OF_THE_LEAD } from './told-of-leads'
 
 const allow = { can: ['leads.import', 'contacts.import'] }
 const params = Type.Object({ id: Id })
@@ -88,7 +89,9 @@ const room = new Elysia({ prefix: '/imports', tags: ['Imports'] })
       const { outcome = null, after = 0, limit = 25 } = query
       const rows = await db.read(who, async work => {
         await findRun(work, params.id)
-        return work.all(sql.records.imports.listRows, { id: params.id, outcome, after, most: limit })
+        return work.all(sql.records.imports.listRows, {
+          ...{ id: params.id, outcome, after, most: limit, hidden: [...OF_THE_LEAD] },
+        })
       })
       return answer(rows)
     },

@@ -19,6 +19,8 @@ const CONTACT = parts(`
   address
   pincode
   occupation
+  birthday
+  anniversary
   kinds
   tags
   custom`)

@@ -97,9 +97,7 @@ async function undoNext(
     log.warn('rows of an import were not taken back', { import: run.id, rows: most, ...errorDetails(error) })
   }
   if (most > 1) return REFUSED
-  return inWrite(async (_, rows) =>
-    rows.map(({ no }) => ({ no, undone: 'kept', reasons: [REFUSES] })),
-  )
+  return inWrite(async (_, rows) => rows.map(({ no }) => ({ no, undone: 'kept', reasons: [REFUSES] })))
 }
 
 async function undoSome(work: Write, run: ImportRun, rows: readonly Row[]): Promise<Undone[]> {

@@ -37,17 +37,17 @@ export function valueFinder(choices: readonly Choice[], said: Readonly<Record<st
 /** Finds a choice that is written otherwise: “99 acres” for 99acres, “Site visit done” for Visit done, a first name that
  *  only one has. What two could be is neither. */
 function looseFinder(choices: readonly Choice[]): (written: string) => string | null {
-  const valueOf = new Map<string, string | null>()
+  const meanings = new Map<string, string | null>()
   for (const { value, label, also = [], short } of choices) {
     for (const name of [label, ...also, ...(short ? [short] : [])].map(joined)) {
-      const before = valueOf.get(name)
-      if (name) valueOf.set(name, before === undefined || before === value ? value : null)
+      const before = meanings.get(name)
+      if (name) meanings.set(name, before === undefined || before === value ? value : null)
     }
   }
   const inWords = choices.map(({ value, label }) => ({ value, words: wordsIn(label) }))
   const several = inWords.filter(({ words }) => words.length > 1 && !words.some(word => NOT.has(word)))
   const find = (written: string): string | null => {
-    const same = valueOf.get(joined(written))
+    const same = meanings.get(joined(written))
     if (same !== undefined) return same
     const words = new Set(wordsIn(written))
     if ([...words].some(word => NOT.has(word))) return null

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newId } from '../../../src/platform/ids'
 import { installation, setInstallation } from '../../../src/platform/installation'
 import { importing } from '../../records/imports/importing'
-import { startApp, type TestApp } from '../../support/app'
+import { type Caller, startApp, type TestApp } from '../../support/app'
+import { addField } from '../../support/custom-fields'
 import { makeWorld, type World } from '../../support/world'
 
 let app: TestApp
@@ -85,11 +87,9 @@ test('the status of somebody who has a lead is on its timeline, once, and goes w
 test('a word for the status may be a sub-status of it, or how warm the lead is', async () => {
   const [pipeline] = (await app.call('GET', '/pipelines', { as: world.asha })).body.data
   const contacted = pipeline.statuses.find((one: { key: string }) => one.key === 'contacted')
-  const made = await app.call('POST', `/pipelines/${pipeline.id}/statuses/${contacted.id}/sub-statuses`, {
-    as: world.asha,
-    body: { name: 'RNR' },
-  })
-  expect(made.body.error ?? made.status).toBe(201)
+  await app.db.sql`
+    insert into pipeline_sub_status (company_id, id, status_id, key, name, position)
+    values (${world.company.id}, ${newId('sub')}, ${contacted.id}, 'rnr', 'RNR', 90)`
   const [rnr, hot] = await taken('Name,Phone,Status\nA,9820000001,rnr\nB,9820000002,Hot\n')
   expect(rnr!.lead).toMatchObject({ status: { key: 'contacted' }, sub_status: { name: 'RNR' } })
   expect(hot!.lead).toMatchObject({ status: { key: 'new' }, temperature: 'hot' })
@@ -133,12 +133,19 @@ test('a follow-up is planned for open leads, and what stands under no known fiel
 })
 
 test('a value that another has is told of its row', async () => {
-  const made = await app.call('POST', '/custom-fields', {
-    as: world.asha,
-    body: { entity: 'lead', label: 'Token', key: 'token', type: 'text', unique: true },
-  })
-  expect(made.body.error ?? made.status).toBe(201)
+  await addField(app, world, 'lead', 'Token', { unique: true })
   const [first, second] = await taken('Name,Phone,Token\nA,9820000001,W\nB,9820000002,W\n')
   expect(first!.reasons).toEqual([])
   expect(second!.reasons).toEqual(['The own field token could not take its value; it is in the message'])
+})
+
+test('whose lead a row joined is told to nobody who may not see it', async () => {
+  await app.db.sql`
+    update role set permissions = permissions || '{"leads.import": "own"}' where id = ${world.roles.agent}`
+  const given = await app.call('POST', '/leads', { as: world.neha, body: { name: 'Hers', phone: '9820000001' } })
+  expect(given.status).toBe(201)
+  const { id } = await imports.run('Name,Phone\nHers,9820000001\n', {}, 'lead', world.ravi)
+  const rowsAs = async (as: Caller) => (await app.call('GET', `/imports/${id}/rows`, { as })).body.data
+  expect(await rowsAs(world.ravi)).toMatchObject([{ lead_id: null, contact_id: null, outcome: 'updated' }])
+  expect((await rowsAs(world.asha))[0].lead_id).toStartWith('led_')
 })

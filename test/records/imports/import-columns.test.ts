@@ -104,13 +104,14 @@ test('a field of the company’s own takes no column from the name or the phone,
 test('what can’t be read is kept under the heading of its column', async () => {
   const world = await makeWorld(app)
   const { run, rows } = importing(app, world)
-  const list = await run('Name,Phone,Mail address,Enquired on\nA,9812346110,not-an-email,46327\n')
+  const list = await run('Name,Phone,Mail address,Enquired on\nA,9812346110,not-an-email,31/02/2026\n')
   const lead = await leadOf(world, (await rows(list.id))[0]!.lead_id)
-  expect(lead.message).toContain('Enquired on: 46327')
+  expect(lead.message).toContain('Enquired on: 31/02/2026')
   const people = await run('Name,Phone,Email ID\nB,9812346111,not-an-email\n', {}, 'contact')
   const [row] = await rows(people.id)
-  const contact = (await app.call('GET', `/contacts/${row!.contact_id}`, { as: world.asha })).body.data
-  expect(contact.custom).toEqual({ 'Email ID': 'not-an-email' })
+  const path = `/activities?contact_id=${row!.contact_id}`
+  const told = (await app.call('GET', path, { as: world.asha })).body.data
+  expect(told.map((one: { text: string }) => one.text)).toEqual(['Email ID: not-an-email'])
 })
 
 test('a character that can’t be stored spoils no file', async () => {

@@ -238,7 +238,10 @@ test('what somebody did between two lists is work, though the second list wrote 
 test('what stayed when an import was taken back goes when it is taken back again, once nothing holds it', async () => {
   const { id } = await imports.run('Name,Phone\nKavita,9820000001\n', {}, 'contact')
   const [row] = await imports.rows(id)
-  const added = await app.call('POST', '/leads', { as: world.asha, body: { contact_id: row!.contact_id, phone: '9820000001' } })
+  const added = await app.call('POST', '/leads', {
+    as: world.asha,
+    body: { contact_id: row!.contact_id, phone: '9820000001' },
+  })
   expect(added.body.error ?? added.status).toBeLessThan(300)
   await imports.undo(id)
   expect((await imports.rows(id))[0]).toMatchObject({ undone: 'kept' })
