@@ -113,7 +113,7 @@ export function StatusForm(props: FormProps) {
     setForced(false)
   }
   return (
-    <form onSubmit={form.onSubmit} ref={form.form}>
+    <form onSubmit={form.onSubmit} ref={form.form} noValidate>
       <SelectField
         label={words.leads.status}
         value={chosen}

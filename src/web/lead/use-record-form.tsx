@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { type Submit, useSubmit } from '../parts/use-submit'
+import { type Submit, useSubmit, wrongFields } from '../parts/use-submit'
 import { asFailure } from '../use-get'
 import { differing, putBack, type Said, saidIn } from './said-in-form'
 import { words } from './words'
@@ -79,6 +79,8 @@ export function useRecordForm<T>(
   const submit = useSubmit(async sent => {
     let [at, nr, data] = [opened, turn, sent]
     setChanged(null)
+    const missing = form.current ? missingIn(form.current) : {}
+    if (Object.keys(missing).length > 0) throw wrongFields(missing)
     for (let tries = 1; ; tries++) {
       try {
         await send(data, at)
@@ -107,6 +109,13 @@ export function useRecordForm<T>(
     submit: () => form.current?.requestSubmit(),
     meanwhile: changed ? <Meanwhile of={changed} /> : null,
   }
+}
+
+/** What must be filled in and is not, by its name, which is its path in the API. */
+function missingIn(form: HTMLFormElement): Record<string, string> {
+  const controls = [...form.querySelectorAll<HTMLInputElement>('input[required], select[required], textarea[required]')]
+  const empty = controls.filter(({ name, value }) => name !== '' && value.trim() === '')
+  return Object.fromEntries(empty.map(({ name }) => [name, text.needed]))
 }
 
 function Meanwhile({ of }: { of: readonly Changed[] }) {

@@ -5,6 +5,7 @@ export const words = {
     changed: 'Somebody changed this while you were editing. It now says:',
     kept: 'What you typed is kept. Look at it, and save again.',
     nothing: 'nothing',
+    needed: 'Is needed',
   },
   reach: { quiet: 'Not to be disturbed with offers: write and call only about what they asked for.' },
   known: {
