@@ -2,12 +2,12 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import type { NewEvent } from '../../platform/events/append'
 import { recordActivity } from '../../records'
-import { sayRequirement, type Wanted } from '../leads/requirement-history'
 import { inText, judgeMove } from '../process-guard/guard-move'
 import { type Arrival, enquiryData, type Joins, type Told, whatWasAsked } from './enquiry'
 import { completeContact } from './keep-contact'
 import { ownerOfReopened } from './owner-of-reopened'
 import { planFollowUp } from './plan-follow-up'
+import { sayRequirement, type Wanted } from './requirement-history'
 
 /** Another enquiry on a lead that is there, reopened where it was closed. Its owner keeps it,
  *  unless that one left while it was closed. Beyond the reach of whoever

@@ -104,7 +104,7 @@ describe('a status', () => {
     await call('PATCH', pathOf('qualified'), { required_fields: ['budget', 'location'] })
     const lead = await leadAt('new')
     const { body } = await call('POST', `/leads/${lead.id}/status`, { status: 'qualified' }, world.ravi)
-    expect([body.error.code, body.error.message]).toEqual(['guard_blocked', 'Fill in the budget and the location'])
+    expect([body.error.code, body.error.message]).toEqual(['guard_blocked', 'Fill in the budget and the locality'])
   })
 
   test('takes its leads along to another category', async () => {
