@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { budgetsWithoutUnit } from '../../src/web/imports/budgets-without-unit'
 import { ColumnTable } from '../../src/web/imports/column-table'
 import { WordTable } from '../../src/web/imports/column-words'
-import { optionsIn } from '../../src/web/imports/import-options'
+import { optionsIn, ownerBy } from '../../src/web/imports/import-options'
 import { Stage } from '../../src/web/imports/import-page'
 import { RowTable } from '../../src/web/imports/import-rows'
 import { UploadPanel } from '../../src/web/imports/upload-panel'
@@ -41,6 +42,7 @@ const made = (over: Partial<Import> = {}): Import => ({
     { key: 'status', label: 'Status', several: false },
   ],
   warnings: [],
+  stayed: false,
   options: {},
   total: 125_000,
   done: 0,
@@ -151,6 +153,35 @@ test('the list tells of each import how many rows became what', () => {
     </table>,
   )
   expect(html).toContain('1,200 new, 3 refused')
+})
+
+test('what stayed when an import was taken back can be taken back again, and nothing else can', () => {
+  expect(stage({ state: 'undone', stayed: true }, 6)).toContain('Undo again what stayed')
+  expect(stage({ state: 'undone' }, 6)).not.toContain('Undo')
+})
+
+test('who gets the rows follows the columns until somebody chooses', () => {
+  expect(ownerBy(null, { 0: 'phone' })).toBe('me')
+  expect(ownerBy(null, { 0: 'phone', 1: 'owner' })).toBe('column')
+  expect(ownerBy('me', { 1: 'owner' })).toBe('me')
+  expect(ownerBy('column', { 1: 'note' })).toBe('me')
+})
+
+test('a unit is asked for only where bare numbers stand under a budget whose heading names none', () => {
+  const asked = (heading: string, cell: string, field = 'budget') =>
+    budgetsWithoutUnit(
+      { columns: [{ index: 0, heading, samples: [] }], preview: [{ no: 2, cells: [cell] }] },
+      { 0: field },
+    )
+  expect(asked('Budget', '80')).toEqual(['Budget'])
+  expect(asked('Budget', '75 - 80')).toEqual(['Budget'])
+  expect(asked('Budget (Lakhs)', '80')).toEqual([])
+  expect(asked('Budget', '80 lakh')).toEqual([])
+  expect(asked('Budget', '80,00,000')).toEqual([])
+  expect(asked('Budget', '80', 'note')).toEqual([])
+  const form = new FormData()
+  form.set('budget_unit', 'lakh')
+  expect(optionsIn(form).budget_unit).toBe('lakh')
 })
 
 test('the form becomes options, and consent is among them only with its words', () => {

@@ -4,25 +4,12 @@ import { clock, days } from '../../platform/clock'
 import { parseFeedTime } from '../../platform/time/parse-feed-time'
 import { excelMoment, type ImportOptions, type RowValues } from '../../records'
 import { cleanText } from '../intake/clean-text'
+import { inUnit, unitIn } from './budget-units'
 
 const BUDGETS = ['budget', 'budget_min', 'budget_max']
 const MOMENTS = ['time', 'follow_up']
-/** A sum and no text: figures, maybe two of them. */
-const BARE = /^\s*₹?\s*\d[\d,]*(?:\.\d+)?(?:\s*(?:-|–|to)\s*\d[\d,]*(?:\.\d+)?)?\s*$/i
-const UNITS: readonly (readonly [RegExp, string])[] = [
-  [/(?:^|[^a-z])(?:lakhs?|lacs?|l)(?:[^a-z]|$)|लाख/i, 'lakh'],
-  [/(?:^|[^a-z])(?:crores?|cr)(?:[^a-z]|$)|करोड़/i, 'crore'],
-  [/(?:^|[^a-z])(?:thousands?|k)(?:[^a-z]|$)|हज़ार/i, 'thousand'],
-]
-/** So many of a unit nobody pays: the cell says rupees whatever its heading does. */
-const MOST_OF_UNIT = 10_000
 const TODAY_AT = ' 10:00'
 const AHEAD = days(3650)
-
-/** The unit of which the heading of a budget speaks, or null. */
-export const unitIn = (heading: string): string | null => UNITS.find(([pattern]) => pattern.test(heading))?.[1] ?? null
-
-export const isBare = (value: string): boolean => BARE.test(value)
 
 /** The row with bare sums in their unit, and with Excel's numbers of days as days. */
 export function withUnits(row: RowValues, { budget_unit }: ImportOptions): RowValues {
@@ -44,14 +31,6 @@ export function withUnits(row: RowValues, { budget_unit }: ImportOptions): RowVa
       )
   }
   return { ...row, fields }
-}
-
-function inUnit(value: string, unit: string | null): string {
-  if (unit === null || unit === 'rupee' || !isBare(value)) return value
-  const figures = value.replaceAll(',', '')
-  const found = figures.match(/\d+(?:\.\d+)?/g) ?? []
-  if (found.some(figure => Number(figure) >= MOST_OF_UNIT)) return value
-  return figures.replace(/\d+(?:\.\d+)?/g, `$& ${unit}`)
 }
 
 /** When somebody is to be spoken to next, also a day to come; at ten where the row names only a day. Null: unreadable. */

@@ -2448,6 +2448,12 @@ export const sql = {
         "select words from import_run where company_id = $1 and id = $2",
         ["company_id","id"],
       ),
+      /** Whether something of an import stayed when it was taken back, as its rows say (`said`). */
+      hasStayed: query<{ company_id: string | null; id: string | null; said: string[] | null }, { stayed: boolean }>(
+        "records/imports/has_stayed",
+        "select exists (\n  select from import_row\n   where company_id = $1 and import_id = $2 and undone in ('kept', 'restored') and reasons && $3::text[]\n) as stayed",
+        ["company_id","id","said"], ["said"],
+      ),
       /** A file that was brought, and what stands in it. */
       insertImport: query<{ company_id: string | null; id: string | null; kind: string | null; file_id: string | null; file_name: string | null; sheet: string | null; sheets: unknown | null; encoding: string | null; delimiter: string | null; head_row: number | null; columns: unknown | null; preview: unknown | null; mapping: unknown | null; total: number | null; me: string | null }, {  }>(
         "records/imports/insert_import",

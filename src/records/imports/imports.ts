@@ -93,6 +93,10 @@ export async function readImport(work: Work, id: string): Promise<Import> {
     mapping: run.mapping,
     fields,
     warnings: warningsOf(run, fields),
+    stayed:
+      run.state === 'undone' &&
+      !isTooLate(run) &&
+      (await work.one(sql.records.imports.hasStayed, { id, said: [...STAYED] })).stayed,
     options: run.options,
   }
 }
@@ -190,7 +194,7 @@ export async function commandImport(work: Write, id: string, command: Command): 
   if (!from.some(one => one === state)) {
     throw fault('conflict', { message: `${IS[state as State]}; it can’t be ${BE[command]}` })
   }
-  if (command === 'undo' && finished_at !== null && Date.parse(finished_at) < clock.now() - UNDOABLE) {
+  if (command === 'undo' && isTooLate({ finished_at })) {
     throw fault('conflict', { message: 'An import can be undone for 30 days' })
   }
   if (state === 'undone') await undoAgain(work, id)
@@ -200,6 +204,9 @@ export async function commandImport(work: Write, id: string, command: Command): 
   if (['checking', 'running', 'undoing'].includes(to)) work.afterCommit(() => wakeImport(companyId, id))
   return readImport(work, id)
 }
+
+const isTooLate = ({ finished_at }: Pick<ImportRun, 'finished_at'>): boolean =>
+  finished_at !== null && Date.parse(finished_at) < clock.now() - UNDOABLE
 
 /** Rows that stayed when it was taken back are tried once more: what kept them may be gone. 409 where none did. */
 async function undoAgain(work: Write, id: string): Promise<void> {

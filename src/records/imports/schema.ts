@@ -133,6 +133,7 @@ export const Import = model(
       }),
     ),
     warnings: Type.Array(Type.String(), { description: 'What is odd about the mapping, in words' }),
+    stayed: Type.Boolean({ description: 'It was undone, and something of it stayed: it can be undone once more' }),
     options: ImportOptions,
     total: Type.Integer(),
     done: Type.Integer({ description: 'Rows with an outcome so far' }),
@@ -153,7 +154,7 @@ export type Import = Static<typeof Import>
 
 export const ImportSummary = model(
   'ImportSummary',
-  Type.Omit(Import, ['columns', 'preview', 'mapping', 'fields', 'warnings', 'options', 'sheets']),
+  Type.Omit(Import, ['columns', 'preview', 'mapping', 'fields', 'warnings', 'stayed', 'options', 'sheets']),
 )
 export type ImportSummary = Static<typeof ImportSummary>
 

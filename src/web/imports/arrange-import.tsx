@@ -22,7 +22,7 @@ type Values = NonNullable<NonNullable<ImportMapping['options']>['values']>
 
 /** What was found in a file, what its columns are and how its rows are taken in; then the check or the run. */
 export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Import): void }) {
-  const { id, kind } = run
+  const { id } = run
   const [mapping, setMapping] = useState(run.mapping)
   const [values, setValues] = useState<Values>(run.options.values ?? {})
   const members = useMemberList()
@@ -33,8 +33,6 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
     await mapImport(id, { mapping, options: { ...optionsIn(form), values } })
     onDone(await commandImport(id, form.get('next') === 'run' ? 'run' : 'dry-run'))
   })
-  const hasOwners = Object.values(run.mapping).includes('owner')
-  const options = hasOwners && !run.options.owner ? { ...run.options, owner: { by: 'column' as const } } : run.options
   const mapped = VALUE_FIELDS.filter(field => Object.values(mapping).includes(field))
   // The words are read by the mapping that the server has.
   const keep = async () => void (await mapImport(id, { mapping, options: { ...run.options, values } }))
@@ -59,8 +57,8 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
         <WhenRead lists={[members, sources]}>
           <Panel title={text.options}>
             <ImportOptionsFields
-              kind={kind}
-              options={options}
+              run={run}
+              mapping={mapping}
               members={members.data ?? []}
               sources={sources?.data ?? []}
               error={submit.error}

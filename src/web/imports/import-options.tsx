@@ -6,20 +6,24 @@ import { TextArea } from '../parts/text-area'
 import { TextField } from '../parts/text-field'
 import { type Submit, textOf } from '../parts/use-submit'
 import type { Import, LeadSource, Member } from '../records'
+import { budgetsWithoutUnit } from './budgets-without-unit'
 import { importWords as text } from './words'
 
 type Options = Import['options']
 type Props = {
-  kind: Import['kind']
-  options: Options
+  run: Import
+  mapping: Import['mapping']
   members: readonly Member[]
   sources: readonly LeadSource[]
   error: Submit['error']
 }
 
 /** How the rows are taken in. */
-export function ImportOptionsFields({ kind, options, members, sources, error }: Props) {
-  const [owner, setOwner] = useState<string>(options.owner?.by ?? 'me')
+export function ImportOptionsFields({ run, mapping, members, sources, error }: Props) {
+  const { kind, options } = run
+  const [chosen, setChosen] = useState<string | null>(options.owner?.by ?? null)
+  const owner = ownerBy(chosen, mapping)
+  const unitless = budgetsWithoutUnit(run, mapping)
   const [hasConsent, setConsent] = useState(Boolean(options.consent))
   const isLead = kind === 'lead'
   const { rules, ...owners } = text.owners
@@ -32,7 +36,7 @@ export function ImportOptionsFields({ kind, options, members, sources, error }: 
           label={text.owner}
           name="owner"
           value={owner}
-          onChange={event => setOwner(event.target.value)}
+          onChange={event => setChosen(event.target.value)}
           choices={choicesOf(isLead && rules ? { ...owners, rules } : owners)}
         />
         {owner === 'member' ? (
@@ -69,6 +73,16 @@ export function ImportOptionsFields({ kind, options, members, sources, error }: 
           // Whoever is shown no sources leaves the one that was chosen.
           <input type="hidden" name="source" value={options.source_id} />
         ) : null}
+        {unitless.length > 0 ? (
+          <SelectField
+            label={text.budgetUnit}
+            hint={text.budgetUnitHint(unitless.map(heading => `“${heading}”`).join(', '))}
+            name="budget_unit"
+            defaultValue={options.budget_unit ?? ''}
+            error={error('options.budget_unit')}
+            choices={choicesOf(text.budgetUnits)}
+          />
+        ) : null}
         <TextField
           label={text.tags}
           hint={text.tagsHint}
@@ -101,7 +115,14 @@ export function ImportOptionsFields({ kind, options, members, sources, error }: 
   )
 }
 
-function ConsentFields({ options: { consent }, error }: Pick<Props, 'options' | 'error'>) {
+/** Who gets the rows: as was chosen; while nothing else was, by a column of owners where there is one. */
+export function ownerBy(chosen: string | null, mapping: Import['mapping']): string {
+  const namesOwners = Object.values(mapping).includes('owner')
+  if (chosen === null || (chosen === 'column' && !namesOwners)) return namesOwners ? 'column' : 'me'
+  return chosen
+}
+
+function ConsentFields({ options: { consent }, error }: Pick<Props, 'error'> & { options: Options }) {
   return (
     <>
       <TextArea
@@ -136,6 +157,7 @@ export function optionsIn(form: FormData): Options {
   const by = String(form.get('owner') ?? 'me') as NonNullable<Options['owner']>['by']
   const member = textOf(form, 'member')
   const source = textOf(form, 'source')
+  const unit = textOf(form, 'budget_unit') as Options['budget_unit'] | null
   const tags = (textOf(form, 'tags') ?? '')
     .split(',')
     .map(tag => tag.trim())
@@ -144,6 +166,7 @@ export function optionsIn(form: FormData): Options {
     owner: { by, ...(by === 'member' && member ? { member_id: member } : {}) },
     duplicates: String(form.get('duplicates') ?? 'update') as NonNullable<Options['duplicates']>,
     ...(source ? { source_id: source } : {}),
+    ...(unit ? { budget_unit: unit } : {}),
     ...(tags.length > 0 ? { tags } : {}),
     run_rules: form.get('run_rules') !== null,
     ...(form.get('consent') === null

@@ -70,9 +70,9 @@ export function ImportOutcome({ run, onChange, onDone }: Props) {
               {text.refusedFile(counts.invalid)}
             </a>
           ) : null}
-          {UNDOABLE.includes(state) && done > 0 ? (
+          {(UNDOABLE.includes(state) && done > 0) || run.stayed ? (
             <Button look="quiet" onClick={() => setAsking(true)}>
-              {text.undo}
+              {run.stayed ? text.undoAgain : text.undo}
             </Button>
           ) : null}
         </div>
@@ -82,7 +82,7 @@ export function ImportOutcome({ run, onChange, onDone }: Props) {
         <ConfirmDialog
           title={text.undoTitle}
           text={text.undoText}
-          label={text.undo}
+          label={run.stayed ? text.undoAgain : text.undo}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             onDone(await commandImport(id, 'undo'))

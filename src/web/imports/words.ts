@@ -81,6 +81,11 @@ export const importWords = {
   usualSource: 'Import',
   tags: 'Tags for everybody',
   tagsHint: 'With commas between them',
+  budgetUnit: 'A bare number under a budget means',
+  budgetUnitHint: (headings: string) => `${headings} names no unit: say what a number like 80 stands for.`,
+  budgetUnits: { '': 'Choose', rupee: 'Rupees', thousand: 'Thousands', lakh: 'Lakhs', crore: 'Crores' } as Readonly<
+    Record<string, string>
+  >,
   runRules: 'Treat what is new as if it came in now',
   runRulesHint: 'Automations run, people are told, responses are waited for. Leave it off for old lists.',
   consent: 'They agreed to be contacted',
@@ -109,6 +114,7 @@ export const importWords = {
   resume: 'Continue',
   cancel: 'Stop for good',
   undo: 'Undo the import',
+  undoAgain: 'Undo again what stayed',
   undoTitle: 'Undo this import?',
   undoText:
     'What it made and nobody worked on since is put away; fields that it filled go back to what they were. What somebody worked on stays.',

@@ -243,13 +243,13 @@ test('what stayed when an import was taken back goes when it is taken back again
     body: { contact_id: row!.contact_id, phone: '9820000001' },
   })
   expect(added.body.error ?? added.status).toBeLessThan(300)
-  await imports.undo(id)
+  expect(await imports.undo(id)).toMatchObject({ state: 'undone', stayed: true })
   expect((await imports.rows(id))[0]).toMatchObject({ undone: 'kept' })
   await app.db.sql`delete from activity where contact_id = ${row!.contact_id}`
   await app.db.sql`delete from lead where contact_id = ${row!.contact_id}`
   await app.db.sql`delete from audit_entry where company_id = ${world.company.id}`
   await app.db.sql`update contact set updated_at = created_at where id = ${row!.contact_id}`
-  await imports.undo(id)
+  expect((await imports.undo(id)).stayed).toBe(false)
   expect((await imports.rows(id)).map(({ undone, reasons }) => [undone, reasons])).toEqual([['removed', []]])
   expect((await imports.ask(id, 'undo')).body.error.message).toBe('This import was undone; nothing of it stayed')
 })
