@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { MORE, MoreFields, moreOf } from './add-lead-more'
 import { createLead } from './api'
 import { canHoldLeads, useCustomFieldList, useMemberList, useSourceNames } from './directory'
@@ -9,6 +9,7 @@ import { CustomInputs, customNames, customOf } from './parts/custom-inputs'
 import { customWords } from './parts/custom-words'
 import { Dialog } from './parts/dialog'
 import { FailureNote } from './parts/failure-note'
+import { Fold } from './parts/fold'
 import { FormActions } from './parts/form-actions'
 import { choicesOf, SelectField } from './parts/select-field'
 import { TextArea } from './parts/text-area'
@@ -120,21 +121,16 @@ function AddForm({ onTaken, onClose }: { onTaken(taken: LeadTaken): void; onClos
         </div>
         <KnownNote {...typed} onLeave={onClose} />
         <TextArea label={text.message} name="message" maxLength={2000} error={error('message')} />
-        <details
-          className="fold"
-          open={Object.keys(failure?.fields ?? {}).some(path => MORE.includes(path)) || undefined}
-        >
-          <summary>{text.more}</summary>
+        <Fold title={text.more} isOpen={Object.keys(failure?.fields ?? {}).some(path => MORE.includes(path))}>
           <MoreFields error={error} />
-        </details>
+        </Fold>
         {fields.length > 0 ? (
-          <details
-            className="fold"
-            open={fields.some(isAlwaysRequired) || Object.keys(failure?.fields ?? {}).some(isOwn)}
+          <Fold
+            title={customWords.more}
+            isOpen={fields.some(isAlwaysRequired) || Object.keys(failure?.fields ?? {}).some(isOwn)}
           >
-            <summary>{customWords.more}</summary>
             <CustomInputs fields={fields} custom={defaults} error={error} />
-          </details>
+          </Fold>
         ) : null}
         <FailureNote failure={failure} shown={[...FIELDS, ...customNames(fields)]} />
         <FormActions label={text.submit} isBusy={isBusy} onCancel={onClose} />
@@ -159,12 +155,15 @@ const inputOf = (form: FormData): CreateLeadInput => ({
 /** What became of it: a known person's enquiry may have gone to a lead that was there. */
 function Taken({ taken, onAgain, onClose }: { taken: LeadTaken; onAgain(): void; onClose(): void }) {
   const { lead_id, outcome } = taken
+  const actions = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone.
+  useLayoutEffect(() => actions.current?.querySelector<HTMLElement>('button:last-child')?.focus(), [])
   return (
     <div className="stack">
       <p className={outcome === 'created' ? 'note good' : 'note'} role="status">
         {lead_id ? text[outcome] : text.hidden}
       </p>
-      <div className="form-actions">
+      <div className="form-actions" ref={actions}>
         <Button onClick={onAgain}>{text.another}</Button>
         {lead_id ? (
           <Button

@@ -6,6 +6,7 @@ import { CustomInputs, customNames, customOf } from '../parts/custom-inputs'
 import { customWords } from '../parts/custom-words'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
+import { Fold } from '../parts/fold'
 import { FormActions } from '../parts/form-actions'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
@@ -103,13 +104,12 @@ function AddForm({ onClose }: { onClose(): void }) {
           error={error('kinds')}
         />
         {fields.length > 0 ? (
-          <details
-            className="fold"
-            open={fields.some(({ required_when }) => required_when === 'always') || isOwnWrong(failure?.fields)}
+          <Fold
+            title={customWords.more}
+            isOpen={fields.some(({ required_when }) => required_when === 'always') || isOwnWrong(failure?.fields)}
           >
-            <summary>{customWords.more}</summary>
             <CustomInputs fields={fields} custom={defaults} error={error} />
-          </details>
+          </Fold>
         ) : null}
         {other ? (
           <p className="note">

@@ -1,3 +1,4 @@
+import { Fold } from '../parts/fold'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { TextField } from '../parts/text-field'
 import type { Submit } from '../parts/use-submit'
@@ -29,8 +30,7 @@ export function RuleLimits({ rule, teams, branches, error, isOpen }: Props) {
     />
   )
   return (
-    <details className="fold" open={isOpen || undefined}>
-      <summary>{text.more}</summary>
+    <Fold title={text.more} isOpen={isOpen}>
       <div className="form-grid">
         <SelectField
           label={text.fallbackTeam}
@@ -69,6 +69,6 @@ export function RuleLimits({ rule, teams, branches, error, isOpen }: Props) {
         <input type="checkbox" name="prefers_language" defaultChecked={rule?.prefers_language ?? false} />
         <span>{text.language}</span>
       </label>
-    </details>
+    </Fold>
   )
 }
