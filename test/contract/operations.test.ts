@@ -73,6 +73,7 @@ const NOT_LOGGED: Record<string, string> = {
   unreadNotification: 'as above',
   previewBulkChange: 'a question: what would become of it',
   previewSla: 'as above',
+  findKnownPeople: 'as above',
   previewTemplate: 'as above',
   tryLeadSourceMap: 'as above',
   tryProcessRule: 'as above',

@@ -27,6 +27,8 @@ const PASSED_OVER = new Set([
   'assignment_day',
   'event',
   'audit_entry',
+  // Noted when an enquiry names two people, and taken away when they have been compared.
+  'contact_told_together',
 ])
 /** What people have of their own and do as they like with, by what says whose it is. In other tables a row of theirs counts like everybody's. */
 const OF_ONES_OWN: Record<string, string> = {

@@ -79,7 +79,7 @@ export function useFilterWords(kind: ViewKind): (condition: unknown) => string {
   return condition => sayCondition(condition, { fields, money: paise => formatMoney(paise, currency) })
 }
 
-/** `{field: temperature, op: eq, value: hot}` → "Warmth: Hot". What nobody has a word for is told as the API has it. */
+/** `{field: temperature, op: eq, value: hot}` → "Temperature: Hot". What nobody has a word for is told as the API has it. */
 export function sayCondition(condition: unknown, facts: FilterFacts): string {
   if (Array.isArray(condition)) return condition.map(one => sayCondition(one, facts)).join(` ${text.and} `)
   if (typeof condition !== 'object' || condition === null) return String(condition)

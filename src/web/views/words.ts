@@ -46,7 +46,7 @@ export const viewWords = {
   rolesHint: 'For members who chose nothing themselves.',
 }
 
-/** A filter in words: `Warmth: Hot`, `Follow-up: within today`. */
+/** A filter in words: `Temperature: Hot`, `Follow-up: within today`. */
 export const filterText = {
   me: 'Me',
   and: 'and',

@@ -92,7 +92,10 @@ export const leads: Asks = {
     conflict: () => ({ id: made.lead, body: { owner_id: world.ravi.id, updated_at: STALE } }),
   },
   moveLead: {
-    wanted: () => ({ id: made.lead, body: { status: 'lost', reason: 'Bought elsewhere' } }),
+    wanted: () => ({
+      id: made.lead,
+      body: { status: 'lost', lost_reason_id: made.lostReasonToName, reason: 'Bought elsewhere' },
+    }),
     conflict: () => ({ id: made.lead, body: { status: 'new', updated_at: STALE } }),
   },
   listLeadEnquiries: { wanted: () => ({ id: made.lead, query: { limit: '10' } }) },
@@ -153,6 +156,7 @@ export const leads: Asks = {
       made.lostReason = reasons[0].id
       made.otherLostReason = reasons[1].id
       made.lostReasonName = reasons[2].name
+      made.lostReasonToName = reasons.slice(3).find(({ category }: { category: string }) => category === 'lost').id
     },
   },
   createLostReason: {
@@ -169,7 +173,7 @@ export const leads: Asks = {
   },
   getLeadSettings: { wanted: () => ({}) },
   updateLeadSettings: {
-    wanted: () => ({ body: { needs_follow_up: false } }),
+    wanted: () => ({ body: { needs_lost_reason: true } }),
     conflict: () => ({ body: { needs_follow_up: true, updated_at: STALE } }),
   },
   listPipelines: {

@@ -66,7 +66,7 @@ test('what is required by an archived field is required no more', async () => {
   const custom = { loan: 'a', bank: 'SBI' }
   await ask('PATCH', `/leads/${lead.id}`, { custom })
   const emptied = () => app.call('PATCH', `/leads/${lead.id}`, { as: world.ravi, body: { custom: { bank: null } } })
-  expect((await emptied()).body.error.fields).toEqual({ 'custom.bank': 'is required' })
+  expect((await emptied()).body.error.fields).toEqual({ 'custom.bank': '“Bank” is required' })
   await ask('PATCH', `/custom-fields/${f.id}`, { archived: true })
   expect((await emptied()).status).toBe(200)
 })

@@ -63,9 +63,9 @@ describe('a move that a rule blocks', () => {
     await rule({ name: 'Money first', to_statuses: ['negotiation'], requires: [{ kind: 'fields', fields }] })
     const filled = { requirement: { budget: '85 lakh' }, custom: { loan_bank: 'SBI' } }
     const without = await move(world.ravi, { status: 'negotiation', ...filled })
-    expect(without.body.error.message).toBe('Fill in the location (Money first)')
+    expect(without.body.error.message).toBe('Fill in the locality (Money first)')
     const asked = await move(world.ravi, { status: 'negotiation' })
-    expect(asked.body.error.message).toBe('Fill in the budget, the location and “Loan bank” (Money first)')
+    expect(asked.body.error.message).toBe('Fill in the budget, the locality and “Loan bank” (Money first)')
     const gone = await move(world.ravi, {
       status: 'negotiation',
       ...filled,
