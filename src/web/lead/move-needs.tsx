@@ -29,7 +29,7 @@ export function asksFollowUp(
 ): boolean {
   if (stays) return false
   if (settings?.needs_follow_up && category === 'open') return true
-  return move?.unmet.some(isFollowUp) ?? false
+  return move?.unmet.some(need => isFollowUp(need) || need.fields?.includes('follow_up_at')) ?? false
 }
 
 const isFollowUp = ({ needs, fields }: LeadMove['unmet'][number]): boolean =>
