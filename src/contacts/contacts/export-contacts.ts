@@ -18,7 +18,7 @@ declareExport('contacts', {
     { key: 'email', label: 'E-mail', type: 'text', at: 'email' },
     { key: 'city', label: 'City', type: 'text', at: 'city' },
     { key: 'kinds', label: 'Kinds', type: 'text', at: 'kinds' },
-    { key: 'tags', label: 'Tags', type: 'text', at: 'tags' },
+    { key: 'tags', label: 'Tags', type: 'text', at: 'tags', words: true },
     { key: 'owner', label: 'Owner', type: 'text', at: 'owner.name' },
     { key: 'address', label: 'Address', type: 'text', at: 'address' },
     { key: 'pincode', label: 'PIN code', type: 'text', at: 'pincode' },

@@ -1,6 +1,7 @@
 import { isEmail } from '../../platform/email'
 import { invalid } from '../../platform/errors'
 import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
+import { wordsIn } from '../../platform/tables/words-in-cell'
 import {
   checkOwner,
   consentsOf,
@@ -62,6 +63,10 @@ const fieldOf = new Map(
 importKind<ImportedPerson>('contact', {
   fields: FIELDS.map(([key, label]) => ({ key, label })),
   several: new Set(['phone', 'email', 'kinds', 'tags']),
+  exported: {
+    marks: ['Kinds', 'Added', 'All phones', 'All e-mails', 'Anniversary', 'Occupation'],
+    idle: ['Added', 'Changed', 'Link', 'Id'],
+  },
   guess(heading) {
     const field = fieldOf.get(foldHeading(heading))
     return field ? { field, by: 'name' } : null
@@ -147,11 +152,7 @@ function readContactRow(
     }
     return read || null
   }
-  const words = (field: string) =>
-    (row.fields.get(field) ?? [])
-      .flatMap(value => value.split(/[,;|]/))
-      .map(word => word.trim())
-      .filter(Boolean)
+  const words = (field: string) => (row.fields.get(field) ?? []).flatMap(wordsIn)
   const kinds = CONTACT_KINDS.filter(kind =>
     words('kinds').some(word => word.toLowerCase().replaceAll(' ', '_') === kind),
   )

@@ -40,6 +40,7 @@ export const LABELS = {
   status: 'Status',
   sub_status: 'Sub-status',
   lost_reason: 'Lost reason',
+  pipeline: 'Pipeline',
   source: 'Source',
   owner: 'Owner',
   tags: 'Tags',
@@ -91,6 +92,18 @@ const WISHES = new Set<string>(WISH_FIELDS)
 const PERSONS = new Set(['name', 'first_name', 'last_name', 'phone', 'alt_phone', 'email'])
 /** What stands behind a heading about how it is written: (₹), (Rs.), (INR), (dd/mm/yyyy). */
 const UNIT = /\s*[([](?:₹|rs\.?|inr|rupees|in (?:rs\.?|rupees)|[dmyh/:.\- ]+)[)\]]\s*$/i
+
+/** Columns of our own export: by some of them it is known, and some tell nothing that a lead could be given. */
+export const EXPORTED = {
+  marks: [
+    ...['Looking to', 'Sub-status', 'Budget from (₹)', 'Budget to (₹)', 'Property types', 'Last enquiry', 'Enquiries'],
+    ...['First response', 'Response in time', 'Duplicate by', 'Attribution', 'Cities looked in'],
+  ],
+  idle: [
+    ...['Last enquiry', 'Enquiries', 'Category', 'First response', 'Response in time', 'Closed', 'Changed'],
+    ...['Duplicate by', 'Attribution', 'Link', 'Id'],
+  ],
+}
 
 export const SEVERAL = new Set([
   'phone',

@@ -1,10 +1,9 @@
 import { STAYS_WITHDRAWN, withdrawnAmong } from '../../contacts'
 import { clock, isoNow } from '../../platform/clock'
-import { holdTurn } from '../../platform/db/hold-turn'
 import { sql } from '../../platform/db/queries.gen'
-import type { RowOf } from '../../platform/db/query'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
+import { wordsIn } from '../../platform/tables/words-in-cell'
 import {
   consentsOf,
   givenBy,
@@ -27,23 +26,25 @@ import { intakeSettings } from '../intake/intake-settings'
 import { readFlat } from '../intake/read-lead'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
-import { fieldOf, LABELS, SEVERAL, underHeadings } from './import-columns'
+import { EXPORTED, fieldOf, LABELS, SEVERAL, underHeadings } from './import-columns'
+import { chosenOf, importSources } from './listed-sources'
 import { followUpIn, unreadOf, withUnits } from './listed-values'
 import { placeImported, type SaidStatus } from './place-imported'
+import { pipelineFinder, UNKNOWN_PIPELINE } from './said-pipeline'
 import { isStatus, isWarmth, statusChoices, statusSaid, UNKNOWN_STATUS, withWarmth } from './said-status'
-import { createSource } from './sources'
 import { tellBesides } from './tell-besides'
 import { leadsTakenBack } from './undo-imported'
 
 type Entry = { enquiry: Enquiry; status: SaidStatus | null; followUp: string | null }
 
 /** What the reading of enquiries is not told; the source as it is written stays with the lead. */
-const TAKEN = new Set(['status', 'sub_status', 'lost_reason', 'owner', 'tags', 'consent', 'follow_up'])
+const TAKEN = new Set(['status', 'sub_status', 'lost_reason', 'owner', 'tags', 'pipeline', 'consent', 'follow_up'])
 
 importKind<Entry>('lead', {
   fields: Object.entries(LABELS).map(([key, label]) => ({ key, label })),
   several: SEVERAL,
   guess: fieldOf,
+  exported: EXPORTED,
   mapped,
   async check(work, options) {
     const { owner } = options
@@ -67,6 +68,7 @@ importKind<Entry>('lead', {
     const hasConsent = Object.values(mapping).includes('consent')
     const duplicates = options.duplicates === 'add' ? ('label' as const) : ('re_enquire' as const)
     const besides = await besideStatus(work)
+    const pipelineOf = await pipelineFinder(work)
     const read = (written: RowValues): ReadRow<Entry> | { problem: string } => {
       const row = withWarmth(withUnits(written, options), find.status)
       const word = (field: string) => row.fields.get(field)?.[0] ?? null
@@ -82,7 +84,16 @@ importKind<Entry>('lead', {
       const unused = Object.entries(isUnused).flatMap(([field, is]): [string, string][] =>
         is && word(field) ? [[row.headings.get(field)![0]!, word(field)!]] : [],
       )
-      const lead = leadOf({ ...row, notes: [...row.notes, ...said.unknown, ...unused] }, options, work.who.zone)
+      const named = word('source') && find.source.find(word('source')!)
+      const from = sources.get(named ?? '') ?? source
+      const notes = [...row.notes, ...said.unknown, ...unused]
+      const plain = leadOf({ ...row, notes }, options, work.who.zone)
+      const pipeline = word('pipeline')
+      const pipelineId = pipeline && pipelineOf(pipeline, plain.lead_type ?? from.defaults.lead_type ?? 'buy')
+      const isStrange = pipeline !== null && pipelineId === null
+      const lead = isStrange
+        ? leadOf({ ...row, notes: [...notes, [row.headings.get('pipeline')![0]!, pipeline]] }, options, work.who.zone)
+        : plain
       const hasUnread = lead.raw_phones.length > 0 || (row.fields.has('phone') && lead.phones.length === 0)
       const reasons = hasUnread ? ['A phone number could not be read'] : []
       if (lead.unreachable) {
@@ -94,14 +105,12 @@ importKind<Entry>('lead', {
       if (word('status') && isUnused.status) reasons.push(UNKNOWN_STATUS)
       if (word('follow_up') && !followUp) reasons.push('The follow-up could not be read; it stands in the message')
       reasons.push(...unreadOf(row, lead.message))
-      const named = word('source') && find.source.find(word('source')!)
+      if (isStrange) reasons.push(UNKNOWN_PIPELINE)
       if (word('source') && !named) reasons.push(`The source is none of yours; the lead came by ${source.name}`)
-      const tags = (row.fields.get('tags') ?? [])
-        .flatMap(value => value.split(/[,;|]/))
-        .map(tag => tag.trim().slice(0, 60))
+      const tags = (row.fields.get('tags') ?? []).flatMap(wordsIn).map(tag => tag.slice(0, 60))
       const enquiry: Enquiry = {
         ...{ lead, consents: consentsOf(options, row, hasConsent, created_at), importId },
-        source: tagging(sources.get(named ?? '') ?? source, [...(options.tags ?? []), ...tags]),
+        source: beginningIn(pipelineId || null, tagging(from, [...(options.tags ?? []), ...tags])),
         ...{ duplicates, receivedAt: isoNow(), isTest: false, isHistory: !fires, takesTurn: byRules },
         owner: byRules ? null : { id: owner.id, name: owner.name },
       }
@@ -161,41 +170,9 @@ function leadOf(row: RowValues, options: ImportOptions, zone: string) {
 const tagging = (source: Enquiry['source'], tags: readonly string[]): Enquiry['source'] =>
   tags.length === 0 ? source : { ...source, defaults: { ...source.defaults, tags: [...source.defaults.tags, ...tags] } }
 
-type Source = RowOf<typeof sql.leads.intake.listImportSources>
-
-/** The sources by id, and the one for rows that name none: the one that is chosen, else the company's first for lists. */
-async function importSources(work: Write, chosen: string | null) {
-  const list = () => work.all(sql.leads.intake.listImportSources, {})
-  const usualOf = (found: readonly Source[]) =>
-    chosen ? chosenOf(found, chosen) : found.find(({ kind }) => kind === 'import')
-  let found = await list()
-  if (!usualOf(found)) {
-    // Two lists that are the first at once make one source.
-    await holdTurn(work, 'source for lists')
-    found = await list()
-    if (!usualOf(found)) await createSource(work, { name: freeName(found), kind: 'import' })
-    found = await list()
-  }
-  const sourceOf = ({ id, name, owner_id, duplicate_policy, defaults }: Source): Enquiry['source'] => ({
-    ...{ id, name, ownerId: owner_id, duplicatePolicy: duplicate_policy, defaults },
-  })
-  const sources = new Map(found.map(one => [one.id, sourceOf(one)]))
-  return [sources, sourceOf(usualOf(found)!)] as const
-}
-
-function chosenOf(found: readonly Source[], chosen: string): Source {
-  const source = found.find(({ id }) => id === chosen)
-  if (!source) throw invalid({ 'options.source_id': 'is not a source' })
-  return source
-}
-
-/** `Import`, or the first number behind it that no source has: one of another kind may be called so. */
-function freeName(found: readonly Source[]): string {
-  const taken = new Set(found.map(({ name }) => name.toLowerCase()))
-  let name = 'Import'
-  for (let i = 2; taken.has(name.toLowerCase()); i++) name = `Import ${i}`
-  return name
-}
+/** The source as it would be if its leads began in this pipeline. */
+const beginningIn = (pipeline_id: string | null, source: Enquiry['source']): Enquiry['source'] =>
+  pipeline_id === null ? source : { ...source, defaults: { ...source.defaults, pipeline_id } }
 
 /** A row as a portal would send it: the intake reads every feed by the same words. */
 function labelled({ fields, custom, notes }: RowValues, { consent }: ImportOptions): Record<string, unknown> {

@@ -958,6 +958,12 @@ export const sql = {
         "select 'phone ' || phone.e164 as key\n  from contact_phone phone\n where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\nunion all\nselect 'email ' || email.email\n  from contact_email email\n where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test\nunion all\nselect 'external ' || asked.source_id || ' ' || asked.external_id\n  from unnest($4::text[], $5::text[]) asked (source_id, external_id)\n where exists (select from lead\n                where lead.company_id = $1 and lead.source_id = asked.source_id\n                  and lead.external_id = asked.external_id and not lead.is_test)",
         ["company_id","phones","emails","source_ids","external_ids"], ["phones","emails","source_ids","external_ids"],
       ),
+      /** The pipelines in use by their names, with the types of leads that they take. */
+      listPipelineNames: query<{ company_id: string | null }, { id: string; name: string; lead_types: string[] }>(
+        "leads/intake/list_pipeline_names",
+        "select id, name, lead_types from pipeline\n where company_id = $1 and archived_at is null\n order by position, id",
+        ["company_id"],
+      ),
       /** How leads stand that a list told of, and which own fields they have. */
       listStanding: query<{ company_id: string | null; ids: string[] | null }, { id: string; status_key: string; status_name: string; fields: string[] }>(
         "leads/intake/list_standing",

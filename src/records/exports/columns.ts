@@ -1,6 +1,7 @@
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
+import { cellOfWords } from '../../platform/tables/words-in-cell'
 import type { CellType, WrittenCell, WrittenColumn } from '../../platform/tables/write-table'
 import { wallClock } from '../../platform/time/zone'
 import { type CustomColumn, customColumns } from '../custom-fields/columns'
@@ -47,11 +48,12 @@ export function chooseColumns(all: readonly ReadyColumn[], keys: readonly string
   })
 }
 
-function readyOf({ key, label, type, at, extra }: ExportColumn, clock: WallClock): ReadyColumn {
+function readyOf({ key, label, type, at, extra, words }: ExportColumn, clock: WallClock): ReadyColumn {
   const path = at.split('.')
   const cell = (record: unknown): WrittenCell => {
     const value = valueAt(record, path)
     if (type === 'time') return typeof value === 'string' ? clock.read(value) : null
+    if (words && Array.isArray(value)) return cellOfWords(value.map(String))
     return cellOf(value, type)
   }
   return { key, label, type, isUsual: !extra, cell }

@@ -7,8 +7,8 @@ import type { CellType } from '../../platform/tables/write-table'
 import type { CustomKind } from '../custom-fields/kinds'
 
 /** `at`: where the value stands in the record, `contact.name`. What only some ask for is `extra`: not there unless it is
- *  named. */
-export type ExportColumn = { key: string; label: string; type: CellType; at: string; extra?: true }
+ *  named. `words`: people's own, so that one may have a comma in it. */
+export type ExportColumn = { key: string; label: string; type: CellType; at: string; extra?: true; words?: true }
 
 export type ExportKind = {
   /** As the sheet is called. */

@@ -2,7 +2,7 @@ import type { Described } from './describe-file'
 import type { Guess, ImportKind } from './kinds'
 
 type Own = readonly { key: string; label: string }[]
-type Heads = Pick<ImportKind, 'guess' | 'several'>
+type Heads = Pick<ImportKind, 'guess' | 'several' | 'exported'>
 
 const folded = (text: string): string => text.trim().toLowerCase()
 
@@ -14,12 +14,14 @@ export const knowsHeading = (kind: Pick<ImportKind, 'guess'>, own: Own): ((cell:
 
 /** What the columns mean: a field by its own name, else an own field of the company by its label, else a field by another
  *  spelling. Of several columns of one field the first is it, unless the field takes several; a second one of the same
- *  heading may be an own field. What nobody knows is kept as a note. Without headings, what the cells look like says it. */
+ *  heading may be an own field. What nobody knows is kept as a note. Without headings, what the cells look like says it. Of our own export, what can't be brought is left out. */
 export function guessMapping(kind: Heads, { columns, head_row }: Described, own: Own): Record<string, string> {
   const ownOf = new Map(own.map(({ key, label }) => [folded(label), `custom:${key}`]))
   const taken = new Set<string>()
+  const idle = idleIn(kind, columns, own)
   const mapping: Record<string, string> = Object.fromEntries(
     columns.map(({ index, heading, samples }) => {
+      if (head_row !== 0 && idle.has(index)) return [index, 'ignore']
       const guess = head_row === 0 ? looksLike(samples) : kind.guess(heading)
       const custom = head_row === 0 ? undefined : ownOf.get(folded(heading))
       const field = [...inOrder(guess, custom)].find(one => !taken.has(one) || kind.several.has(one)) ?? 'note'
@@ -36,6 +38,22 @@ export function guessMapping(kind: Heads, { columns, head_row }: Described, own:
     }
   }
   return mapping
+}
+
+/** Two of its marks make a file our own export. */
+const MARKS = 2
+
+/** The columns of our own export that say nothing to bring. Own fields of the company stand behind those of the list. */
+function idleIn({ exported }: Heads, columns: Described['columns'], own: Own): Set<number> {
+  const headings = new Set(columns.map(({ heading }) => heading))
+  if (exported.marks.filter(mark => headings.has(mark)).length < MARKS) return new Set()
+  return new Set(
+    exported.idle.flatMap(label => {
+      const found = columns.filter(({ heading }) => heading === label)
+      const owns = own.filter(field => folded(field.label) === folded(label)).length
+      return found.length > owns ? [found[0]!.index] : []
+    }),
+  )
 }
 
 /** Headings of figures that are as long as a number to dial. */

@@ -56,6 +56,8 @@ export type ImportKind<E = unknown> = {
   several: ReadonlySet<string>
   /** The field that a heading means, or null. */
   guess(heading: string): Guess | null
+  /** Headings of its own export: `marks` by which it is known, and `idle` ones, which say nothing that can be brought. */
+  exported: { marks: readonly string[]; idle: readonly string[] }
   /** What the words of its columns may mean, and do. */
   mapped(work: Work, options: ImportOptions): Promise<MappedFields>
   /** Refuses options that it can't go by. 422 `options.<name>`. */

@@ -161,3 +161,10 @@ test('second numbers, addresses, days and notes of a list stand with the person,
   await imports.undo(second.id)
   expect(await dayOf()).toBe(null)
 })
+
+test('a tag with a comma comes back from our own export as one tag', async () => {
+  const { id } = await imports.run('Name,Phone,Tags\nSunita,9820000007,"VIP, ""Sea view, east"""\n', {}, 'contact')
+  const [row] = await imports.rows(id)
+  const person = (await app.call('GET', `/contacts/${row!.contact_id}`, { as: world.asha })).body.data
+  expect(person.tags).toEqual(['VIP', 'Sea view, east'])
+})

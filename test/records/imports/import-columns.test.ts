@@ -54,6 +54,33 @@ test('what Angan itself wrote into a file comes back as what it was', async () =
   expect(lead.message).toStartWith('Wants a view\nLead: L-26-00007')
 })
 
+test('our own export brings back the pipeline, and nothing that a lead could not be given', async () => {
+  const world = await makeWorld(app)
+  const { send, map, ask, work, rows } = importing(app, world)
+  const made = await app.call('POST', '/pipelines', { as: world.asha, body: { name: 'Plots', lead_types: ['buy'] } })
+  expect(made.body.error ?? made.status).toBe(201)
+  await ownField(world, 'lead', 'Category', 'kind_of_buyer')
+  const heads =
+    'Name,Phone,Looking to,Last enquiry,Enquiries,Pipeline,Category,First response,Attribution,Link,Id,Category'
+  const row = (phone: string, pipeline: string) =>
+    `A,${phone},buy,2026-11-21 10:00:00,2,${pipeline},open,2026-11-21 10:05:00,"{""a"":1}",https://x.in/leads/1,led_1,Investor`
+  const sent = await send(`${heads}\n${row('9820000001', 'plots')}\n${row('9820000002', 'Villas')}\n`)
+  expect((await map(sent, {})).status).toBe(200)
+  await ask(sent.id, 'run')
+  await work(sent.id)
+  const [known, strange] = await rows(sent.id)
+  expect(known!.reasons).toEqual([])
+  expect(await leadOf(world, known!.lead_id)).toMatchObject({
+    pipeline: { name: 'Plots' },
+    message: null,
+    custom: { kind_of_buyer: 'Investor' },
+  })
+  expect(strange!.reasons).toEqual(['The pipeline is none of yours that takes such a lead; the word is in the message'])
+  expect((await leadOf(world, strange!.lead_id)).message).toBe('Pipeline: Villas')
+  const others = await send('Name,Phone,Category,Link\nB,9820000003,Investor,x\n')
+  expect(others.mapping).toMatchObject({ 2: 'custom:kind_of_buyer', 3: 'note' })
+})
+
 test('the row whose cells are known headings is the heads, however wide the others are', async () => {
   const world = await makeWorld(app)
   const { read, send } = importing(app, world)
