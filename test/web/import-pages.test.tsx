@@ -120,10 +120,12 @@ test('a file without headings is ticked, and asks for no row of them', () => {
 })
 
 test('a row leads to what it made and says why', () => {
-  const row = { no: 7, undone: null, lead_id: 'led_1', contact_id: 'con_1' }
+  const person = { name: 'Kavita Rane', phone: '98••••••01' }
+  const row = { no: 7, undone: null, lead_id: 'led_1', contact_id: 'con_1', person }
   const reasons = ['The person is known already', 'The status is not one of the pipeline; the lead is new']
   const html = page(<RowTable rows={[{ ...row, outcome: 'updated', reasons }]} />)
   expect(html).toContain('href="/leads/led_1"')
+  expect(html).toContain('Kavita Rane<span class="under">98••••••01</span>')
   expect(html).toContain('The person is known already. The status is not')
 })
 

@@ -2502,6 +2502,12 @@ export const sql = {
         "select contact_id, bool_or(made_contact) as made_contact,\n       coalesce(array_agg(lead_id) filter (where made_lead), '{}') as made_leads\n  from import_row\n where company_id = $1 and import_id = $2 and contact_id = any ($3::text[])\n group by contact_id",
         ["company_id","id","ids"], ["ids"],
       ),
+      /** The people whom rows of an import became, as the caller may see them; those beyond reach are not among them. */
+      listPeople: query<{ company_id: string | null; ids: string[] | null }, { id: string | null; name: string | null; phone: string | null }>(
+        "records/imports/list_people",
+        "select id, name, phone from contact_detail\n where company_id = $1 and id = any ($2::text[])",
+        ["company_id","ids"], ["ids"],
+      ),
       /** Rows of an import behind a number, in order. Which lead and person a row became is told to whoever may see them, and */
       listRows: query<{ hidden: string[] | null; company_id: string | null; id: string | null; after: number | null; outcome: string | null; most: number | null }, { no: number; outcome: 'created' | 'updated' | 'duplicate' | 'invalid'; undone: 'removed' | 'restored' | 'kept' | null; lead_id: string | null; contact_id: string | null; reasons: string[] }>(
         "records/imports/list_rows",

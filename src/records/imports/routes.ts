@@ -5,7 +5,6 @@
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { listQuery } from '../../platform/http/list-query'
@@ -14,6 +13,7 @@ import { bodyTypes, content, errors, Id, many, one, page, Upload } from '../../p
 import { wordsOf } from './column-words'
 import { type Command, commandImport, findRun, readImport, receiveImport, setMapping } from './imports'
 import { IMPORTS, listImports } from './list-imports'
+import { listImportRows } from './list-rows'
 import { resultFile } from './result-file'
 import {
   ColumnWords,
@@ -26,7 +26,6 @@ import {
   RowsQuery,
   ValuesQuery,
 } from './schema'
-import { OF_THE_LEAD } from './told-of-leads'
 
 const allow = { can: ['leads.import', 'contacts.import'] }
 const params = Type.Object({ id: Id })
@@ -87,13 +86,7 @@ const room = new Elysia({ prefix: '/imports', tags: ['Imports'] })
     '/:id/rows',
     async ({ who, params, query }) => {
       const { outcome = null, after = 0, limit = 25 } = query
-      const rows = await db.read(who, async work => {
-        await findRun(work, params.id)
-        return work.all(sql.records.imports.listRows, {
-          ...{ id: params.id, outcome, after, most: limit, hidden: [...OF_THE_LEAD] },
-        })
-      })
-      return answer(rows)
+      return answer(await db.read(who, work => listImportRows(work, params.id, { outcome, after, most: limit })))
     },
     {
       allow,

@@ -166,6 +166,12 @@ export const ImportRow = model(
     reasons: Type.Array(Type.String()),
     lead_id: Nullable(Id),
     contact_id: Nullable(Id),
+    person: Nullable(
+      Type.Object(
+        { name: Type.String(), phone: Type.String() },
+        { description: 'Whom the row became, as the caller may see them; null where they may not, and in a check' },
+      ),
+    ),
     undone: Nullable(OneOf('removed', 'restored', 'kept')),
   }),
 )

@@ -69,10 +69,14 @@ export function RowTable({ rows }: { rows: readonly ImportRow[] }) {
     <table className="rows import-rows">
       <TableHead names={text.rowColumns} />
       <tbody>
-        {rows.map(({ no, outcome, undone, reasons, lead_id, contact_id }) => (
+        {rows.map(({ no, outcome, undone, reasons, lead_id, contact_id, person }) => (
           <tr key={no}>
             <td data-unit={text.rowColumns[0]}>{no}</td>
             <td>{undone ? text.undone[undone] : text.outcomes[outcome]}</td>
+            <td>
+              {person?.name}
+              {person?.phone ? <span className="under">{person.phone}</span> : null}
+            </td>
             <td>{reasons.join('. ')}</td>
             <td className="cell-links">
               {lead_id ? <Link to={`/leads/${lead_id}`}>{text.lead}</Link> : null}{' '}

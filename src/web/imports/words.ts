@@ -125,7 +125,7 @@ export const importWords = {
     Record<string, string>
   >,
   allRows: 'All rows',
-  rowColumns: ['Row', 'Outcome', 'Why', ''],
+  rowColumns: ['Row', 'Outcome', 'Person', 'Why', ''],
   undone: { removed: 'Put away', restored: 'Put back', kept: 'Stays' } as Readonly<Record<string, string>>,
   lead: 'Lead',
   contact: 'Contact',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '../../../src/platform/ids'
 import { installation, setInstallation } from '../../../src/platform/installation'
+import { forgetCompany } from '../../../src/workspace'
 import { importing } from '../../records/imports/importing'
 import { type Caller, startApp, type TestApp } from '../../support/app'
 import { addField } from '../../support/custom-fields'
@@ -146,6 +147,16 @@ test('whose lead a row joined is told to nobody who may not see it', async () =>
   expect(given.status).toBe(201)
   const { id } = await imports.run('Name,Phone\nHers,9820000001\n', {}, 'lead', world.ravi)
   const rowsAs = async (as: Caller) => (await app.call('GET', `/imports/${id}/rows`, { as })).body.data
-  expect(await rowsAs(world.ravi)).toMatchObject([{ lead_id: null, contact_id: null, outcome: 'updated' }])
-  expect((await rowsAs(world.asha))[0].lead_id).toStartWith('led_')
+  expect(await rowsAs(world.ravi)).toMatchObject([
+    { lead_id: null, contact_id: null, person: null, outcome: 'updated' },
+  ])
+  const [row] = await rowsAs(world.asha)
+  expect(row.lead_id).toStartWith('led_')
+  expect(row.person).toEqual({ name: 'Hers', phone: '+919820000001' })
+  await app.db.sql`
+    update role set field_rules = field_rules || '{"phone": "masked"}',
+                    permissions = permissions || '{"leads.import": "all"}'
+     where id = ${world.roles.manager}`
+  forgetCompany(world.company.id)
+  expect((await rowsAs(world.meera))[0].person).toEqual({ name: 'Hers', phone: '98•••••001' })
 })
