@@ -1,7 +1,7 @@
 -- A file that was brought, and what stands in it.
 insert into import_run (
-  company_id, id, kind, file_id, file_name, sheet, sheets, encoding, delimiter, head_row, columns, preview, mapping, total,
-  created_by)
+  company_id, id, kind, file_id, file_name, sheet, sheets, encoding, delimiter, head_row, columns, preview, mapping, options,
+  total, created_by)
 values (
   :company_id, :id, :kind, :file_id, :file_name, :sheet, :sheets, :encoding, :delimiter, :head_row, :columns, :preview,
-  :mapping, :total, :me);
+  :mapping, :options, :total, :me);

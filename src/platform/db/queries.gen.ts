@@ -2448,6 +2448,12 @@ export const sql = {
         "select member_name as name, status, permissions, team, time_zone\n  from member_rights\n where company_id = $1 and member_id = $2",
         ["company_id","member_id"],
       ),
+      /** What the columns of the last list of a kind with these headings, in this order, were taken for, once it was taken in. */
+      findRemembered: query<{ company_id: string | null; kind: string | null; headings: unknown | null }, { mapping: Record<string, string>; options: import('../../records/imports/schema').ImportOptions }>(
+        "records/imports/find_remembered",
+        "select mapping, options from import_run\n where company_id = $1 and kind = $2 and state = 'done' and head_row > 0\n   and (select jsonb_agg(one.value -> 'heading' order by one.ordinality)\n          from jsonb_array_elements(columns) with ordinality one) = $3::jsonb\n order by created_at desc, id desc\n limit 1",
+        ["company_id","kind","headings"],
+      ),
       /** What words were counted in the columns of an import. */
       findWords: query<{ company_id: string | null; id: string | null }, { words: Record<string, [word: string, rows: number][]> | null }>(
         "records/imports/find_words",
@@ -2461,10 +2467,10 @@ export const sql = {
         ["company_id","id","said"], ["said"],
       ),
       /** A file that was brought, and what stands in it. */
-      insertImport: query<{ company_id: string | null; id: string | null; kind: string | null; file_id: string | null; file_name: string | null; sheet: string | null; sheets: unknown | null; encoding: string | null; delimiter: string | null; head_row: number | null; columns: unknown | null; preview: unknown | null; mapping: unknown | null; total: number | null; me: string | null }, {  }>(
+      insertImport: query<{ company_id: string | null; id: string | null; kind: string | null; file_id: string | null; file_name: string | null; sheet: string | null; sheets: unknown | null; encoding: string | null; delimiter: string | null; head_row: number | null; columns: unknown | null; preview: unknown | null; mapping: unknown | null; options: unknown | null; total: number | null; me: string | null }, {  }>(
         "records/imports/insert_import",
-        "insert into import_run (\n  company_id, id, kind, file_id, file_name, sheet, sheets, encoding, delimiter, head_row, columns, preview, mapping, total,\n  created_by)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,\n  $13, $14, $15)",
-        ["company_id","id","kind","file_id","file_name","sheet","sheets","encoding","delimiter","head_row","columns","preview","mapping","total","me"],
+        "insert into import_run (\n  company_id, id, kind, file_id, file_name, sheet, sheets, encoding, delimiter, head_row, columns, preview, mapping, options,\n  total, created_by)\nvalues (\n  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,\n  $13, $14, $15, $16)",
+        ["company_id","id","kind","file_id","file_name","sheet","sheets","encoding","delimiter","head_row","columns","preview","mapping","options","total","me"],
       ),
       /** What became of some rows. */
       insertRows: query<{ company_id: string | null; id: string | null; rows: unknown | null }, {  }>(

@@ -13,6 +13,7 @@ import { customColumns } from '../custom-fields/columns'
 import { describeFile } from './describe-file'
 import { guessMapping, knowsHeading } from './guess-columns'
 import { type Kind, kindOf } from './kinds'
+import { rememberedOr } from './remembered'
 import type { Import, ImportSummary, MappingInput } from './schema'
 import { STAYED } from './undo-import'
 import { checkValues } from './value-finder'
@@ -54,13 +55,14 @@ export async function receiveImport(who: Who, kind: Kind, request: Request): Pro
         mediaType: 'application/octet-stream',
         keptFor: FILE_KEPT,
       })
-      const mapping = guessMapping(kindOf(kind), described, own)
+      const guess = guessMapping(kindOf(kind), described, own)
+      const meaning = await rememberedOr(work, kind, described, own, guess)
       await work.count(sql.records.imports.insertImport, {
         id,
         kind,
         file_id: stored.id,
         file_name: name,
-        mapping,
+        ...meaning,
         ...described,
       })
       return readImport(work, id)

@@ -81,6 +81,24 @@ test('our own export brings back the pipeline, and nothing that a lead could not
   expect(others.mapping).toMatchObject({ 2: 'custom:kind_of_buyer', 3: 'note' })
 })
 
+test('a list with the headings of one that was taken in means what that one did, and says anew who gets it', async () => {
+  const world = await makeWorld(app)
+  const { send, map, ask, work, read } = importing(app, world)
+  const list = 'Name,Phone,Rating,Status\nA,9820000001,hot,Hot one\n'
+  const first = await send(list)
+  expect(first.mapping).toMatchObject({ 2: 'temperature' })
+  const options = { budget_unit: 'lakh', values: { status: { 'Hot one': 'qualified' } }, tags: ['expo'] }
+  const mapping = { ...first.mapping, 2: 'note' }
+  expect((await map({ id: first.id, mapping }, options)).status).toBe(200)
+  expect((await send(list)).mapping).toEqual(first.mapping)
+  await ask(first.id, 'run')
+  await work(first.id)
+  const { tags: _, ...meant } = options
+  const again = await read((await send(list)).id)
+  expect([again.mapping, again.options]).toEqual([mapping, meant])
+  expect((await send(list.replace('Name', 'Full name'))).mapping).not.toEqual(mapping)
+})
+
 test('the row whose cells are known headings is the heads, however wide the others are', async () => {
   const world = await makeWorld(app)
   const { read, send } = importing(app, world)
