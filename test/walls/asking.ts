@@ -151,6 +151,8 @@ export class Asking {
   private bodiesOf(body: unknown, isColleague: boolean): unknown[] {
     if (typeof body !== 'object' || body === null) return [body]
     const { owner_id: _, external_id: __, is_test: ___, ...given } = body as Record<string, unknown>
+    // An address beside the number of somebody else stands in the text of the enquiry, in the sender's own words.
+    const alone = { phone: undefined, alt_phone: undefined }
     const known = [
       ['phone', `+91 ${this.marks.of('contact_phone', 'national')}`],
       ['email', `kavita@${this.marks.of('contact_email', 'email')}.example.in`],
@@ -158,7 +160,9 @@ export class Asking {
     const types = 'lead_type' in given ? ['buy', 'invest'] : [given.lead_type]
     return [
       body,
-      ...known.flatMap(([field, value]) => types.map(lead_type => ({ ...given, [field!]: value, lead_type }))),
+      ...known.flatMap(([field, value]) =>
+        types.map(lead_type => ({ ...given, ...(field === 'email' ? alone : {}), [field!]: value, lead_type })),
+      ),
     ]
   }
 

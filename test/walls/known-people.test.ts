@@ -47,6 +47,23 @@ test('another team that enters the person is told no more than that the enquiry 
   expect(changedRows(before, await rowsOf(app.db.sql, world.company.id))).toEqual([])
 })
 
+test('an address of theirs beside the number of somebody of one’s own comes back in one’s own words, and nothing of theirs', async () => {
+  const body = { name: 'Nisha Shah', phone: '98111 22244', email: EMAIL, message: 'Wants a villa' }
+  const first = await app.call('POST', '/leads', { as: world.imran, body: { name: body.name, phone: body.phone } })
+  const before = await rowsOf(app.db.sql, world.company.id)
+  const { data } = (await app.call('POST', '/leads', { as: world.imran, body })).body
+  expect(data.lead_id).toBe(first.body.data.lead_id)
+  const told = JSON.stringify([
+    data,
+    (await app.call('GET', `/leads/${data.lead_id}`, { as: world.imran })).body,
+    (await app.call('GET', `/activities?lead_id=${data.lead_id}`, { as: world.imran })).body,
+    (await app.call('GET', '/contacts/duplicates', { as: world.imran })).body,
+  ])
+  expect(told).toContain(EMAIL)
+  expect(told).not.toMatch(/Kavita|98111 ?22233/)
+  expect(changedRows(before, await rowsOf(app.db.sql, world.company.id))).toEqual([])
+})
+
 test('a wish of another kind makes a lead that is whose the person is', async () => {
   const body = { name: 'Somebody', email: EMAIL, lead_type: 'invest' }
   const answer = await app.call('POST', '/leads', { as: world.imran, body })

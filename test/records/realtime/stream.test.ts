@@ -131,8 +131,10 @@ test('every change of a lead is a lead.updated, a change of owner a lead.assigne
   const lead = await makeLead(lakeview.ravi.id)
   const types = ['created', 'assigned', 'updated', 'status_changed', 're_enquired', 'reopened']
   for (const type of types) await happen(`lead.${type}`, lead.id)
-  await waitFor(() => ravi.events().length === types.length)
-  expect(ravi.events().map(event => event.kind)).toEqual([
+  // Beside them comes what the notifications tell.
+  const ofLeads = () => ravi.events().flatMap(event => (event.kind.startsWith('lead.') ? [event.kind] : []))
+  await waitFor(() => ofLeads().length >= types.length)
+  expect(ofLeads()).toEqual([
     'lead.created',
     'lead.assigned',
     'lead.updated',
