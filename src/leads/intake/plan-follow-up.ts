@@ -12,12 +12,15 @@ export async function planFollowUp(
   { enquiry: { followUpAt }, isWithinReach }: Arrival,
 ): Promise<{ isSet: boolean; leftOut: string[] }> {
   if (!followUpAt) return { isSet: false, leftOut: [] }
-  const { planFollowUp: plan, findFollowUp } = sql.leads.intake
-  if (isWithinReach && (await work.count(plan, { lead_id, follow_up_at: followUpAt })) > 0) {
-    await followDates(work, [lead_id])
-    return { isSet: true, leftOut: [] }
-  }
-  const { follow_up_at } = await work.one(findFollowUp, { lead_id })
+  if (isWithinReach && (await setFollowUp(work, lead_id, followUpAt))) return { isSet: true, leftOut: [] }
+  const { follow_up_at } = await work.one(sql.leads.intake.findFollowUp, { lead_id })
   const isKnown = isWithinReach && follow_up_at !== null && Date.parse(follow_up_at) === Date.parse(followUpAt)
   return { isSet: false, leftOut: isKnown ? [] : [`Follow-up given: ${sayMoment(followUpAt, work.who.zone, 'en')}`] }
+}
+
+/** Sets the follow-up of an open lead that has none, with its clocks; answers whether it did. Call it beyond reach. */
+export async function setFollowUp(work: Write, lead_id: string, follow_up_at: string): Promise<boolean> {
+  if ((await work.count(sql.leads.intake.planFollowUp, { lead_id, follow_up_at })) === 0) return false
+  await followDates(work, [lead_id])
+  return true
 }

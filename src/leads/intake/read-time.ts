@@ -1,6 +1,5 @@
-import { days } from '../../platform/clock'
+import { dayOf } from '../../platform/time/company-day'
 import { isDayOnly, parseFeedTime } from '../../platform/time/parse-feed-time'
-import { wallClock } from '../../platform/time/zone'
 import type { Answers } from './answers'
 
 const TIME_OF_DAY = /^\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?$/i
@@ -25,5 +24,3 @@ export function readTime(answers: Answers, receivedAt: Date, zone: string): stri
   if (hour && found === null) answers.leave(hour)
   return isOfToday ? null : found
 }
-
-const dayOf = (instant: number, zone: string): number => Math.floor(wallClock(instant, zone) / days(1))

@@ -1,5 +1,4 @@
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { cleanLine } from '../../platform/names/clean-line'
@@ -7,10 +6,10 @@ import { parsePhones } from '../../platform/phone/parse-phone'
 import { mustHaveRequired, readCustom } from '../../records'
 import type { Enquiry } from '../intake/enquiry'
 import { enterEnquiry } from '../intake/enter-enquiry'
+import { setFollowUp } from '../intake/plan-follow-up'
 import { boundedMessage, type ReadLead } from '../intake/read-lead'
 import { readName } from '../intake/read-name'
 import { NO_WISHES } from '../intake/read-wishes'
-import { followDates } from '../sla-policies/start-clocks'
 import { entryOf } from './entry'
 import { mustBeAhead } from './follow-up'
 import { findLead } from './read-lead'
@@ -42,7 +41,8 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
   const isNew = taken.outcome === 'created' || taken.outcome === 'duplicate_labelled'
   if (isNew) {
     await mustHaveRequired(work, 'lead', taken.leadId)
-    await plan(work, taken.leadId, followUpAt)
+    if (followUpAt)
+      await work.beyondReach('the lead may be somebody else’s', () => setFollowUp(work, taken.leadId, followUpAt))
   }
   const seen = await findLead(work, taken.leadId)
   return {
@@ -52,15 +52,6 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
     duplicate_kind: seen ? taken.duplicateKind : null,
     lead: seen,
   }
-}
-
-/** The follow-up of a new lead, whoever got it. */
-async function plan(work: Write, id: string, follow_up_at: string | null): Promise<void> {
-  if (!follow_up_at) return
-  await work.beyondReach('the lead may be somebody else’s', () =>
-    work.count(sql.leads.leads.planFollowUp, { id, follow_up_at }),
-  )
-  await followDates(work, [id])
 }
 
 function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLead {

@@ -1656,12 +1656,6 @@ export const sql = {
         "update lead_submission set contact_id = $1\n where company_id = $2 and contact_id = $3 and ($4::text[] is null or id = any ($4::text[]))\nreturning id",
         ["to","company_id","from","ids"], ["ids"],
       ),
-      /** When somebody is to be in touch with the person of a lead that was just made. */
-      planFollowUp: query<{ follow_up_at: string | null; company_id: string | null; id: string | null }, {  }>(
-        "leads/leads/plan_follow_up",
-        "update lead\n   set follow_up_at = $1\n where company_id = $2 and id = $3",
-        ["follow_up_at","company_id","id"],
-      ),
       /** Writes what the company asks of its members on every lead. */
       putLeadSettings: query<{ company_id: string | null; needs_lost_reason: boolean | null; needs_follow_up: boolean | null }, {  }>(
         "leads/leads/put_lead_settings",

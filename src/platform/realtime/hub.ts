@@ -123,13 +123,18 @@ export class Hub {
     clearTimeout(this.gathering)
     this.gathering = undefined
     if (this.waiting.length === 0) return
+    const empty = Buffer.byteLength(this.around([]))
     let batch: string[] = []
+    let bytes = empty
     for (const text of this.waiting.splice(0)) {
-      if (batch.length > 0 && Buffer.byteLength(this.around([...batch, text])) > MOST_BYTES) {
+      const more = Buffer.byteLength(text) + 1
+      if (batch.length > 0 && bytes + more > MOST_BYTES) {
         this.notify(batch)
         batch = []
+        bytes = empty
       }
       batch.push(text)
+      bytes += more
     }
     this.notify(batch)
     this.gathering = setTimeout(() => this.flush(), GATHERED_WITHIN)
