@@ -201,6 +201,7 @@ export const access = new Elysia({ name: 'access' }).macro({
       },
       transform: async (context: Context) => {
         await admit(context, rule)
+        mustBeIds(context)
       },
       resolve: ({ request }: { request: Request }) => ({ who: admitted.get(request)! }),
     }
@@ -216,10 +217,18 @@ export const access = new Elysia({ name: 'access' }).macro({
         fits.check(body)
         return body
       },
-      transform: (context: Context) => limitStranger(context, policy),
+      transform: (context: Context) => {
+        limitStranger(context, policy)
+        mustBeIds(context)
+      },
     }
   },
 })
+
+/** Nothing goes by what PostgreSQL can't hold. */
+function mustBeIds({ params = {} }: Context): void {
+  if (Object.values(params).some(id => id?.includes('\0'))) throw fault('not_found')
+}
 
 const counted = new WeakSet<Request>()
 

@@ -9,7 +9,7 @@ import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
-import { bodyTypes, content, errors, Id, many, one, page, Upload } from '../../platform/http/shape'
+import { bodyTypes, content, errors, Id, one, page, Upload } from '../../platform/http/shape'
 import { wordsOf } from './column-words'
 import { type Command, commandImport, findRun, readImport, receiveImport, setMapping } from './imports'
 import { IMPORTS, listImports } from './list-imports'
@@ -85,18 +85,18 @@ const room = new Elysia({ prefix: '/imports', tags: ['Imports'] })
   .get(
     '/:id/rows',
     async ({ who, params, query }) => {
-      const { outcome = null, after = 0, limit = 25 } = query
-      return answer(await db.read(who, work => listImportRows(work, params.id, { outcome, after, most: limit })))
+      const { outcome = null, cursor = '0', limit = 25 } = query
+      const asked = { outcome, after: Number(cursor), limit }
+      return db.read(who, work => listImportRows(work, params.id, asked))
     },
     {
       allow,
       params,
       ...query(RowsQuery),
-      response: { 200: many(ImportRow), ...errors() },
+      response: { 200: page(ImportRow), ...errors() },
       detail: {
         operationId: 'listImportRows',
         summary: 'List what became of the rows, in their order',
-        description: 'The next page begins behind the last row’s `no`.',
       },
     },
   )

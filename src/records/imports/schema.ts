@@ -200,6 +200,6 @@ export type ColumnWords = Static<typeof ColumnWords>
 
 export const RowsQuery = Type.Object({
   outcome: Type.Optional(Outcome),
-  after: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, description: 'Rows behind this number' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,8}$', 'x-wrong': 'is not a cursor of this list' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
 })
