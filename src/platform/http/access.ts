@@ -78,6 +78,12 @@ export function takeQuota(context: Context, policy: RatePolicy, caller: string):
   if (!verdict.allowed) throw overQuota(policy, verdict)
 }
 
+/** The same, where the answer shows another quota: it has no headers of this one unless it is refused. */
+export function takeQuietly(policy: RatePolicy, caller: string, cost: number): void {
+  const verdict = limiter.take(policy, caller, cost)
+  if (!verdict.allowed) throw overQuota(policy, verdict)
+}
+
 const overQuota = (policy: RatePolicy, verdict: Verdict): Fault =>
   new Fault('rate_limited', undefined, rateHeaders(policy, verdict))
 

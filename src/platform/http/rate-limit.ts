@@ -26,8 +26,10 @@ export const policies = {
   ready: { name: 'ready', quota: 60, window: 10 },
   /** session; a mail to oneself */
   'mail-test': { name: 'mail-test', quota: 5, window: 300 },
-  /** session or key */
+  /** member, with all of the member's sessions and keys: numbers and names are guessed here */
   search: { name: 'search', quota: 60, window: 60 },
+  /** member who reads numbers masked, likewise: numbers and addresses asked or entered, but by imports */
+  numbers: { name: 'numbers', quota: 600, window: 3600 },
 } as const satisfies Record<string, RatePolicy>
 
 /** Counted by Lead Push token: as many as the installation says. */

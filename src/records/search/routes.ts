@@ -1,9 +1,9 @@
 // One box over leads and contacts.
 import { Elysia } from 'elysia'
-import { access, callerOf, takeQuota } from '../../platform/http/access'
+import { access } from '../../platform/http/access'
 import { jsonText } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
-import { policies } from '../../platform/http/rate-limit'
+import { paySearch } from '../../platform/http/search-quota'
 import { errors, page } from '../../platform/http/shape'
 import { SearchHit, SearchQuery } from './schema'
 import { search } from './search'
@@ -11,7 +11,7 @@ import { search } from './search'
 export const searchRoom = new Elysia({ prefix: '/search', tags: ['Search'] }).use(access).get(
   '/',
   async ({ query, who, request, set }) => {
-    takeQuota({ request, set }, policies.search, callerOf(who))
+    paySearch({ request, set, who }, query.q)
     return jsonText(await search(who, query))
   },
   {
