@@ -46,9 +46,9 @@ const ROUNDING = 1e-6
 
 /** Counts callers against rates. Memory is bounded by `most` callers. */
 export class RateLimiter {
-  /** policy and caller → the moment (ms) at which the caller's quota is whole again. Least recently allowed first. */
+  /** policy and caller → the moment (ms, monotonic) at which the caller's quota is whole again. Least recently allowed first. */
   private readonly whole = new Map<string, number>()
-  private sweptAt = clock.now()
+  private sweptAt = clock.monotonic()
 
   constructor(private readonly most = MOST_CALLERS) {}
 
@@ -65,7 +65,7 @@ export class RateLimiter {
   }
 
   private judge(policy: RatePolicy, caller: string, cost: number) {
-    const now = clock.now()
+    const now = clock.monotonic()
     this.sweep(now)
     const key = `${policy.name} ${caller}`
     const window = seconds(policy.window)
