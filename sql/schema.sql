@@ -1535,7 +1535,6 @@ create table mobile_token (
   session_id text collate "C" not null,
   refresh_hash bytea not null,
   access_hash bytea not null,
-  answers_hash bytea,
   created_at timestamp with time zone not null,
   access_expires_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,

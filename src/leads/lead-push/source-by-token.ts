@@ -58,5 +58,6 @@ export async function sourceByToken(token: string, request?: Request): Promise<P
 /** Has a company's sources (everybody's without one) looked up anew: a URL was rotated, a switch thrown. */
 export function forgetSources(companyId?: string): void {
   forgotten++
-  for (const source of known.values()) if (!companyId || source.target.companyId === companyId) source.at = Number.NEGATIVE_INFINITY
+  for (const source of known.values())
+    if (!companyId || source.target.companyId === companyId) source.at = Number.NEGATIVE_INFINITY
 }

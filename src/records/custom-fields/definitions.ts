@@ -24,7 +24,8 @@ hub.subscribe(RECONNECTED, () => forgetFields())
 export async function fieldsOf(work: Work, kind: CustomKind): Promise<readonly StoredField[]> {
   const { companyId } = work.who
   const remembered = known.get(companyId)
-  const fields = remembered && clock.monotonic() - remembered.at < MOST_AGE ? remembered.fields : await load(work, companyId)
+  const fields =
+    remembered && clock.monotonic() - remembered.at < MOST_AGE ? remembered.fields : await load(work, companyId)
   return fields.filter(field => field.kind === kind)
 }
 

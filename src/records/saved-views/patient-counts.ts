@@ -65,4 +65,5 @@ function keep(key: string, result: Kept): void {
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
 }
 
-const isFresh = (one: Kept | undefined): boolean => one !== undefined && clock.monotonic() - one.madeAt < one.tookMs * KEPT_TIMES
+const isFresh = (one: Kept | undefined): boolean =>
+  one !== undefined && clock.monotonic() - one.madeAt < one.tookMs * KEPT_TIMES

@@ -7,7 +7,23 @@ export type Json = any
 export type Load = { text: number; items: number; fill: readonly string[] }
 
 /** What slows readers down: runs of one sign, signs that open and never close, letters of several bytes. */
-export const FILLS = ['a', '9', ' ', '<', '+91 98', '@a.', 'ज्ञ', '{{', '1,', '\\"', '\u0301', '😀', '&lt;', '\n', '-.'] as const
+export const FILLS = [
+  'a',
+  '9',
+  ' ',
+  '<',
+  '+91 98',
+  '@a.',
+  'ज्ञ',
+  '{{',
+  '1,',
+  '\\"',
+  '\u0301',
+  '😀',
+  '&lt;',
+  '\n',
+  '-.',
+] as const
 
 /** Free values as deep as bodies may nest, less what leads to them. */
 const DEEP = 40
@@ -16,7 +32,10 @@ export function heaviest(given: Json, resolved: (schema: Json) => Json, load: Lo
   let texts = 0
   const text = (length: number): string => {
     const fill = load.fill[texts++ % load.fill.length]!
-    return fill.repeat(Math.ceil(length / fill.length)).slice(0, length).toWellFormed()
+    return fill
+      .repeat(Math.ceil(length / fill.length))
+      .slice(0, length)
+      .toWellFormed()
   }
   const make = (part: Json, known: Json, levels: number): Json => {
     const schema = resolved(part)
@@ -29,7 +48,8 @@ export function heaviest(given: Json, resolved: (schema: Json) => Json, load: Lo
     if (schema.enum) return schema.enum[0]
     const type = [schema.type].flat().find(kind => kind !== 'null')
     if (type === 'string') {
-      if (schema.pattern || schema.format || Number(schema.maxLength ?? 99) < 65) return known ?? text(Math.min(schema.maxLength ?? 20, 20))
+      if (schema.pattern || schema.format || Number(schema.maxLength ?? 99) < 65)
+        return known ?? text(Math.min(schema.maxLength ?? 20, 20))
       return text(Math.min(Number(schema.maxLength ?? load.text), load.text))
     }
     if (type === 'integer' || type === 'number') return known ?? schema.maximum ?? 1
@@ -40,11 +60,13 @@ export function heaviest(given: Json, resolved: (schema: Json) => Json, load: Lo
     }
     if (type === 'object') {
       const made: Record<string, Json> = {}
-      for (const [key, inner] of Object.entries<Json>(schema.properties ?? {})) made[key] = make(inner, known?.[key], levels + 1)
+      for (const [key, inner] of Object.entries<Json>(schema.properties ?? {}))
+        made[key] = make(inner, known?.[key], levels + 1)
       const others = schema.additionalProperties ?? Object.values<Json>(schema.patternProperties ?? {})[0]
       if (others) {
         const count = Math.min(schema.maxProperties ?? load.items, load.items)
-        for (let i = 0; i < count; i++) made[`key_${i}`] = others === true ? text(20) : make(others, undefined, levels + 1)
+        for (let i = 0; i < count; i++)
+          made[`key_${i}`] = others === true ? text(20) : make(others, undefined, levels + 1)
       }
       return made
     }
@@ -62,8 +84,24 @@ export function nested(levels: number, inner: Json): Json {
 /** The most of `load` that fits `most` bytes. `isLong`: long texts and few items, else many short ones. */
 export function fitting(make: (load: Load) => Json, fill: readonly string[], most: number, isLong: boolean): string {
   const steps = isLong
-    ? [[120_000, 1], [20_000, 2], [8_000, 2], [2_000, 3], [500, 3], [200, 2], [65, 1]]
-    : [[20, 20_000], [20, 5_000], [20, 2_000], [20, 500], [20, 100], [20, 20], [20, 3]]
+    ? [
+        [120_000, 1],
+        [20_000, 2],
+        [8_000, 2],
+        [2_000, 3],
+        [500, 3],
+        [200, 2],
+        [65, 1],
+      ]
+    : [
+        [20, 20_000],
+        [20, 5_000],
+        [20, 2_000],
+        [20, 500],
+        [20, 100],
+        [20, 20],
+        [20, 3],
+      ]
   for (const [text, items] of steps) {
     const body = JSON.stringify(make({ text: text!, items: items!, fill }))
     if (body.length <= most / 3 || Buffer.byteLength(body) <= most) return body
