@@ -77,8 +77,8 @@ export class RateLimiter {
     const verdict: Verdict = {
       allowed,
       remaining: Math.max(0, Math.floor((window - used) / step + ROUNDING)),
-      reset: Math.max(0, Math.ceil(used / 1000)),
-      retryAfter: allowed ? 0 : Math.max(1, Math.ceil((after - now - window) / 1000)),
+      reset: Math.max(0, Math.ceil(used / 1000 - ROUNDING)),
+      retryAfter: allowed ? 0 : Math.max(1, Math.ceil((after - now - window) / 1000 - ROUNDING)),
     }
     return { verdict, key, after }
   }

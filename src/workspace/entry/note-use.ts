@@ -9,7 +9,7 @@ const EVERY = minutes(1)
 /** Notes that a session or key was used, at most once a minute, and not on the request's time. */
 export function noteUse(entry: Entry, address: string): void {
   const now = clock.now()
-  if (entry.usedAt !== null && Math.abs(now - entry.usedAt) < EVERY) return
+  if (entry.usedAt !== null && now - entry.usedAt < EVERY) return
   entry.usedAt = now
   inBackground('use was not noted', () => write(entry, address))
 }
