@@ -1,3 +1,4 @@
+import { unprotectCell } from '../../platform/tables/protect-cell'
 import type { TableRow } from '../../platform/tables/table'
 import type { ImportRun } from './imports'
 import { kindOf, type RowValues } from './kinds'
@@ -25,7 +26,7 @@ export function rowReader({ kind, columns, mapping, options }: Run): (row: Table
     const headings = new Map<string, string[]>()
     row.cells.forEach((cell, index) => {
       if (cell === '') return
-      const value = storable(cell.slice(0, LONGEST_VALUE))
+      const value = storable(unprotectCell(cell).slice(0, LONGEST_VALUE))
       const field = mapping[index] ?? 'note'
       if (field === 'ignore' || isNothing(field, value)) return
       const heading = columns[index]?.heading ?? `Column ${index + 1}`
