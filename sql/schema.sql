@@ -924,7 +924,7 @@ create table import_row (
   PRIMARY KEY (company_id, import_id, no),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, import_id) REFERENCES import_run(company_id, id) ON DELETE CASCADE,
-  CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'duplicate'::text, 'invalid'::text]))),
+  CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'duplicate'::text, 'invalid'::text, 'skipped'::text]))),
   CHECK ((undone = ANY (ARRAY['removed'::text, 'restored'::text, 'kept'::text])))
 );
 CREATE INDEX import_row_outcome ON public.import_row USING btree (company_id, import_id, outcome, no);
@@ -965,6 +965,7 @@ create table import_run (
   undone_by text collate "C",
   worker text,
   words jsonb,
+  unchanged_count integer default 0 not null,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -978,7 +979,7 @@ CREATE INDEX import_run_working ON public.import_run USING btree (updated_at) WH
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.import_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('import', 'id', '{}', '{columns,preview,options}', '{last_row,created_count,updated_count,duplicate_count,invalid_count,worker,words}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.import_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('import', 'id', '{}', '{columns,preview,options}', '{last_row,created_count,updated_count,unchanged_count,duplicate_count,invalid_count,worker,words}')
 
 create table installation (
   only_row boolean default true not null,
@@ -2758,8 +2759,8 @@ create view import_record with (security_invoker=true) as
     run.delimiter,
     run.head_row,
     run.total,
-    (((run.created_count + run.updated_count) + run.duplicate_count) + run.invalid_count) AS done,
-    json_build_object('created', run.created_count, 'updated', run.updated_count, 'duplicate', run.duplicate_count, 'invalid', run.invalid_count) AS counts,
+    ((((run.created_count + run.updated_count) + run.unchanged_count) + run.duplicate_count) + run.invalid_count) AS done,
+    json_build_object('created', run.created_count, 'updated', run.updated_count, 'unchanged', run.unchanged_count, 'duplicate', run.duplicate_count, 'invalid', run.invalid_count) AS counts,
     run.error,
     json_build_object('id', member.id, 'name', member.name) AS created_by,
     app.instant(run.created_at) AS created_at,

@@ -2,7 +2,7 @@
 -- nobody else learns what was there.
 -- column no: number
 -- column reasons: string[]
--- column outcome: 'created' | 'updated' | 'duplicate' | 'invalid'
+-- column outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid'
 -- column undone: 'removed' | 'restored' | 'kept' | null
 select no, outcome, undone, lead.id as lead_id, contact.id as contact_id,
        case when row.lead_id is not null and lead.id is null

@@ -221,10 +221,11 @@ function summaryOf(run: ImportRun): ImportSummary {
   const counts = {
     created: run.created_count,
     updated: run.updated_count,
+    unchanged: run.unchanged_count,
     duplicate: run.duplicate_count,
     invalid: run.invalid_count,
   }
-  const done = counts.created + counts.updated + counts.duplicate + counts.invalid
+  const done = counts.created + counts.updated + counts.unchanged + counts.duplicate + counts.invalid
   const created_by = { id: run.created_by, name: run.created_by_name }
   const { created_at, started_at, finished_at } = run
   return {

@@ -86,6 +86,9 @@ export type TakenBack = {
 }
 
 export type Kind = 'lead' | 'contact'
+/** The kind that a caller names in the singular or the plural. */
+export const kindNamed = (named: Kind | `${Kind}s`): Kind => (named.startsWith('lead') ? 'lead' : 'contact')
+
 const kinds = new Map<Kind, ImportKind>()
 const takenBack = new Map<Kind, TakenBack>()
 

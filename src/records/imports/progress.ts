@@ -8,7 +8,7 @@ import type { ImportRun } from './imports'
 
 export type RowOutcome = {
   no: number
-  outcome: 'created' | 'updated' | 'duplicate' | 'invalid'
+  outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid'
   reasons: readonly string[]
   lead_id: string | null
   contact_id: string | null
@@ -37,6 +37,7 @@ export async function writeOutcomes(work: Write, run: ImportRun, rows: readonly 
       last_row: rows.at(-1)!.no,
       created: count('created'),
       updated: count('updated'),
+      unchanged: count('unchanged'),
       duplicate: count('duplicate'),
       invalid: count('invalid'),
     }),

@@ -12,13 +12,14 @@ import { query } from '../../platform/http/query'
 import { bodyTypes, content, errors, Id, one, page, Upload } from '../../platform/http/shape'
 import { wordsOf } from './column-words'
 import { type Command, commandImport, findRun, readImport, receiveImport, setMapping } from './imports'
+import { kindNamed } from './kinds'
 import { IMPORTS, listImports } from './list-imports'
 import { listImportRows } from './list-rows'
 import { resultFile } from './result-file'
 import {
+  AskedKind,
   ColumnWords,
   Import,
-  ImportKindName,
   ImportRow,
   ImportSummary,
   MappingInput,
@@ -50,7 +51,7 @@ const room = new Elysia({ prefix: '/imports', tags: ['Imports'] })
   .post(
     '/',
     async ({ who, request, query, set }) => {
-      const found = await receiveImport(who, query.kind, request)
+      const found = await receiveImport(who, kindNamed(query.kind), request)
       set.status = 201
       return answer(found)
     },
@@ -58,7 +59,7 @@ const room = new Elysia({ prefix: '/imports', tags: ['Imports'] })
       allow,
       // The file is read as it comes; nothing of it is held.
       parse: [() => ({})],
-      ...query(Type.Object({ kind: ImportKindName })),
+      ...query(Type.Object({ kind: AskedKind })),
       response: { 201: one(Import), ...errors() },
       detail: {
         operationId: 'createImport',

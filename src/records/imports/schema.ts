@@ -16,7 +16,12 @@ export const IMPORT_STATES = [
 ] as const
 
 export const ImportKindName = OneOf('lead', 'contact')
-export const Outcome = OneOf('created', 'updated', 'duplicate', 'invalid')
+/** As callers name it: exports call the same lists `leads` and `contacts`. */
+export const AskedKind = {
+  ...OneOf('lead', 'contact', 'leads', 'contacts'),
+  description: '`lead` or `contact`, as answers say it; `leads` and `contacts` mean the same',
+}
+export const Outcome = OneOf('created', 'updated', 'unchanged', 'duplicate', 'invalid')
 
 const Owner = Type.Object(
   {
@@ -140,6 +145,7 @@ export const Import = model(
     counts: Type.Object({
       created: Type.Integer(),
       updated: Type.Integer(),
+      unchanged: Type.Integer({ description: 'Of records that are there, and nothing new about them' }),
       duplicate: Type.Integer(),
       invalid: Type.Integer(),
     }),

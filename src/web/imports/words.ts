@@ -121,9 +121,13 @@ export const importWords = {
   progress: (done: number, total: number) => `${count(done)} of ${count(total)} rows`,
   report: 'What would become of the rows',
   result: 'What became of the rows',
-  outcomes: { created: 'New', updated: 'Updated', duplicate: 'Known already', invalid: 'Refused' } as Readonly<
-    Record<string, string>
-  >,
+  outcomes: {
+    created: 'New',
+    updated: 'Updated',
+    unchanged: 'Unchanged',
+    duplicate: 'Known already',
+    invalid: 'Refused',
+  } as Readonly<Record<string, string>>,
   allRows: 'All rows',
   rowColumns: ['Row', 'Outcome', 'Person', 'Why', ''],
   undone: { removed: 'Put away', restored: 'Put back', kept: 'Stays' } as Readonly<Record<string, string>>,
