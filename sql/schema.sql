@@ -142,6 +142,7 @@ create table assignment_rule (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.assignment_rule FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('assignment_rule', 'id', '{}', '{}', '{}')
+-- trigger CREATE TRIGGER named_are_active BEFORE INSERT OR UPDATE OF member_ids, fallback_member_id ON public.assignment_rule FOR EACH ROW WHEN ((COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION app.named_are_active('member_ids', 'fallback_member_id')
 
 create table assignment_turn (
   company_id text collate "C" not null,
@@ -1292,6 +1293,7 @@ CREATE UNIQUE INDEX lead_source_name ON public.lead_source USING btree (company_
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead_source FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_source', 'id', '{}', '{token_hash,token_sealed,previous_token_hash}', '{last_received_at,received_count,silence_told_for}')
+-- trigger CREATE TRIGGER named_are_active BEFORE INSERT OR UPDATE OF default_owner_id ON public.lead_source FOR EACH ROW WHEN ((COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION app.named_are_active('default_owner_id')
 
 create table lead_source_cost (
   company_id text collate "C" not null,
@@ -2166,6 +2168,7 @@ create table sla_policy (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.sla_policy FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('sla_policy', 'id', '{}', '{}', '{}')
+-- trigger CREATE TRIGGER named_are_active BEFORE INSERT OR UPDATE OF escalate_member_ids, reassign_to_id ON public.sla_policy FOR EACH ROW WHEN ((COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION app.named_are_active('escalate_member_ids', 'reassign_to_id')
 
 create table sla_refresh (
   company_id text collate "C" not null,
@@ -3401,6 +3404,12 @@ AS $function$
        order by field.position, field.id)
   $function$;
 
+CREATE OR REPLACE FUNCTION app.as_list(value jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE jsonb_typeof(value) WHEN 'array'::text THEN value WHEN 'string'::text THEN jsonb_build_array(value) ELSE '[]'::jsonb END;
+
 CREATE OR REPLACE FUNCTION app.ascii_digits(value text)
  RETURNS text
  LANGUAGE plpgsql
@@ -4431,6 +4440,31 @@ begin
   if not found then
     raise exception 'the member is not active' using errcode = '40001';
   end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.named_are_active()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  new_row jsonb := to_jsonb(new);
+  old_row jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
+  named text;
+begin
+  for named in
+    select distinct member_id
+      from unnest(tg_argv) as a (member_column),
+           jsonb_array_elements_text(app.as_list(new_row -> member_column)) as n (member_id)
+    except
+    select member_id
+      from unnest(tg_argv) as a (member_column),
+           jsonb_array_elements_text(app.as_list(old_row -> member_column)) as o (member_id)
+    order by 1
+  loop
+    perform app.must_be_active(new.company_id, named);
+  end loop;
+  return new;
 end
 $function$;
 

@@ -139,8 +139,9 @@ const takenAs = (contactId: string, madeContact: boolean): TakenRow => ({
 async function ownersAmong(work: Write, ids: ReadonlySet<string>): Promise<Map<string, string>> {
   const problems = await Promise.all(
     [...ids].map(async (id): Promise<[string, string][]> => {
+      // Active when the import looked them up: it looks again, and says of each row who gets it instead.
       const found = await work.maybe(sql.workspace.team.findActiveMember, { id })
-      if (!found) return [[id, 'The owner is not an active member']]
+      if (!found) throw new Overtaken('the owner has left meanwhile')
       return mayActOn(work.who, 'contacts.create', id) ? [] : [[id, 'The owner is beyond your reach']]
     }),
   )

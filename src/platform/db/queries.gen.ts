@@ -1572,6 +1572,12 @@ export const sql = {
         "update lead\n   set owner_id = given.owner_id, updated_at = now()\n  from unnest($1::text[], $2::text[]) as given (id, owner_id)\n where lead.company_id = $3 and lead.id = given.id",
         ["ids","owner_ids","company_id"], ["ids","owner_ids"],
       ),
+      /** A member who can be given leads, or keep one that is opened again, held to the commit: one who leaves meanwhile waits, */
+      holdHolder: query<{ company_id: string | null; id: string | null }, { id: string; name: string; works_leads: boolean }>(
+        "leads/leads/hold_holder",
+        "with held as materialized (\n  select * from member\n   where company_id = $1 and id = $2 and status = 'active'\n     for share\n)\nselect held.id, held.name,\n       (select role.permissions ? 'leads.edit' from role\n         where role.company_id = held.company_id and role.id = held.role_id) as works_leads\n  from held",
+        ["company_id","id"],
+      ),
       /** A new reason, behind the others of its kind unless it is placed. */
       insertLostReason: query<{ company_id: string | null; id: string | null; name: string | null; category: string | null; position: number | null }, {  }>(
         "leads/leads/insert_lost_reason",

@@ -59,7 +59,7 @@ describe('statements behind one that failed report the one that failed', () => {
   ])('with %s, however late its caller hears of it', async (code, answered) => {
     const error = await caught(work => heardLast(work.all(fail, { code }), work.all(one, {}), work.count(one, {})))
     expect(error).toMatchObject({ code, query_name: 'test/fail' })
-    expect(faultOf(error)?.code).toBe(answered)
+    expect<string | undefined>(faultOf(error)?.code).toBe(answered)
   })
 
   test('also when all of them are waited for, and the last one is asked first', async () => {
