@@ -1,4 +1,4 @@
-import { cleanTags, type ToldContact, upsertContact } from '../../contacts'
+import { type ToldContact, upsertContact } from '../../contacts'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { isEmail } from '../../platform/email'
@@ -33,7 +33,7 @@ function toldIn(input: UpsertContactInput): ToldContact {
     pincode: said(input.pincode),
     occupation: said(input.occupation),
     kinds: [...new Set(input.kinds)],
-    tags: cleanTags(input.tags ?? []),
+    tags: [...new Set(input.tags?.map(tag => tag.trim()))],
     custom: input.custom ?? {},
     phones,
     email,

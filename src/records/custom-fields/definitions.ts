@@ -24,8 +24,7 @@ hub.subscribe(RECONNECTED, () => forgetFields())
 export async function fieldsOf(work: Work, kind: CustomKind): Promise<readonly StoredField[]> {
   const { companyId } = work.who
   const remembered = known.get(companyId)
-  const fields =
-    remembered && clock.monotonic() - remembered.at < MOST_AGE ? remembered.fields : await load(work, companyId)
+  const fields = remembered && clock.now() - remembered.at < MOST_AGE ? remembered.fields : await load(work, companyId)
   return fields.filter(field => field.kind === kind)
 }
 
@@ -34,7 +33,7 @@ async function load(work: Work, companyId: string): Promise<readonly StoredField
   const fields = await work.all(sql.records.customFields.listFields, {})
   if (before === forgotten) {
     known.delete(companyId)
-    known.set(companyId, { fields, at: clock.monotonic() })
+    known.set(companyId, { fields, at: clock.now() })
     if (known.size > MOST_COMPANIES) known.delete(known.keys().next().value!)
   }
   return fields

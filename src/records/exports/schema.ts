@@ -4,11 +4,7 @@ import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
 export const FORMATS = ['csv', 'xlsx'] as const
 export const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed', 'cancelled', 'expired'] as const
 
-const Kind = Type.String({
-  minLength: 1,
-  maxLength: 40,
-  description: 'The list: leads, contacts, members, audit; lead, contact and member mean the same',
-})
+const Kind = Type.String({ minLength: 1, maxLength: 40, description: 'The list: leads, contacts, members, audit' })
 
 export const Export = model(
   'Export',

@@ -11,26 +11,27 @@ import { asFailure } from '../use-get'
 import { importPaths, type Outcome } from './imports-api'
 import { importWords as text } from './words'
 
-type Read = { rows: ImportRow[]; isRead: boolean; next: string | null; failure: ApiFailure | null }
+const A_PAGE = 25
+type Read = { rows: ImportRow[]; isRead: boolean; hasMore: boolean; failure: ApiFailure | null }
 
 /** What became of the rows, page by page in their order. */
 export function ImportRows({ importId, outcome }: { importId: string; outcome: Outcome | null }) {
-  const [read, setRead] = useState<Read>({ rows: [], isRead: false, next: null, failure: null })
+  const [read, setRead] = useState<Read>({ rows: [], isRead: false, hasMore: false, failure: null })
   const [isBusy, setBusy] = useState(false)
   /** Of answers only that of the last question counts, and none once the page was left. */
   const turn = useRef(0)
   const load = useCallback(
-    async (cursor: string | null) => {
+    async (after: number) => {
       const mine = ++turn.current
       setBusy(true)
       try {
-        const { data, meta } = await get(importPaths.rows(importId, outcome, cursor))
+        const { data } = await get(importPaths.rows(importId, outcome, after))
         if (mine !== turn.current) return
         setBusy(false)
         setRead(before => ({
-          rows: cursor === null ? data : [...before.rows, ...data],
+          rows: after === 0 ? data : [...before.rows, ...data],
           isRead: true,
-          next: meta.next_cursor ?? null,
+          hasMore: data.length === A_PAGE,
           failure: null,
         }))
       } catch (thrown) {
@@ -42,19 +43,20 @@ export function ImportRows({ importId, outcome }: { importId: string; outcome: O
     [importId, outcome],
   )
   useEffect(() => {
-    void load(null)
+    void load(0)
     return () => {
       turn.current++
     }
   }, [load])
+  const last = read.rows.at(-1)?.no ?? 0
   return (
     <>
-      <FailureNote failure={read.failure} onRetry={() => void load(read.next)} />
+      <FailureNote failure={read.failure} onRetry={() => void load(last)} />
       {read.isRead ? null : <Spinner />}
       {read.isRead && read.rows.length === 0 && !read.failure ? <Empty icon="check" title={text.noRows} /> : null}
       {read.rows.length > 0 ? <RowTable rows={read.rows} /> : null}
-      {read.next ? (
-        <Button className="more" isBusy={isBusy} onClick={() => void load(read.next)}>
+      {read.hasMore ? (
+        <Button className="more" isBusy={isBusy} onClick={() => void load(last)}>
           {text.more}
         </Button>
       ) : null}
@@ -67,15 +69,30 @@ export function RowTable({ rows }: { rows: readonly ImportRow[] }) {
     <table className="rows import-rows">
       <TableHead names={text.rowColumns} />
       <tbody>
-        {rows.map(({ no, outcome, undone, reasons, lead_id, contact_id, person }) => (
+        {rows.map(({ no, outcome, undone, reasons, lead_id, contact_id, person, read, others }) => (
           <tr key={no}>
             <td data-unit={text.rowColumns[0]}>{no}</td>
             <td>{undone ? text.undone[undone] : text.outcomes[outcome]}</td>
             <td>
-              {person?.name}
+              {person?.name ?? read?.name}
               {person?.phone ? <span className="under">{person.phone}</span> : null}
+              {read && read.phones.length + read.emails.length > 0 ? (
+                <span className="under">{[...read.phones, ...read.emails].join(', ')}</span>
+              ) : null}
             </td>
-            <td>{reasons.join('. ')}</td>
+            <td>
+              {reasons.join('. ')}
+              {others.length > 0 ? (
+                <span className="under">
+                  {text.alsoOf}{' '}
+                  {others.map(({ contact_id: id, name, phone: number }) => (
+                    <Link key={id} to={`/contacts/${id}`}>
+                      {name || number}
+                    </Link>
+                  ))}
+                </span>
+              ) : null}
+            </td>
             <td className="cell-links">
               {lead_id ? <Link to={`/leads/${lead_id}`}>{text.lead}</Link> : null}{' '}
               {contact_id ? <Link to={`/contacts/${contact_id}`}>{text.contact}</Link> : null}

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { clock } from '../../../src/platform/clock'
 import { RateLimiter, rateHeaders } from '../../../src/platform/http/rate-limit'
 
-const realMonotonic = clock.monotonic
+const realNow = clock.now
 let now = 1_000_000
 beforeEach(() => {
   now = 1_000_000
-  clock.monotonic = () => now
+  clock.now = () => now
 })
 afterEach(() => {
-  clock.monotonic = realMonotonic
+  clock.now = realNow
 })
 
 // 4 requests in 60 s: each takes 15 s to come back.
