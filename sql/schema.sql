@@ -142,6 +142,7 @@ create table assignment_rule (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.assignment_rule FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('assignment_rule', 'id', '{}', '{}', '{}')
+-- trigger CREATE TRIGGER named_are_active BEFORE INSERT OR UPDATE OF member_ids, fallback_member_id ON public.assignment_rule FOR EACH ROW WHEN ((COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION app.named_are_active('member_ids', 'fallback_member_id')
 
 create table assignment_turn (
   company_id text collate "C" not null,
@@ -920,13 +921,11 @@ create table import_row (
   changes jsonb,
   undone text,
   at timestamp with time zone default now() not null,
-  read jsonb,
-  others text[] collate "C" default '{}'::text[] not null,
   undone_at timestamp with time zone,
   PRIMARY KEY (company_id, import_id, no),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, import_id) REFERENCES import_run(company_id, id) ON DELETE CASCADE,
-  CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'duplicate'::text, 'invalid'::text, 'skipped'::text]))),
+  CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'duplicate'::text, 'invalid'::text, 'skipped'::text]))),
   CHECK ((undone = ANY (ARRAY['removed'::text, 'restored'::text, 'kept'::text])))
 );
 CREATE INDEX import_row_outcome ON public.import_row USING btree (company_id, import_id, outcome, no);
@@ -964,10 +963,10 @@ create table import_run (
   updated_at timestamp with time zone default now() not null,
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
-  skipped_count integer default 0 not null,
   undone_by text collate "C",
   worker text,
   words jsonb,
+  unchanged_count integer default 0 not null,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -981,7 +980,7 @@ CREATE INDEX import_run_working ON public.import_run USING btree (updated_at) WH
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.import_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('import', 'id', '{}', '{columns,preview,options}', '{last_row,created_count,updated_count,duplicate_count,invalid_count,worker,words}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.import_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('import', 'id', '{}', '{columns,preview,options}', '{last_row,created_count,updated_count,unchanged_count,duplicate_count,invalid_count,worker,words}')
 
 create table installation (
   only_row boolean default true not null,
@@ -1294,6 +1293,7 @@ CREATE UNIQUE INDEX lead_source_name ON public.lead_source USING btree (company_
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead_source FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_source', 'id', '{}', '{token_hash,token_sealed,previous_token_hash}', '{last_received_at,received_count,silence_told_for}')
+-- trigger CREATE TRIGGER named_are_active BEFORE INSERT OR UPDATE OF default_owner_id ON public.lead_source FOR EACH ROW WHEN ((COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION app.named_are_active('default_owner_id')
 
 create table lead_source_cost (
   company_id text collate "C" not null,
@@ -1538,7 +1538,6 @@ create table mobile_token (
   session_id text collate "C" not null,
   refresh_hash bytea not null,
   access_hash bytea not null,
-  answers_hash bytea,
   created_at timestamp with time zone not null,
   access_expires_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -2169,6 +2168,7 @@ create table sla_policy (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.sla_policy FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('sla_policy', 'id', '{}', '{}', '{}')
+-- trigger CREATE TRIGGER named_are_active BEFORE INSERT OR UPDATE OF escalate_member_ids, reassign_to_id ON public.sla_policy FOR EACH ROW WHEN ((COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION app.named_are_active('escalate_member_ids', 'reassign_to_id')
 
 create table sla_refresh (
   company_id text collate "C" not null,
@@ -2762,8 +2762,8 @@ create view import_record with (security_invoker=true) as
     run.delimiter,
     run.head_row,
     run.total,
-    ((((run.created_count + run.updated_count) + run.duplicate_count) + run.invalid_count) + run.skipped_count) AS done,
-    json_build_object('created', run.created_count, 'updated', run.updated_count, 'duplicate', run.duplicate_count, 'invalid', run.invalid_count, 'skipped', run.skipped_count) AS counts,
+    ((((run.created_count + run.updated_count) + run.unchanged_count) + run.duplicate_count) + run.invalid_count) AS done,
+    json_build_object('created', run.created_count, 'updated', run.updated_count, 'unchanged', run.unchanged_count, 'duplicate', run.duplicate_count, 'invalid', run.invalid_count) AS counts,
     run.error,
     json_build_object('id', member.id, 'name', member.name) AS created_by,
     app.instant(run.created_at) AS created_at,
@@ -3403,6 +3403,42 @@ AS $function$
          and strpos(words, '"custom.' || field.key || '"') > 0
        order by field.position, field.id)
   $function$;
+
+CREATE OR REPLACE FUNCTION app.as_list(value jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE jsonb_typeof(value) WHEN 'array'::text THEN value WHEN 'string'::text THEN jsonb_build_array(value) ELSE '[]'::jsonb END;
+
+CREATE OR REPLACE FUNCTION app.ascii_digits(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  zeros constant text[] := string_to_array('0660 06F0 07C0 0966 09E6 0A66 0AE6 0B66 0BE6 0C66 0CE6 0D66 0DE6 0E50 0ED0 0F20 1040 1090 17E0 1810 ' ||
+      '1946 19D0 1A80 1A90 1B50 1BB0 1C40 1C50 A620 A8D0 A900 A9D0 A9F0 AA50 ABF0 FF10 104A0 10D30 10D40 ' ||
+      '11066 110F0 11136 111D0 112F0 11450 114D0 11650 116C0 116D0 116DA 11730 118E0 11950 11BF0 11C50 ' ||
+      '11D50 11DA0 11DE0 11F50 16130 16A60 16AC0 16B50 1CCF0 1D7CE 1D7D8 1D7E2 1D7EC 1D7F6 1E140 1E2F0 ' ||
+      '1E4F0 1E5F1 1E950 1FBF0', ' ');
+  found_digit text;
+  zero integer;
+begin
+  if octet_length(value) = length(value) then
+    return value;
+  end if;
+  for found_digit in
+    select distinct letter from regexp_split_to_table(regexp_replace(value, '[\u0001-\u065F]+', '', 'g'), '') letter
+  loop
+    select start into zero
+      from (select ('x' || lpad(hex, 8, '0'))::bit(32)::integer as start from unnest(zeros) hex) script
+     where ascii(found_digit) between start and start + 9;
+    continue when zero is null;
+    value := replace(value, found_digit, (ascii(found_digit) - zero)::text);
+  end loop;
+  return value;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.assignee_is_active()
  RETURNS trigger
@@ -4249,46 +4285,103 @@ CREATE OR REPLACE FUNCTION app.mask_text(value text, owner text)
 AS $function$
 declare
   hides_numbers constant boolean := app.field_rule('phone', owner) <> 'full';
+  -- Digits written out, English and Hindi in Latin letters.
+  spelled constant text := '(?:zero|one|two|three|four|five|six|seven|eight|nine|oh|double|triple|shunya|ek|do|teen|char|chaar|' ||
+    'panch|paanch|chhe|che|saat|sat|aath|aat|nau)';
 begin
   if value is null or not (hides_numbers or app.field_rule('email', owner) <> 'full') then
     return value;
   end if;
   -- Most texts are plain and hold neither; the patterns cost twenty times as much as finding that out.
   if octet_length(value) = length(value) and strpos(value, '@') = 0
-    and length(value) - length(translate(value, '0123456789', '')) < 8 then
+    and length(value) - length(translate(value, '0123456789', '')) < 8
+    and value !~* '(?:[^a-z]at[^a-z]|%40|&#|&commat)'
+    and value !~* ('\m' || spelled || '[^a-z0-9]+' || spelled || '\M') then
     return value;
   end if;
   declare
-    -- The decimal digits of every script (Unicode 17). Written out: what \d means depends on the database's locale.
-    digit constant text := '[0-9\u0660-\u0669\u06F0-\u06F9\u07C0-\u07C9\u0966-\u096F\u09E6-\u09EF\u0A66-\u0A6F\u0AE6-\u0AEF' ||
-      '\u0B66-\u0B6F\u0BE6-\u0BEF\u0C66-\u0C6F\u0CE6-\u0CEF\u0D66-\u0D6F\u0DE6-\u0DEF\u0E50-\u0E59' ||
-      '\u0ED0-\u0ED9\u0F20-\u0F29\u1040-\u1049\u1090-\u1099\u17E0-\u17E9\u1810-\u1819\u1946-\u194F' ||
-      '\u19D0-\u19D9\u1A80-\u1A89\u1A90-\u1A99\u1B50-\u1B59\u1BB0-\u1BB9\u1C40-\u1C49\u1C50-\u1C59' ||
-      '\uA620-\uA629\uA8D0-\uA8D9\uA900-\uA909\uA9D0-\uA9D9\uA9F0-\uA9F9\uAA50-\uAA59\uABF0-\uABF9' ||
-      '\uFF10-\uFF19\U000104A0-\U000104A9\U00010D30-\U00010D39\U00010D40-\U00010D49\U00011066-\U0001106F' ||
-      '\U000110F0-\U000110F9\U00011136-\U0001113F\U000111D0-\U000111D9\U000112F0-\U000112F9' ||
-      '\U00011450-\U00011459\U000114D0-\U000114D9\U00011650-\U00011659\U000116C0-\U000116C9' ||
-      '\U000116D0-\U000116E3\U00011730-\U00011739\U000118E0-\U000118E9\U00011950-\U00011959' ||
-      '\U00011BF0-\U00011BF9\U00011C50-\U00011C59\U00011D50-\U00011D59\U00011DA0-\U00011DA9' ||
-      '\U00011DE0-\U00011DE9\U00011F50-\U00011F59\U00016130-\U00016139\U00016A60-\U00016A69' ||
-      '\U00016AC0-\U00016AC9\U00016B50-\U00016B59\U0001CCF0-\U0001CCF9\U0001D7CE-\U0001D7FF' ||
-      '\U0001E140-\U0001E149\U0001E2F0-\U0001E2F9\U0001E4F0-\U0001E4F9\U0001E5F1-\U0001E5FA' ||
-      '\U0001E950-\U0001E959\U0001FBF0-\U0001FBF9]';
     -- Spaces but no new line; dots; dashes; brackets; slashes; plus signs; marks that don't show.
     between constant text := '[ \t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000' ||
       '.\u00B7\u2024\u2027\u2219\u30FB\uFF0E' || '\-\u2010-\u2015\u2212\uFE58\uFE63\uFF0D' ||
       '()\[\]{}<>\uFF08\uFF09' || '/\\\u2044\uFF0F' || '+\uFF0B' ||
-      '\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u20E3\uFE0E\uFE0F\uFEFF]';
+      '\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\u20E3\uFE00-\uFE0F\uFEFF]';
+    -- Whatever else stands between the parts of a mobile number: any sign, a line's end, and a word that joins them.
+    sign constant text := '[\s!-/:-@\[-`{-~\u00A0-\u00BF\u02B0-\u036F\u061C\u0964\u0965\u180E\u2000-\u2BFF\u3000-\u303F' ||
+      '\uFE00-\uFE6F\uFEFF-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65\U0001F000-\U0001FAFF]*';
+    apart constant text := '(?:' || sign || '(?:(?:call|phone|ph|mobile|mob|number|num|no|whatsapp|wa|tel|dial|then|' ||
+      'dash|hyphen|dot|point|space|gap|slash|plus|comma|star|minus|next)\M' || sign || ')?)';
+    mobile constant text := '(?<![0-9])(?:[+\uFF0B]?91%1$s|0%1$s)?[6-9](?:%1$s[0-9]){9}(?![0-9])';
+    abroad constant text := '[+\uFF0B]%1$s[1-9](?:%1$s[0-9]){7,14}(?![0-9])';
+    landline constant text := '(?<![0-9])0%1$s[1-9](?:%1$s[0-9]){9}(?![0-9])';
+    at_sign constant text := '(?:[@\uFF20\uFE6B]|%40|&#0*64;|&#x0*40;|&commat;)';
     -- Its end is not a full stop, which belongs to the sentence.
-    address constant text := '[^\s@\uFF20<>()\[\]{}"'',;:|]+[@\uFF20][^\s@\uFF20<>()\[\]{}"'',;:|.]+' ||
-      '(?:\.[^\s@\uFF20<>()\[\]{}"'',;:|.]+)+';
+    address constant text := '[^\s@\uFF20\uFE6B<>()\[\]{}"'',;:|]+' || at_sign || '[^\s@\uFF20\uFE6B<>()\[\]{}"'',;:|.]+' ||
+      '(?:\.[^\s@\uFF20\uFE6B<>()\[\]{}"'',;:|.]+)+';
+    -- The same with `at` or `dot` in words, in brackets, or with spaces around the signs.
+    name constant text := '[^\s@\uFF20\uFE6B<>()\[\]{}"'',;:|]+';
+    at_said constant text := '(?:\s*[\[({<]+\s*(?:at|@|a)\s*[\])}>]+\s*)';
+    dot constant text := '(?:\s*[\[({<]+\s*(?:dot|\.|d)\s*[\])}>]+\s*|[\s.]+dot[\s.]+|\s?\.\s?)';
+    dot_said constant text := '(?:\s*[\[({<]+\s*(?:dot|\.|d)\s*[\])}>]+\s*|[\s.]+dot[\s.]+)';
+    label constant text := '[[:alnum:]\u0900-\u0DFF_-]+';
+    provider constant text := '(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|rediffmail|rediff|icloud|aol|proton|protonmail|zoho|zohomail)';
+    said constant text[] := array[
+      -- a[at]b.in, a (at) b (dot) in, a[at]gmail
+      format('%1$s(?:%2$s%3$s)*%4$s%3$s(?:%5$s[[:alpha:]\u0900-\u0DFF]+)+', name, dot_said, label, at_said, dot),
+      format('%1$s[\[({<](?:at|@)[\])}>]%2$s', name, label),
+      -- a AT b DOT in, a dot k at b dot co dot in
+      format('%1$s(?:%2$s%3$s)*[\s_-]+at[\s_-]+%3$s(?:%2$s[[:alpha:]\u0900-\u0DFF]+)+', name, dot_said, label),
+      -- a @ b.in, a@b dot in
+      format('%1$s[^\S\n]?%2$s[^\S\n]?%3$s(?:(?:%4$s|\.)[[:alpha:]\u0900-\u0DFF]{2,})+', name, at_sign, label, dot_said),
+      -- a at gmail.com, a @ gmail
+      format('%1$s(?:\s+at\s+|\s?%2$s\s?|%5$s)%3$s\M(?:%4$s(?:com|co|in|net|org|me)\M)*', name, at_sign, provider, dot, at_said)
+    ];
+    -- What stays: days with their time, times, spans of years, sums by their commas or their sign, registrations of
+    -- projects. Not where a digit goes on before or behind it.
+    day constant text := '(?:(?:19|20)[0-9]{2}[-/._](?:0?[1-9]|1[0-2])[-/._](?:0?[1-9]|[12][0-9]|3[01])|' ||
+      '(?:0?[1-9]|[12][0-9]|3[01])[-/._](?:0?[1-9]|1[0-2])[-/._](?:(?:19|20)[0-9]{2}|[0-9]{2})|' ||
+      '(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12][0-9]|3[01])[-/.](?:19|20)[0-9]{2})';
+    hour constant text := '(?:[01]?[0-9]|2[0-4])[:.][0-5][0-9](?:[:.][0-5][0-9](?:[.,][0-9]{1,6})?)?(?:[+-][0-9]{2}:?[0-9]{2})?';
+    plain constant text := '(?:\mp5[0-9]{10}\M|\mpr/[0-9]{6}/[0-9]{6}\M(?!/)|' ||
+      '[a-z]/(?:[0-9]{1,6}/(?:19|20)[0-9]{2}|(?:19|20)[0-9]{2}/[0-9]{1,6})(?![/0-9])|' ||
+      '(?<![0-9]|[0-9][-/._,:;*|+])(?:' ||
+      day || '(?:(?:,? ?t?| at )' || hour || ')?(?!(?:[-/._:*|;]|,)?[0-9])|' ||
+      '(?:[01]?[0-9]|2[0-4]):[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,6})?)?(?:[+-][0-9]{2}:[0-9]{2})?(?![-/._,:;*|]?[0-9])|' ||
+      '(?:19|20)[0-9]{2} ?[-\u2013/] ?(?:19|20)[0-9]{2}(?![-/._,:;*|]?[0-9])|' ||
+      '(?![6-9](?:,?[0-9]){9})(?!(?:[0-9],?){12})[1-9][0-9]{0,2}(?:(?:,[0-9]{2})*,[0-9]{3})(?:\.[0-9]{1,2})?(?![-/._,:;*|]?[0-9]|[-\s,.:;*|/]+0[0-9])|' ||
+      '(?:\u20B9|\mrs\.?|\minr|\mrupees?) ?[1-9][0-9]{4,8}(?![-/._,:;*| ]?[0-9])|' ||
+      '[1-9][0-9]{6,8}/-(?![0-9])))';
+    kept text[];
+    others text[];
+    shown text := app.ascii_digits(value);
+    as_it_was constant text := shown;
+    pattern text;
   begin
-    value := regexp_replace(value, address, '•••', 'g');
+    shown := regexp_replace(shown, address, '•••', 'g');
+    foreach pattern in array said loop
+      shown := regexp_replace(shown, pattern, '•••', 'gi');
+    end loop;
     if hides_numbers then
-      value := regexp_replace(
-        value, format('[+\uFF0B]?%s(?:%s*%s){7,}[\uFE0F\u20E3]*', digit, between, digit), '•••••', 'g');
+      -- Digits that stay are out of the way meanwhile, as ten signs that no text has.
+      kept := array(select piece[1] from regexp_matches(shown, '(' || plain || ')', 'gi') piece);
+      if kept <> '{}' then
+        others := regexp_split_to_array(shown, plain, 'i');
+        shown := (
+          select string_agg(other || coalesce(translate(kept[place], '0123456789',
+                   U&'\+10FF00\+10FF01\+10FF02\+10FF03\+10FF04\+10FF05\+10FF06\+10FF07\+10FF08\+10FF09'), ''), '' order by place)
+            from unnest(others) with ordinality as each (other, place));
+      end if;
+      shown := regexp_replace(
+        shown, format('[+\uFF0B]?[0-9](?:%s*[0-9]){7,}[\uFE0F\u20E3]*', between), '•••••', 'g');
+      foreach pattern in array array[mobile, abroad, landline] loop
+        shown := regexp_replace(shown, format(pattern, apart), '•••••', 'gi');
+      end loop;
+      shown := regexp_replace(shown, format('\m%1$s(?:[^[:alnum:]]+%1$s){6,}\M', spelled), '•••••', 'gi');
+      if kept <> '{}' then
+        shown := translate(shown,
+          U&'\+10FF00\+10FF01\+10FF02\+10FF03\+10FF04\+10FF05\+10FF06\+10FF07\+10FF08\+10FF09', '0123456789');
+      end if;
     end if;
-    return value;
+    return case when shown = as_it_was then value else shown end;
   end;
 end
 $function$;
@@ -4347,6 +4440,31 @@ begin
   if not found then
     raise exception 'the member is not active' using errcode = '40001';
   end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.named_are_active()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  new_row jsonb := to_jsonb(new);
+  old_row jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
+  named text;
+begin
+  for named in
+    select distinct member_id
+      from unnest(tg_argv) as a (member_column),
+           jsonb_array_elements_text(app.as_list(new_row -> member_column)) as n (member_id)
+    except
+    select member_id
+      from unnest(tg_argv) as a (member_column),
+           jsonb_array_elements_text(app.as_list(old_row -> member_column)) as o (member_id)
+    order by 1
+  loop
+    perform app.must_be_active(new.company_id, named);
+  end loop;
+  return new;
 end
 $function$;
 

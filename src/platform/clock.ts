@@ -1,8 +1,12 @@
-// The only place that reads the time of day. Tests replace `clock.now`; nothing else calls Date.now() for business.
+// The only place that reads the time. Tests replace `clock.now`; nothing else calls Date.now() for business.
 
 export const clock = {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch: for moments that are shown, stored or compared with stored ones. The machine may set it
+   *  back, by seconds or by a day. */
   now: (): number => Date.now(),
+  /** Milliseconds since some moment, which never go back: for how long something took, may last or has to wait within this
+   *  process. A quota counted by `now` refused everybody until a clock that was set back had caught up. */
+  monotonic: (): number => performance.now(),
 }
 
 /** The present instant as ISO 8601 UTC. */

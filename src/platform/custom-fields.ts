@@ -20,9 +20,12 @@ const CustomValue = Type.Union(
   { 'x-wrong': WRONG_VALUE },
 )
 
+/** What any own fields are held to, in words. */
+export const CUSTOM_BOUNDS = `Names of up to ${LONGEST_NAME} characters; ${MOST} fields and ${MOST_BYTES / 1024} KiB of JSON in all`
+
 /** Own fields in a request. `mergeCustom` holds them to what a schema can't say. */
 export const CustomInput = Dictionary(Type.String(), CustomValue, {
-  description: `Names of up to ${LONGEST_NAME} characters; ${MOST} fields and ${MOST_BYTES / 1024} KiB in all; null takes one away`,
+  description: `${CUSTOM_BOUNDS}; null takes one away`,
 })
 
 /** The own fields of one record while they are gathered. */
@@ -42,7 +45,6 @@ export class CustomFields {
   /** Adds a field that is not there yet. Answers in words why it can't be added, or null when it was. */
   add(name: string, value: unknown): string | null {
     if (name === '' || name.length > LONGEST_NAME) return `must have a name of 1 to ${LONGEST_NAME} characters`
-    if (typeof value === 'string' && value.length > LONGEST_TEXT) return WRONG_VALUE
     if (this.#fields.size >= MOST) return `is one too many: a record has at most ${MOST} fields of its own`
     const bytes = this.#bytes + bytesOf(name, value)
     if (bytes > MOST_BYTES)

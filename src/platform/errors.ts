@@ -78,3 +78,14 @@ export function fault(code: ErrorCode, details: FaultDetails = {}): Fault {
 export function invalid(fields: Record<string, string>): Fault {
   return fault('validation_failed', { fields })
 }
+
+/** What `field` of a body or a query refers to. 422 on the field where `look` finds nothing within reach: a 404 speaks of
+ *  the path alone. */
+export async function referredBy<T>(field: string, look: Promise<T>): Promise<T> {
+  try {
+    return await look
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'not_found') throw invalid({ [field]: 'is not known' })
+    throw error
+  }
+}

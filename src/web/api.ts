@@ -1,6 +1,6 @@
 // The operations of the API that the app uses, each in a line. Reads are paths with a type, for `useGet`.
 
-import { type Path, patch, post, put, remove, removeAsRead } from './client'
+import { type Path, patch, post, postWhole, put, remove, removeAsRead } from './client'
 import type {
   Acceptance,
   Account,
@@ -57,6 +57,7 @@ import type {
   NewSupportGrant,
   NewTeam,
   NewTotp,
+  NoteMeta,
   OpenWork,
   Passkey,
   PasskeyAnswer,
@@ -94,7 +95,6 @@ import type {
   Unsubscribe,
   UpdateContactInput,
   UpdateLeadInput,
-  WrittenNote,
 } from './records'
 
 const id = encodeURIComponent
@@ -187,7 +187,7 @@ export const assignLead = (leadId: string, input: AssignLeadInput) =>
 
 export type Subject = { lead_id: string } | { contact_id: string }
 export const writeNote = (subject: Subject, text: string, mention_ids: readonly string[], key: string) =>
-  post<WrittenNote>('/activities', { ...subject, text, mention_ids }, key)
+  postWhole<Activity, NoteMeta>('/activities', { ...subject, text, mention_ids }, key)
 export const correctActivity = (activityId: string, change: { text: string } | { pinned: boolean }) =>
   patch<Activity>(`/activities/${id(activityId)}`, change)
 

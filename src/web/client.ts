@@ -71,6 +71,10 @@ export const sendFile = async <T>(path: string, file: File): Promise<T> => {
 export const post = async <T>(path: string, body?: Body, key?: string): Promise<T> =>
   (await send<T>('POST', path, body, key)).data
 
+/** As `post`, with what stands beside the thing in `meta`. */
+export const postWhole = <T, M>(path: string, body: Body, key?: string): Promise<{ data: T; meta: M }> =>
+  send<T>('POST', path, body, key) as Promise<{ data: T; meta: M }>
+
 /** Every page of a list, one after the other, at most 1,000 records. */
 export async function getAll<T>(path: Path<T[]>): Promise<T[]> {
   const all: T[] = []

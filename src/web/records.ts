@@ -115,7 +115,7 @@ export type {
   TemplateVariable,
   TemplateVersion,
 } from '../records/templates/schema'
-export type { Activity, WrittenNote } from '../records/timeline/schema'
+export type { Activity, NoteMeta } from '../records/timeline/schema'
 export type { Permission, Scope } from '../workspace/entry/permissions'
 export type { NewRole, PermissionCatalogue, Role, RoleChange, RoleDetail } from '../workspace/roles/schema'
 

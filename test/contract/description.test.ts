@@ -3,7 +3,8 @@ import { createApp } from '../../src/app'
 import { clientTypes, compileProblems, lintProblems } from '../platform/http/description-checks'
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document, read by path.
-let document: any
+type Json = any
+let document: Json
 const app = createApp()
 
 beforeAll(async () => {
@@ -106,6 +107,21 @@ test('writes that may be sent again say so by the Idempotency-Key that they take
     'upsertContactForAutomation',
     'upsertLeadForAutomation',
   ])
+})
+
+test('a list that takes a limit says whether there is more, and where it goes on', () => {
+  const at = (schema: Json): Json =>
+    schema?.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)] : schema
+  const silent = operations()
+    .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'limit'))
+    .filter(([, { responses }]) => {
+      const envelope = at((responses as Json)[200].content['application/json'].schema)
+      const meta = at(envelope.properties.meta).properties ?? {}
+      return !meta.next_cursor || !meta.has_more
+    })
+    .map(([, { operationId }]) => operationId)
+  // No list: each of its columns is one, with a cursor of its own.
+  expect(silent).toEqual(['getLeadBoard'])
 })
 
 test('every route says who may use it, under both prefixes', () => {

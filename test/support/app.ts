@@ -6,6 +6,7 @@ import { loadInstanceKey } from '../../src/platform/secrets/instance-key'
 import { COUNTING } from '../../src/records/saved-views/patient-counts'
 import { backgroundDone, installAuthenticator } from '../../src/workspace'
 import { freshDatabase, type TestDatabase } from './database'
+import { followTheClock } from './time'
 
 /** Whoever a request comes from: what their browser or program would send along. */
 export type Caller = { readonly headers: Readonly<Record<string, string>> }
@@ -41,6 +42,7 @@ let addresses = 0
 /** The real app on a database of this test file's own. */
 export async function startApp(): Promise<TestApp> {
   setLogLevel('silent')
+  followTheClock()
   // However busy the machine is, what a test has done is in the counts that it asks for.
   Object.assign(COUNTING, { patienceMs: 10_000, slowMs: Number.POSITIVE_INFINITY })
   const database = await freshDatabase()

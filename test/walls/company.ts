@@ -8,7 +8,7 @@ import { newToken, tokenHash } from '../../src/platform/secrets/tokens'
 import { forgetCompany } from '../../src/workspace'
 import { newKey } from '../../src/workspace/entry/key-format'
 import { SUPPORT_TOKEN } from '../../src/workspace/entry/load-support'
-import { newAccessToken, newRefreshToken } from '../../src/workspace/entry/mobile-tokens'
+import { newPair } from '../../src/workspace/entry/mobile-tokens'
 import { everything } from '../../src/workspace/entry/permissions'
 import { type Caller, type TestApp, waitFor } from '../support/app'
 import { type Firm, makeRival, makeWorld, type World } from '../support/world'
@@ -414,14 +414,15 @@ async function enterAsSupport(app: TestApp, companyId: string, grant: string): P
 
 /** A new phone of a member, straight in the database. */
 async function signInOnPhone(app: TestApp, companyId: string, memberId: string, hasEnded = false): Promise<Caller> {
-  const [id, access] = [newCredential('ses'), newAccessToken()]
+  const id = newCredential('ses')
+  const { access, refresh } = newPair()
   await app.db
     .sql`insert into session (company_id, id, member_id, kind, device_name, platform, proven_at, expires_at, ended_at)
     values (${companyId}, ${id}, ${memberId}, 'mobile', 'Own phone', 'android', now(), now() + interval '90 days',
       ${hasEnded ? new Date().toISOString() : null})`
   await app.db.sql`
     insert into mobile_token (company_id, session_id, refresh_hash, access_hash, created_at, access_expires_at, expires_at)
-    values (${companyId}, ${id}, ${tokenHash(newRefreshToken())}, ${tokenHash(access)}, now(),
+    values (${companyId}, ${id}, ${tokenHash(refresh)}, ${tokenHash(access)}, now(),
       now() + interval '15 minutes', now() + interval '60 days')`
   return { headers: { authorization: `Bearer ${access}` } }
 }

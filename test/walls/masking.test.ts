@@ -204,14 +204,59 @@ describe('a number is hidden', () => {
     ['of a landline, eight digits', 'home 2567 8901', 'home •••••'],
     ['inside a word', 'ph9811122233ok', 'ph•••••ok'],
     ['next to another', '9811122233,9811122234', '•••••,•••••'],
+    ['with commas', '98111,22233 or 9,8,1,1,1,2,2,2,3,3', '••••• or •••••'],
+    ['with underscores', 'wa_98111_22233_', 'wa_•••••_'],
+    ['with colons', 'Mob:98111:22233', 'Mob:•••••'],
+    ['with stars', '*98*111*22*233*', '*•••••*'],
+    ['with bars and semicolons', '98111|22233; 981;112;2233', '•••••; •••••'],
+    ['with a line’s end', 'call 98111\n22233 now', 'call ••••• now'],
+    ['with two ends of lines and a sign', '98111\r\n- 22233', '•••••'],
+    ['with several signs', '98111 ~ # 22233', '•••••'],
+    ['with its country behind commas', '+91,98111,22233', '•••••'],
+    ['of another country, with commas', '+971,50,123,4567', '•••••'],
+    ['in Tamil with bars', '௯௮௧௧௧|௨௨௨௩௩', '•••••'],
+    ['with a word between', '98111-call-22233', '•••••'],
+    ['with dashes in words', '98111 dash 222 dash 33', '•••••'],
+    ['spelled out', 'on nine eight one one one two two two three three please', 'on ••••• please'],
+    ['spelled out with double', 'Nine-eight-triple one-double two-two-double three', '•••••'],
+    ['with an invisible comma', '98111\u206322233', '•••••'],
+    ['beside a day', '2026-11-28 10:00:00 98111 22233', '2026-11-28 10:00:00 •••••'],
+    ['beside a sum', '₹1,20,00,000, call 98111,22233', '₹1,20,00,000, call •••••'],
+    ['like a sum with a small rest', '98,111 02,233', '•••••'],
+    ['by the commas of a sum of ten digits', '9,81,11,22,233', '•••••'],
   ])('%s', async (_how, text, masked) => expect(await shown(text, MASKS, 'mem_other')).toBe(masked))
 })
 
 describe('what is no number stays', () => {
-  test.each(['3 BHK, 1.2 - 1.5 Cr', '411057', '1234567', '98•••••001', '5000000\n3 BHK', 'Tower B 1204 @Ravi', ''])(
-    '%j',
-    async text => expect(await shown(text, MASKS, 'mem_other')).toBe(text),
-  )
+  test.each([
+    '3 BHK, 1.2 - 1.5 Cr',
+    '411057',
+    '1234567',
+    '98•••••001',
+    '5000000\n3 BHK',
+    'Tower B 1204 @Ravi',
+    '',
+    'Budget 1,20,00,000',
+    '₹75,00,000 - ₹1,05,50,000.50',
+    'up to 12,000,000 for 1,250 sq ft',
+    'rent 65,000 - 70,000',
+    'Rs. 12500000 or 9500000/-',
+    'Flat 1204, 12, 411057',
+    'on 2026-11-28 10:00:00',
+    '28/11/2026, 10:30 to 12:30',
+    '28-11-26 at 10.30',
+    '2026-11-28T10:00:00.000Z',
+    '2026-11-28T10:00:00+05:30',
+    'possession 2026-2027',
+    'RERA P52100012345',
+    'PRM/KA/RERA/1251/446/PR/171016/001234',
+    'TN/29/Building/0123/2023',
+    'Meet at the site office at 5, or at magicbricks.com',
+    'Do teen log aayenge',
+    'One or two of the three',
+    '2 flats @Rs.50 lakh',
+    'Ref (at) home',
+  ])('%j', async text => expect(await shown(text, MASKS, 'mem_other')).toBe(text))
   test('nor does nothing become something', async () => expect(await shown(null, MASKS, 'mem_other')).toBeNull())
 })
 
@@ -221,6 +266,15 @@ describe('an address is hidden', () => {
     ['in a link', '<a href="mailto:kavita@example.in">', '<a href="mailto:•••">'],
     ['that is a number', '9811122233@example.in', '•••'],
     ['of another script', 'कविता@उदाहरण.भारत पर', '••• पर'],
+    ['with at in brackets', 'a[at]b.in, kavita(at)example.in', '•••, •••'],
+    ['with at and dot in brackets', 'write a (at) b (dot) in please', 'write ••• please'],
+    ['with at and dot in words', 'a AT b DOT in', '•••'],
+    ['with dots in words on both sides', 'kavita dot rane at example dot co dot in', '•••'],
+    ['in braces', 'kavita {at} example [.] in', '•••'],
+    ['with spaces around its signs', 'kavita @ example.in', '•••'],
+    ['with an entity', 'kavita&#64;example.in', '•••'],
+    ['at a provider that everybody knows', 'kavita.rane at gmail, or kavita at yahoo.com', '•••, or •••'],
+    ['behind its label', 'Email: kavita[at]example[dot]in.', 'Email: •••.'],
   ])('%s', async (_how, text, masked) => expect(await shown(text, MASKS, 'mem_other')).toBe(masked))
 })
 
@@ -244,6 +298,24 @@ describe('by the rules of the reader', () => {
 })
 
 test('the longest message is masked, where a quadratic pattern would outlast the test’s time', async () => {
-  for (const piece of ['1 ', 'a', 'a@', 'a.', '12x', '1234567 '])
+  const pieces = [
+    '1 ',
+    'a',
+    'a@',
+    'a.',
+    '12x',
+    '1234567 ',
+    '98,',
+    '1,20,000 ',
+    ' at ',
+    'one ',
+    'a[at]',
+    'a dot ',
+    '९ ',
+    '+9:',
+    ',',
+    'a 1',
+  ]
+  for (const piece of pieces)
     expect(await shown(piece.repeat(20_000 / piece.length), MASKS, 'mem_other')).not.toMatch(/\d{8}/)
 })

@@ -1,8 +1,7 @@
 -- What became of some rows.
 insert into import_row (
-  company_id, import_id, no, outcome, reasons, lead_id, contact_id, made_lead, made_contact, changes, read, others)
-select :company_id, :id, r.no, r.outcome, r.reasons, r.lead_id, r.contact_id, r.made_lead, r.made_contact, r.changes,
-       r.read, coalesce(r.others, '{}')
+  company_id, import_id, no, outcome, reasons, lead_id, contact_id, made_lead, made_contact, changes)
+select :company_id, :id, r.no, r.outcome, r.reasons, r.lead_id, r.contact_id, r.made_lead, r.made_contact, r.changes
   from jsonb_to_recordset(:rows::jsonb) as r (
     no integer, outcome text, reasons text[], lead_id text, contact_id text, made_lead boolean, made_contact boolean,
-    changes jsonb, read jsonb, others text[]);
+    changes jsonb);

@@ -2,15 +2,12 @@
 -- nobody else learns what was there.
 -- column no: number
 -- column reasons: string[]
--- column outcome: 'created' | 'updated' | 'duplicate' | 'invalid' | 'skipped'
--- column read: { name: string | null; phones: string[]; emails: string[] } | null
--- column others: string[]
+-- column outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid'
 -- column undone: 'removed' | 'restored' | 'kept' | null
 select no, outcome, undone, lead.id as lead_id, contact.id as contact_id,
        case when row.lead_id is not null and lead.id is null
             then array(select reason from unnest(row.reasons) reason where reason <> all (:hidden::text[]))
-            else row.reasons end as reasons,
-       row.read, row.others
+            else row.reasons end as reasons
   from import_row row
   left join lead on lead.company_id = row.company_id and lead.id = row.lead_id
   left join contact on contact.company_id = row.company_id and contact.id = row.contact_id

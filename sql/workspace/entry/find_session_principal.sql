@@ -20,7 +20,8 @@ select
 from (
   select company_id, id, expires_at from session where token_hash = :token_hash
   union all
-  select company_id, session_id, access_expires_at from mobile_token where access_hash = :token_hash) as found
+  select company_id, session_id, access_expires_at from mobile_token
+   where access_hash = :token_hash and replaced_at is null) as found
 join session on session.company_id = found.company_id and session.id = found.id
 join member_rights rights on rights.company_id = session.company_id and rights.member_id = session.member_id
 join member_second_step second_step

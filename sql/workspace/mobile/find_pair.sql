@@ -1,6 +1,6 @@
 -- The pair of a refresh token beside the live pair of its family, and whose they are.
--- column is_live_answer: boolean
-select token.replaced_at, token.expires_at, coalesce(live.answers_hash = token.refresh_hash, false) as is_live_answer,
+select token.replaced_at, token.expires_at, live.refresh_hash as live_hash,
+       live.access_expires_at as live_access_expires_at, live.expires_at as live_expires_at,
        member.id as member_id, member.name, member.email, member.status, company.name as company_name
   from mobile_token token
   join mobile_token live on live.company_id = token.company_id and live.session_id = token.session_id

@@ -3,6 +3,7 @@
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { payNumbers } from '../../platform/http/search-quota'
 import { errors, one } from '../../platform/http/shape'
 import { AutomationContactUpsert, AutomationLeadUpsert, UpsertContactInput, UpsertLeadInput } from './schema'
 import { upsertContactByAction } from './upsert-contact'
@@ -12,8 +13,10 @@ export const actions = new Elysia({ prefix: '/actions', tags: ['Automation actio
   .use(access)
   .post(
     '/upsert_contact',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 200, work => upsertContactByAction(work, body)),
+    ({ request, who, body, query, set }) => {
+      payNumbers(who, body.phone, body.email)
+      return once({ request, who, body, query, set }, 200, work => upsertContactByAction(work, body))
+    },
     {
       allow: { can: 'contacts.create', scope: 'contacts:write' },
       body: UpsertContactInput,
@@ -33,8 +36,10 @@ export const actions = new Elysia({ prefix: '/actions', tags: ['Automation actio
   )
   .post(
     '/upsert_lead',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 200, work => upsertLeadByAction(work, body)),
+    ({ request, who, body, query, set }) => {
+      payNumbers(who, body.phone, body.alt_phone, body.email)
+      return once({ request, who, body, query, set }, 200, work => upsertLeadByAction(work, body))
+    },
     {
       allow: { can: 'leads.create', scope: 'leads:write' },
       body: UpsertLeadInput,

@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { CONTACT_KINDS, ContactRecord } from '../../contacts'
 import { DUPLICATE_KINDS, LEAD_TYPES, LeadRecord, TEMPERATURES } from '../../leads'
-import { Dictionary, Id, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+import { CUSTOM_BOUNDS } from '../../platform/custom-fields'
+import { Dictionary, Id, model, Nullable, OneOf } from '../../platform/http/shape'
 
 // Automation tools send every field of a step: null and '' say nothing.
 const Words = (maxLength: number, description?: string) =>
@@ -20,9 +21,16 @@ export const UpsertContactInput = model(
     pincode: Words(12),
     occupation: Words(80),
     kinds: Type.Optional(Type.Array(OneOf(...CONTACT_KINDS), { maxItems: 9, description: 'Added to those it has' })),
-    tags: Type.Optional(Type.Array(NonBlank(40), { maxItems: 20, description: 'Added to those it has' })),
+    tags: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
+        maxItems: 20,
+        description: 'Added to those it has; a blank one says nothing',
+      }),
+    ),
     custom: Type.Optional(
-      Dictionary(Type.String(), Type.Unknown(), { description: 'Own fields; null takes one away' }),
+      Dictionary(Type.String(), Type.Unknown(), {
+        description: `Own fields, free values; null takes one away. ${CUSTOM_BOUNDS}`,
+      }),
     ),
   }),
 )

@@ -1,4 +1,4 @@
-import { type ToldContact, upsertContact } from '../../contacts'
+import { cleanTags, type ToldContact, upsertContact } from '../../contacts'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { isEmail } from '../../platform/email'
@@ -33,7 +33,7 @@ function toldIn(input: UpsertContactInput): ToldContact {
     pincode: said(input.pincode),
     occupation: said(input.occupation),
     kinds: [...new Set(input.kinds)],
-    tags: [...new Set(input.tags?.map(tag => tag.trim()))],
+    tags: cleanTags(input.tags ?? []),
     custom: input.custom ?? {},
     phones,
     email,

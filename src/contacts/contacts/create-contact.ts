@@ -90,10 +90,11 @@ function readEmails({ email, emails = [] }: NewPerson): string[] {
   ]
 }
 
-/** The member who shall have the contact; 422 unless active, 403 unless the caller may create contacts for them. */
+/** The member who shall have the contact; 422 unless active, also of a caller who has just left, 403 unless the caller may
+ *  create contacts for them. */
 async function ownerFor(work: Work, named: string | undefined): Promise<string | null> {
   const owner = named ?? work.who.memberId
-  if (named !== undefined && !(await work.maybe(sql.workspace.team.findActiveMember, { id: named }))) {
+  if (owner !== null && !(await work.maybe(sql.workspace.team.findActiveMember, { id: owner }))) {
     throw invalid({ owner_id: 'is not an active member' })
   }
   if (!mayActOn(work.who, 'contacts.create', owner)) throw fault('out_of_reach')

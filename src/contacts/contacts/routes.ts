@@ -9,8 +9,9 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
-import { paySearch } from '../../platform/http/search-quota'
+import { payNumbers, paySearch } from '../../platform/http/search-quota'
 import { AsRead, errors, Id, many, one, page } from '../../platform/http/shape'
+import { holdsMask } from '../../platform/leave-masked'
 import { archiveContact, restoreContact } from './archive-contact'
 import { createContact } from './create-contact'
 import { CONTACTS, listContacts } from './list-contacts'
@@ -51,8 +52,10 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   })
   .post(
     '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => createContact(work, body)),
+    ({ request, who, body, query, set }) => {
+      payNumbers(who, body.phone, body.phones, body.email, body.emails)
+      return once({ request, who, body, query, set }, 201, work => createContact(work, body))
+    },
     {
       allow: { can: 'contacts.create', scope: 'contacts:write' },
       body: CreateContactInput,
@@ -61,19 +64,26 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
       detail: { operationId: 'createContact', summary: 'Add a contact' },
     },
   )
-  .patch('/:id', async ({ params, body, who }) => answer(await updateContact(who, params.id, body)), {
-    allow: { can: 'contacts.edit', scope: 'contacts:write' },
-    params,
-    body: UpdateContactInput,
-    response: { 200: one(Contact), ...errors(409) },
-    detail: {
-      operationId: 'updateContact',
-      summary: 'Change a contact',
-      description:
-        '`phones` and `emails` replace the lists: add, leave out, reorder; the first one is the primary one. A number ' +
-        'that another contact has answers 409 with its field.',
+  .patch(
+    '/:id',
+    async ({ params, body, who }) => {
+      payNumbers(who, ...[body.phones, body.emails].map(list => list?.filter(one => !holdsMask(one))))
+      return answer(await updateContact(who, params.id, body))
     },
-  })
+    {
+      allow: { can: 'contacts.edit', scope: 'contacts:write' },
+      params,
+      body: UpdateContactInput,
+      response: { 200: one(Contact), ...errors(409) },
+      detail: {
+        operationId: 'updateContact',
+        summary: 'Change a contact',
+        description:
+          '`phones` and `emails` replace the lists: add, leave out, reorder; the first one is the primary one. A number ' +
+          'that another contact has answers 409 with its field.',
+      },
+    },
+  )
   .delete('/:id', async ({ params, query, who }) => answer(await archiveContact(who, params.id, query)), {
     allow: { can: 'contacts.delete', scope: 'contacts:write' },
     params,

@@ -128,28 +128,20 @@ async function addStrangers(work: Write, people: readonly ImportedPerson[]): Pro
     strangers.map(({ stranger, notes }) => [stranger.id, notes]),
     'listed',
   )
-  return read.map(one =>
-    'problem' in one
-      ? one
-      : takenAs(
-          one.stranger.id,
-          true,
-          one.leftOver.map(([label]) => label),
-        ),
-  )
+  return read.map(one => ('problem' in one ? one : takenAs(one.stranger.id, true)))
 }
 
-const takenAs = (contactId: string, madeContact: boolean, unfit: readonly string[] = []): TakenRow => ({
+const takenAs = (contactId: string, madeContact: boolean): TakenRow => ({
   ...{ leadId: null, contactId, madeLead: false, madeContact },
-  reasons: unfit.map(label => `The own field ${label} could not take its value; it is on the timeline`),
 })
 
 /** Why a member can't have new people, for those who can't. */
 async function ownersAmong(work: Write, ids: ReadonlySet<string>): Promise<Map<string, string>> {
   const problems = await Promise.all(
     [...ids].map(async (id): Promise<[string, string][]> => {
+      // Active when the import looked them up: it looks again, and says of each row who gets it instead.
       const found = await work.maybe(sql.workspace.team.findActiveMember, { id })
-      if (!found) return [[id, 'The owner is not an active member']]
+      if (!found) throw new Overtaken('the owner has left meanwhile')
       return mayActOn(work.who, 'contacts.create', id) ? [] : [[id, 'The owner is beyond your reach']]
     }),
   )
@@ -173,8 +165,8 @@ async function strangerOf(work: Write, { phones, email, listed, ...told }: ToldC
 
 const tell = (work: Write, { told, ifNew, ownerId, quiet }: ImportedPerson): Promise<TakenRow> =>
   orProblem(async () => {
-    const { action, contactId, unfit } = await upsertContact(work, told, { quiet, ifNew, ownerId, fillsOnly: true })
-    return takenAs(contactId, action === 'created', unfit)
+    const { action, contactId } = await upsertContact(work, told, { quiet, ifNew, ownerId, fillsOnly: true })
+    return takenAs(contactId, action === 'created')
   })
 
 /** What it comes to; or, of a row that can't be taken, why. */

@@ -43,14 +43,8 @@ type Listed = {
   notes: readonly (readonly [string, string])[]
 }
 
-/** `changed`: names of what was set, as `contact.updated` tells them; `phones` and `emails` for what was added.
- *  `unfit`: own fields whose values fit no field of that type; they are on the timeline. */
-export type Upserted = {
-  action: 'created' | 'updated'
-  contactId: string
-  changed: string[]
-  unfit?: readonly string[]
-}
+/** `changed`: names of what was set, as `contact.updated` tells them; `phones` and `emails` for what was added. */
+export type Upserted = { action: 'created' | 'updated'; contactId: string; changed: string[] }
 
 /** `quiet`: it is history and fires nothing. `ownerId`: who gets a new contact, where it is not the caller. `ifNew`: what
  *  is told of a new contact alone. `fillsOnly`: what is there stays, and only what is missing is filled in. */
@@ -153,7 +147,7 @@ async function tellAnew(work: Write, found: Found, all: ToldContact, { quiet, fi
       })
     return changes
   })
-  return { action: 'updated', contactId: found.id, changed, unfit: leftOver.map(([label]) => label) }
+  return { action: 'updated', contactId: found.id, changed }
 }
 
 async function fillDays(work: Write, id: string, { birthday, anniversary }: Listed): Promise<string[]> {

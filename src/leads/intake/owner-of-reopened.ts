@@ -16,7 +16,7 @@ export async function ownerOfReopened(
   { leadId, ownerId }: Joins,
   contactId: string,
 ): Promise<{ ownerId: string; events: NewEvent[] }> {
-  const stays = await work.maybe(sql.leads.leads.findHolder, { id: ownerId })
+  const stays = await work.maybe(sql.leads.leads.holdHolder, { id: ownerId })
   if (stays?.works_leads) return { ownerId, events: [] }
   const { enquiry, quiet } = arrival
   const choice = await chooseOwner(work, { ...toAssign(arrival), previousOwnerId: null })

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { DEEPEST } from '../../platform/nesting'
 
 const DTD = /<!(?:DOCTYPE|ENTITY)/i
 /** ADF begins with its own processing instruction, often before the XML declaration, which XML forbids. */
@@ -19,10 +20,10 @@ const parser = new XMLParser({
 
 /** The elements of an XML document as objects: attributes as `@name`, names without their
  *  namespace, text beside them as `#text`, repeated elements
- *  as arrays. Null when it is not well formed or has a DTD (entities of its own are never expanded). */
+ *  as arrays. Null when it is not well formed, nests too deep or has a DTD (entities of its own are never expanded). */
 export function parseXml(text: string): Record<string, unknown> | null {
   const document = text.replace(INSTRUCTIONS, '')
-  if (DTD.test(document)) return null
+  if (DTD.test(document) || nestsTooDeep(document)) return null
   try {
     if (XMLValidator.validate(document) !== true) return null
     const parsed: unknown = parser.parse(document)
@@ -32,3 +33,39 @@ export function parseXml(text: string): Record<string, unknown> | null {
     return null
   }
 }
+
+/** Elements within one another, counted in one pass: the parser calls itself once a level. */
+function nestsTooDeep(xml: string): boolean {
+  let depth = 0
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
+    const end = endOfMarkup(xml, at)
+    const next = xml[at + 1]
+    if (next === '/') depth--
+    else if (next !== '!' && next !== '?' && xml[end - 1] !== '/' && ++depth > DEEPEST) return true
+    at = end
+  }
+  return false
+}
+
+/** Where the tag, comment or CDATA that begins at `start` ends; a `>` within quotes doesn't end a tag. */
+function endOfMarkup(xml: string, start: number): number {
+  const [, close] = TEXTS.find(([open]) => xml.startsWith(open, start)) ?? []
+  if (close) {
+    const end = xml.indexOf(close, start)
+    return end < 0 ? xml.length : end + close.length
+  }
+  let quote = ''
+  for (let at = start + 1; at < xml.length; at++) {
+    const sign = xml[at]!
+    if (quote) quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return at
+  }
+  return xml.length
+}
+
+/** What holds no tags, however it looks. */
+const TEXTS = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+] as const

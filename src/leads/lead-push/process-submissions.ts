@@ -3,6 +3,7 @@
 
 import { seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { isDatabaseAway } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -20,6 +21,8 @@ const POURING_IN = 20
 const LONGEST_PAUSE = 400
 /** A program without workers tells the others at most so often (milliseconds); a notification is a statement each. */
 const TELL_AFTER = 20
+/** A database that went away is asked again after this long, milliseconds: it may be back within a second or two. */
+const ASK_AGAIN_AFTER = 500
 /** A crash between an accepted submission and its wake-up, or a retry that is due, is found this late at the most. */
 const SWEEP_EVERY = seconds(5)
 
@@ -27,6 +30,7 @@ let running: Promise<void> | null = null
 let isStarted = false
 let again = false
 let sweep: Timer | undefined
+let askingAgain: Timer | undefined
 let announce: (() => void) | undefined
 let announcing: Timer | undefined
 
@@ -77,6 +81,7 @@ export function startIntake(): void {
 export async function stopIntake(): Promise<void> {
   isStarted = false
   clearInterval(sweep)
+  clearTimeout(askingAgain)
   clearTimeout(announcing)
   announcing = undefined
   await running
@@ -96,8 +101,8 @@ async function drain(): Promise<void> {
       }
     }
   } catch (error) {
-    // The database is away; the sweep comes back.
     log.error('intake stopped for now', errorDetails(error))
+    if (isStarted) askingAgain = setTimeout(wakeIntake, ASK_AGAIN_AFTER)
   }
 }
 
@@ -111,6 +116,7 @@ async function hasMoreAfterBatch(who: Who): Promise<boolean> {
   try {
     return (await processBatch(who, BATCH, null)) === BATCH
   } catch (error) {
+    if (isDatabaseAway(error)) throw error
     log.warn('intake batch failed, one by one now', { company: who.companyId, ...errorDetails(error) })
     await processOneByOne(who)
     return true
@@ -147,6 +153,8 @@ async function processOneByOne(who: Who): Promise<void> {
     try {
       await processBatch(who, 1, id)
     } catch (error) {
+      // No submission's fault: one that was put off for it would wait for half a minute.
+      if (isDatabaseAway(error)) throw error
       log.error('submission failed', { company: who.companyId, submission: id, ...errorDetails(error) })
       const reason = error instanceof Error ? error.name : 'unknown'
       await db.write(who, (work: Write) => work.count(sql.leads.leadPush.failSubmission, { id, error: reason }))

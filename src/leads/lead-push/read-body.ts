@@ -1,7 +1,8 @@
 // The body of a Lead Push request, whatever the sender calls it. What it looks like counts more than its content type:
 // portals and site builders often declare the wrong one, or none.
-import { fault } from '../../platform/errors'
+import { Fault, fault } from '../../platform/errors'
 import { readBounded, tooLarge } from '../../platform/http/read-bounded'
+import { nestsTooDeep, TOO_DEEP } from '../../platform/nesting'
 import { decodeText } from './decode-text'
 import { parseForm } from './parse-form'
 import { parseXml } from './parse-xml'
@@ -65,17 +66,24 @@ async function parse(text: string, bytes: Uint8Array, contentType: string): Prom
 }
 
 function parseJson(text: string): unknown {
+  if (nestsTooDeep(text)) refuse(TOO_DEEP)
   try {
     const safe = HAS_LONG_NUMBER.test(text)
       ? text.replace(STRING_OR_LONG_NUMBER, found => (found[0] === '"' ? found : `"${found}"`))
       : text
-    const parsed: unknown = JSON.parse(safe)
-    // Encoded twice: a JSON text inside a JSON string.
-    const inner: unknown = typeof parsed === 'string' && /^\s*[{[]/.test(parsed) ? JSON.parse(parsed) : parsed
+    const inner: unknown = unwrapped(JSON.parse(safe))
     return typeof inner === 'object' && inner !== null ? inner : undefined
-  } catch {
+  } catch (error) {
+    if (error instanceof Fault) throw error
     return undefined
   }
+}
+
+/** Encoded twice: a JSON text inside a JSON string. */
+function unwrapped(parsed: unknown): unknown {
+  if (typeof parsed !== 'string' || !/^\s*[{[]/.test(parsed)) return parsed
+  if (nestsTooDeep(parsed)) refuse(TOO_DEEP)
+  return JSON.parse(parsed)
 }
 
 async function parseMultipart(text: string, bytes: Uint8Array, contentType: string): Promise<PushBody> {

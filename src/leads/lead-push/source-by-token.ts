@@ -21,7 +21,7 @@ export type PushTarget = {
 
 /** Other processes hear of a rotated URL by the hub; the age is for the moment in which the hub is down. */
 const MOST_AGE = seconds(30)
-/** `until`: ms since the epoch, when an old URL ends. */
+/** `at`: when it was looked up (ms, monotonic); `until`: ms since the epoch, when an old URL ends. */
 const known = new Map<string, { target: PushTarget; at: number; until: number }>()
 /** Counts what was forgotten, so that an answer that was on its way meanwhile is not remembered. */
 let forgotten = 0
@@ -32,7 +32,7 @@ export async function sourceByToken(token: string, request?: Request): Promise<P
   const hash = tokenHash(token)
   const key = Buffer.from(hash).toString('base64')
   const remembered = known.get(key)
-  const isFresh = remembered && clock.now() - remembered.at < MOST_AGE && clock.now() < remembered.until
+  const isFresh = remembered && clock.monotonic() - remembered.at < MOST_AGE && clock.now() < remembered.until
   if (isFresh) return remembered.target
   const before = forgotten
   const load = () =>
@@ -51,12 +51,13 @@ export async function sourceByToken(token: string, request?: Request): Promise<P
     consent: row.consent_default,
   }
   const until = row.until === null ? Number.POSITIVE_INFINITY : Date.parse(row.until)
-  if (before === forgotten) known.set(key, { target, at: clock.now(), until })
+  if (before === forgotten) known.set(key, { target, at: clock.monotonic(), until })
   return target
 }
 
 /** Has a company's sources (everybody's without one) looked up anew: a URL was rotated, a switch thrown. */
 export function forgetSources(companyId?: string): void {
   forgotten++
-  for (const source of known.values()) if (!companyId || source.target.companyId === companyId) source.at = 0
+  for (const source of known.values())
+    if (!companyId || source.target.companyId === companyId) source.at = Number.NEGATIVE_INFINITY
 }

@@ -12,6 +12,8 @@ import type { FiguresQuery, SourceFigures, SourceMonths } from './figures-schema
 
 const MOST_MONTHS = 36
 const USUAL_MONTHS = 12
+/** The first month that a query can name. */
+const FIRST_MONTH = '2000-01'
 
 type Row = RowOf<typeof sql.leads.leadSources.sumFigures>
 type Counts = Omit<SourceFigures, 'source'>
@@ -36,7 +38,8 @@ export async function readFigures(work: Work, id: string, query: FiguresQuery): 
 
 async function rowsOf(work: Work, query: FiguresQuery, only_id: string | null): Promise<Row[]> {
   const to = query.to ?? dayOf(clock.now(), work.who.zone).slice(0, 7)
-  const from = query.from ?? monthBefore(to, USUAL_MONTHS - 1)
+  const usual = monthBefore(to, USUAL_MONTHS - 1)
+  const from = query.from ?? (usual < FIRST_MONTH ? FIRST_MONTH : usual)
   if (from > to) throw invalid({ from: 'must not be after `to`' })
   if (from < monthBefore(to, MOST_MONTHS - 1)) throw invalid({ from: `must be at most ${MOST_MONTHS} months before` })
   const owners = reachOf(work.who, 'reports.view')

@@ -79,7 +79,7 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       allow,
       params,
       ...query(AsRead),
-      response: one(LeadSource),
+      response: { 200: one(LeadSource), ...errors(409) },
       detail: { operationId: 'archiveLeadSource', summary: 'Put a source away; its URL answers 404 from now on' },
     },
   )

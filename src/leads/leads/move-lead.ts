@@ -12,6 +12,7 @@ import { followDates } from '../sla-policies/start-clocks'
 import { mustBeAhead } from './follow-up'
 import { leadSettings } from './lead-settings'
 import { keptLostReason, reasonFor } from './lost-reasons'
+import { keepOrTakeOver } from './owner-of-moved'
 import { findLead, type LockedLead, lockLead } from './read-lead'
 import type { Lead, MoveLeadInput } from './schema'
 import { subStatusId, updateLead } from './update-lead'
@@ -24,8 +25,8 @@ type Options = {
 }
 
 /** Moves a lead to another status of its pipeline and answers it. Naming the status it has changes its sub-status, its
- *  lost reason and its follow-up at most. 404, 403 and 409 `stale` as in `lockLead`; 409 `move_not_allowed` and
- *  `guard_blocked` as in `guardMove`; 422 for a status, sub-status or reason that does not belong there, and for a
+ *  lost reason and its follow-up at most. One that is opened again has an owner who is there, as in `keepOrTakeOver`.
+ *  404, 403 and 409 `stale` as in `lockLead`; 409 `move_not_allowed` and `guard_blocked` as in `guardMove`; 422 for a status, sub-status or reason that does not belong there, and for a
  *  reason or a follow-up that the company asks for. */
 export async function moveLead(work: Write, id: string, input: MoveLeadInput, options: Options = {}): Promise<Lead> {
   return (await moveGuarded(work, id, input, options)).lead
@@ -48,6 +49,7 @@ export async function moveGuarded(
     throw invalid({ status: 'the lead’s pipeline was put away: bring it back, or change the type of the lead first' })
   }
   const stays = to.id === lead.status_id
+  if (to.category === 'open' && lead.status.category !== 'open') await keepOrTakeOver(work, id, lead)
   await fillIn(work, id, input)
   const place = await placeOf(work, lead, to, input)
   const follow_up_at = followUpOf(lead, input)

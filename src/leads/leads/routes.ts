@@ -9,7 +9,7 @@ import { answer, jsonText, WithMeta } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
-import { paySearch } from '../../platform/http/search-quota'
+import { payNumbers, paySearch } from '../../platform/http/search-quota'
 import { AsRead, errors, Id, one, page } from '../../platform/http/shape'
 import { archiveLead, restoreLead } from './archive-lead'
 import { assignLead } from './assign-lead'
@@ -54,8 +54,10 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   )
   .post(
     '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => createLead(work, body)),
+    ({ request, who, body, query, set }) => {
+      payNumbers(who, body.phone, body.alt_phone, body.email)
+      return once({ request, who, body, query, set }, 201, work => createLead(work, body))
+    },
     {
       allow: { can: 'leads.create', scope: 'leads:write' },
       body: CreateLeadInput,

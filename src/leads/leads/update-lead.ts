@@ -10,6 +10,7 @@ import { followDates } from '../sla-policies/start-clocks'
 import { movedTo, placeOfType, recordType, TYPES } from './change-type'
 import { mustBeAhead } from './follow-up'
 import { leadSettings } from './lead-settings'
+import { keepOrTakeOver } from './owner-of-moved'
 import { findLead, type LockedLead, lockLead } from './read-lead'
 import { readPhrases } from './read-phrases'
 import type { Lead, UpdateLeadInput } from './schema'
@@ -68,6 +69,7 @@ async function retype(
   const { lead_type, temperature, custom } = next
   const place = await placeOfType(work, lead, lead.status.category, lead_type)
   const { pipeline_id, id: status_id, category, key } = place
+  if (category === 'open' && lead.status.category !== 'open') await keepOrTakeOver(work, lead.id, lead)
   if (key !== lead.status.key) await guardMove(work, lead, place, { reason: `Lead type: ${TYPES[lead_type]}` })
   await work.count(sql.leads.leads.tellLead, {
     id: lead.id,

@@ -1,17 +1,17 @@
 import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
-import { fault, invalid } from '../../platform/errors'
+import { fault, invalid, referredBy } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { changed, holdPipeline, readPipeline } from './arrange'
 import { makePipelines } from './default-pipelines'
 import { LEAD_TYPES, type NewPipeline, type Pipeline, type PipelineChange } from './schema'
 
 /** Adds a pipeline behind the others, with the statuses of the one that it copies, or the usual ones. No lead type
- *  begins in it yet. 404 for an unknown one. */
+ *  begins in it yet. 422 for an unknown one. */
 export async function createPipeline(work: Write, { name, lead_types, copy_of }: NewPipeline): Promise<Pipeline> {
   await work.one(sql.leads.pipelines.arrangePipelines, {})
-  const copied = copy_of === undefined ? null : await readPipeline(work, copy_of)
+  const copied = copy_of === undefined ? null : await referredBy('copy_of', readPipeline(work, copy_of))
   const id = newId('pip')
   await makePipelines(work, [
     { id, name: name.trim(), lead_types, default_for: [], statuses: copied?.statuses ?? null },

@@ -7,7 +7,7 @@ const HELD = '55P03'
 
 type PostgresFailure = Error & { code: string; query_name?: string; constraint_name?: string; column_name?: string }
 
-const isPostgres = (error: unknown): error is PostgresFailure =>
+export const isPostgres = (error: unknown): error is PostgresFailure =>
   error instanceof Error && error.name === 'PostgresError' && 'code' in error
 
 /** Puts the statement's name on a database error, for the log. */
@@ -15,6 +15,9 @@ export function named(error: unknown, queryName: string): unknown {
   if (isPostgres(error)) error.query_name = queryName
   return error
 }
+
+/** PostgreSQL takes no statement of a transaction behind one that failed, and says so of each that was on its way. */
+export const isBehindFailure = (error: unknown): boolean => isPostgres(error) && error.code === '25P02'
 
 /** Somebody was quicker: what the work looked up before it wrote is no longer so. Nothing of it may stay, and run again it
  *  meets what is there by now. No `Fault`, which whoever takes many records at once puts down to the one and goes on. */

@@ -1030,10 +1030,10 @@ export const sql = {
         "with was as (\n  select old.contact_id, old.status_id, place.status_id as before_id, place.sub_status_id, place.lost_reason_id,\n         place.closed_at\n    from lead old\n   cross join lateral (\n     select jsonb_object_agg(e.key, e.value -> 0) as fields, bool_and(to_jsonb(old) -> e.key = e.value -> 1) as stands\n       from jsonb_each($1::jsonb) e\n      where e.key in ('pipeline_id', 'status_id', 'sub_status_id', 'category', 'closed_at', 'lost_reason_id')) asked\n   cross join lateral jsonb_populate_record(old, asked.fields) place\n   where old.company_id = $2 and old.id = $3 and asked.stands and asked.fields ? 'status_id'\n)\nupdate lead\n   set pipeline_id = target.pipeline_id, status_id = target.id, category = target.category,\n       sub_status_id = case when target.id = was.before_id then was.sub_status_id end,\n       lost_reason_id = case when target.category in ('lost', 'junk') then was.lost_reason_id end,\n       closed_at = case when target.category <> 'open' then coalesce(was.closed_at, now()) end,\n       updated_at = now()\n  from was\n  join pipeline_status left_at on left_at.company_id = $2 and left_at.id = was.status_id\n  join pipeline_status before on before.company_id = $2 and before.id = was.before_id\n  join pipeline_status target on target.company_id = $2 and target.id = coalesce(before.remap_to, before.id)\n where lead.company_id = $2 and lead.id = $3\nreturning was.contact_id, json_build_object('key', left_at.key, 'name', left_at.name) as from_status,\n          json_build_object('key', target.key, 'name', target.name) as to_status",
         ["changes","company_id","id"],
       ),
-      /** Plans what a list says is planned, for open leads of which nothing is. Answers the leads that it plans nothing for, and */
-      setFollowUps: query<{ follow_ups: unknown | null; company_id: string | null }, { lead_id: string; is_closed: boolean }>(
+      /** Plans what a list says is planned, for open leads of which nothing is. */
+      setFollowUps: query<{ follow_ups: unknown | null; company_id: string | null }, {  }>(
         "leads/intake/set_follow_ups",
-        "with given as (\n  select lead_id, at from jsonb_to_recordset($1::jsonb) as one (lead_id text, at timestamptz)\n), done as (\n  update lead\n     set follow_up_at = given.at, updated_at = now()\n    from given\n   where lead.company_id = $2 and lead.id = given.lead_id\n     and lead.follow_up_at is null and lead.category = 'open'\n  returning lead.id\n)\nselect given.lead_id, lead.category <> 'open' as is_closed\n  from given\n  join lead on lead.company_id = $2 and lead.id = given.lead_id\n where lead.id not in (select id from done) and lead.follow_up_at is distinct from given.at",
+        "update lead\n   set follow_up_at = given.at, updated_at = now()\n  from jsonb_to_recordset($1::jsonb) as given (lead_id text, at timestamptz)\n where lead.company_id = $2 and lead.id = given.lead_id\n   and lead.follow_up_at is null and lead.category = 'open'",
         ["follow_ups","company_id"],
       ),
       /** Takes the enquiries that an import added to a lead from its timeline, with what else it told there, and its count: when the last one was is said by */
@@ -1571,6 +1571,12 @@ export const sql = {
         "leads/leads/hand_over_leads",
         "update lead\n   set owner_id = given.owner_id, updated_at = now()\n  from unnest($1::text[], $2::text[]) as given (id, owner_id)\n where lead.company_id = $3 and lead.id = given.id",
         ["ids","owner_ids","company_id"], ["ids","owner_ids"],
+      ),
+      /** A member who can be given leads, or keep one that is opened again, held to the commit: one who leaves meanwhile waits, */
+      holdHolder: query<{ company_id: string | null; id: string | null }, { id: string; name: string; works_leads: boolean }>(
+        "leads/leads/hold_holder",
+        "with held as materialized (\n  select * from member\n   where company_id = $1 and id = $2 and status = 'active'\n     for share\n)\nselect held.id, held.name,\n       (select role.permissions ? 'leads.edit' from role\n         where role.company_id = held.company_id and role.id = held.role_id) as works_leads\n  from held",
+        ["company_id","id"],
       ),
       /** A new reason, behind the others of its kind unless it is placed. */
       insertLostReason: query<{ company_id: string | null; id: string | null; name: string | null; category: string | null; position: number | null }, {  }>(
@@ -2413,10 +2419,10 @@ export const sql = {
         ["worker","company_id","id","heard_before"],
       ),
       /** Counts some rows, and keeps where the import is. */
-      countRows: query<{ last_row: number | null; created: number | null; updated: number | null; duplicate: number | null; invalid: number | null; skipped: number | null; company_id: string | null; id: string | null }, { done: number; total: number }>(
+      countRows: query<{ last_row: number | null; created: number | null; updated: number | null; unchanged: number | null; duplicate: number | null; invalid: number | null; company_id: string | null; id: string | null }, { done: number; total: number }>(
         "records/imports/count_rows",
-        "update import_run\n   set last_row = $1, updated_at = now(),\n       created_count = created_count + $2, updated_count = updated_count + $3,\n       duplicate_count = duplicate_count + $4, invalid_count = invalid_count + $5,\n       skipped_count = skipped_count + $6\n where company_id = $7 and id = $8\nreturning created_count + updated_count + duplicate_count + invalid_count + skipped_count as done, total",
-        ["last_row","created","updated","duplicate","invalid","skipped","company_id","id"],
+        "update import_run\n   set last_row = $1, updated_at = now(),\n       created_count = created_count + $2, updated_count = updated_count + $3,\n       unchanged_count = unchanged_count + $4,\n       duplicate_count = duplicate_count + $5, invalid_count = invalid_count + $6\n where company_id = $7 and id = $8\nreturning created_count + updated_count + unchanged_count + duplicate_count + invalid_count as done, total",
+        ["last_row","created","updated","unchanged","duplicate","invalid","company_id","id"],
       ),
       /** Forgets what a check found. */
       deleteRows: query<{ company_id: string | null; id: string | null }, {  }>(
@@ -2431,9 +2437,9 @@ export const sql = {
         ["id"],
       ),
       /** One import, of these kinds. */
-      findImport: query<{ company_id: string | null; kinds: string[] | null; id: string | null }, { id: string; kind: 'lead' | 'contact'; state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'; file_id: string; file_name: string; sheet: string; sheets: import('../../platform/tables/table').Sheet[]; encoding: string | null; delimiter: string | null; head_row: number; columns: import('../../records/imports/describe-file').Column[]; preview: { no: number; cells: string[] }[]; mapping: Record<string, string>; options: import('../../records/imports/schema').ImportOptions; total: number; last_row: number; created_count: number; updated_count: number; duplicate_count: number; invalid_count: number; skipped_count: number; error: string | null; created_by: string; undone_by: string | null; worker: string | null; created_by_name: string; created_at: string; started_at: string | null; finished_at: string | null }>(
+      findImport: query<{ company_id: string | null; kinds: string[] | null; id: string | null }, { id: string; kind: 'lead' | 'contact'; state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'; file_id: string; file_name: string; sheet: string; sheets: { name: string; hidden: boolean }[]; encoding: string | null; delimiter: string | null; head_row: number; columns: { index: number; heading: string; samples: string[] }[]; preview: { no: number; cells: string[] }[]; mapping: Record<string, string>; options: import('../../records/imports/schema').ImportOptions; total: number; last_row: number; created_count: number; updated_count: number; unchanged_count: number; duplicate_count: number; invalid_count: number; error: string | null; created_by: string; undone_by: string | null; worker: string | null; created_by_name: string; created_at: string; started_at: string | null; finished_at: string | null }>(
         "records/imports/find_import",
-        "select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,\n       run.head_row, run.columns, run.preview, run.mapping, run.options, run.total, run.last_row,\n       run.created_count, run.updated_count, run.duplicate_count, run.invalid_count, run.skipped_count, run.error, run.created_by, run.undone_by, run.worker,\n       member.name as created_by_name, app.instant(run.created_at) as created_at,\n       app.instant(run.started_at) as started_at, app.instant(run.finished_at) as finished_at\n  from import_run run\n  join member on member.company_id = run.company_id and member.id = run.created_by\n where run.company_id = $1 and run.kind = any ($2::text[])\n   and run.id = $3",
+        "select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,\n       run.head_row, run.columns, run.preview, run.mapping, run.options, run.total, run.last_row,\n       run.created_count, run.updated_count, run.unchanged_count, run.duplicate_count, run.invalid_count, run.error, run.created_by, run.undone_by, run.worker,\n       member.name as created_by_name, app.instant(run.created_at) as created_at,\n       app.instant(run.started_at) as started_at, app.instant(run.finished_at) as finished_at\n  from import_run run\n  join member on member.company_id = run.company_id and member.id = run.created_by\n where run.company_id = $1 and run.kind = any ($2::text[])\n   and run.id = $3",
         ["company_id","kinds","id"], ["kinds"],
       ),
       /** Who brought a file, with what they may do now. */
@@ -2469,7 +2475,7 @@ export const sql = {
       /** What became of some rows. */
       insertRows: query<{ company_id: string | null; id: string | null; rows: unknown | null }, {  }>(
         "records/imports/insert_rows",
-        "insert into import_row (\n  company_id, import_id, no, outcome, reasons, lead_id, contact_id, made_lead, made_contact, changes, read, others)\nselect $1, $2, r.no, r.outcome, r.reasons, r.lead_id, r.contact_id, r.made_lead, r.made_contact, r.changes,\n       r.read, coalesce(r.others, '{}')\n  from jsonb_to_recordset($3::jsonb) as r (\n    no integer, outcome text, reasons text[], lead_id text, contact_id text, made_lead boolean, made_contact boolean,\n    changes jsonb, read jsonb, others text[])",
+        "insert into import_row (\n  company_id, import_id, no, outcome, reasons, lead_id, contact_id, made_lead, made_contact, changes)\nselect $1, $2, r.no, r.outcome, r.reasons, r.lead_id, r.contact_id, r.made_lead, r.made_contact, r.changes\n  from jsonb_to_recordset($3::jsonb) as r (\n    no integer, outcome text, reasons text[], lead_id text, contact_id text, made_lead boolean, made_contact boolean,\n    changes jsonb)",
         ["company_id","id","rows"],
       ),
       /** Keeps what words were counted, unless the file is mapped otherwise by now. */
@@ -2509,9 +2515,9 @@ export const sql = {
         ["company_id","ids"], ["ids"],
       ),
       /** Rows of an import behind a number, in order. Which lead and person a row became is told to whoever may see them, and */
-      listRows: query<{ hidden: string[] | null; company_id: string | null; id: string | null; after: number | null; outcome: string | null; most: number | null }, { no: number; outcome: 'created' | 'updated' | 'duplicate' | 'invalid' | 'skipped'; undone: 'removed' | 'restored' | 'kept' | null; lead_id: string | null; contact_id: string | null; reasons: string[]; read: { name: string | null; phones: string[]; emails: string[] } | null; others: string[] }>(
+      listRows: query<{ hidden: string[] | null; company_id: string | null; id: string | null; after: number | null; outcome: string | null; most: number | null }, { no: number; outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid'; undone: 'removed' | 'restored' | 'kept' | null; lead_id: string | null; contact_id: string | null; reasons: string[] }>(
         "records/imports/list_rows",
-        "select no, outcome, undone, lead.id as lead_id, contact.id as contact_id,\n       case when row.lead_id is not null and lead.id is null\n            then array(select reason from unnest(row.reasons) reason where reason <> all ($1::text[]))\n            else row.reasons end as reasons,\n       row.read, row.others\n  from import_row row\n  left join lead on lead.company_id = row.company_id and lead.id = row.lead_id\n  left join contact on contact.company_id = row.company_id and contact.id = row.contact_id\n where row.company_id = $2 and row.import_id = $3 and row.no > $4\n   and ($5::text is null or outcome = $5)\n order by no\n limit $6",
+        "select no, outcome, undone, lead.id as lead_id, contact.id as contact_id,\n       case when row.lead_id is not null and lead.id is null\n            then array(select reason from unnest(row.reasons) reason where reason <> all ($1::text[]))\n            else row.reasons end as reasons\n  from import_row row\n  left join lead on lead.company_id = row.company_id and lead.id = row.lead_id\n  left join contact on contact.company_id = row.company_id and contact.id = row.contact_id\n where row.company_id = $2 and row.import_id = $3 and row.no > $4\n   and ($5::text is null or outcome = $5)\n order by no\n limit $6",
         ["hidden","company_id","id","after","outcome","most"], ["hidden"],
       ),
       /** People and their leads as they are at this moment. */
@@ -2563,15 +2569,15 @@ export const sql = {
         ["company_id","id"],
       ),
       /** Says which column is what; an earlier check no longer holds. */
-      setMapping: query<{ mapping: unknown | null; sheet: string | null; head_row: number | null; options: unknown | null; columns: unknown | null; sheets: unknown | null; preview: unknown | null; total: number | null; company_id: string | null; id: string | null }, {  }>(
+      setMapping: query<{ mapping: unknown | null; sheet: string | null; head_row: number | null; options: unknown | null; columns: unknown | null; preview: unknown | null; total: number | null; company_id: string | null; id: string | null }, {  }>(
         "records/imports/set_mapping",
-        "update import_run\n   set words = case when mapping = $1::jsonb and sheet = $2 and head_row = $3 then words end,\n       mapping = $1, options = coalesce($4::jsonb, options), sheet = $2, head_row = $3, columns = $5, sheets = $6,\n       preview = $7, total = $8, state = 'mapped', last_row = 0, created_count = 0, updated_count = 0,\n       duplicate_count = 0, invalid_count = 0, skipped_count = 0, error = null, updated_at = now()\n where company_id = $9 and id = $10",
-        ["mapping","sheet","head_row","options","columns","sheets","preview","total","company_id","id"],
+        "update import_run\n   set words = case when mapping = $1::jsonb and sheet = $2 and head_row = $3 then words end,\n       mapping = $1, options = coalesce($4::jsonb, options), sheet = $2, head_row = $3, columns = $5,\n       preview = $6, total = $7, state = 'mapped', last_row = 0, created_count = 0, updated_count = 0,\n       unchanged_count = 0, duplicate_count = 0, invalid_count = 0, error = null, updated_at = now()\n where company_id = $8 and id = $9",
+        ["mapping","sheet","head_row","options","columns","preview","total","company_id","id"],
       ),
       /** Moves an import on; `anew`: from its first row. Whoever works on it stops where `worker` is another than they. */
       setState: query<{ state: string | null; error: string | null; worker: string | null; anew: boolean | null; me: string | null; company_id: string | null; id: string | null }, {  }>(
         "records/imports/set_state",
-        "update import_run\n   set state = $1, error = $2, worker = $3, updated_at = now(),\n       last_row = case when $4::boolean then 0 else last_row end,\n       created_count = case when $4::boolean then 0 else created_count end,\n       updated_count = case when $4::boolean then 0 else updated_count end,\n       duplicate_count = case when $4::boolean then 0 else duplicate_count end,\n       invalid_count = case when $4::boolean then 0 else invalid_count end,\n       skipped_count = case when $4::boolean then 0 else skipped_count end,\n       started_at = case when $1::text = 'running' then coalesce(started_at, now()) else started_at end,\n       undone_by = case when $1::text = 'undoing' then $5 else undone_by end,\n       finished_at = case when $1::text in ('done', 'cancelled', 'failed') then now() else finished_at end\n where company_id = $6 and id = $7",
+        "update import_run\n   set state = $1, error = $2, worker = $3, updated_at = now(),\n       last_row = case when $4::boolean then 0 else last_row end,\n       created_count = case when $4::boolean then 0 else created_count end,\n       updated_count = case when $4::boolean then 0 else updated_count end,\n       unchanged_count = case when $4::boolean then 0 else unchanged_count end,\n       duplicate_count = case when $4::boolean then 0 else duplicate_count end,\n       invalid_count = case when $4::boolean then 0 else invalid_count end,\n       started_at = case when $1::text = 'running' then coalesce(started_at, now()) else started_at end,\n       undone_by = case when $1::text = 'undoing' then $5 else undone_by end,\n       finished_at = case when $1::text in ('done', 'cancelled', 'failed') then now() else finished_at end\n where company_id = $6 and id = $7",
         ["state","error","worker","anew","me","company_id","id"],
       ),
       /** Lets rows that stayed when their import was taken back be tried again: what was said of them (`said`) is said no more. */
@@ -3381,7 +3387,7 @@ export const sql = {
       /** The session behind a cookie's token, or a phone's behind its access token, with what its member may do now. */
       findSessionPrincipal: query<{ token_hash: Uint8Array | null; kind: string | null }, { company_id: string; id: string; member_id: string; last_seen_at: string; proven_at: string; expires_at: string; member_name: string; status: string; time_zone: string; week_start: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'; financial_year_start: number; phone_rule_agents: string; email_rule_agents: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; team: string[]; lacks_second_step: boolean }>(
         "workspace/entry/find_session_principal",
-        "select\n  session.company_id, session.id, session.member_id, session.last_seen_at, session.proven_at,\n  least(found.expires_at, session.expires_at) as expires_at,\n  rights.member_name, rights.status, rights.time_zone, rights.week_start, rights.financial_year_start,\n  rights.phone_rule_agents, rights.email_rule_agents, rights.permissions, rights.field_rules, rights.team,\n  second_step.is_lacking as lacks_second_step\nfrom (\n  select company_id, id, expires_at from session where token_hash = $1\n  union all\n  select company_id, session_id, access_expires_at from mobile_token where access_hash = $1) as found\njoin session on session.company_id = found.company_id and session.id = found.id\njoin member_rights rights on rights.company_id = session.company_id and rights.member_id = session.member_id\njoin member_second_step second_step\n  on second_step.company_id = session.company_id and second_step.member_id = session.member_id\nwhere session.kind = $2 and session.ended_at is null",
+        "select\n  session.company_id, session.id, session.member_id, session.last_seen_at, session.proven_at,\n  least(found.expires_at, session.expires_at) as expires_at,\n  rights.member_name, rights.status, rights.time_zone, rights.week_start, rights.financial_year_start,\n  rights.phone_rule_agents, rights.email_rule_agents, rights.permissions, rights.field_rules, rights.team,\n  second_step.is_lacking as lacks_second_step\nfrom (\n  select company_id, id, expires_at from session where token_hash = $1\n  union all\n  select company_id, session_id, access_expires_at from mobile_token\n   where access_hash = $1 and replaced_at is null) as found\njoin session on session.company_id = found.company_id and session.id = found.id\njoin member_rights rights on rights.company_id = session.company_id and rights.member_id = session.member_id\njoin member_second_step second_step\n  on second_step.company_id = session.company_id and second_step.member_id = session.member_id\nwhere session.kind = $2 and session.ended_at is null",
         ["token_hash","kind"],
       ),
       /** The support session behind a token, whether or not its grant has ended. Scope: every company, because a token does not */
@@ -3527,9 +3533,9 @@ export const sql = {
     },
     mobile: {
       /** The pair of a refresh token beside the live pair of its family, and whose they are. */
-      findPair: query<{ company_id: string | null; session_id: string | null; refresh_hash: Uint8Array | null }, { replaced_at: string | null; expires_at: string; is_live_answer: boolean; member_id: string; name: string; email: string; status: string; company_name: string }>(
+      findPair: query<{ company_id: string | null; session_id: string | null; refresh_hash: Uint8Array | null }, { replaced_at: string | null; expires_at: string; live_hash: Uint8Array; live_access_expires_at: string; live_expires_at: string; member_id: string; name: string; email: string; status: string; company_name: string }>(
         "workspace/mobile/find_pair",
-        "select token.replaced_at, token.expires_at, coalesce(live.answers_hash = token.refresh_hash, false) as is_live_answer,\n       member.id as member_id, member.name, member.email, member.status, company.name as company_name\n  from mobile_token token\n  join mobile_token live on live.company_id = token.company_id and live.session_id = token.session_id\n                        and live.replaced_at is null\n  join session on session.company_id = token.company_id and session.id = token.session_id\n  join member on member.company_id = session.company_id and member.id = session.member_id\n  join company on company.id = session.company_id\n where token.company_id = $1 and token.session_id = $2 and token.refresh_hash = $3",
+        "select token.replaced_at, token.expires_at, live.refresh_hash as live_hash,\n       live.access_expires_at as live_access_expires_at, live.expires_at as live_expires_at,\n       member.id as member_id, member.name, member.email, member.status, company.name as company_name\n  from mobile_token token\n  join mobile_token live on live.company_id = token.company_id and live.session_id = token.session_id\n                        and live.replaced_at is null\n  join session on session.company_id = token.company_id and session.id = token.session_id\n  join member on member.company_id = session.company_id and member.id = session.member_id\n  join company on company.id = session.company_id\n where token.company_id = $1 and token.session_id = $2 and token.refresh_hash = $3",
         ["company_id","session_id","refresh_hash"],
       ),
       /** Whose a refresh token is, whatever state it is in. Scope: every company, because a token does not say whose it is until */
@@ -3545,10 +3551,10 @@ export const sql = {
         ["company_id","id","member_id","device_name","platform","app_version","device_hash","user_agent","address","at","expires_at"],
       ),
       /** Keeps the hashes of a new pair of tokens, the live one of its family. */
-      insertTokens: query<{ company_id: string | null; session_id: string | null; refresh_hash: Uint8Array | null; access_hash: Uint8Array | null; answers_hash: Uint8Array | null; at: string | null; access_expires_at: string | null; expires_at: string | null }, {  }>(
+      insertTokens: query<{ company_id: string | null; session_id: string | null; refresh_hash: Uint8Array | null; access_hash: Uint8Array | null; at: string | null; access_expires_at: string | null; expires_at: string | null }, {  }>(
         "workspace/mobile/insert_tokens",
-        "insert into mobile_token (company_id, session_id, refresh_hash, access_hash, answers_hash, created_at, access_expires_at,\n                          expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7, $8)",
-        ["company_id","session_id","refresh_hash","access_hash","answers_hash","at","access_expires_at","expires_at"],
+        "insert into mobile_token (company_id, session_id, refresh_hash, access_hash, created_at, access_expires_at, expires_at)\nvalues ($1, $2, $3, $4, $5, $6, $7)",
+        ["company_id","session_id","refresh_hash","access_hash","at","access_expires_at","expires_at"],
       ),
       /** A family that has not ended, kept as it is until the commit: of several refreshes at once one goes first. Its tokens are */
       lockFamily: query<{ company_id: string | null; id: string | null; at: string | null }, { id: string; member_id: string; device_name: string | null; platform: string | null; expires_at: string }>(

@@ -75,7 +75,7 @@ async function inTransaction<T>(
     isCommitting = true
     const done = await connection.send('commit')
     // A transaction whose error was swallowed answers COMMIT with ROLLBACK.
-    if (done.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    if (done.command !== 'COMMIT') throw work.firstFailure ?? new Error('the transaction was rolled back')
     return result
   } catch (error) {
     work.end()

@@ -103,6 +103,10 @@ export function mayActOn(who: Who, permission: string, ownerId: string | null): 
   return members === null || (ownerId !== null && members.includes(ownerId))
 }
 
+/** Whether `who` reads every number and every address of people as it is. */
+export const readsNumbers = ({ fieldRules: { phone, email } }: Pick<Who, 'fieldRules'>): boolean =>
+  phone === 'full' && email === 'full'
+
 /** The member who keeps what is about to be kept as their own. 403 for the operator's staff, who keep nothing. */
 export function keeperOf(who: Who): string {
   if (who.memberId === null) throw fault('permission_denied', { message: 'Only a member keeps this as their own' })

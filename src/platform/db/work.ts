@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { fault } from '../errors'
 import { arrayLiteral } from './connection'
-import { brokenConstraint, named, Overtaken } from './failures'
+import { brokenConstraint, isBehindFailure, isPostgres, named, Overtaken } from './failures'
 import type { AllParamsOf, Param, ParamsOf, Query, RowOf } from './query'
 import { ConnectionLost, LostBeforeCommit, type SingleConnection } from './single-connection'
 import type { Who } from './who'
@@ -15,8 +15,14 @@ type AnyQuery = Query<unknown, unknown>
 /** Runs statements of the registry on one connection, until its unit of work is over. */
 export abstract class Statements {
   private isOver = false
+  private failure: unknown = null
 
   constructor(protected readonly connection: SingleConnection) {}
+
+  /** What failed first, null for nothing. It decides what becomes of a transaction, whatever came behind it. */
+  get firstFailure(): unknown {
+    return this.failure
+  }
 
   /** Nothing more may be sent: the connection is somebody else's from here on. */
   end(): void {
@@ -45,6 +51,10 @@ export abstract class Statements {
     try {
       return await this.connection.send(text, values, keep)
     } catch (error) {
+      // Statements are sent side by side, and whoever waits for several may hear of a later one first. That one says
+      // nothing but that another failed: only the first says what is to be answered, or that the work is to be run again.
+      if (isBehindFailure(error) && this.failure !== null) throw this.failure
+      if (isPostgres(error)) this.failure ??= error
       throw named(error, name)
     }
   }

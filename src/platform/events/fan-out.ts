@@ -15,6 +15,8 @@ import { type Consumer, deliver } from './deliver'
 import { onWake } from './wake'
 
 const BATCH = 200
+/** A database that went away is asked again after this long, milliseconds. */
+const ASK_AGAIN_AFTER = 500
 /** What a crash left is found after this long. */
 const SWEEP_EVERY = seconds(5)
 /** At most this often the process that works is told that events wait. */
@@ -30,6 +32,7 @@ export class FanOut {
   private hasNews = false
   private isRunning = false
   private telling: ReturnType<typeof setTimeout> | undefined
+  private askingAgain: ReturnType<typeof setTimeout> | undefined
   private sweeping: ReturnType<typeof setInterval> | undefined
   private unsubscribe: (() => void) | undefined
 
@@ -62,6 +65,7 @@ export class FanOut {
     this.isWanted = false
     clearInterval(this.sweeping)
     clearTimeout(this.telling)
+    clearTimeout(this.askingAgain)
     this.unsubscribe?.()
     this.sweeping = this.telling = this.unsubscribe = undefined
     await this.working
@@ -93,9 +97,16 @@ export class FanOut {
         const isMine = await db.everyCompany(work => this.workUnderLock(work))
         if (!isMine && hasNews) this.tellOthers()
       } catch (error) {
-        log.error('fan-out stopped; the sweep takes it up again', errorDetails(error))
+        log.error('fan-out stopped for now', errorDetails(error))
+        this.askAgain()
       }
     }
+  }
+
+  private askAgain(): void {
+    if (!this.isRunning) return
+    clearTimeout(this.askingAgain)
+    this.askingAgain = setTimeout(() => this.wake(), ASK_AGAIN_AFTER)
   }
 
   private async workUnderLock(work: EveryCompany): Promise<boolean> {

@@ -1,11 +1,16 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 
+/** Enough to mend a request by; a list of thousands that are all wrong says no more. */
+const MOST_TOLD = 200
+
 /** What is wrong with a request, by the paths of its fields. Of several problems of one field the first says most. */
 export function fieldsOf(issues: Iterable<ValueError>): Record<string, string> {
   const fields: Record<string, string> = {}
+  let told = 0
   for (const issue of issues) {
     for (const problem of innermost(issue)) fields[fieldPath(problem.path ?? '')] ??= plainWords(problem)
+    if (++told === MOST_TOLD) break
   }
   if (Object.keys(fields).length === 0) fields['(root)'] = 'is not valid'
   return fields

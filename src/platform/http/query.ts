@@ -2,6 +2,7 @@
 // so query strings are turned into JSON types here, by schema, before validation.
 
 import type { TObject, TSchema } from '@sinclair/typebox'
+import { invalid } from '../errors'
 
 const INTEGER = /^-?(0|[1-9]\d{0,14})$/
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
@@ -15,8 +16,13 @@ export function query<T extends TObject>(schema: T) {
   return { query: schema, transform: (context: QueryContext) => coerceQuery(schema, context.query) }
 }
 
-/** Turns the strings of `sent` into the types that `schema` wants, in place. */
+/** Turns the strings of `sent` into the types that `schema` wants, in place. 422 on a field with a character that
+ *  PostgreSQL can't hold. */
 export function coerceQuery(schema: TObject, sent: Record<string, unknown>): void {
+  const wrong = Object.keys(schema.properties).filter(name => [sent[name]].flat().some(hasNul))
+  if (wrong.length > 0) {
+    throw invalid(Object.fromEntries(wrong.map(name => [name, 'holds a character that cannot be stored'])))
+  }
   for (const [name, property] of Object.entries(schema.properties)) {
     const value = sent[name]
     const kinds = kindsOf(property)
@@ -30,6 +36,8 @@ export function coerceQuery(schema: TObject, sent: Record<string, unknown>): voi
     }
   }
 }
+
+const hasNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0')
 
 function coerceValue(kinds: ReadonlySet<string>, value: unknown): unknown {
   if (typeof value !== 'string') return value

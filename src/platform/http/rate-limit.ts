@@ -26,8 +26,10 @@ export const policies = {
   ready: { name: 'ready', quota: 60, window: 10 },
   /** session; a mail to oneself */
   'mail-test': { name: 'mail-test', quota: 5, window: 300 },
-  /** session or key */
+  /** member, with all of the member's sessions and keys: numbers and names are guessed here */
   search: { name: 'search', quota: 60, window: 60 },
+  /** member who reads numbers masked, likewise: numbers and addresses asked or entered, but by imports */
+  numbers: { name: 'numbers', quota: 600, window: 3600 },
 } as const satisfies Record<string, RatePolicy>
 
 /** Counted by Lead Push token: as many as the installation says. */
@@ -44,9 +46,9 @@ const ROUNDING = 1e-6
 
 /** Counts callers against rates. Memory is bounded by `most` callers. */
 export class RateLimiter {
-  /** policy and caller → the moment (ms) at which the caller's quota is whole again. Least recently allowed first. */
+  /** policy and caller → the moment (ms, monotonic) at which the caller's quota is whole again. Least recently allowed first. */
   private readonly whole = new Map<string, number>()
-  private sweptAt = clock.now()
+  private sweptAt = clock.monotonic()
 
   constructor(private readonly most = MOST_CALLERS) {}
 
@@ -63,7 +65,7 @@ export class RateLimiter {
   }
 
   private judge(policy: RatePolicy, caller: string, cost: number) {
-    const now = clock.now()
+    const now = clock.monotonic()
     this.sweep(now)
     const key = `${policy.name} ${caller}`
     const window = seconds(policy.window)
@@ -75,8 +77,8 @@ export class RateLimiter {
     const verdict: Verdict = {
       allowed,
       remaining: Math.max(0, Math.floor((window - used) / step + ROUNDING)),
-      reset: Math.max(0, Math.ceil(used / 1000)),
-      retryAfter: allowed ? 0 : Math.max(1, Math.ceil((after - now - window) / 1000)),
+      reset: Math.max(0, Math.ceil(used / 1000 - ROUNDING)),
+      retryAfter: allowed ? 0 : Math.max(1, Math.ceil((after - now - window) / 1000 - ROUNDING)),
     }
     return { verdict, key, after }
   }

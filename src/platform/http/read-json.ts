@@ -1,4 +1,5 @@
 import { fault } from '../errors'
+import { nestsTooDeep, TOO_DEEP } from '../nesting'
 import { readBounded } from './read-bounded'
 
 /** The largest body that is read where a route does not say otherwise. */
@@ -16,6 +17,7 @@ export async function readJson(request: Request, most = USUAL_LIMIT): Promise<un
   if (type !== '' && !JSON_TYPE.test(type)) throw unreadable('must be application/json')
   const text = decoder.decode(await readBounded(request, most))
   if (text === '') return null
+  if (nestsTooDeep(text)) throw unreadable(TOO_DEEP)
   try {
     return UNSTORABLE.test(text) ? JSON.parse(text, storable) : JSON.parse(text)
   } catch {

@@ -1,5 +1,5 @@
-// Long enough to be unique, short enough for a log line, and no space, quote or markup that a log reader could trip on.
-const ACCEPTED = /^[A-Za-z0-9._:@/+=-]{8,128}$/
+// Short enough for a log line, and no space, quote or markup that a log reader could trip on.
+const ACCEPTED = /^[A-Za-z0-9._:@/+=-]{1,128}$/
 
 const ids = new WeakMap<Request, string>()
 

@@ -1,11 +1,29 @@
-import type { Context } from 'elysia'
-import type { Who } from '../db/who'
-import { callerOf, takeQuota } from './access'
+import { readsNumbers, type Who } from '../db/who'
+import { callerOf, takeQuietly, takeQuota } from './access'
 import { policies } from './rate-limit'
 
-/** For lists that are narrowed by `q`: whom it names is searched for, and numbers are guessed there no faster than in the
- *  search itself. 429. */
-export function paySearch(context: Pick<Context, 'request' | 'set'> & { who: Who }, q: string | undefined): void {
-  const { request, set, who } = context
-  if (q) takeQuota({ request, set }, policies.search, callerOf(who))
+type Context = { request: Request; set: { headers: Record<string, unknown> }; who: Who }
+
+/** Whom guesses are counted by: the member, whichever session or key of theirs asks. Sixty keys must not guess sixty
+ *  times as fast. */
+export const guesserOf = (who: Who): string => (who.memberId === null ? callerOf(who) : `member ${who.memberId}`)
+
+/** For the search, and for lists that are narrowed by `q`: numbers are guessed in no list faster than in the search
+ *  itself. 429. */
+export function paySearch({ request, set, who }: Context, q: string | undefined): void {
+  if (!q) return
+  takeQuota({ request, set }, policies.search, guesserOf(who))
+  if (isNumberOrAddress(q)) payNumbers(who, q)
 }
+
+/** For doors that enter people: a number that is known is answered otherwise than a new one. Whoever reads all numbers
+ *  has nothing to guess and pays nothing; the others pay by the hour and not by the minute, for each guess leaves a record
+ *  under their name, and a list that a flow works off comes in bursts. 429. */
+export function payNumbers(who: Who, ...given: readonly (string | readonly unknown[] | null | undefined)[]): void {
+  const asked = given.reduce((sum, one) => sum + (one ? (typeof one === 'string' ? 1 : one.length) : 0), 0)
+  if (asked === 0 || readsNumbers(who)) return
+  takeQuietly(policies.numbers, guesserOf(who), Math.min(asked, policies.numbers.quota))
+}
+
+const isNumberOrAddress = (q: string): boolean =>
+  q.includes('@') || /\p{Nd}{4}/u.test(q.replace(/[^\p{L}\p{Nd}]/gu, ''))

@@ -104,9 +104,9 @@ export function bodyTypes(types: readonly [string, ...string[]], schema?: TSchem
 
 const Meta = Type.Object({}, { additionalProperties: true })
 
-/** `{ data, meta }` around one thing. */
-export function one<T extends TSchema>(schema: T) {
-  return Type.Object({ data: schema, meta: Meta })
+/** `{ data, meta }` around one thing; `meta` says what may stand beside it. */
+export function one<T extends TSchema, M extends TObject = typeof Meta>(schema: T, meta: M = Meta as unknown as M) {
+  return Type.Object({ data: schema, meta })
 }
 
 /** `{ data: [], meta }` around a whole list. */

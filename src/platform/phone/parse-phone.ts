@@ -1,7 +1,7 @@
 // The one reader of phone numbers: lead feeds, imports, search, kiosk, telephony and chat all come through here,
 // because two spellings that are not recognised as one number are the commonest cause of duplicates.
 import { asciiDigits } from './ascii-digits'
-import { callingCodeOf, fitsPlan, isMobile, leadingCallingCode, withoutTrunkZero } from './calling-codes'
+import { callingCodeOf, leadingCallingCode, type National, readInternational, readWithin } from './calling-codes'
 
 export type Phone = {
   /** `+919800000001` */
@@ -16,6 +16,12 @@ export type Phone = {
 
 const INDIA = '91'
 const PLAIN_MOBILE = /^[6-9]\d{9}$/
+/** Ten digits undivided, or five and five. */
+const AS_IN_INDIA = /^\W*(?:\d{10}|\d{12}|(?:00)?\d{5}[\s-]?\d{5})$/
+/** Countries that brokers hear from, of those whose codes begin like an Indian mobile. */
+const CODE_OF_CALLERS = /^(?:6[0-6]|7|8[1246]|852|880|9[124]|9[67]\d)/
+/** Toll-free and shared-cost numbers of firms, which fit other countries' plans: 1800 123 4567. */
+const INDIAN_SERVICE = /^0?18[06]0\d{6,7}$/
 const ONE_DIGIT_REPEATED = /^(\d)\1+$/
 const COUNTING_UP = new Set(['1234567890', '0123456789', '123456789', '12345678'])
 const LONGEST_FIELD = 400
@@ -37,7 +43,7 @@ const CITY_LANDLINE =
 
 /** Reads one phone number. Ten digits are Indian; other countries need their calling code, in the number or in
  *  `countryCode` (`+971`, `971`, `AE`). Null for what can't be dialled: masked, shortened, scientific notation, dummies.
- *  Numbers of countries outside the table of lengths are accepted at the 7 to 15 digits of E.164. */
+ *  A number that its country can't have, by length or by how it begins, is nobody's. */
 export function parsePhone(raw: unknown, countryCode?: unknown): Phone | null {
   return parsePhones(raw, countryCode)[0] ?? null
 }
@@ -48,7 +54,9 @@ export function parsePhones(raw: unknown, countryCode?: unknown): Phone[] {
   const text = String(raw)
   if (text.length > LONGEST_FIELD) return []
   const code = callingCodeOf(countryCode) ?? INDIA
-  if (code === INDIA && PLAIN_MOBILE.test(text)) return onlyReal([phoneOf(INDIA, text)])
+  if (code === INDIA && PLAIN_MOBILE.test(text)) {
+    return onlyReal([{ e164: `+${INDIA}${text}`, national: text, country: INDIA, mobile: true }])
+  }
   const folded = asciiDigits(text).trim()
   const parts = SEPARATORS.test(folded) ? folded.split(SEPARATORS) : [folded]
   const several = onlyReal(parts.map(part => readOne(part, code)))
@@ -76,55 +84,55 @@ function readOne(part: string, code: string): Phone | null {
   }
   const digits = text.replace(/\D/g, '')
   if (digits.length < 7 || digits.length > 17) return null
-  if (/^\W*\+/.test(text)) return international(digits, true) ?? indian(digits, text)
-  if (digits.startsWith('00')) return international(digits.slice(2), false) ?? indian(digits, text)
+  if (/^\W*\+/.test(text)) return international(digits) ?? behindStrayPlus(digits, text)
+  if (digits.startsWith('00')) return afterTwoZeros(digits, text)
   if (code !== INDIA) {
-    const joined = joinedWith(code, digits)
-    if (joined) return joined
+    const joined = readWithin(code, digits)
+    if (joined) return phoneOf(joined)
   }
-  return indian(digits, text) ?? (digits.length > 10 ? withKnownPlan(digits) : null)
+  return indian(digits, text) ?? (digits.length > 10 ? withoutPlus(digits) : null)
 }
 
-// `sure` stands for a written plus. Behind a mere 00 an Indian mobile with two trunk zeros is likelier than a country
-// whose plan is not in the table.
-function international(digits: string, sure: boolean): Phone | null {
-  const code = leadingCallingCode(digits)
-  if (!code) return null
-  const national = withoutTrunkZero(code, digits.slice(code.length))
-  const plan = fitsPlan(code, national)
-  if (!plan.fits || (!plan.known && !sure && PLAIN_MOBILE.test(digits))) return null
-  return phoneOf(code, national)
+function international(digits: string): Phone | null {
+  // Behind a plus too, people write zeros: "+091 98000 00001".
+  const bare = digits.replace(/^0+/, '')
+  if (leadingCallingCode(bare) === INDIA) return bare.length > 10 ? indian(bare, '') : null
+  const found = readInternational(bare)
+  return found && phoneOf(found)
 }
 
-function joinedWith(code: string, digits: string): Phone | null {
-  const bare = withoutTrunkZero(code, digits)
-  if (bare.startsWith(code)) {
-    const rest = withoutTrunkZero(code, bare.slice(code.length))
-    if (fitsPlan(code, rest).fits && !(fitsPlan(code, bare).known && fitsPlan(code, bare).fits))
-      return phoneOf(code, rest)
-  }
-  return fitsPlan(code, bare).fits ? phoneOf(code, bare) : null
+// "+98000 00001" is an Indian mobile behind a plus that a form put there. With the code of a country from which
+// enquiries come it is a number of that country, or of India, that was cut short.
+function behindStrayPlus(digits: string, written: string): Phone | null {
+  const isIndian = PLAIN_MOBILE.test(digits) && AS_IN_INDIA.test(written) && !CODE_OF_CALLERS.test(digits)
+  return isIndian ? indian(digits, '') : null
+}
+
+// An Indian mobile with two trunk zeros, or the international prefix.
+function afterTwoZeros(digits: string, written: string): Phone | null {
+  return international(digits.slice(2)) ?? behindStrayPlus(digits.slice(2), written)
 }
 
 function indian(digits: string, written: string): Phone | null {
   let national = digits.replace(/^0+/, '')
   if (national.length > 10 && national.startsWith(INDIA)) national = national.slice(2).replace(/^0+/, '')
   if (national.length !== 10) return null
-  const phone = phoneOf(INDIA, national)
-  return phone.mobile && CITY_LANDLINE.test(written.trim()) ? { ...phone, mobile: false } : phone
+  if (PLAIN_MOBILE.test(national))
+    return phoneOf({ country: INDIA, national, mobile: !CITY_LANDLINE.test(written.trim()) })
+  const landline = readWithin(INDIA, national)
+  return landline && phoneOf({ ...landline, mobile: false })
 }
 
-// Chat providers write international numbers without a plus; believed only where the country's plan is known and fits.
-function withKnownPlan(digits: string): Phone | null {
-  const code = leadingCallingCode(digits)
-  if (!code) return null
-  const national = digits.slice(code.length)
-  const plan = fitsPlan(code, national)
-  return plan.known && plan.fits ? phoneOf(code, national) : null
+// Chat providers write international numbers without a plus. Only a mobile number is believed there: an id or a number
+// with digits too many fits some country's plan soon.
+function withoutPlus(digits: string): Phone | null {
+  if (INDIAN_SERVICE.test(digits)) return null
+  const found = leadingCallingCode(digits) === INDIA ? null : readInternational(digits)
+  return found?.mobile ? phoneOf(found) : null
 }
 
-function phoneOf(country: string, national: string): Phone {
-  return { e164: `+${country}${national}`, national, country, mobile: isMobile(country, national) }
+function phoneOf({ country, national, mobile }: National): Phone {
+  return { e164: `+${country}${national}`, national, country, mobile }
 }
 
 function onlyReal(found: (Phone | null)[]): Phone[] {

@@ -8,6 +8,8 @@ export type InstanceKeys = {
   sealing: CryptoKey
   /** Signs list cursors. */
   cursors: Uint8Array
+  /** Makes the tokens that a refresh answers. */
+  refreshes: Uint8Array
   /** Tells this key from another, and nothing else about it: the database keeps it. */
   check: Uint8Array
 }
@@ -32,7 +34,12 @@ export async function loadInstanceKey(configured: string | null, dataDir: string
     'encrypt',
     'decrypt',
   ])
-  keys = { sealing, cursors: await derive('cursors'), check: await derive('check') }
+  keys = {
+    sealing,
+    cursors: await derive('cursors'),
+    refreshes: await derive('refreshes'),
+    check: await derive('check'),
+  }
 }
 
 async function keyOf(dataDir: string): Promise<Uint8Array> {

@@ -1,3 +1,4 @@
+import { protectCell } from './protect-cell'
 import type { WrittenCell, WrittenColumn, WrittenRows } from './write-table'
 
 /** Marks the file as UTF-8 for Excel, which reads it as the machine's old code page otherwise. */
@@ -12,16 +13,8 @@ export async function* writeCsv(columns: readonly WrittenColumn[], rows: Written
 
 /** A line of CSV: texts quoted, numbers bare. A text that a spreadsheet would run as a formula gets an apostrophe before
  *  it: what people called themselves must not be carried out on an admin's machine. So does one that it would take for a
- *  number and shorten: phones keep their +91, codes their zeros. Phones are read back here
- *  without it. */
+ *  number and shorten: phones keep their +91, codes their zeros. Imports read both back without it. */
 export const csvRow = (cells: readonly WrittenCell[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
 const cellOf = (cell: WrittenCell): string =>
-  typeof cell === 'number' ? String(cell) : `"${asText(cell ?? '').replaceAll('"', '""')}"`
-
-/** Spreadsheets skip spaces, quotes and odd marks before the sign, and know its full-width forms. */
-const FORMULA = /^[\s\p{Cf}"'‘’“”]*[=+\-@＝＋－＠]|^[\t\r\n]/u
-/** Digits that a spreadsheet shows without their first zero, or from the twelfth on as a power of ten. */
-const SHORTENED = /^\s*(?:0\d+|\d{12,})\s*$/
-
-const asText = (text: string): string => (FORMULA.test(text) || SHORTENED.test(text) ? `'${text}` : text)
+  typeof cell === 'number' ? String(cell) : `"${protectCell(cell ?? '').replaceAll('"', '""')}"`

@@ -24,7 +24,8 @@ hub.subscribe(RECONNECTED, () => forgetFields())
 export async function fieldsOf(work: Work, kind: CustomKind): Promise<readonly StoredField[]> {
   const { companyId } = work.who
   const remembered = known.get(companyId)
-  const fields = remembered && clock.now() - remembered.at < MOST_AGE ? remembered.fields : await load(work, companyId)
+  const fields =
+    remembered && clock.monotonic() - remembered.at < MOST_AGE ? remembered.fields : await load(work, companyId)
   return fields.filter(field => field.kind === kind)
 }
 
@@ -33,7 +34,7 @@ async function load(work: Work, companyId: string): Promise<readonly StoredField
   const fields = await work.all(sql.records.customFields.listFields, {})
   if (before === forgotten) {
     known.delete(companyId)
-    known.set(companyId, { fields, at: clock.now() })
+    known.set(companyId, { fields, at: clock.monotonic() })
     if (known.size > MOST_COMPANIES) known.delete(known.keys().next().value!)
   }
   return fields

@@ -17,7 +17,7 @@ import { VIEW_KINDS } from '../saved-views/kinds'
 import { listViews } from '../saved-views/list-views'
 import { chooseColumns, columnsOf } from './columns'
 import { exporterOf, mayStillRead } from './exporter'
-import { type ExportKind, exportKind } from './kinds'
+import { type ExportKind, exportKind, listNamed } from './kinds'
 import { EXPORT_STATES, Export, FORMATS, type NewExport } from './schema'
 import { wakeExport } from './wake-export'
 
@@ -73,7 +73,7 @@ export async function requestExport(work: Write, input: NewExport): Promise<Expo
   const columns = chooseColumns(await columnsOf(work, kind), input.columns)
   await work.count(sql.records.exports.insertExport, {
     id,
-    kind: input.kind,
+    kind: listNamed(input.kind),
     format: input.format,
     filter: (readFilter(asked.filter) ?? null) as object | null,
     sort: asked.sort ?? null,

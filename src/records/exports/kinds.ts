@@ -38,5 +38,8 @@ export function declareExport(name: string, kind: ExportKind): void {
   kinds.set(name, kind)
 }
 
+/** What the list called `name` is called everywhere else; imports name one record of it: `lead`. */
+export const listNamed = (name: string): string => (kinds.has(name) ? name : `${name}s`)
+
 /** The list called `name`, or null. */
-export const exportKind = (name: string): ExportKind | null => kinds.get(name) ?? null
+export const exportKind = (name: string): ExportKind | null => kinds.get(listNamed(name)) ?? null

@@ -4,7 +4,11 @@ import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
 export const FORMATS = ['csv', 'xlsx'] as const
 export const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed', 'cancelled', 'expired'] as const
 
-const Kind = Type.String({ minLength: 1, maxLength: 40, description: 'The list: leads, contacts, members, audit' })
+const Kind = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  description: 'The list: leads, contacts, members, audit; lead, contact and member mean the same',
+})
 
 export const Export = model(
   'Export',

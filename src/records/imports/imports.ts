@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids'
 import { customColumns } from '../custom-fields/columns'
 import { describeFile } from './describe-file'
 import { guessMapping, knowsHeading } from './guess-columns'
-import { dayFields, type Kind, kindOf } from './kinds'
+import { type Kind, kindOf } from './kinds'
 import { rememberedOr } from './remembered'
 import type { Import, ImportSummary, MappingInput } from './schema'
 import { STAYED } from './undo-import'
@@ -94,7 +94,7 @@ export async function readImport(work: Work, id: string): Promise<Import> {
     preview: open ? run.preview : [],
     mapping: run.mapping,
     fields,
-    warnings: warningsOf(run, fields, dayFields(run.kind, own)),
+    warnings: warningsOf(run, fields),
     stayed:
       run.state === 'undone' &&
       !isTooLate(run) &&
@@ -123,43 +123,24 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
   const isAnew = (input.sheet ?? run.sheet) !== run.sheet || (input.head_row ?? run.head_row) !== run.head_row
   const how = { sheet: input.sheet ?? run.sheet, headRow: input.head_row, knows: knowsHeading(kindOf(run.kind), own) }
   const described = isAnew ? await describeFile(file.path, how) : run
-  const { sheet, sheets, head_row, columns, preview, total } = described
-  const mapping =
-    input.mapping ?? (isAnew ? guessMapping(kindOf(run.kind), { ...run, ...described }, own) : run.mapping)
-  checkMapping(run.kind, columns.length, mapping, new Set(own.map(({ key }) => `custom:${key}`)))
+  const { sheet, head_row, columns, preview, total } = described
+  checkMapping(run.kind, columns.length, input.mapping, new Set(own.map(({ key }) => `custom:${key}`)))
   return db.write(who, async work => {
     const { state, last_row } = await work.one(sql.records.imports.lockImport, { id })
     // One that failed before it took a row can be said anew.
     const tookNone = state === 'failed' && (last_row === 0 || run.started_at === null)
     if (!['uploaded', 'mapped', 'checked'].includes(state) && !tookNone)
       throw fault('conflict', { message: 'This import has begun' })
-    const { options = null } = input
-    checkDateOrder(columns.length, options)
+    const { mapping, options = null } = input
     if (options) await kindOf(run.kind).check(work, options)
     if (options?.values) checkValues(await kindOf(run.kind).mapped(work, options), options)
-    await work.count(sql.records.imports.setMapping, {
-      id,
-      mapping,
-      options,
-      sheet,
-      sheets,
-      head_row,
-      columns,
-      preview,
-      total,
-    })
+    await work.count(sql.records.imports.setMapping, { id, mapping, options, sheet, head_row, columns, preview, total })
     await work.count(sql.records.imports.deleteRows, { id })
     return readImport(work, id)
   })
 }
 
-/** 422 `options.date_order.<index>` for a column that the file has not. */
-function checkDateOrder(width: number, options: MappingInput['options'] | null): void {
-  for (const index of Object.keys(options?.date_order ?? {}))
-    if (Number(index) >= width) throw invalid({ [`options.date_order.${index}`]: 'is not a column of the file' })
-}
-
-function checkMapping(kind: Kind, width: number, mapping: Import['mapping'], own: ReadonlySet<string>): void {
+function checkMapping(kind: Kind, width: number, mapping: MappingInput['mapping'], own: ReadonlySet<string>): void {
   const known = new Set([...kindOf(kind).fields.map(field => field.key), 'note', 'ignore'])
   for (const [index, field] of Object.entries(mapping)) {
     if (!/^\d{1,3}$/.test(index) || Number(index) >= width)
@@ -240,11 +221,11 @@ function summaryOf(run: ImportRun): ImportSummary {
   const counts = {
     created: run.created_count,
     updated: run.updated_count,
+    unchanged: run.unchanged_count,
     duplicate: run.duplicate_count,
     invalid: run.invalid_count,
-    skipped: run.skipped_count,
   }
-  const done = counts.created + counts.updated + counts.duplicate + counts.invalid + counts.skipped
+  const done = counts.created + counts.updated + counts.unchanged + counts.duplicate + counts.invalid
   const created_by = { id: run.created_by, name: run.created_by_name }
   const { created_at, started_at, finished_at } = run
   return {

@@ -1,29 +1,35 @@
+import type { Static } from '@sinclair/typebox'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
-import { findRun, seesFile } from './imports'
+import type { PageMeta } from '../../platform/http/shape'
+import { findRun } from './imports'
 import type { ImportRow } from './schema'
 import { OF_THE_LEAD } from './told-of-leads'
 
-type Asked = { outcome: ImportRow['outcome'] | null; after: number; most: number }
+type Asked = { outcome: ImportRow['outcome'] | null; after: number; limit: number }
 
-/** What became of the rows behind a number, in their order, with the people that the caller may see, as they may see them,
- *  and, to whoever may see the file, what a check read in them. 404 for an import of a kind that the caller may not
- *  import. */
-export async function listImportRows(work: Work, id: string, asked: Asked): Promise<ImportRow[]> {
-  const isOpen = seesFile(work.who, await findRun(work, id))
-  const rows = await work.all(sql.records.imports.listRows, { id, ...asked, hidden: [...OF_THE_LEAD] })
-  const ids = [...new Set(rows.flatMap(({ contact_id, others }) => [contact_id ?? [], others].flat()))]
-  const found = ids.length > 0 ? await work.all(sql.records.imports.listPeople, { ids }) : []
+/** A page of what became of the rows behind a number, in their order, with the people that the caller may see, as they may
+ *  see them. The cursor is the number of the last row. 404 for an import of a kind that the caller may not import. */
+export async function listImportRows(
+  work: Work,
+  id: string,
+  { outcome, after, limit }: Asked,
+): Promise<{ data: ImportRow[]; meta: Static<typeof PageMeta> }> {
+  await findRun(work, id)
+  const found = await work.all(sql.records.imports.listRows, {
+    id,
+    outcome,
+    after,
+    most: limit + 1,
+    hidden: [...OF_THE_LEAD],
+  })
+  const rows = found.slice(0, limit)
+  const has_more = found.length > limit
+  const ids = [...new Set(rows.flatMap(({ contact_id }) => contact_id ?? []))]
+  const named = ids.length > 0 ? await work.all(sql.records.imports.listPeople, { ids }) : []
   const people = new Map(
-    found.map(({ id: contactId, name, phone }) => [contactId, { name: name ?? '', phone: phone ?? '' }]),
+    named.map(({ id: contactId, name, phone }) => [contactId, { name: name ?? '', phone: phone ?? '' }]),
   )
-  return rows.map(row => ({
-    ...row,
-    read: isOpen ? row.read : null,
-    person: people.get(row.contact_id ?? '') ?? null,
-    others: row.others.flatMap(contactId => {
-      const person = people.get(contactId)
-      return person ? [{ contact_id: contactId, ...person }] : []
-    }),
-  }))
+  const data = rows.map(row => ({ ...row, person: people.get(row.contact_id ?? '') ?? null }))
+  return { data, meta: { next_cursor: has_more ? String(rows.at(-1)!.no) : null, has_more } }
 }

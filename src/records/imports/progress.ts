@@ -8,24 +8,14 @@ import type { ImportRun } from './imports'
 
 export type RowOutcome = {
   no: number
-  outcome: 'created' | 'updated' | 'duplicate' | 'invalid' | 'skipped'
+  outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid'
   reasons: readonly string[]
   lead_id: string | null
   contact_id: string | null
   made_lead: boolean
   made_contact: boolean
   changes: object | null
-  /** What a check read in it. */
-  read?: { name: string | null; phones: readonly string[]; emails: readonly string[] } | null
-  /** Other known people who have one of its numbers or addresses. */
-  others?: readonly string[]
 }
-
-/** The outcome of a row that did nothing. */
-export const idle = (no: number, outcome: RowOutcome['outcome'], reasons: readonly string[]): RowOutcome => ({
-  ...{ no, outcome, reasons, lead_id: null, contact_id: null },
-  ...{ made_lead: false, made_contact: false, changes: null },
-})
 
 /** Whether the import is still in the state in which the stretch began, is still this worker's, and nobody else went past
  *  its last row. */
@@ -47,9 +37,9 @@ export async function writeOutcomes(work: Write, run: ImportRun, rows: readonly 
       last_row: rows.at(-1)!.no,
       created: count('created'),
       updated: count('updated'),
+      unchanged: count('unchanged'),
       duplicate: count('duplicate'),
       invalid: count('invalid'),
-      skipped: count('skipped'),
     }),
   ])
   tell(work, run, run.state, counted.done)

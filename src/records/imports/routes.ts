@@ -9,16 +9,17 @@ import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
-import { bodyTypes, content, errors, Id, many, one, page, Upload } from '../../platform/http/shape'
+import { bodyTypes, content, errors, Id, one, page, Upload } from '../../platform/http/shape'
 import { wordsOf } from './column-words'
 import { type Command, commandImport, findRun, readImport, receiveImport, setMapping } from './imports'
+import { kindNamed } from './kinds'
 import { IMPORTS, listImports } from './list-imports'
 import { listImportRows } from './list-rows'
 import { resultFile } from './result-file'
 import {
+  AskedKind,
   ColumnWords,
   Import,
-  ImportKindName,
   ImportRow,
   ImportSummary,
   MappingInput,
@@ -50,7 +51,7 @@ const room = new Elysia({ prefix: '/imports', tags: ['Imports'] })
   .post(
     '/',
     async ({ who, request, query, set }) => {
-      const found = await receiveImport(who, query.kind, request)
+      const found = await receiveImport(who, kindNamed(query.kind), request)
       set.status = 201
       return answer(found)
     },
@@ -58,7 +59,7 @@ const room = new Elysia({ prefix: '/imports', tags: ['Imports'] })
       allow,
       // The file is read as it comes; nothing of it is held.
       parse: [() => ({})],
-      ...query(Type.Object({ kind: ImportKindName })),
+      ...query(Type.Object({ kind: AskedKind })),
       response: { 201: one(Import), ...errors() },
       detail: {
         operationId: 'createImport',
@@ -85,18 +86,18 @@ const room = new Elysia({ prefix: '/imports', tags: ['Imports'] })
   .get(
     '/:id/rows',
     async ({ who, params, query }) => {
-      const { outcome = null, after = 0, limit = 25 } = query
-      return answer(await db.read(who, work => listImportRows(work, params.id, { outcome, after, most: limit })))
+      const { outcome = null, cursor = '0', limit = 25 } = query
+      const asked = { outcome, after: Number(cursor), limit }
+      return db.read(who, work => listImportRows(work, params.id, asked))
     },
     {
       allow,
       params,
       ...query(RowsQuery),
-      response: { 200: many(ImportRow), ...errors() },
+      response: { 200: page(ImportRow), ...errors() },
       detail: {
         operationId: 'listImportRows',
         summary: 'List what became of the rows, in their order',
-        description: 'The next page begins behind the last row’s `no`.',
       },
     },
   )

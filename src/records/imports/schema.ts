@@ -16,7 +16,12 @@ export const IMPORT_STATES = [
 ] as const
 
 export const ImportKindName = OneOf('lead', 'contact')
-export const Outcome = OneOf('created', 'updated', 'duplicate', 'invalid', 'skipped')
+/** As callers name it: exports call the same lists `leads` and `contacts`. */
+export const AskedKind = {
+  ...OneOf('lead', 'contact', 'leads', 'contacts'),
+  description: '`lead` or `contact`, as answers say it; `leads` and `contacts` mean the same',
+}
+export const Outcome = OneOf('created', 'updated', 'unchanged', 'duplicate', 'invalid')
 
 const Owner = Type.Object(
   {
@@ -45,14 +50,6 @@ export const ImportOptions = model(
           description:
             'What is new is treated as if it came in now: automations run, people are told, responses are waited for. ' +
             'Off by default: a list is history',
-        }),
-      ),
-      date_order: Type.Optional(
-        Type.Record(Type.String({ pattern: '^\\d{1,3}$' }), OneOf('dmy', 'mdy'), {
-          maxProperties: 50,
-          description:
-            'Index of the column → whether its days are written day first (30/07/2026) or month first (07/30/2026). ' +
-            'Not said, its rows decide; where they contradict each other, a day that could be two is kept as text',
         }),
       ),
       // What bare sums of a budget are, where the heading names no unit.
@@ -104,18 +101,14 @@ export const MappingInput = model(
   'ImportMappingInput',
   Type.Object(
     {
-      mapping: Type.Optional(Mapping),
-      sheet: Type.Optional(Type.String({ maxLength: 200, description: 'The one that is read, by its name' })),
+      mapping: Mapping,
+      sheet: Type.Optional(Type.String({ maxLength: 200 })),
       head_row: Type.Optional(
         Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'The row with the headings; 0: there are none' }),
       ),
       options: Type.Optional(ImportOptions),
     },
-    {
-      additionalProperties: false,
-      description:
-        'Without `mapping`, that of another sheet or of another row of headings is guessed anew, and else it stays',
-    },
+    { additionalProperties: false },
   ),
 )
 export type MappingInput = Static<typeof MappingInput>
@@ -128,33 +121,12 @@ export const Import = model(
     state: OneOf(...IMPORT_STATES),
     file_name: Type.String(),
     sheet: Type.String(),
-    sheets: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        hidden: Type.Boolean(),
-        rows: Type.Optional(
-          Nullable(Type.Integer({ description: 'Rows that are not empty, headings among them; null: not counted' })),
-        ),
-      }),
-    ),
+    sheets: Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() })),
     encoding: Nullable(Type.String()),
     delimiter: Nullable(Type.String()),
     head_row: Type.Integer({ description: '0: the file has no headings' }),
     columns: Type.Array(
-      Type.Object({
-        index: Type.Integer(),
-        heading: Type.String(),
-        samples: Type.Array(Type.String()),
-        dates: Type.Optional(
-          Type.Object(
-            { day_first: Type.Integer(), month_first: Type.Integer(), either: Type.Integer() },
-            {
-              description:
-                'Days written in figures: how many can only be read day first, only month first, or both ways',
-            },
-          ),
-        ),
-      }),
+      Type.Object({ index: Type.Integer(), heading: Type.String(), samples: Type.Array(Type.String()) }),
     ),
     preview: Type.Array(Type.Object({ no: Type.Integer(), cells: Type.Array(Type.String()) })),
     mapping: Mapping,
@@ -173,9 +145,9 @@ export const Import = model(
     counts: Type.Object({
       created: Type.Integer(),
       updated: Type.Integer(),
+      unchanged: Type.Integer({ description: 'Of records that are there, and nothing new about them' }),
       duplicate: Type.Integer(),
       invalid: Type.Integer(),
-      skipped: Type.Integer({ description: 'Totals, footers, repeated headings and empty rows: nobody' }),
     }),
     error: Nullable(Type.String()),
     created_by: Type.Object({ id: Id, name: Type.String() }),
@@ -206,15 +178,6 @@ export const ImportRow = model(
         { description: 'Whom the row became, as the caller may see them; null where they may not, and in a check' },
       ),
     ),
-    read: Nullable(
-      Type.Object(
-        { name: Nullable(Type.String()), phones: Type.Array(Type.String()), emails: Type.Array(Type.String()) },
-        { description: 'What a check read in the row, as it would be kept; null once it ran' },
-      ),
-    ),
-    others: Type.Array(Type.Object({ contact_id: Id, name: Type.String(), phone: Type.String() }), {
-      description: 'Other people who have a number or an address of the row, as the caller may see them',
-    }),
     undone: Nullable(OneOf('removed', 'restored', 'kept')),
   }),
 )
@@ -243,6 +206,6 @@ export type ColumnWords = Static<typeof ColumnWords>
 
 export const RowsQuery = Type.Object({
   outcome: Type.Optional(Outcome),
-  after: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, description: 'Rows behind this number' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,8}$', 'x-wrong': 'is not a cursor of this list' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
 })

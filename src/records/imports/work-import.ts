@@ -14,14 +14,12 @@ import { declareJob } from '../../platform/jobs/declare'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
 import { openTable } from '../../platform/tables/open-table'
-import { type TableRow, Unreadable } from '../../platform/tables/table'
-import { customColumns } from '../custom-fields/columns'
+import { Unreadable } from '../../platform/tables/table'
 import { Foresight } from './foresee-rows'
 import { importerOf } from './importer'
 import type { ImportRun } from './imports'
-import { dayFields, type FileRow, kindOf } from './kinds'
+import { type FileRow, kindOf } from './kinds'
 import { misfitOf, noting } from './misfit'
-import { nobodyIn } from './nobody-rows'
 import { finish } from './progress'
 import { rowReader } from './row-values'
 import { takeRows } from './take-rows'
@@ -104,12 +102,9 @@ async function fileOf(who: Who, run: ImportRun): Promise<KeptFile> {
 }
 
 async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise<void> {
-  const [reader, own] = await db.write(who, work =>
+  const reader = await db.write(who, work =>
     work.beyondReach('statuses, sources and members are looked up for the whole import', () =>
-      Promise.all([
-        kindOf(run.kind).prepare(work, run, { id: run.created_by, name: who.name }),
-        customColumns(work, run.kind),
-      ]),
+      kindOf(run.kind).prepare(work, run, { id: run.created_by, name: who.name }),
     ),
   )
   const file = await fileOf(who, run)
@@ -127,14 +122,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     last = 0
   }
   const misfit = misfitOf(run.columns, table.format)
-  const valuesOf = rowReader(run, dayFields(run.kind, own))
-  const nobody = nobodyIn(run)
-  const read = (row: TableRow): FileRow['read'] => {
-    const skipped = nobody(row)
-    if (skipped !== null) return { skipped }
-    const values = valuesOf(row)
-    return noting([misfit(row) ?? [], values.noticed].flat(), reader.read(values))
-  }
+  const valuesOf = rowReader(run)
   let waiting: FileRow[] = []
   // While one stretch is written, the next is read.
   let writing = Promise.resolve(true)
@@ -153,7 +141,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     for await (const rows of table.rows()) {
       for (const row of rows) {
         if (row.no <= run.head_row || row.no <= last) continue
-        waiting.push({ no: row.no, read: read(row) })
+        waiting.push({ no: row.no, read: noting(misfit(row), reader.read(valuesOf(row))) })
         if (waiting.length === TOGETHER && !(await write())) return
       }
     }

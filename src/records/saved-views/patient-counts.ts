@@ -19,7 +19,8 @@ export const COUNTING = {
 const KEPT_TIMES = 20
 const MOST_KEPT = 2_000
 
-type Kept = Count & { at: number; tookMs: number }
+/** `at`: ms since the epoch, as it is shown; `madeAt`: the same moment, monotonic. */
+type Kept = Count & { at: number; madeAt: number; tookMs: number }
 
 const kept = new Map<string, Kept>()
 const running = new Map<string, Promise<Kept>>()
@@ -47,7 +48,8 @@ function begin(key: string, count: () => Promise<Count>): Promise<Kept> {
   const lane = kept.has(key) ? lanes.slow : lanes.quick
   const made = lane.run(async () => {
     const began = performance.now()
-    const result = { ...(await count()), at: clock.now(), tookMs: performance.now() - began }
+    const counted = await count()
+    const result = { ...counted, at: clock.now(), madeAt: clock.monotonic(), tookMs: performance.now() - began }
     keep(key, result)
     return result
   })
@@ -63,4 +65,5 @@ function keep(key: string, result: Kept): void {
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
 }
 
-const isFresh = (one: Kept | undefined): boolean => one !== undefined && clock.now() - one.at < one.tookMs * KEPT_TIMES
+const isFresh = (one: Kept | undefined): boolean =>
+  one !== undefined && clock.monotonic() - one.madeAt < one.tookMs * KEPT_TIMES

@@ -12,14 +12,14 @@ const MOST_CANDIDATES = 200
 /** By a name the database looks at so many of the caller's own, and as many of others. */
 const MOST_NAMED = 100
 
-/** The leads and contacts within reach that `q` names, as `{"data":[…],"meta":{}}`, up to `limit` in all: the likest
- *  lead, the likest contact, and so on in turn. A piece of a phone or an e-mail finds only what the caller may see whole,
+/** The leads and contacts within reach that `q` names, as an envelope, up to `limit` in all: the likest
+ *  lead, the likest contact, and so on in turn. There is no second page. A piece of a phone or an e-mail finds only what the caller may see whole,
  *  else it could be asked digit by digit; hidden ones are not found at all. 403 when the caller may see neither kind, 422 for an unknown kind. */
 export async function search(who: Who, { q, kinds, limit = 10 }: SearchQuery): Promise<string> {
   const wanted = readKinds(who, kinds)
   const term = readTerm(q)
   const hits = term ? await db.read(who, work => find(work, term, wanted, limit)) : []
-  return `{"data":[${hits.join(',')}],"meta":{}}`
+  return `{"data":[${hits.join(',')}],"meta":{"next_cursor":null,"has_more":false}}`
 }
 
 function readKinds(who: Who, list: string | undefined): SearchKind[] {

@@ -2,7 +2,7 @@ import { clock } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
-import { fault, invalid } from '../../platform/errors'
+import { fault, invalid, referredBy } from '../../platform/errors'
 import { customColumns } from '../custom-fields/columns'
 import { sayBudget, sayCustom, sayDay, sayMoment, sayRequirement } from './say-values'
 import type { Language, TemplatePreview, TemplatePreviewInput, TemplateRecord } from './schema'
@@ -16,8 +16,8 @@ type ContactWords = RowOf<typeof sql.records.templates.findContactWords>
 type Draft = { subject: string | null; body: string; language: Language; record: TemplateRecord }
 
 /** A template, or a draft of one, as it reads for a lead or a contact: what the caller may see of it, masked where the
- *  caller reads it masked. 404 for a record or template that is not there for the caller; 403 for a kind of record that
- *  the caller's role does not see; 422 unless one of each is named, or for words that can't be said. */
+ *  caller reads it masked. 403 for a kind of record that the caller's role does not see; 422
+ *  unless one of each is named and there for the caller, or for words that can't be said. */
 export async function previewTemplate(work: Work, input: TemplatePreviewInput): Promise<TemplatePreview> {
   const { lead_id, contact_id } = input
   if ((lead_id === undefined) === (contact_id === undefined)) {
@@ -48,7 +48,7 @@ async function draftOf(work: Work, { template_id, ...given }: TemplatePreviewInp
     const problem = 'name either template_id or body'
     throw invalid({ template_id: problem, body: problem })
   }
-  if (template_id !== undefined) return findTemplate(work, template_id)
+  if (template_id !== undefined) return referredBy('template_id', findTemplate(work, template_id))
   const record = given.record ?? (given.lead_id === undefined ? 'contact' : 'lead')
   const known = new Set((await listVariables(work, record)).map(({ name }) => name))
   const subject = onOneLineOrNull(given.subject)
@@ -63,8 +63,12 @@ async function draftOf(work: Work, { template_id, ...given }: TemplatePreviewInp
 
 async function valuesFor(work: Work, { record, language }: Draft, input: TemplatePreviewInput): Promise<Values> {
   const { findLeadWords, findContactWords, findOurWords } = sql.records.templates
-  const lead = input.lead_id === undefined ? null : await work.one(findLeadWords, { id: input.lead_id })
-  const contact = await work.one(findContactWords, { id: lead?.contact.id ?? input.contact_id! })
+  const lead =
+    input.lead_id === undefined ? null : await referredBy('lead_id', work.one(findLeadWords, { id: input.lead_id }))
+  const contact = await referredBy(
+    'contact_id',
+    work.one(findContactWords, { id: lead?.contact.id ?? input.contact_id! }),
+  )
   const { company, owner } = await work.one(findOurWords, { owner_id: (lead ?? contact).owner?.id ?? null })
   const { zone, permissions } = work.who
   // Whoever sees leads and no contacts reads of a person what stands on the lead.

@@ -9,7 +9,7 @@ import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
 import { correctActivity } from './correct-activity'
 import { listActivities } from './list-activities'
-import { Activity, ActivityQuery, CreateNoteInput, UpdateActivityInput, WrittenNote } from './schema'
+import { Activity, ActivityQuery, CreateNoteInput, NoteMeta, UpdateActivityInput } from './schema'
 import { writeNote } from './write-note'
 
 export const timeline = new Elysia({ prefix: '/activities', tags: ['Timeline'] })
@@ -34,7 +34,7 @@ export const timeline = new Elysia({ prefix: '/activities', tags: ['Timeline'] }
       allow: { can: 'leads.edit', scope: 'leads:write' },
       body: CreateNoteInput,
       headers: idempotencyKey,
-      response: { 201: one(WrittenNote), ...errors(409) },
+      response: { 201: one(Activity, NoteMeta), ...errors(409) },
       detail: { operationId: 'createNote', summary: 'Write a note on a lead or a contact' },
     },
   )

@@ -51,18 +51,15 @@ export const Activity = model(
 )
 export type Activity = Static<typeof Activity>
 
-export const WrittenNote = model(
-  'WrittenNote',
-  Type.Object({
-    ...Activity.properties,
-    not_notified: Type.Optional(
-      Type.Array(Person, {
-        description: 'Those of `mentions` who can’t see the record, so nobody told them; absent where all can',
-      }),
-    ),
-  }),
-)
-export type WrittenNote = Static<typeof WrittenNote>
+/** What the answer to a new note says beside it. */
+export const NoteMeta = Type.Object({
+  not_notified: Type.Optional(
+    Type.Array(Person, {
+      description: 'Those of `mentions` who can’t see the record, and so were not notified; absent where all can',
+    }),
+  ),
+})
+export type NoteMeta = Static<typeof NoteMeta>
 
 const NoteText = NonBlank(5000)
 

@@ -2,14 +2,15 @@ import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
+import { WithMeta } from '../../platform/http/envelope'
 import { notify, whoCantSee } from '../notifications/notify'
 import { recordActivity } from './record-activity'
-import type { Activity, CreateNoteInput, WrittenNote } from './schema'
+import type { Activity, CreateNoteInput, NoteMeta } from './schema'
 import { findSubject, mustReach } from './subject'
 
-/** Writes a note on a lead or a contact and answers it. 422 when the record or a mentioned member is unknown or out of
+/** Writes a note on a lead or a contact and answers it, with who could not be notified in `meta`. 422 when the record or a mentioned member is unknown or out of
  *  reach; 403 when the record is within reach but not the caller's to edit. */
-export async function writeNote(work: Write, input: CreateNoteInput): Promise<WrittenNote> {
+export async function writeNote(work: Write, input: CreateNoteInput): Promise<WithMeta<Activity>> {
   const text = noteText(input.text)
   const subject = await findSubject(work, input)
   if (!subject) throw invalid({ [input.lead_id === undefined ? 'contact_id' : 'lead_id']: 'is not known' })
@@ -39,8 +40,9 @@ export async function writeNote(work: Write, input: CreateNoteInput): Promise<Wr
   })
   const unseeing = named.length > 0 ? await whoCantSee(work, named, about) : []
   const note = await readActivity(work, id)
-  if (unseeing.length === 0) return note
-  return { ...note, not_notified: note.mentions.filter(({ id }) => unseeing.includes(id)) }
+  const not_notified = note.mentions.filter(({ id }) => unseeing.includes(id))
+  const meta: NoteMeta = not_notified.length > 0 ? { not_notified } : {}
+  return new WithMeta(note, meta)
 }
 
 type NoteHook = (work: Write, leadId: string) => Promise<void>

@@ -11,27 +11,26 @@ import { asFailure } from '../use-get'
 import { importPaths, type Outcome } from './imports-api'
 import { importWords as text } from './words'
 
-const A_PAGE = 25
-type Read = { rows: ImportRow[]; isRead: boolean; hasMore: boolean; failure: ApiFailure | null }
+type Read = { rows: ImportRow[]; isRead: boolean; next: string | null; failure: ApiFailure | null }
 
 /** What became of the rows, page by page in their order. */
 export function ImportRows({ importId, outcome }: { importId: string; outcome: Outcome | null }) {
-  const [read, setRead] = useState<Read>({ rows: [], isRead: false, hasMore: false, failure: null })
+  const [read, setRead] = useState<Read>({ rows: [], isRead: false, next: null, failure: null })
   const [isBusy, setBusy] = useState(false)
   /** Of answers only that of the last question counts, and none once the page was left. */
   const turn = useRef(0)
   const load = useCallback(
-    async (after: number) => {
+    async (cursor: string | null) => {
       const mine = ++turn.current
       setBusy(true)
       try {
-        const { data } = await get(importPaths.rows(importId, outcome, after))
+        const { data, meta } = await get(importPaths.rows(importId, outcome, cursor))
         if (mine !== turn.current) return
         setBusy(false)
         setRead(before => ({
-          rows: after === 0 ? data : [...before.rows, ...data],
+          rows: cursor === null ? data : [...before.rows, ...data],
           isRead: true,
-          hasMore: data.length === A_PAGE,
+          next: meta.next_cursor ?? null,
           failure: null,
         }))
       } catch (thrown) {
@@ -43,20 +42,19 @@ export function ImportRows({ importId, outcome }: { importId: string; outcome: O
     [importId, outcome],
   )
   useEffect(() => {
-    void load(0)
+    void load(null)
     return () => {
       turn.current++
     }
   }, [load])
-  const last = read.rows.at(-1)?.no ?? 0
   return (
     <>
-      <FailureNote failure={read.failure} onRetry={() => void load(last)} />
+      <FailureNote failure={read.failure} onRetry={() => void load(read.next)} />
       {read.isRead ? null : <Spinner />}
       {read.isRead && read.rows.length === 0 && !read.failure ? <Empty icon="check" title={text.noRows} /> : null}
       {read.rows.length > 0 ? <RowTable rows={read.rows} /> : null}
-      {read.hasMore ? (
-        <Button className="more" isBusy={isBusy} onClick={() => void load(last)}>
+      {read.next ? (
+        <Button className="more" isBusy={isBusy} onClick={() => void load(read.next)}>
           {text.more}
         </Button>
       ) : null}
@@ -69,30 +67,15 @@ export function RowTable({ rows }: { rows: readonly ImportRow[] }) {
     <table className="rows import-rows">
       <TableHead names={text.rowColumns} />
       <tbody>
-        {rows.map(({ no, outcome, undone, reasons, lead_id, contact_id, person, read, others }) => (
+        {rows.map(({ no, outcome, undone, reasons, lead_id, contact_id, person }) => (
           <tr key={no}>
             <td data-unit={text.rowColumns[0]}>{no}</td>
             <td>{undone ? text.undone[undone] : text.outcomes[outcome]}</td>
             <td>
-              {person?.name ?? read?.name}
+              {person?.name}
               {person?.phone ? <span className="under">{person.phone}</span> : null}
-              {read && read.phones.length + read.emails.length > 0 ? (
-                <span className="under">{[...read.phones, ...read.emails].join(', ')}</span>
-              ) : null}
             </td>
-            <td>
-              {reasons.join('. ')}
-              {others.length > 0 ? (
-                <span className="under">
-                  {text.alsoOf}{' '}
-                  {others.map(({ contact_id: id, name, phone: number }) => (
-                    <Link key={id} to={`/contacts/${id}`}>
-                      {name || number}
-                    </Link>
-                  ))}
-                </span>
-              ) : null}
-            </td>
+            <td>{reasons.join('. ')}</td>
             <td className="cell-links">
               {lead_id ? <Link to={`/leads/${lead_id}`}>{text.lead}</Link> : null}{' '}
               {contact_id ? <Link to={`/contacts/${contact_id}`}>{text.contact}</Link> : null}

@@ -14,8 +14,10 @@ export const importPaths = {
     return `/imports?limit=25${filter}` as Path<ImportSummary[]>
   },
   one: (id: string) => at(id) as Path<Import>,
-  rows: (id: string, outcome: Outcome | null, after: number) =>
-    `${at(id)}/rows?limit=25&after=${after}${outcome ? `&outcome=${outcome}` : ''}` as Path<ImportRow[]>,
+  rows: (id: string, outcome: Outcome | null, cursor: string | null) =>
+    `${at(id)}/rows?limit=25${cursor ? `&cursor=${cursor}` : ''}${outcome ? `&outcome=${outcome}` : ''}` as Path<
+      ImportRow[]
+    >,
   words: (id: string, field: string) => `${at(id)}/values?field=${field}` as Path<ImportColumnWords>,
   /** Where the browser itself takes the file from. */
   result: (id: string, outcome?: Outcome) => `/api/v1${at(id)}/result${outcome ? `?outcome=${outcome}` : ''}`,

@@ -24,7 +24,7 @@ export function NoteForm({ subject, onWritten }: { subject: Subject; onWritten()
     const note = textOf(data, 'text')
     if (note === null) return
     const written = await once(key => writeNote(subject, note, mentionedIn(note, members), key))
-    for (const { name } of written.not_notified ?? []) show({ text: text.cantSee(name) })
+    for (const { name } of written.meta.not_notified ?? []) show({ text: text.cantSee(name) })
     form.current?.reset()
     // The button that was pressed is off while it works, and loses the focus by that.
     form.current?.querySelector('textarea')?.focus()

@@ -1,13 +1,10 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type Submit, useSubmit, wrongFields } from '../parts/use-submit'
-import { asFailure } from '../use-get'
 import { differing, putBack, type Said, saidIn } from './said-in-form'
+import { sendByLatest } from './send-by-latest'
 import { words } from './words'
 
 const text = words.meanwhile
-/** After so many changes by others in a row the form waits for another press. */
-const TRIES = 3
-
 /** What stands somewhere else by now: what it is called, and what it says. */
 export type Changed = readonly [label: string, now: string]
 
@@ -77,29 +74,23 @@ export function useRecordForm<T>(
   }
 
   const submit = useSubmit(async sent => {
-    let [at, nr, data] = [opened, turn, sent]
+    let nr = turn
     setChanged(null)
     const missing = form.current ? missingIn(form.current) : {}
     if (Object.keys(missing).length > 0) throw wrongFields(missing)
-    for (let tries = 1; ; tries++) {
-      try {
-        await send(data, at)
-        onClose()
-        return
-      } catch (thrown) {
-        if (asFailure(thrown).code !== 'stale' || !form.current) throw thrown
-        onStale()
-        const now = await reread()
-        const others = await showAnew(at, now, ++nr)
-        at = now
-        if (others.length > 0 || tries === TRIES || !form.current) {
-          setChanged(others)
-          // The form is as it was before it was sent: still to be saved.
-          return 'tried'
-        }
-        data = new FormData(form.current)
-      }
+    const others = await sendByLatest(sent, opened, {
+      send,
+      reread,
+      showAnew: (before, now) => showAnew(before, now, ++nr),
+      formNow: () => form.current && new FormData(form.current),
+      onStale,
+    })
+    if (others) {
+      setChanged(others)
+      // The form is as it was before it was sent: still to be saved.
+      return 'tried'
     }
+    onClose()
   })
   return {
     ...submit,

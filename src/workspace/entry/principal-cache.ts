@@ -42,7 +42,7 @@ export async function entryOf(
   anew = false,
 ): Promise<Entry | null> {
   const kept = entries.get(handle)
-  if (kept && !anew && clock.now() - kept.loadedAt < MAX_AGE) return kept.entry
+  if (kept && !anew && clock.monotonic() - kept.loadedAt < MAX_AGE) return kept.entry
   const before = generation
   const entry = await (kept ? load() : guess(load))
   entries.delete(handle)
@@ -51,7 +51,7 @@ export async function entryOf(
 }
 
 function keep(handle: string, entry: Entry): void {
-  entries.set(handle, { entry, loadedAt: clock.now() })
+  entries.set(handle, { entry, loadedAt: clock.monotonic() })
   if (entries.size <= MOST_ENTRIES) return
   for (const oldest of entries.keys()) {
     entries.delete(oldest)

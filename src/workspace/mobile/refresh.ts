@@ -13,12 +13,12 @@ import { append } from '../../platform/events/append'
 import { installation } from '../../platform/installation'
 import { deviceRevokedLetter } from '../../platform/mail/letters'
 import { queueMail } from '../../platform/mail/outbox'
-import { tokenHash } from '../../platform/secrets/tokens'
+import { sameBytes, tokenHash } from '../../platform/secrets/tokens'
 import { companyDate } from '../entry/company-date'
 import { phoneLabel } from '../entry/device-label'
-import { isRefreshToken, REPEAT_WITHIN } from '../entry/mobile-tokens'
-import { sayEnded } from '../entry/principal-cache'
-import { makeTokens, type Tokens } from './tokens'
+import { isRefreshToken, nextPair, REPEAT_WITHIN, type TokenPair } from '../entry/mobile-tokens'
+import { sayChanged, sayEnded } from '../entry/principal-cache'
+import { asTold, makeTokens, type Tokens } from './tokens'
 
 /** Whose a refresh token is. */
 export type Family = { company_id: string; session_id: string; time_zone: string }
@@ -31,13 +31,13 @@ export async function familyOf(refreshToken: string): Promise<Family | null> {
   return db.everyCompany(work => work.maybe(findRefreshToken, { refresh_hash: tokenHash(refreshToken) }))
 }
 
-/** Changes a refresh token for a new pair. The one just replaced may be repeated for 30 seconds, since its answer may have
- *  been lost: the pair that was answered first is replaced by another. Any older one ends the family and tells its member.
- *  401 then, and for a token that ran out or whose family has ended. */
+/** Changes a refresh token for a new pair; the access token before it works no more. The one just replaced may be repeated
+ *  for 30 seconds, since its answer may have been lost, and gets the same answer. Any older one ends the family and tells
+ *  its member. 401 then, and for a token that ran out or whose family has ended. */
 export async function refresh(refreshToken: string, family: Family, from: From): Promise<Tokens> {
   const who = systemOf({ id: family.company_id, zone: family.time_zone })
   // Null and not an error, which would take back the end of the family.
-  const tokens = await db.write(who, work => rotate(work, tokenHash(refreshToken), family, from))
+  const tokens = await db.write(who, work => rotate(work, refreshToken, family, from))
   if (!tokens) throw refreshOver()
   return tokens
 }
@@ -46,31 +46,38 @@ export const refreshOver = () => fault('unauthenticated', { message: 'Sign in on
 
 async function rotate(
   work: Write,
-  refresh_hash: Uint8Array,
+  refreshToken: string,
   { session_id, time_zone }: Family,
   from: From,
 ): Promise<Tokens | null> {
   const { lockFamily, findPair, replaceLiveTokens, touchFamily } = sql.workspace.mobile
   const at = isoNow()
+  const refresh_hash = tokenHash(refreshToken)
   const family = await work.maybe(lockFamily, { id: session_id, at })
   if (!family) return null
   const pair = await work.maybe(findPair, { session_id, refresh_hash })
   if (pair?.status !== 'active' || Date.parse(pair.expires_at) <= clock.now()) return null
-  const { replaced_at, is_live_answer } = pair
-  if (replaced_at !== null && !isRepeat({ replaced_at, is_live_answer })) {
+  const next = nextPair(refreshToken)
+  if (pair.replaced_at !== null) {
+    if (isRepeat(pair.replaced_at, pair.live_hash, next)) {
+      const left = (until: string) => Date.parse(until) - clock.now()
+      return asTold(next, session_id, left(pair.live_access_expires_at), left(pair.live_expires_at))
+    }
     const device = phoneLabel(family.device_name, family.platform)
     await revoke(work, { id: session_id, device, member: pair, zone: time_zone, address: from.address })
     return null
   }
   await work.count(replaceLiveTokens, { session_id, at })
   await work.count(touchFamily, { id: session_id, at, address: from.address, app_version: from.appVersion })
-  return makeTokens(work, { id: session_id, answers: refresh_hash, until: Date.parse(family.expires_at) })
+  // Whoever remembers the access token before, in this process or another, looks it up anew.
+  work.afterCommit(() => sayChanged({ session_id }))
+  return makeTokens(work, next, { id: session_id, until: Date.parse(family.expires_at) })
 }
 
 /** Whether a refresh is asked for again whose answer was not used yet: it was made a moment ago, and the live pair is what
  *  it was answered with. */
-const isRepeat = (pair: { replaced_at: string; is_live_answer: boolean }): boolean =>
-  pair.is_live_answer && clock.now() - Date.parse(pair.replaced_at) <= REPEAT_WITHIN
+const isRepeat = (replacedAt: string, liveHash: Uint8Array, answered: TokenPair): boolean =>
+  sameBytes(liveHash, tokenHash(answered.refresh)) && clock.now() - Date.parse(replacedAt) <= REPEAT_WITHIN
 
 type Revoked = {
   id: string

@@ -4,6 +4,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { tokenHash } from '../../platform/secrets/tokens'
+import { newPair } from '../entry/mobile-tokens'
 import { type IdentityProof, type Proved, type ProvenMember, proveIdentity } from '../entry/prove-identity'
 import { SESSION_LIFE } from '../entry/session-limits'
 import { keptAgent } from '../entry/start-session'
@@ -44,5 +45,5 @@ async function startFamily(
     at: new Date(now).toISOString(),
     expires_at: new Date(until).toISOString(),
   })
-  return makeTokens(work, { id, answers: null, until })
+  return makeTokens(work, newPair(), { id, until })
 }

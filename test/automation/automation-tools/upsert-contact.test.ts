@@ -203,6 +203,21 @@ test.each<[string, object, string]>([
   expect(Object.keys(answer.body.error.fields)).toEqual([field])
 })
 
+test('drops a blank tag, and takes own values of any form within their bytes', async () => {
+  const custom = { essay: 'x'.repeat(5000), deep: { a: [{ b: null }] }, list: [1, 'two', false], zero: 0 }
+  const { status, body } = await send(world.asha, {
+    name: 'Meher',
+    phone: '9812347002',
+    tags: [' ', 'nri', '\u200b', ' NRI '],
+    custom,
+  })
+  expect(status).toBe(200)
+  expect(body.data.contact.tags).toEqual(['nri'])
+  expect((await contactOf(body.data.contact_id)).custom).toEqual(custom)
+  const tooLarge = await send(world.asha, { phone: '9812347002', custom: { essay: 'x'.repeat(33_000) } })
+  expect([tooLarge.status, Object.keys(tooLarge.body.error.fields)]).toEqual([422, ['custom.essay']])
+})
+
 test('takes the permission of a member and the scope of a key', async () => {
   const body = { phone: '9800000001', name: 'Kavita' }
   expect((await send(world.dev, body)).body.error.code).toBe('permission_denied')

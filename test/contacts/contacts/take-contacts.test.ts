@@ -36,7 +36,10 @@ test('a list of people is a statement for all who are new, and one of three spel
   const rows = Array.from({ length: 400 }, (_, i) => `Person ${i},98300${String(i).padStart(5, '0')},Pune`)
   const spelled = ['Person 7,+91 98300 00007,Delhi', 'Person 7,9830000007.0,', 'Person 8,09830000008,']
   const done = await imports.run(`Name,Phone,City\n${[...rows, ...spelled].join('\n')}\n`, {}, 'contact')
-  expect(done).toMatchObject({ state: 'done', counts: { created: 400, updated: 0, duplicate: 3, invalid: 0 } })
+  expect(done).toMatchObject({
+    state: 'done',
+    counts: { created: 400, updated: 0, unchanged: 0, duplicate: 3, invalid: 0 },
+  })
   const found = await people()
   expect(found).toHaveLength(400)
   expect(found.find(({ name }) => name === 'Person 7')).toMatchObject({ city: 'Pune', phones: ['+919830000007'] })

@@ -167,6 +167,15 @@ describe('the figures of a source', () => {
     await call('PUT', `/${id}/costs/2026-05`, { per_month: 6_000_00, per_lead: 150_00 })
   }
 
+  test('begin with the first month that can be named, where a year would begin before it', async () => {
+    const early = await figures(world.asha, '?to=2000-01')
+    expect(early.months.map(({ month }: { month: string }) => month)).toEqual(['2000-01'])
+    const later = await figures(world.asha, '?to=2000-03')
+    expect(later.months.map(({ month }: { month: string }) => month)).toEqual(['2000-01', '2000-02', '2000-03'])
+    expect((await figures(world.asha, '?to=2001-01')).months).toHaveLength(12)
+    expect((await figures(world.asha, '?to=2099-12')).months).toHaveLength(12)
+  })
+
   test('count what came in each month of company time, and what it cost', async () => {
     await spring()
     const { months, total, source } = await figures()

@@ -49,6 +49,11 @@ describe('a pipeline', () => {
     expect((await listed()).map(({ name }) => name)).toEqual(['Buy', 'Rent', 'Sell', 'Let out', 'Invest', 'Plots'])
   })
 
+  test('is no copy of one that is not there', async () => {
+    const made = await call('POST', '/pipelines', { name: 'Plots', lead_types: ['buy'], copy_of: 'pip_unknown' })
+    expect([made.status, made.body.error.fields]).toEqual([422, { copy_of: 'is not known' }])
+  })
+
   test('is put away only without open leads, and while another takes its types', async () => {
     const path = `/pipelines/${buy.id}/archive`
     expect((await call('POST', path)).body.error.message).toBe('No other pipeline takes its types of leads')

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { concerns, type Facts, type Given, judge, type Rule, type Target } from '../../../src/leads/process-guard/judge'
+import {
+  concerns,
+  type Facts,
+  type Given,
+  judge,
+  type Rule,
+  type Target,
+  withFollowUp,
+} from '../../../src/leads/process-guard/judge'
 import { clock } from '../../../src/platform/clock'
 
 const NOW = Date.parse('2026-11-28T06:00:00Z')
@@ -85,6 +93,28 @@ test('each thing that is asked for is missed in words', () => {
     has_follow_up: true,
   }
   expect(texts(complete, [rule({ requires })], {}, { reason: 'He called', hasSubStatus: false })).toEqual([[], []])
+})
+
+test('a follow-up that comes with the move is still to come from the next millisecond on, and takes the place of another', () => {
+  const requires: Rule['requires'] = [{ kind: 'follow_up' }, { kind: 'fields', fields: ['follow_up_at'] }]
+  const lacks = (at: string | null, facts: Partial<Facts> = {}) =>
+    texts(withFollowUp({ ...FACTS, ...facts }, at), [rule({ requires })])[0]
+  const stillToCome = 'Set a follow-up that is still to come'
+  expect(lacks('2026-11-28T06:00:00.001Z')).toEqual([])
+  expect(lacks('2026-11-28T06:00:00.000Z')).toEqual([stillToCome])
+  expect(lacks('2026-11-27T06:00:00.000Z')).toEqual([stillToCome])
+  const hadOne = { has_follow_up: true, filled: ['follow_up_at', 'budget'] }
+  expect(lacks('2020-01-01T00:00:00.000Z', hadOne)).toEqual([stillToCome])
+  expect(lacks(null, hadOne)).toEqual([stillToCome, 'Fill in a follow-up date'])
+  expect(withFollowUp({ ...FACTS, ...hadOne }, '2027-01-01T00:00:00.000Z').filled).toEqual(['budget', 'follow_up_at'])
+})
+
+test('a note counts to the end of its days', () => {
+  const lacks = (last_note_at: string | null, count: number) =>
+    texts({ last_note_at }, [rule({ requires: [{ kind: 'note', days: count }] })])[0]
+  expect(lacks('2026-11-27T06:00:00.000Z', 1)).toEqual([])
+  expect(lacks('2026-11-27T05:59:59.999Z', 1)).toEqual(['Write a note: there is none of the last 24 hours'])
+  expect(lacks(null, 30)).toEqual(['Write a note: there is none of the last 30 days'])
 })
 
 test('a reason of spaces is none', () => {

@@ -54,3 +54,15 @@ test('what only looks like a number is refused, naming its field', async () => {
     expect(((await response.json()) as { property: string }).property).toBe('/limit')
   }
 })
+
+test('a character that cannot be stored is refused by the name of its field', async () => {
+  const named = new Elysia()
+    .onError(({ error }) => ('fields' in error ? error.fields : null))
+    .get('/leads', ({ query }) => query, { ...query(Filter) })
+  const ask = async (search: string) => (await named.handle(new Request(`http://localhost/leads${search}`))).json()
+  const wrong = 'holds a character that cannot be stored'
+  expect(await ask('?phone=%00')).toEqual({ phone: wrong })
+  expect(await ask('?phone=98%0000')).toEqual({ phone: wrong })
+  expect(await ask('?ids=a&ids=b%00&phone=%00')).toEqual({ ids: wrong, phone: wrong })
+  expect(await ask('?unknown=%00')).toEqual({ limit: 25 })
+})

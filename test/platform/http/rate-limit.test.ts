@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { clock } from '../../../src/platform/clock'
 import { RateLimiter, rateHeaders } from '../../../src/platform/http/rate-limit'
 
-const realNow = clock.now
+const realMonotonic = clock.monotonic
 let now = 1_000_000
 beforeEach(() => {
   now = 1_000_000
-  clock.now = () => now
+  clock.monotonic = () => now
 })
 afterEach(() => {
-  clock.now = realNow
+  clock.monotonic = realMonotonic
 })
 
 // 4 requests in 60 s: each takes 15 s to come back.

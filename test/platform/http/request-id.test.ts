@@ -10,10 +10,14 @@ test("a caller's own request id is kept, so that both sides find the request in 
   expect(idFor('a'.repeat(128))).toBe('a'.repeat(128))
 })
 
-test('an id that is too short, too long or unsafe in a log line is replaced, without an error', () => {
-  for (const unsafe of ['1234567', 'a'.repeat(129), 'two words', '<script>alert', 'quote"quote', 'naïve-id-1']) {
+test('an id that is empty, too long or unsafe in a log line is replaced, without an error', () => {
+  for (const unsafe of ['', 'a'.repeat(129), 'two words', '<script>alert', 'quote"quote', 'naïve-id-1']) {
     expect(idFor(unsafe)).toMatch(UUID_V7)
   }
+})
+
+test('a short id of the caller is kept', () => {
+  for (const short of ['7', 'a-1', '1234567']) expect(idFor(short)).toBe(short)
 })
 
 test('a request without an id gets one of its own', () => {

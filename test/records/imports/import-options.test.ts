@@ -47,7 +47,10 @@ test('a workbook is taken in, with numbers that stand as numbers', async () => {
     `<row>${text('Anil Gupta')}<c><v>9820000001</v></c>${text('Pune')}</row>` +
     `<row>${text('A Gupta')}<c><v>9.820000001E9</v></c></row>`
   const done = await run(world, new Uint8Array(xlsxOf([{ name: 'Leads', rows }])))
-  expect(done).toMatchObject({ state: 'done', counts: { created: 1, updated: 0, duplicate: 1, invalid: 0 } })
+  expect(done).toMatchObject({
+    state: 'done',
+    counts: { created: 1, updated: 0, unchanged: 0, duplicate: 1, invalid: 0 },
+  })
   const contacts = (await app.call('GET', '/contacts', { as: world.asha })).body.data
   expect(contacts).toMatchObject([{ name: 'Anil Gupta', phone: '+919820000001', city: 'Pune' }])
 })
@@ -56,7 +59,7 @@ test('with “add”, somebody who is known gets another lead', async () => {
   const world = await makeWorld(app)
   await run(world, LIST)
   const done = await run(world, LIST, { duplicates: 'add' })
-  expect(done.counts).toEqual({ created: 1, updated: 0, duplicate: 0, invalid: 0, skipped: 0 })
+  expect(done.counts).toEqual({ created: 1, updated: 0, unchanged: 0, duplicate: 0, invalid: 0 })
   const [count] = await app.db.sql`
     select count(*)::int as leads, count(distinct contact_id)::int as people from lead
      where company_id = ${world.company.id}`

@@ -5,6 +5,7 @@ import { COUNTING, type Count, countPatiently } from '../../../src/records/saved
 
 setLogLevel('silent')
 const usual = { ...COUNTING }
+const { monotonic } = clock
 const NOON = Date.UTC(2026, 10, 27, 6, 30)
 let key = ''
 let made = 0
@@ -12,12 +13,14 @@ let made = 0
 beforeEach(() => {
   Object.assign(COUNTING, usual)
   clock.now = () => NOON
+  clock.monotonic = () => 0
   key = crypto.randomUUID()
   made = 0
 })
 afterAll(() => {
   Object.assign(COUNTING, usual)
   clock.now = Date.now
+  clock.monotonic = monotonic
 })
 
 /** A count that is done when its turn is called. */
@@ -59,6 +62,7 @@ test('a slow one is kept for twenty times as long as it took, then answered whil
   expect(await counts({ key, count: quick(5) })).toEqual([5])
   expect(await counts({ key, count: quick(6) })).toEqual([5])
   clock.now = () => NOON + 60_000
+  clock.monotonic = () => 60_000
   COUNTING.patienceMs = 20
   const { count, turns } = held()
   expect(await countPatiently([{ key, count }])).toMatchObject([{ count: 5, at: NOON }])

@@ -28,7 +28,7 @@ type Hit = { kind: string; title: string; subtitle: string; record: { ref?: stri
 async function hits(as: Caller, q: string, more: Record<string, string> = {}): Promise<Hit[]> {
   const { status, body } = await app.call('GET', `/search?${new URLSearchParams({ q, ...more })}`, { as })
   expect(status).toBe(200)
-  expect(body.meta).toEqual({})
+  expect(body.meta).toEqual({ next_cursor: null, has_more: false })
   return body.data
 }
 

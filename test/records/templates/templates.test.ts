@@ -168,13 +168,16 @@ describe('filled in', () => {
   test('it stays within reach, and what is read masked stays masked', async () => {
     const lead = await givenLead(app, world, { owner: world.ravi, phones: ['9800000001'], name: 'Kavita 98000 00001' })
     const draft = { body: '{{contact.name}}: {{contact.phone}}', lead_id: lead.id }
-    expect((await call('POST', '/preview', world.imran, draft)).status).toBe(404)
+    const beyond = await call('POST', '/preview', world.imran, draft)
+    expect([beyond.status, beyond.body.error.fields]).toEqual([422, { lead_id: 'is not known' }])
     const { body, masked } = await preview(world.dev, draft)
     expect([body, masked]).toEqual(['Kavita •••••: 98•••••001', ['contact.name', 'contact.phone']])
     const rival = await makeRival(app)
     const { id } = await add()
     const foreign = await call('POST', '/preview', rival.owner, { template_id: id, lead_id: lead.id })
-    expect(foreign.status).toBe(404)
+    expect([foreign.status, foreign.body.error.fields]).toEqual([422, { template_id: 'is not known' }])
+    const nobody = await call('POST', '/preview', rival.owner, { body: 'Hello', contact_id: lead.contactId })
+    expect([nobody.status, nobody.body.error.fields]).toEqual([422, { contact_id: 'is not known' }])
   })
 
   test('it speaks of a contact too, and of a lead only where one is named', async () => {

@@ -83,7 +83,7 @@ describe('a note', () => {
       { id: world.ravi.id, name: 'Ravi Patil' },
     ])
     // The author is told that Imran isn't.
-    expect(body.data.not_notified).toEqual([{ id: world.imran.id, name: 'Imran Khan' }])
+    expect(body.meta.not_notified).toEqual([{ id: world.imran.id, name: 'Imran Khan' }])
     expect((await list(world.imran, `lead_id=${lead.id}`)).body.data).toEqual([])
   })
 
@@ -262,6 +262,14 @@ describe('a timeline', () => {
     expect(texts(await list(world.ravi, `lead_id=${lead.id}`))).toEqual([])
     expect(texts(await list(world.ravi, `contact_id=${lead.contactId}`))).toEqual([])
   })
+})
+
+test('an id that nothing can have is refused by its name, and is not known in a path', async () => {
+  const { status, body } = await app.call('GET', '/activities?lead_id=%00', { as: world.asha })
+  expect([status, body.error.fields]).toEqual([422, { lead_id: 'holds a character that cannot be stored' }])
+  for (const path of ['/leads/%00', '/contacts/con_%00', '/pipelines/%00x']) {
+    expect((await app.call('GET', path, { as: world.asha })).status).toBe(404)
+  }
 })
 
 describe('a correction', () => {

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { clock, days, minutes, seconds } from '../../../src/platform/clock'
+import { loadInstanceKey } from '../../../src/platform/secrets/instance-key'
 import { hashPassword } from '../../../src/workspace'
+import { nextPair } from '../../../src/workspace/entry/mobile-tokens'
 import { deleteOutdated } from '../../../src/workspace/system/retention'
 import { listen } from '../../records/realtime/stream-reader'
-import { startApp, type TestApp } from '../../support/app'
+import { INSTANCE_KEY, startApp, type TestApp } from '../../support/app'
 import { makeWorld, type World } from '../../support/world'
 import { PASSWORD, phoneOf, refreshTokens, takePhone } from './phone'
 
@@ -31,7 +33,7 @@ const statusWith = async (access: string) =>
   (await app.call('GET', '/session', { as: { headers: { authorization: `Bearer ${access}` } } })).status
 const refresh = (token: string, over: object = {}) => refreshTokens(app, token, over)
 const livePairs = (sessionId: string) =>
-  app.db.sql`select answers_hash from mobile_token where session_id = ${sessionId} and replaced_at is null`
+  app.db.sql`select refresh_hash from mobile_token where session_id = ${sessionId} and replaced_at is null`
 
 describe('changing tokens', () => {
   test('gives a new pair that works, for a quarter of an hour and sixty days', async () => {
@@ -112,16 +114,21 @@ describe('changing tokens', () => {
 })
 
 describe('an answer that was lost', () => {
-  test('is asked for again within 30 seconds, and the repeat’s tokens are the ones that hold', async () => {
+  test('is asked for again within 30 seconds, and is the same: its tokens hold, and go on', async () => {
     const phone = await takePhone(app, world.neha)
-    standAt(0)
-    const lost = phoneOf(await refresh(phone.refresh))
-    standAt(seconds(29))
-    const got = phoneOf(await refresh(phone.refresh))
+    const at = realNow()
+    clock.now = () => at
+    const lost = await refresh(phone.refresh)
+    clock.now = () => at + seconds(29)
+    const got = await refresh(phone.refresh)
+    expect(got.body.data).toEqual({
+      ...lost.body.data,
+      expires_in: 900 - 29,
+      refresh_expires_in: 5_184_000 - 29,
+    })
     expect(await livePairs(phone.sessionId)).toHaveLength(1)
-    expect(await statusWith(got.access)).toBe(200)
-    expect((await refresh(got.refresh)).status).toBe(200)
-    expect(lost.refresh).not.toBe(got.refresh)
+    expect(await statusWith(phoneOf(got).access)).toBe(200)
+    expect((await refresh(phoneOf(got).refresh)).status).toBe(200)
   })
 
   test('is asked for too late after 31 seconds: the phone is signed out', async () => {
@@ -143,26 +150,32 @@ describe('an answer that was lost', () => {
     expect(await statusWith(third.access)).toBe(401)
   })
 
-  test('leaves one live chain of twenty refreshes at once; a copy of another answer ends it', async () => {
+  test.each([2, 10, 20])('%i refreshes at once leave one family with one access token', async count => {
     const phone = await takePhone(app, world.neha)
-    standAt(0)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(phone.refresh)))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(await statusWith(phone.access)).toBe(200)
+    const answers = await Promise.all(Array.from({ length: count }, () => refresh(phone.refresh)))
     const pairs = answers.map(phoneOf)
-    expect(new Set(pairs.map(pair => pair.refresh)).size).toBe(20)
+    expect(new Set(pairs.map(pair => pair.access)).size).toBe(1)
+    expect(new Set(pairs.map(pair => pair.refresh)).size).toBe(1)
     expect(await livePairs(phone.sessionId)).toHaveLength(1)
-    const [live] = await app.db.sql`select refresh_hash from mobile_token
-      where session_id = ${phone.sessionId} and replaced_at is null`
-    const hashOf = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
-    const holds = pairs.filter(pair => hashOf(pair.refresh) === Buffer.from(live!.refresh_hash).toString('hex'))
-    expect(holds).toHaveLength(1)
-    expect((await refresh(holds[0]!.refresh)).status).toBe(200)
-    const other = pairs.find(pair => pair !== holds[0])!
-    expect((await refresh(other.refresh)).status).toBe(401)
-    expect(await statusWith(other.access)).toBe(401)
-    expect((await app.db.sql`select from session where id = ${phone.sessionId} and ended_at is not null`).length).toBe(
-      1,
-    )
+    // The one before was remembered here a moment ago.
+    expect(await statusWith(phone.access)).toBe(401)
+    expect(await statusWith(pairs[0]!.access)).toBe(200)
+    const next = phoneOf(await refresh(pairs[0]!.refresh))
+    expect(await statusWith(pairs[0]!.access)).toBe(401)
+    expect(await statusWith(next.access)).toBe(200)
+  })
+
+  test('comes from the token and the instance key: another program’s key makes another pair', async () => {
+    const token = `ang_rt_${'r'.repeat(43)}`
+    const ours = nextPair(token)
+    expect(ours.access).toMatch(/^ang_at_[\w-]{43}$/)
+    expect(ours.refresh).toMatch(/^ang_rt_[\w-]{43}$/)
+    expect(nextPair(token)).toEqual(ours)
+    expect(nextPair(`${token.slice(0, -1)}s`).refresh).not.toBe(ours.refresh)
+    await loadInstanceKey(Buffer.alloc(32, 8).toString('base64'), '')
+    expect(nextPair(token).refresh).not.toBe(ours.refresh)
+    await loadInstanceKey(INSTANCE_KEY, '')
   })
 })
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 const create = (body: object, as: Caller = world.asha) => app.call('POST', '/roles', { as, body })
 const change = (id: string, body: object, as: Caller = world.asha) => app.call('PATCH', `/roles/${id}`, { as, body })
 const get = async (id: string, as: Caller = world.asha) => (await app.call('GET', `/roles/${id}`, { as })).body.data
-const remove = (id: string) => app.call('DELETE', `/roles/${id}`, { as: world.asha })
+const remove = (id: string, as: Caller = world.asha) => app.call('DELETE', `/roles/${id}`, { as })
 const rightsOf = async (as: Caller): Promise<Record<string, string>> =>
   (await app.call('GET', '/session', { as })).body.data.permissions
 
@@ -227,6 +227,34 @@ describe('nobody gives what they don’t have', () => {
     expect((await change(world.roles.agent, { name: 'Peon' }, person)).status).toBe(403)
     expect((await app.call('POST', `/roles/${world.roles.agent}/reset`, { as: person })).status).toBe(403)
     expect((await change(world.roles.agent, { name: 'Peon' }, world.meera)).status).toBe(403)
+  })
+
+  test('and nobody changes or takes away a role above their own, not even by making it less', async () => {
+    const { person } = await hr()
+    const rights = { 'leads.view': 'own' }
+    for (const more of [
+      { permissions: { 'leads.view': 'team' } },
+      { permissions: { ...rights, 'contacts.view': 'own' } },
+      { permissions: rights, field_rules: { phone: 'full', email: 'own', money: 'hidden' } },
+      { permissions: rights, field_rules: { phone: 'own', email: 'own', money: 'full' } },
+    ]) {
+      const above = (await create({ name: `Above ${crypto.randomUUID()}`, ...more })).body.data
+      for (const answer of [
+        await change(
+          above.id,
+          { permissions: {}, field_rules: { phone: 'hidden', email: 'hidden', money: 'hidden' } },
+          person,
+        ),
+        await change(above.id, { description: 'Tea' }, person),
+        await remove(above.id, person),
+      ]) {
+        expect([answer.status, answer.body.error?.code]).toEqual([403, 'permission_denied'])
+      }
+      expect(await get(above.id)).toMatchObject(more)
+    }
+    const level = (await create({ name: `Level ${crypto.randomUUID()}`, permissions: rights })).body.data
+    expect((await change(level.id, { description: 'Tea' }, person)).status).toBe(200)
+    expect((await remove(level.id, person)).status).toBe(200)
   })
 
   test('and nobody lets people in, gives a role or changes one, who has not proved lately who sits there', async () => {

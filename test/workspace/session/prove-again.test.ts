@@ -116,6 +116,20 @@ describe('the proof', () => {
     expect((await prove(world.imran, { password: PASSWORD })).status).toBe(429)
   })
 
+  test('forgets wrong ones a day after the last, and not before', async () => {
+    const { sql } = app.db
+    const guess = async (age: string) => {
+      await sql`update member set failed_proofs = 20, last_failed_proof_at = now() - ${age}::interval where id = ${world.farah.id}`
+      expect((await prove(world.farah, { password: 'a guess' })).status).toBe(422)
+      const [row] = await sql`select failed_proofs from member where id = ${world.farah.id}`
+      return row!.failed_proofs
+    }
+    expect(await guess('23 hours 59 minutes')).toBe(21)
+    expect((await prove(world.farah, { password: PASSWORD })).status).toBe(429)
+    expect(await guess('24 hours 1 minute')).toBe(1)
+    expect((await prove(world.farah, { password: PASSWORD })).status).toBe(200)
+  })
+
   test('is for members and not for keys or strangers', async () => {
     const key = await world.keyOf(world.asha, ['team:read'])
     expect((await prove(key, { password: PASSWORD })).body.error.code).toBe('session_required')

@@ -129,6 +129,20 @@ describe('guessing passwords', () => {
     expect(row!.failed_sign_ins).toBe(0)
   })
 
+  test('failures are forgotten a day after the last one, and not before', async () => {
+    const { sql } = app.db
+    const guess = async (age: string) => {
+      await sql`update member set failed_sign_ins = 20, last_failed_at = now() - ${age}::interval where id = ${world.meera.id}`
+      expect((await signIn(world.meera.email, 'not the password')).status).toBe(401)
+      const [row] = await sql`select failed_sign_ins from member where id = ${world.meera.id}`
+      return row!.failed_sign_ins
+    }
+    expect(await guess('23 hours 59 minutes')).toBe(21)
+    expect((await signIn(world.meera.email, PASSWORD)).status).toBe(429)
+    expect(await guess('24 hours 1 minute')).toBe(1)
+    expect((await signIn(world.meera.email, PASSWORD)).status).toBe(200)
+  })
+
   test('twenty guesses at once are no way round the wait', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => signIn(world.suresh.email, `guess ${i}`)))
     const tried = answers.filter(answer => answer.status === 401).length

@@ -1,6 +1,7 @@
 // The filter language: `{field, op, value}` conditions inside `and`, `or`, `not`; a bare list means `and`.
 
 import { invalid } from '../../errors'
+import { nestsTooDeep, TOO_DEEP } from '../../nesting'
 import { compileCondition } from './conditions'
 import { type FilterContext, fieldNamed, type ListSpec } from './list-spec'
 import type { Params } from './params'
@@ -17,8 +18,10 @@ const MOST_PROBLEMS = 20
 export function readFilter(raw: string | undefined): unknown {
   if (raw === undefined || raw === '') return undefined
   if (raw.length > LIMITS.characters) throw invalid({ filter: `must be at most ${LIMITS.characters} characters` })
+  const text = /^\s*[{[]/.test(raw) ? raw : decoded(raw)
+  if (nestsTooDeep(text)) throw invalid({ filter: TOO_DEEP })
   try {
-    return JSON.parse(/^\s*[{[]/.test(raw) ? raw : decoded(raw))
+    return JSON.parse(text)
   } catch {
     throw invalid({ filter: NOT_JSON })
   }
@@ -26,8 +29,12 @@ export function readFilter(raw: string | undefined): unknown {
 
 function decoded(raw: string): string {
   // Buffer skips what is not base64; a reader of the filter must not.
-  if (!/^[A-Za-z0-9_-]+={0,2}$/.test(raw)) throw new SyntaxError(NOT_JSON)
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(raw, 'base64url'))
+  if (!/^[A-Za-z0-9_-]+={0,2}$/.test(raw)) throw invalid({ filter: NOT_JSON })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(raw, 'base64url'))
+  } catch {
+    throw invalid({ filter: NOT_JSON })
+  }
 }
 
 /** Whether a filter has a condition on `field`. Written anew, so that neither spaces nor base64url hide the name; inside a

@@ -4,7 +4,7 @@ import { clock } from '../../clock'
 import { instanceKeys } from '../../secrets/instance-key'
 import { arrayLiteral } from '../connection'
 import type { Param } from '../query'
-import type { Who } from '../who'
+import { readsNumbers, type Who } from '../who'
 import type { Work } from '../work'
 import { compileList, recordsOf } from './compile-list'
 import type { Field, ListBase, ListContext, ListQuery, ListSpec } from './list-spec'
@@ -69,7 +69,7 @@ export const listContext = (who: Who): ListContext => ({
   zone: who.zone,
   weekStart: who.weekStart,
   financialYearStart: who.financialYearStart,
-  readsWholeText: who.fieldRules.phone === 'full' && who.fieldRules.email === 'full',
+  readsWholeText: readsNumbers(who),
   now: new Date(clock.now()),
   cursorKey: instanceKeys().cursors,
 })

@@ -180,12 +180,18 @@ describe('how a filter is sent', () => {
     expect(compile({ filter: '' }).text).toBe(compile({}).text)
   })
 
-  test.each(['{', '[1,', 'not json', 'bm90IGpzb24', `${encoded}!`, 'a+b/', '_w', '['.repeat(8192)])(
-    '%s is refused',
-    raw => {
-      expect(filterRefusal(raw)).toEqual({ filter: 'must be JSON, or JSON encoded as base64url' })
-    },
-  )
+  test.each(['{', '[1,', 'not json', 'bm90IGpzb24', `${encoded}!`, 'a+b/', '_w'])('%s is refused', raw => {
+    expect(filterRefusal(raw)).toEqual({ filter: 'must be JSON, or JSON encoded as base64url' })
+  })
+
+  test.each([
+    '['.repeat(8192),
+    `${'{"not":'.repeat(65)}1${'}'.repeat(65)}`,
+    `${'[{"and":'.repeat(40)}1${'}]'.repeat(40)}`,
+    Buffer.from('['.repeat(5000)).toString('base64url'),
+  ])('one that nests deeper than anything walks is refused before it is parsed (%#)', raw => {
+    expect(filterRefusal(raw)).toEqual({ filter: 'nests deeper than 64 levels' })
+  })
 
   test.each(['"hot"', '7', 'null'])('%s in base64url is JSON, but no filter', raw => {
     expect(filterRefusal(Buffer.from(raw).toString('base64url'))).toEqual({ filter: 'must be a condition or a group' })
