@@ -1224,11 +1224,30 @@ CREATE INDEX lead_updated ON public.lead USING btree (company_id, updated_at, id
 -- trigger CREATE TRIGGER follow_with_clocks AFTER UPDATE ON public.lead FOR EACH ROW WHEN (((old.category IS DISTINCT FROM new.category) OR (old.archived_at IS DISTINCT FROM new.archived_at) OR (old.follow_up_at IS DISTINCT FROM new.follow_up_at))) EXECUTE FUNCTION app.follow_lead_with_clocks()
 -- trigger CREATE TRIGGER given_to_active AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION app.owners_are_active()
 -- trigger CREATE TRIGGER handed_to_active BEFORE UPDATE ON public.lead FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) AND (new.owner_id IS NOT NULL) AND (COALESCE(current_setting('app.actor_kind'::text, true), ''::text) <> ''::text))) EXECUTE FUNCTION app.owner_is_active()
+-- trigger CREATE TRIGGER keep_external_ids AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.keep_external_ids()
 -- trigger CREATE TRIGGER resume_clock AFTER UPDATE ON public.lead FOR EACH ROW WHEN (((old.archived_at IS NOT NULL) AND (new.archived_at IS NULL) AND (new.category = 'open'::text))) EXECUTE FUNCTION app.resume_restored()
 -- trigger CREATE TRIGGER tally_changed AFTER UPDATE ON public.lead FOR EACH ROW WHEN ((((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.status_id IS DISTINCT FROM new.status_id)) OR (COALESCE(old.budget_max, old.budget_min) IS DISTINCT FROM COALESCE(new.budget_max, new.budget_min))) OR (old.archived_at IS DISTINCT FROM new.archived_at)) OR (old.is_test IS DISTINCT FROM new.is_test))) EXECUTE FUNCTION app.tally_changed()
 -- trigger CREATE TRIGGER tally_gone AFTER DELETE ON public.lead REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.tally_gone()
 -- trigger CREATE TRIGGER tally_new AFTER INSERT ON public.lead REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.tally_new()
 -- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.lead FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
+
+create table lead_external_id (
+  company_id text collate "C" not null,
+  source_id text collate "C" not null,
+  external_id text collate "C" not null,
+  is_test boolean default false not null,
+  lead_id text collate "C" not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, source_id, external_id, is_test),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id)
+);
+CREATE INDEX lead_external_id_lead ON public.lead_external_id USING btree (company_id, lead_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = lead_external_id.company_id) AND (lead.id = lead_external_id.lead_id)))))
 
 create table lead_settings (
   company_id text collate "C" not null,
@@ -1243,6 +1262,34 @@ create table lead_settings (
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.lead_settings FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_settings', 'company_id', '{}', '{}', '{}')
+
+create table lead_shared_value (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  source_id text collate "C" not null,
+  kind text not null,
+  value text collate "C" not null,
+  national text,
+  names jsonb not null,
+  people integer not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  nobodys_since timestamp with time zone,
+  overruled_at timestamp with time zone,
+  overruled_by text collate "C",
+  UNIQUE (company_id, source_id, value),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, overruled_by) REFERENCES member(company_id, id),
+  FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id),
+  CHECK ((kind = ANY (ARRAY['phone'::text, 'email'::text])))
+);
+CREATE INDEX lead_shared_value_value ON public.lead_shared_value USING btree (company_id, value);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): ( SELECT app.sees_all('leads'::text) AS sees_all)
+-- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.lead_shared_value FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_source', 'source_id', '{value}', '{}', '{source_id,national,names,people,first_at,last_at,nobodys_since}')
 
 create table lead_source (
   company_id text collate "C" not null,
@@ -1334,15 +1381,18 @@ create table lead_submission (
   contact_id text collate "C",
   outcome text,
   processed_at timestamp with time zone,
+  person_no integer default 0,
+  repeat_of text collate "C",
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id),
-  CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 're_enquiry'::text, 'reopened'::text, 'duplicate_labelled'::text]))),
+  CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 're_enquiry'::text, 'reopened'::text, 'duplicate_labelled'::text, 'held_nobody'::text, 'repeated'::text]))),
   CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
 );
 CREATE INDEX lead_submission_age ON public.lead_submission USING btree (received_at);
 CREATE INDEX lead_submission_contact ON public.lead_submission USING btree (company_id, contact_id) WHERE (contact_id IS NOT NULL);
-CREATE UNIQUE INDEX lead_submission_external ON public.lead_submission USING btree (company_id, source_id, external_id, is_test) WHERE (external_id IS NOT NULL);
+CREATE UNIQUE INDEX lead_submission_person ON public.lead_submission USING btree (company_id, source_id, external_id, is_test, person_no) WHERE ((external_id IS NOT NULL) AND (person_no IS NOT NULL));
+CREATE INDEX lead_submission_repeat ON public.lead_submission USING btree (company_id, repeat_of) WHERE (repeat_of IS NOT NULL);
 CREATE INDEX lead_submission_source ON public.lead_submission USING btree (company_id, source_id, received_at);
 CREATE INDEX lead_submission_waiting ON public.lead_submission USING btree (company_id, received_at, id) WHERE (status <> 'done'::text);
 -- row-level security: enabled and forced
@@ -3285,6 +3335,7 @@ create view submission_record with (security_invoker=true) as
     submission.status,
     submission.outcome,
     submission.lead_id,
+    submission.repeat_of,
     lead.person,
     submission.is_test,
     submission.error,
@@ -4078,6 +4129,18 @@ begin
       end if;
     end if;
   end loop;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.keep_external_ids()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into lead_external_id (company_id, source_id, external_id, is_test, lead_id)
+  select company_id, source_id, external_id, is_test, id from made where external_id is not null
+      on conflict do nothing;
   return null;
 end
 $function$;

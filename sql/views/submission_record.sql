@@ -8,6 +8,7 @@ select
   submission.status,
   submission.outcome,
   submission.lead_id,
+  submission.repeat_of,
   lead.person,
   submission.is_test,
   submission.error,

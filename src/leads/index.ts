@@ -13,6 +13,7 @@ import './lead-sources/hand-over-sources'
 import './lead-sources/watch-silence'
 import { bulk } from './bulk/routes'
 import { leadSources } from './lead-sources/routes'
+import { sharedValues } from './lead-sources/shared-routes'
 import { sourceWatch } from './lead-sources/watch-routes'
 import './leads/archive-with-contact'
 import { board } from './leads/board-routes'
@@ -64,6 +65,7 @@ export const leads = new Elysia().use([
   leadSettings,
   leadSources,
   sourceWatch,
+  sharedValues,
   pipelines,
   assignment,
   processRules,

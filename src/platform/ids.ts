@@ -51,6 +51,7 @@ export const prefixes = [
   'exp',
   'svw',
   'itg',
+  'shv',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

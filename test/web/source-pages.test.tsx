@@ -140,9 +140,10 @@ test('the defaults say only what was filled in, and consent only when the form h
 test('a line of the log says what became of a lead', () => {
   const line: LeadSubmission = {
     ...{ id: 'sub_1', received_at: '2026-12-03T10:00:00.000Z', lead_id: null, person: null, error: null, attempts: 1 },
-    ...{ status: 'done', outcome: 'reopened', is_test: true },
+    ...{ repeat_of: null, status: 'done', outcome: 'reopened', is_test: true },
   }
   expect(saidOf(line)).toBe('Reopened · Test')
+  expect(saidOf({ ...line, outcome: 'held_nobody', is_test: false })).toBe('Held: it names nobody')
   const failed = { ...line, status: 'failed' as const, outcome: null, error: 'TypeError', attempts: 12, is_test: false }
   expect(saidOf(failed)).toBe('Failed 12 times: TypeError')
   expect(saidOf({ ...failed, status: 'waiting' })).toBe('Waiting')
@@ -179,7 +180,7 @@ test('health tells in words how the source does, and its week in numbers', () =>
   const health: SourceHealth = {
     ...{ state: 'late', last_received_at: '2026-12-03T10:00:00.000Z', per_week: 7, late_after: null, alarm_at: null },
     ...{ by_weekday: [1, 2, 1, 1, 1, 1, 0], by_hour: Array.from({ length: 24 }, () => 0.1) },
-    ...{ received_last_day: 3, failed_last_day: 1, waiting: 0, failed: 0 },
+    ...{ received_last_day: 3, failed_last_day: 1, waiting: 0, failed: 0, held_last_day: 2 },
   }
   const html = page(<HealthPanels health={health} />)
   for (const words of ['Later than usual', '3 received, 1 failed', 'Tue: 2', '23:00']) expect(html).toContain(words)

@@ -1,11 +1,12 @@
--- Another enquiry on a lead that is there: counted, dated, and whatever the lead did not know yet is filled in. How warm
+-- Another enquiry on a lead that is there: counted, dated (unless it is one that came before), and whatever the lead did
+-- not know yet is filled in. How warm
 -- it is, somebody judged already. Own fields are taken while they fit (the bounds of platform/custom-fields.ts); those
 -- that the lead doesn't have afterwards are answered, and the items of which it says otherwise than the lead.
 -- column left_out: string[]
 -- column otherwise: string[]
 update lead
-   set enquiry_count = enquiry_count + 1,
-       last_enquiry_at = greatest(last_enquiry_at, :received_at),
+   set enquiry_count = enquiry_count + case when :is_repeat::boolean then 0 else 1 end,
+       last_enquiry_at = case when :is_repeat then last_enquiry_at else greatest(last_enquiry_at, :received_at) end,
        budget_min = case when budget_min is null and budget_max is null then :budget_min else budget_min end,
        budget_max = case when budget_min is null and budget_max is null then :budget_max else budget_max end,
        bhk = case when bhk = '{}' then :bhk else bhk end,

@@ -10,6 +10,6 @@ select 'email ' || email.email
 union all
 select 'external ' || asked.source_id || ' ' || asked.external_id
   from unnest(:source_ids::text[], :external_ids::text[]) asked (source_id, external_id)
- where exists (select from lead
-                where lead.company_id = :company_id and lead.source_id = asked.source_id
-                  and lead.external_id = asked.external_id and not lead.is_test);
+ where exists (select from lead_external_id known
+                where known.company_id = :company_id and known.source_id = asked.source_id
+                  and known.external_id = asked.external_id and not known.is_test);

@@ -3,10 +3,11 @@
 -- to the end of the transaction.
 with known as (
   select lead.contact_id
-    from lead
+    from lead_external_id known
     join unnest(:source_ids::text[], :external_ids::text[]) as given (source_id, external_id)
-      on lead.source_id = given.source_id and lead.external_id = given.external_id
-   where lead.company_id = :company_id
+      on known.source_id = given.source_id and known.external_id = given.external_id
+    join lead on lead.company_id = :company_id and lead.id = known.lead_id
+   where known.company_id = :company_id
   union
   select contact_id from contact_phone where company_id = :company_id and e164 = any (:phones::text[])
   union

@@ -1,5 +1,5 @@
 -- Who this enquiry is from, and which of that person's leads it may belong to: first by the feed's own id, then by any
--- phone, then by e-mail. Each key is looked up by equality in its own index; an OR across joins costs a hundred times
+-- phone, then by e-mail; where its person is known already (`contact_id`), by that alone. Each key is looked up by equality in its own index; an OR across joins costs a hundred times
 -- as much at 100,000 contacts. `held`: which of the numbers and addresses the person has; `taken`: which somebody else
 -- has, `others`: who.
 -- column kind: 'external_id' | 'phone' | 'email'
@@ -9,11 +9,17 @@
 -- column held: string[]
 -- column taken: string[]
 -- column others: string[]
+-- column has_phone: boolean
+-- column has_email: boolean
 with seen as (
-  (select lead.contact_id, lead.id as lead_id, 'external_id' as kind, 0 as rank, null as value
-     from lead
-    where lead.company_id = :company_id and lead.source_id = :source_id
-      and lead.external_id = :external_id and lead.is_test = :is_test)
+  (select :contact_id::text as contact_id, null as lead_id, 'external_id' as kind, -1 as rank, null as value
+    where :contact_id::text is not null)
+  union all
+  (select lead.contact_id, lead.id, 'external_id', 0, null
+     from lead_external_id known
+     join lead on lead.company_id = :company_id and lead.id = known.lead_id
+    where known.company_id = :company_id and known.source_id = :source_id
+      and known.external_id = :external_id and known.is_test = :is_test)
   union all
   (select phone.contact_id, null, 'phone', array_position(:phones::text[], phone.e164), phone.e164
      from contact_phone phone
@@ -27,6 +33,10 @@ with seen as (
 )
 select found.kind, found.contact_id, found.lead_id as known_lead_id,
        contact.owner_id as contact_owner_id, contact.name, contact.city, contact.address, contact.pincode,
+       exists (select from contact_phone mine
+                where mine.company_id = :company_id and mine.contact_id = found.contact_id) as has_phone,
+       exists (select from contact_email mine
+                where mine.company_id = :company_id and mine.contact_id = found.contact_id) as has_email,
        array(select seen.value from seen where seen.contact_id = found.contact_id and seen.value is not null) as held,
        array(select seen.value from seen where seen.contact_id <> found.contact_id and seen.value is not null) as taken,
        array(select distinct seen.contact_id from seen

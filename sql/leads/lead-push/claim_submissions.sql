@@ -3,7 +3,7 @@
 -- column source_duplicate_policy: 're_enquire' | 'label' | null
 -- column source_defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] }
 select submission.id, submission.source_id, submission.lead_read, submission.consent, submission.is_test,
-       submission.received_at, submission.attempts,
+       submission.received_at, submission.attempts, submission.person_no, submission.repeat_of,
        source.name as source_name, source.default_owner_id as source_owner_id,
        source.duplicate_policy as source_duplicate_policy,
        json_build_object('lead_type', source.default_lead_type, 'temperature', source.default_temperature,

@@ -27,7 +27,7 @@ select source.id, source.name, source.kind, source.is_sandbox, source.is_paused,
        source.silence_told_for is not null and not exists (
          select from lead_submission later
           where later.company_id = :company_id and later.source_id = source.id and not later.is_test
-            and later.received_at > source.silence_told_for) as is_silent,
+            and later.outcome is distinct from 'held_nobody' and later.received_at > source.silence_told_for) as is_silent,
        app.instant(case when source.old_url_until > :now then source.old_url_until end) as old_url_until,
        source.last_received_at, source.received_count,
        (select count(*)::int from lead_submission failed

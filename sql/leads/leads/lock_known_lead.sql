@@ -19,11 +19,14 @@ select lead.id, lead.contact_id, lead.owner_id, lead.lead_type, lead.temperature
                   there.category = status.category desc, there.position
          limit 1) as next
   from lead_source source
-  join lead on lead.company_id = :company_id and lead.source_id = source.id and lead.external_id = :external_id
+  join lead_external_id known
+    on known.company_id = :company_id and known.source_id = source.id and known.external_id = :external_id
+   and known.is_test = :is_test
+  join lead on lead.company_id = :company_id and lead.id = known.lead_id
   join pipeline_status status on status.company_id = :company_id and status.id = lead.status_id
  where source.company_id = :company_id
    and (source.id = :source_id or not :is_named)
-   and lead.is_test = :is_test and lead.archived_at is null
+   and lead.archived_at is null
  order by source.id = :source_id desc, lead.received_at desc
  limit 1
    for update of lead;

@@ -9,7 +9,8 @@ select email.contact_id, email.email
   from contact_email email
  where email.company_id = :company_id and email.email = any (:emails::text[]) and not email.is_test
 union all
-select lead.contact_id, lead.source_id || ' ' || lead.external_id
+select lead.contact_id, known.source_id || ' ' || known.external_id
   from unnest(:source_ids::text[], :external_ids::text[]) as given (source_id, external_id)
-  join lead on lead.source_id = given.source_id and lead.external_id = given.external_id
- where lead.company_id = :company_id and not lead.is_test;
+  join lead_external_id known on known.source_id = given.source_id and known.external_id = given.external_id
+  join lead on lead.company_id = :company_id and lead.id = known.lead_id
+ where known.company_id = :company_id and not known.is_test;

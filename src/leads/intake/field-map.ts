@@ -53,6 +53,12 @@ export type FieldMap = {
 
 export const NO_MAP: FieldMap = { keys: [], constants: [] }
 
+/** A map as any version stored it. */
+export const storedFieldMap = ({ keys, constants }: Partial<FieldMap>): FieldMap => ({
+  keys: keys ?? NO_MAP.keys,
+  constants: constants ?? NO_MAP.constants,
+})
+
 /** Before every spelling that we know. */
 const MAPPED_RANK = -1
 const CONSTANT_RANK = -2
@@ -77,6 +83,13 @@ export function mapFields(flat: FlatLead, map: FieldMap): FlatLead {
   }
   return { pairs: made.pairs, consent: flat.consent, custom: made.custom() }
 }
+
+/** Whether the source says so of every lead, and not whoever sent this one. */
+export const isSetBySource = ({ alias }: Pair): boolean => alias?.rank === CONSTANT_RANK
+
+/** The own fields that the source says of every lead. */
+export const ownFieldsSetBy = ({ constants }: FieldMap): string[] =>
+  constants.flatMap(({ to }) => (to.startsWith(CUSTOM) ? [to.slice(CUSTOM.length)] : []))
 
 class Mapped {
   readonly pairs: Pair[] = []

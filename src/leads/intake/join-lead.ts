@@ -36,7 +36,7 @@ export async function joinLead(
   }
   const changes = { source: source.name, ...(staysClosed.length > 0 ? { stays_closed: true } : {}) }
   events.push({ type: 'lead.re_enquired', subject, changes, quiet: arrival.quiet }, ...handedOn)
-  const leftOut = await countEnquiry(work, decision.leadId, arrival)
+  const leftOut = await fillLead(work, decision.leadId, arrival)
   const planned = await planFollowUp(work, decision.leadId, arrival)
   if (planned.isSet) {
     events.push({ type: 'lead.updated', subject, changes: { changed: ['follow_up_at'] }, quiet: arrival.quiet })
@@ -98,8 +98,8 @@ async function reopen(
   }
 }
 
-/** Counts it on the lead, fills what may be filled, and answers as lines what found no room in it. */
-async function countEnquiry(work: Write, lead_id: string, arrival: Arrival): Promise<string[]> {
+/** Counts it on the lead, unless it came before, fills what may be filled, and answers as lines what found no room in it. */
+export async function fillLead(work: Write, lead_id: string, arrival: Arrival, is_repeat = false): Promise<string[]> {
   const counted = { lead_id, received_at: arrival.at }
   const asked = whatWasAsked(arrival)
   const { custom } = arrival.enquiry.lead
@@ -108,7 +108,7 @@ async function countEnquiry(work: Write, lead_id: string, arrival: Arrival): Pro
     await work.count(sql.leads.intake.countEnquiry, counted)
     return [...sayRequirement(wantedIn(asked)), ...own(Object.keys(custom))]
   }
-  const { left_out, otherwise } = await work.one(sql.leads.intake.enquireAgain, { ...counted, ...asked })
+  const { left_out, otherwise } = await work.one(sql.leads.intake.enquireAgain, { ...counted, ...asked, is_repeat })
   return [
     ...(otherwise.length > 0 ? sayRequirement(wantedIn(asked), otherwise) : []),
     ...own(Object.keys(custom).filter(name => left_out.includes(name))),

@@ -30,12 +30,14 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
     id: newId('led'),
     contactId: decision.contactId ?? newId('con'),
   }
+  // Before anything is sent: what is under way must not be left alone by a lead that can't be made.
+  const lead = leadOf(making)
   // Sent together, in this order: the lead refers to the contact, the timeline to both.
   const [completed] = await Promise.all([
     decision.contactId
       ? completeContact(work, decision.contactId, arrival, hasName)
       : makeContact(work, making.contactId, arrival.enquiry, owner.memberId),
-    work.count(sql.leads.intake.insertLead, leadOf(making)),
+    work.count(sql.leads.intake.insertLead, lead),
     recordActivity(work, ...entriesOf(making)),
     startWait(work, making.id, owner),
   ])
@@ -55,12 +57,13 @@ export async function makeStrangersLeads(
   )
   const [first, ...rest] = makings.flatMap(entriesOf)
   if (!first) return []
+  const leads = makings.map(leadOf)
   await Promise.all([
     insertContacts(
       work,
       makings.map(({ contactId, arrival, owner }) => strangerOf(contactId, arrival.enquiry, owner.memberId)),
     ),
-    work.count(sql.leads.intake.insertLeads, { leads: makings.map(leadOf) as never }),
+    work.count(sql.leads.intake.insertLeads, { leads: leads as never }),
     recordActivity(work, first, ...rest),
     ...makings.map(({ id, owner }) => startWait(work, id, owner)),
   ])

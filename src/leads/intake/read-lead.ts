@@ -5,6 +5,7 @@ import { Answers } from './answers'
 import { externalIdOf } from './external-id'
 import { type FieldMap, mapFields } from './field-map'
 import { type FlatLead, flattenLeads, type Pair } from './flatten'
+import { namesNobody } from './names-nobody'
 import { readLeadType, readTemperature } from './read-lead-type'
 import { type Name, readName } from './read-name'
 import { readReach, readUnnamedReach } from './read-reach'
@@ -63,6 +64,8 @@ export type ReadLead = {
   call: { duration_sec: number | null; direction: 'inbound' } | null
   /** Neither a usable phone nor an e-mail. */
   unreachable: boolean
+  /** Nobody speaks in it: neither a name, a number or an address, nor words of a person. Absent: somebody does. */
+  nobody?: boolean
   /** As sent, for readConsent; undefined when absent. */
   consent: unknown
   /** The person ticked what the source has a text for. */
@@ -103,7 +106,7 @@ export function readLead(fields: unknown, receipt: Receipt): ReadLead {
 }
 
 /** What one lead's labelled values say. */
-export function readFlat(flat: FlatLead, { receivedAt, zone, tickKey, isNameTold }: Receipt): ReadLead {
+export function readFlat(flat: FlatLead, { receivedAt, zone, map, tickKey, isNameTold }: Receipt): ReadLead {
   const answers = new Answers(flat.pairs)
   const isTest = flat.pairs.some(({ value }) => value === META_TEST_ID || value.startsWith(META_TEST_TEXT))
   const name = nameOf(answers, isNameTold)
@@ -150,6 +153,7 @@ export function readFlat(flat: FlatLead, { receivedAt, zone, tickKey, isNameTold
     wishes,
     message: messageOf(messages, leftOver),
     unreachable: reach.phones.length === 0 && reach.emails.length === 0,
+    ...(namesNobody(flat, { ...lead, ...reach }, map) ? { nobody: true } : {}),
   }
 }
 

@@ -11,9 +11,11 @@ import type { Arrival, Enquiry, IntakeSettings, Makes, Taken, Told } from './enq
 import { groupByPerson, identitiesOf } from './group-by-person'
 import { joinLead } from './join-lead'
 import { makeLead, makeStrangersLeads } from './make-lead'
+import { type Met, meet } from './meet-person'
 import { OneAtATime } from './one-at-a-time'
 import { boundedMessage } from './read-lead'
-import { type Held, saidOtherwise } from './said-otherwise'
+import { saidOtherwise } from './said-otherwise'
+import { withoutNobodys } from './shared-values'
 import { withDefaults } from './source-defaults'
 import { strangersAmong } from './strangers-among'
 
@@ -31,16 +33,25 @@ export async function takeEnquiry(work: Write, enquiry: Enquiry, settings: Intak
  *  database and back, those whom nobody knows with one statement for all; enquiries of one person one after the other,
  *  also where only the database knows that two are of one. What happened is told once at the end, in order. */
 export async function takeEnquiries(work: Write, sent: readonly Enquiry[], settings: IntakeSettings): Promise<Taken[]> {
-  const enquiries = sent.map(one => ({ ...one, lead: withDefaults(one.lead, one.source.defaults) }))
+  const whole = sent.map(one => ({ ...one, lead: withDefaults(one.lead, one.source.defaults) }))
+  const enquiries = await withoutNobodys(work, whole)
   const all: Told[] = []
+  const cameAgain: LedTo[] = []
   const people = new OneAtATime()
   const takeGroup = async (group: readonly number[]) => {
     for (const index of group) {
-      const enquiry = enquiries[index]!
       all[index] = await people.run(
-        () => recognise(work, enquiry),
-        recognised => recognised?.contact_id ?? null,
-        recognised => take(work, enquiry, recognised, settings),
+        () => meet(work, enquiries[index]!),
+        ({ met }) => met?.contact_id ?? null,
+        async ({ enquiry, met }) => {
+          const told = await take(work, enquiry, met, settings)
+          const { lead, source, isTest } = enquiry
+          const { external_id } = lead
+          if (external_id && met) {
+            cameAgain.push({ source_id: source.id, external_id, is_test: isTest, lead_id: told.leadId })
+          }
+          return told
+        },
       )
     }
   }
@@ -77,8 +88,16 @@ export async function takeEnquiries(work: Write, sent: readonly Enquiry[], setti
     append(work, ...all.flatMap(({ events }) => events)),
     startClocks(work, waitingOf(enquiries, all)),
     recordConsents(work, agreed),
+    keepIds(work, cameAgain),
   ])
   return all.map(({ events: _, ...taken }) => taken)
+}
+
+/** Which lead an id of a sender led to. */
+type LedTo = { source_id: string; external_id: string; is_test: boolean; lead_id: string }
+
+async function keepIds(work: Write, ids: LedTo[]): Promise<void> {
+  if (ids.length > 0) await work.count(sql.leads.intake.putExternalIds, { ids })
 }
 
 /** Waits for all even when one fails: the transaction must not end under the others. */
@@ -99,20 +118,6 @@ const waitingOf = (enquiries: readonly Enquiry[], all: readonly Told[]): Waiting
     const because = outcome === 're_enquiry' || outcome === 'reopened' ? outcome : 'new'
     return [{ leadId, at: receivedAt, because }]
   })
-
-/** Somebody who is known, with what of it an enquiry may say otherwise. */
-type Met = Recognised & Held
-
-function recognise(work: Write, { lead, source, isTest }: Enquiry): Promise<Met | null> {
-  return work.maybe(sql.leads.intake.recognise, {
-    source_id: source.id,
-    external_id: lead.external_id,
-    phones: lead.phones.map(phone => phone.e164),
-    emails: lead.emails,
-    lead_type: lead.lead_type,
-    is_test: isTest,
-  })
-}
 
 async function take(work: Write, sent: Enquiry, recognised: Met | null, settings: IntakeSettings): Promise<Told> {
   const { arrival, decision } = await arrive(work, sent, recognised, settings)

@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock'
 import { fault } from '../../platform/errors'
 import { newId } from '../../platform/ids'
-import { readLeads } from '../intake/read-lead'
+import { readLead, readLeads } from '../intake/read-lead'
 import { consentsOf } from './consents-of'
 import { wakeIntake } from './process-submissions'
 import { readPushBody } from './read-body'
@@ -14,18 +14,17 @@ export type Accepted = { data: Stored; meta: { ids?: string[] } }
 /** More than a portal puts in one call; beyond it the sender pages. */
 const MOST_LEADS = 500
 
-/** Takes the leads of one request: reads them, stores them with the raw body, and answers; the rest happens after.
- *  Errors: 422 `invalid_body` for what can't be parsed or holds nothing, 422 `body_too_large`, 422 for a bad `consent`. */
+/** Takes the leads of one request: reads them, stores them with the raw body, and answers; the rest happens after. A body
+ *  that names nobody is stored and held. Errors: 422 `invalid_body` for what can't be parsed or is empty, 422
+ *  `body_too_large`, 422 for a bad `consent`. */
 export async function acceptPush(request: Request, target: PushTarget): Promise<Accepted> {
   const body = await readPushBody(request)
   const receivedAt = new Date(clock.now())
-  const leads = readLeads(body.fields, {
-    receivedAt,
-    zone: target.zone,
-    map: target.fieldMap,
-    tickKey: target.consent?.key ?? null,
-  })
-  if (leads.length === 0) throw fault('invalid_body', { fields: { '(root)': 'holds no lead' } })
+  const { zone, fieldMap: map } = target
+  const receipt = { receivedAt, zone, map, tickKey: target.consent?.key ?? null }
+  const read = readLeads(body.fields, receipt)
+  // A portal's error, or a list of none.
+  const leads = read.length > 0 ? read : [readLead({}, receipt)]
   if (leads.length > MOST_LEADS) throw fault('invalid_body', { fields: { '(root)': `at most ${MOST_LEADS} leads` } })
   const ids = leads.map(() => newId('sub'))
   const submissions = leads.map(({ consent, ticked, ...lead }, i) => {
@@ -41,6 +40,7 @@ export async function acceptPush(request: Request, target: PushTarget): Promise<
       consent: consents.length ? consents : null,
       is_test: target.isSandbox || lead.flags.is_test,
       received_at: receivedAt.toISOString(),
+      holdsBody: i === 0 && leads.length > 1,
     }
   })
   const company = { id: target.companyId, zone: target.zone }

@@ -12,6 +12,12 @@ export type ConsentDefault = {
   text_version: string | null
 }
 
+/** What a source says of its box, as any version stored it; null where it does not say all that proves a consent. */
+export function storedConsent(stored: Partial<ConsentDefault> | null): ConsentDefault | null {
+  const { key, channels, purpose, text, text_version = null } = stored ?? {}
+  return key && channels && purpose && text ? { key, channels, purpose, text, text_version } : null
+}
+
 /** The consents that a lead brings. Entries with their own words stand in JSON only. A tick is consent where the source
  *  says what was beside the box; elsewhere it proves nothing and is kept in the message. Nothing is assumed of a lead
  *  without either. 422 for entries that are wrong. */

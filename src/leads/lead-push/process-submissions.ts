@@ -8,12 +8,8 @@ import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { errorDetails, log } from '../../platform/log'
-import type { Enquiry, SourceDefaults } from '../intake/enquiry'
-import { intakeSettings } from '../intake/intake-settings'
-import type { ConsentEntry } from '../intake/read-consent'
-import type { ReadLead } from '../intake/read-lead'
-import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
 import { storedSince } from './store-submission'
+import { workIn } from './work-in'
 
 const BATCH = 40
 /** So many submissions stored during one batch are a flood, and the pauses between batches end so soon (milliseconds). */
@@ -128,17 +124,7 @@ function processBatch(who: Who, most: number, onlyId: string | null): Promise<nu
   return db.write(who, async work => {
     const claimed = await work.all(sql.leads.leadPush.claimSubmissions, { most, only_id: onlyId })
     if (claimed.length === 0) return 0
-    const settings = await intakeSettings(work)
-    const enquiries = claimed.map(asEnquiry)
-    await Promise.all([lockIdentities(work, enquiries), lockPeople(work, enquiries)])
-    const taken = await takeEnquiries(work, enquiries, settings)
-    const outcomes = taken.map(({ leadId, contactId, outcome }, i) => ({
-      id: claimed[i]!.id,
-      lead_id: leadId,
-      contact_id: contactId,
-      outcome,
-    }))
-    await work.count(sql.leads.leadPush.finishSubmissions, { outcomes })
+    await workIn(work, claimed)
     return claimed.length
   })
 }
@@ -161,30 +147,3 @@ async function processOneByOne(who: Who): Promise<void> {
     }
   }
 }
-
-type Claimed = {
-  source_id: string
-  source_name: string
-  source_owner_id: string | null
-  source_duplicate_policy: 're_enquire' | 'label' | null
-  source_defaults: SourceDefaults
-  lead_read: unknown
-  consent: unknown
-  received_at: string
-  is_test: boolean
-}
-
-const asEnquiry = (row: Claimed): Enquiry => ({
-  // boundary: json that accept-push.ts wrote from these types.
-  lead: row.lead_read as ReadLead,
-  consents: (row.consent as ConsentEntry[] | null) ?? [],
-  source: {
-    id: row.source_id,
-    name: row.source_name,
-    ownerId: row.source_owner_id,
-    duplicatePolicy: row.source_duplicate_policy,
-    defaults: row.source_defaults,
-  },
-  receivedAt: row.received_at,
-  isTest: row.is_test,
-})

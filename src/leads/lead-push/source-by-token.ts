@@ -6,8 +6,8 @@ import { sql } from '../../platform/db/queries.gen'
 import { lookUp } from '../../platform/http/access'
 import { policies } from '../../platform/http/rate-limit'
 import { tokenHash } from '../../platform/secrets/tokens'
-import type { FieldMap } from '../intake/field-map'
-import type { ConsentDefault } from './consents-of'
+import { type FieldMap, storedFieldMap } from '../intake/field-map'
+import { type ConsentDefault, storedConsent } from './consents-of'
 
 /** The source that a push URL belongs to, with what it says of its sender. */
 export type PushTarget = {
@@ -47,8 +47,8 @@ export async function sourceByToken(token: string, request?: Request): Promise<P
     sourceId: row.id,
     isSandbox: row.is_sandbox,
     zone: row.time_zone,
-    fieldMap: row.field_map,
-    consent: row.consent_default,
+    fieldMap: storedFieldMap(row.field_map),
+    consent: storedConsent(row.consent_default),
   }
   const until = row.until === null ? Number.POSITIVE_INFINITY : Date.parse(row.until)
   if (before === forgotten) known.set(key, { target, at: clock.monotonic(), until })

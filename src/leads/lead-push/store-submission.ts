@@ -2,8 +2,11 @@ import { db } from '../../platform/db/database'
 import { Gatherer } from '../../platform/db/gather'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
 import type { ConsentEntry } from '../intake/read-consent'
 import type { ReadLead } from '../intake/read-lead'
+import { readStored } from '../intake/read-stored'
+import { isSamePerson } from '../intake/same-person'
 
 /** A lead as it came, on its way into the database. */
 export type Submission = {
@@ -17,9 +20,11 @@ export type Submission = {
   is_test: boolean
   /** ISO 8601. */
   received_at: string
+  /** Whether its body is kept with it, for others that came in the same one. */
+  holdsBody: boolean
 }
 
-/** What the sender is told. On a repeated external id the first submission's values. */
+/** What the sender is told. Where the same person came before under the id, the first submission's values. */
 export type Stored = { id: string; received_at: string; duplicate: boolean; sandbox: boolean; lead_id: string | null }
 
 type Company = { id: string; zone: string }
@@ -60,22 +65,55 @@ async function storeAll(company: Company, submissions: Submission[]): Promise<St
   return db.write(who, async work => {
     // In one order, so that two batches with the same ids never wait for one another crosswise.
     const ordered = submissions.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
-    const rows = storableJson(ordered)
+    const rows = storableJson(ordered.map(rowOf))
     const inserted = new Set((await work.all(sql.leads.leadPush.insertSubmissions, { rows })).map(row => row.id))
     return Promise.all(
-      submissions.map(async ({ id, received_at, is_test, source_id, external_id }): Promise<Stored> => {
-        if (inserted.has(id)) return { id, received_at, duplicate: false, sandbox: is_test, lead_id: null }
-        const first = await work.one(sql.leads.leadPush.findSubmission, { source_id, external_id, is_test })
-        return {
-          id: first.id,
-          received_at: first.received_at,
-          duplicate: true,
-          sandbox: first.is_test,
-          lead_id: first.lead_id,
-        }
-      }),
+      submissions.map(submission =>
+        inserted.has(submission.id) ? answerOf(submission) : storeUnderKnownId(work, submission),
+      ),
     )
   })
 }
+
+type Row = Omit<Submission, 'holdsBody'> & {
+  person_no: number | null
+  repeat_of: string | null
+  outcome: 'held_nobody' | null
+}
+
+/** As the first person under its id; one that names nobody is held. */
+function rowOf({ holdsBody: _, ...submission }: Submission): Row {
+  const isHeld = submission.lead_read.nobody === true
+  const outcome = isHeld ? ('held_nobody' as const) : null
+  return { ...submission, person_no: isHeld ? null : 0, repeat_of: null, outcome }
+}
+
+const answerOf = ({ id, received_at, is_test }: Submission): Stored => ({
+  ...{ id, received_at, duplicate: false },
+  ...{ sandbox: is_test, lead_id: null },
+})
+
+/** Stores what came under an id that is known. From the same person it is a retry: kept where its body says anything else
+ *  than before. From another one it is an enquiry of its own: a form's id, or an organizer's, was taken for the enquiry's. */
+async function storeUnderKnownId(work: Write, submission: Submission): Promise<Stored> {
+  const { source_id, external_id, is_test, raw, lead_read } = submission
+  const asked = { source_id, external_id, is_test, raw, lead_read: storableJson(lead_read) }
+  for (;;) {
+    const before = await work.all(sql.leads.leadPush.findSubmissions, asked)
+    const first = before.findLast(one => isSamePerson(readStored(one.lead_read), lead_read))
+    if (first) {
+      if (!first.is_same || submission.holdsBody) {
+        await insert(work, { ...rowOf(submission), person_no: null, repeat_of: first.id })
+      }
+      const { id, received_at, is_test: sandbox, lead_id } = first
+      return { id, received_at, duplicate: true, sandbox, lead_id }
+    }
+    const person_no = Math.max(-1, ...before.map(one => one.person_no)) + 1
+    // Somebody else may have come under the same number meanwhile, and be the same person.
+    if ((await insert(work, { ...rowOf(submission), person_no })).length > 0) return answerOf(submission)
+  }
+}
+
+const insert = (work: Write, row: Row) => work.all(sql.leads.leadPush.insertSubmissions, { rows: storableJson([row]) })
 
 const orderOf = ({ source_id, external_id, is_test }: Submission): string => `${source_id} ${external_id} ${is_test}`

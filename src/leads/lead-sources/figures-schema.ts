@@ -74,6 +74,9 @@ export const SourceHealth = model(
     alarm_at: Nullable(Type.String({ format: 'date-time' })),
     received_last_day: Type.Integer(),
     failed_last_day: Type.Integer({ description: 'Leads of the last 24 hours that could not be worked in yet' }),
+    held_last_day: Type.Integer({
+      description: 'Bodies of the last 24 hours that name nobody: no lead was made of them',
+    }),
     waiting: Type.Integer(),
     failed: Type.Integer({ description: 'All that failed and still wait' }),
   }),

@@ -10,7 +10,8 @@ import { installation } from '../../platform/installation'
 import { hub } from '../../platform/realtime/hub'
 import { seal, unseal } from '../../platform/secrets/seal'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
-import { NO_MAP } from '../intake/field-map'
+import { NO_MAP, storedFieldMap } from '../intake/field-map'
+import { storedConsent } from '../lead-push/consents-of'
 import { wakeIntake } from '../lead-push/process-submissions'
 import { forgetSources } from '../lead-push/source-by-token'
 import { checkSource } from './check-source'
@@ -110,6 +111,8 @@ export const tokenOf = (source: LeadSource): string => source.push_url.slice(sou
 async function asSource({ token_sealed, owner_id, owner_name, ...row }: Row): Promise<LeadSource> {
   return {
     ...row,
+    field_map: storedFieldMap(row.field_map) as LeadSource['field_map'],
+    consent: storedConsent(row.consent),
     push_url: `${installation().baseUrl}/api/ingest/${await unseal(token_sealed)}`,
     default_owner: owner_id && owner_name ? { id: owner_id, name: owner_name } : null,
   }

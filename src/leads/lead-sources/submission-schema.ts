@@ -3,14 +3,23 @@ import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
 import { FieldMap } from './field-map-schema'
 
 const Status = OneOf('waiting', 'done', 'failed')
-const Outcome = OneOf('created', 're_enquiry', 'reopened', 'duplicate_labelled')
+const Outcome = OneOf('created', 're_enquiry', 'reopened', 'duplicate_labelled', 'held_nobody', 'repeated')
 
 const submission = {
   id: Id,
   received_at: Instant,
   status: Status,
-  outcome: Nullable(Outcome),
+  outcome: Nullable({
+    ...Outcome,
+    description:
+      '`held_nobody`: the body names nobody, so no lead was made of it; `repeated`: it came before under the same id, ' +
+      'and what it says more is with the lead',
+  }),
   lead_id: Nullable(Id),
+  repeat_of: Nullable({
+    ...Id,
+    description: 'The submission that came before under the same id, from the same person',
+  }),
   person: Nullable(
     Type.Object(
       { name: Type.String(), phone: Type.String() },

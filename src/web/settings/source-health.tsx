@@ -34,6 +34,7 @@ export function HealthPanels({ health }: { health: SourceHealth }) {
             [text.lateAfter, at(health.late_after)],
             [text.alarmAt, at(health.alarm_at)],
             [text.waiting, health.waiting],
+            [text.held, health.held_last_day],
             [text.failed, health.failed],
           ]}
         />

@@ -149,6 +149,8 @@ export const sourceWords = {
       'outcome=re_enquiry': 'Enquired again',
       'outcome=reopened': 'Reopened',
       'outcome=duplicate_labelled': 'Marked duplicate',
+      'outcome=held_nobody': 'Held: names nobody',
+      'outcome=repeated': 'Came once more',
     },
     columns: ['Received', 'Who', 'What became of it', ''],
     outcomes: {
@@ -156,6 +158,8 @@ export const sourceWords = {
       re_enquiry: 'Enquired again',
       reopened: 'Reopened',
       duplicate_labelled: 'New lead, marked duplicate',
+      held_nobody: 'Held: it names nobody',
+      repeated: 'The same enquiry once more',
     },
     noName: 'Without a name',
     waiting: 'Waiting',
@@ -215,6 +219,7 @@ export const sourceWords = {
     received: (received: number, failed: number) =>
       failed === 0 ? `${received} received, none failed` : `${received} received, ${failed} failed`,
     waiting: 'Waiting',
+    held: 'Held in the last 24 hours: names nobody',
     failed: 'Failed, tried every hour',
     week: 'A usual week',
     hours: 'A usual day',

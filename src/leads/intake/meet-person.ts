@@ -1,0 +1,39 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import type { Recognised } from './decide'
+import type { Enquiry } from './enquiry'
+import type { Held } from './said-otherwise'
+import { isOtherPerson } from './same-person'
+import { judgeShared } from './shared-values'
+
+/** Somebody who is known, with what of it an enquiry may say otherwise. */
+export type Met = Recognised & Held & { has_phone: boolean; has_email: boolean }
+
+/** Whom an enquiry is from, and the enquiry as it counts then: under an id that is another person's it has none, and it is
+ *  without numbers and addresses that turn out to be nobody's. */
+export async function meet(work: Write, enquiry: Enquiry): Promise<{ enquiry: Enquiry; met: Met | null }> {
+  const met = await recognise(work, enquiry)
+  if (!met) return { enquiry, met }
+  if (met.kind === 'external_id' && work.who.kind === 'system' && isOtherPerson(met, enquiry.lead)) {
+    return meet(work, { ...enquiry, lead: { ...enquiry.lead, external_id: null } })
+  }
+  const judged = await judgeShared(work, enquiry, met)
+  return judged === enquiry ? { enquiry, met } : meet(work, judged)
+}
+
+/** Somebody whom an enquiry may be from: by its id, its numbers and its addresses, or the one who is named. */
+export function recognise(
+  work: Write,
+  { lead, source, isTest }: Enquiry,
+  contactId: string | null = null,
+): Promise<Met | null> {
+  return work.maybe(sql.leads.intake.recognise, {
+    contact_id: contactId,
+    source_id: source.id,
+    external_id: lead.external_id,
+    phones: lead.phones.map(phone => phone.e164),
+    emails: lead.emails,
+    lead_type: lead.lead_type,
+    is_test: isTest,
+  })
+}

@@ -1,0 +1,77 @@
+// Whether anybody speaks in a body: a click id, a challenge or the notification of a status make no lead.
+
+import { type Field, WISH_FIELDS } from './aliases'
+import { type FieldMap, isSetBySource, NO_MAP, ownFieldsSetBy } from './field-map'
+import type { FlatLead, Pair } from './flatten'
+import type { ReadLead } from './read-lead'
+import { isSharedByNature } from './shared-by-nature'
+
+/** What a person asks for. Where the form's page says the city, the project or the listing, nobody does. */
+const WANTED: ReadonlySet<Field> = new Set<Field>([
+  ...(['budget', 'budget_min', 'budget_max', 'bhk', 'property_type', 'locality', 'address'] as const),
+  ...WISH_FIELDS,
+])
+/** What says how a body came, and not what is in it. */
+const OF_THE_WAY: ReadonlySet<Field> = new Set<Field>([
+  'external_id',
+  'attribution',
+  'secret',
+  'time',
+  'is_test',
+  'consent',
+])
+/** Words of keys under which programs speak of themselves. */
+const OF_PROGRAMS = new Set(
+  (
+    'id ids uuid guid ref event events type status state stage action object kind field token hash signature challenge mode verify ' +
+    'verified hub webhook hook url uri link href ip agent browser device os referrer referer timestamp time date created ' +
+    'updated changed at version api form page title label heading slug campaign ad adset adgroup ads creative channel platform source ' +
+    'medium locale lang language timezone zone session cookie utm click gclid fbclid account user integration app ' +
+    'application environment env success error code ok ping test count total index message subscription topic name owner'
+  ).split(' '),
+)
+/** What only programs tell of, and then their own words stand beside it. */
+const NOTICE_KEYS =
+  /^(?:event|eventtype|eventname|action|object|status|state|result|success|notification|notificationtype|topic)$/
+const NOTICES =
+  /^(?:true|false|ok|success(?:ful)?|error|failed|failure|verified|active|inactive|delivered|sent|read|page)$|status|ping|test|verif|challenge|subscri|deliver|updat|chang|delet|health|heartbeat/i
+const MACHINE = /^(?:[\d\s.,:+/TZ-]+|true|false|[0-9a-f-]{16,}|[a-z]+:\/\/\S+|\S*[\d_.:/=-]\S*|[a-z]+|[A-Z]+)$/
+const LETTERS = /\p{L}[\p{L}\p{M}]/u
+
+/** Whether a lead has neither a name, nor a number, an address, or words of a person: text, an answer, a wish. What the
+ *  source says of every lead is nobody's word. */
+export function namesNobody(
+  { pairs, custom }: Pick<FlatLead, 'pairs' | 'custom'>,
+  { name, phones, raw_phones, emails }: Pick<ReadLead, 'name' | 'phones' | 'raw_phones' | 'emails'>,
+  map: FieldMap = NO_MAP,
+): boolean {
+  const ofSource = ownFieldsSetBy(map)
+  const hasOwnFields = Object.keys(custom).some(key => !ofSource.includes(key))
+  if (name !== null || raw_phones.length > 0 || hasOwnFields) return false
+  if (phones.some(({ e164 }) => !isSharedByNature(e164)) || emails.some(email => !isSharedByNature(email))) return false
+  const isNotice = pairs.some(({ label, value }) => NOTICE_KEYS.test(folded(label)) && NOTICES.test(value))
+  return !pairs.some(pair => speaks(pair, isNotice))
+}
+
+/** Whether a person says this: what they wrote or want, or their answer to a question that we have no field for. */
+function speaks(pair: Pair, isNotice: boolean): boolean {
+  const { label, value, alias } = pair
+  if (isSetBySource(pair)) return false
+  if (alias?.field === 'message') return !isNotice && LETTERS.test(value)
+  if (alias && WANTED.has(alias.field)) return !isNotice
+  if (alias && OF_THE_WAY.has(alias.field)) return false
+  if (isQuestion(label)) return /[\p{L}\p{N}]/u.test(value)
+  return (!alias || alias.field === 'name') && !isOfPrograms(label) && LETTERS.test(value) && !MACHINE.test(value)
+}
+
+/** A label in whole words or in another script is one that people read. */
+const isQuestion = (label: string): boolean =>
+  label.includes('?') || label.trim().split(/\s+/).length > 3 || /[^\p{ASCII}]/u.test(label)
+
+const isOfPrograms = (label: string): boolean => wordsOf(label).some(word => OF_PROGRAMS.has(word))
+const wordsOf = (label: string): string[] =>
+  label
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+const folded = (label: string): string => label.toLowerCase().replace(/[^a-z]/g, '')

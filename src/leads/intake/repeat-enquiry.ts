@@ -1,0 +1,58 @@
+import { recordConsents } from '../../contacts'
+import type { Write } from '../../platform/db/work'
+import { append } from '../../platform/events/append'
+import { recordActivity } from '../../records'
+import type { Arrival, Enquiry, IntakeSettings } from './enquiry'
+import { fillLead } from './join-lead'
+import { completeContact } from './keep-contact'
+import { recognise } from './meet-person'
+import type { ConsentEntry } from './read-consent'
+import { boundedMessage, type ReadLead } from './read-lead'
+import { saidOtherwise } from './said-otherwise'
+import { withoutNobodys } from './shared-values'
+
+/** What came of the enquiry the first time. */
+export type First = { leadId: string; contactId: string; lead: ReadLead; consents: readonly ConsentEntry[] }
+
+/** An enquiry that came before under the same id, and now says more or otherwise: its lead and its person are completed,
+ *  and what finds no room there stands on the timeline. It counts as no enquiry and starts no clock. */
+export async function repeatEnquiry(work: Write, sent: Enquiry, first: First, settings: IntakeSettings): Promise<void> {
+  const [enquiry] = await withoutNobodys(work, [sent])
+  const { lead, source, isTest, receivedAt } = enquiry!
+  const arrival: Arrival = {
+    ...{ enquiry: enquiry!, settings, at: receivedAt, isLate: false },
+    ...{ quiet: isTest, isWithinReach: true },
+  }
+  const met = await recognise(work, { ...enquiry!, lead: { ...lead, external_id: null } }, first.contactId)
+  const otherwise = met ? saidOtherwise(lead, met, true) : []
+  const leftOut = await fillLead(
+    work,
+    first.leadId,
+    { ...arrival, enquiry: { ...enquiry!, lead: newOf(lead, first.lead) } },
+    true,
+  )
+  const completed = await completeContact(work, first.contactId, arrival, met?.name != null)
+  const known = new Set(linesOf(first.lead))
+  const lines = [...linesOf(lead), ...otherwise, ...leftOut].filter(line => !known.has(line))
+  if (lines.length > 0) {
+    await recordActivity(work, {
+      ...{ type: 'system', lead_id: first.leadId, contact_id: first.contactId, at: receivedAt },
+      ...{ title: `The same enquiry came once more via ${source.name}`, text: boundedMessage(lines) },
+      ...{ data: { source_id: source.id, source: source.name }, is_test: isTest },
+    })
+  }
+  await append(work, ...completed)
+  const news = enquiry!.consents.filter(
+    entry => !first.consents.some(one => JSON.stringify(one) === JSON.stringify(entry)),
+  )
+  const origin = { via: 'enquiry' as const, sourceId: source.id, receivedAt, quiet: isTest, importId: null }
+  await recordConsents(work, [{ contactId: first.contactId, consents: news, origin }])
+}
+
+const linesOf = ({ message }: ReadLead): string[] => message?.split('\n') ?? []
+
+/** Own fields by their values of the first time are there already, or an agent changed them since. */
+const newOf = (lead: ReadLead, { custom }: ReadLead): ReadLead => ({
+  ...lead,
+  custom: Object.fromEntries(Object.entries(lead.custom).filter(([key, value]) => custom[key] !== value)),
+})

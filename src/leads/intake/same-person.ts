@@ -1,0 +1,44 @@
+import { isSameName } from '../../platform/names/same-name'
+import type { ReadLead } from './read-lead'
+import { isSharedByNature } from './shared-by-nature'
+
+type Told = Pick<ReadLead, 'name' | 'phones' | 'raw_phones' | 'emails' | 'message'>
+
+/** Whether what came under an id that came before is from the person of the first time. A number or an address that agrees
+ *  says so, unless the names and all numbers contradict it: then both came with somebody else's address. A name that
+ *  agrees says so too. Where a number, an address or a name could agree and none does, it is another person, under an id
+ *  that is no enquiry's. Where nothing can be compared, a retry brings what the first time lacked. */
+export function isSamePerson(first: Told, next: Told): boolean {
+  const [before, now] = [named(first), named(next)]
+  const names = before.name === null || now.name === null ? null : isSameName(before.name, now.name)
+  const numbers = agreement(before.numbers, now.numbers)
+  const emails = agreement(before.emails, now.emails)
+  if (numbers || emails) return names !== false || numbers !== false
+  if (names !== null || numbers !== null || emails !== null) return names === true
+  return before.isNamed || !now.isNamed || areSameWords(first.message, next.message)
+}
+
+type Known = { name: string | null; held: readonly string[]; has_phone: boolean; has_email: boolean }
+
+/** Whether an enquiry that bears the id of somebody's lead is another person's. As `isSamePerson`, against what the
+ *  company has of them. */
+export function isOtherPerson(known: Known, lead: Told): boolean {
+  const now = named(lead)
+  if (known.held.length > 0) return false
+  if (known.name !== null && now.name !== null) return !isSameName(known.name, now.name)
+  return (known.has_phone && now.numbers.length > 0) || (known.has_email && now.emails.length > 0)
+}
+
+function named({ name, phones, raw_phones, emails }: Told) {
+  const numbers = [...phones.map(phone => phone.e164).filter(number => !isSharedByNature(number)), ...raw_phones]
+  const own = emails.filter(email => !isSharedByNature(email))
+  return { name, numbers, emails: own, isNamed: name !== null || numbers.length > 0 || own.length > 0 }
+}
+
+/** Whether two lists have a value in common; null where one is empty. */
+const agreement = (one: readonly string[], other: readonly string[]): boolean | null =>
+  one.length > 0 && other.length > 0 ? one.some(value => other.includes(value)) : null
+
+/** The words of somebody who did not say who they are: the same again, or none to compare. */
+const areSameWords = (one: string | null, other: string | null): boolean =>
+  one === null || other === null || one.includes(other) || other.includes(one)

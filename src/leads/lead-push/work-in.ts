@@ -1,0 +1,82 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Write } from '../../platform/db/work'
+import type { Enquiry } from '../intake/enquiry'
+import { intakeSettings } from '../intake/intake-settings'
+import { readStored, readStoredConsents } from '../intake/read-stored'
+import { repeatEnquiry } from '../intake/repeat-enquiry'
+import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
+
+type Claimed = RowOf<typeof sql.leads.leadPush.claimSubmissions>
+
+/** Makes of claimed submissions what they are: enquiries, and bodies that came before. In the caller's transaction. */
+export async function workIn(work: Write, claimed: readonly Claimed[]): Promise<void> {
+  const settings = await intakeSettings(work)
+  const entries = claimed.map(row => ({ row, enquiry: asEnquiry(row) }))
+  const enquiries = entries.map(({ enquiry }) => enquiry)
+  await Promise.all([lockIdentities(work, enquiries), lockPeople(work, enquiries)])
+  const { repeat: repeats = [], new: fresh = [] } = Object.groupBy(entries, ({ row }) =>
+    row.repeat_of === null ? 'new' : 'repeat',
+  )
+  await finish(work, await takeAll(work, fresh, settings))
+  // Behind the new ones: the first of them may have come together with its repetition.
+  for (const entry of repeats) {
+    const outcome = await workInAgain(work, entry, settings)
+    if (outcome) await finish(work, [outcome])
+  }
+}
+
+type Entry = { row: Claimed; enquiry: Enquiry }
+type Settings = Awaited<ReturnType<typeof intakeSettings>>
+type Outcome = { id: string; lead_id: string; contact_id: string; outcome: string }
+
+async function takeAll(work: Write, entries: readonly Entry[], settings: Settings): Promise<Outcome[]> {
+  const taken = await takeEnquiries(
+    work,
+    entries.map(({ enquiry }) => enquiry),
+    settings,
+  )
+  return taken.map(({ leadId, contactId, outcome }, i) => ({
+    id: entries[i]!.row.id,
+    lead_id: leadId,
+    contact_id: contactId,
+    outcome,
+  }))
+}
+
+/** What became of a body that came before; null while the first one waits. One whose first is no more is an enquiry. */
+async function workInAgain(work: Write, entry: Entry, settings: Settings): Promise<Outcome | null> {
+  const { row, enquiry } = entry
+  const first = await work.maybe(sql.leads.leadPush.findFirst, { id: row.repeat_of! })
+  if (first && first.status !== 'done') {
+    await work.count(sql.leads.leadPush.putOffSubmission, { id: row.id })
+    return null
+  }
+  if (!first?.lead_id || !first.lead_contact_id) return (await takeAll(work, [entry], settings))[0]!
+  const lead = { leadId: first.lead_id, contactId: first.lead_contact_id, lead: readStored(first.lead_read) }
+  await repeatEnquiry(work, enquiry, { ...lead, consents: readStoredConsents(first.consent) }, settings)
+  return { id: row.id, lead_id: lead.leadId, contact_id: lead.contactId, outcome: 'repeated' }
+}
+
+const finish = (work: Write, outcomes: readonly Outcome[]): Promise<unknown> =>
+  outcomes.length > 0
+    ? work.count(sql.leads.leadPush.finishSubmissions, { outcomes: [...outcomes] })
+    : Promise.resolve()
+
+function asEnquiry(row: Claimed): Enquiry {
+  const lead = readStored(row.lead_read)
+  return {
+    // A second person under an id does not come by it.
+    lead: row.person_no === 0 || row.repeat_of !== null ? lead : { ...lead, external_id: null },
+    consents: readStoredConsents(row.consent),
+    source: {
+      id: row.source_id,
+      name: row.source_name,
+      ownerId: row.source_owner_id,
+      duplicatePolicy: row.source_duplicate_policy,
+      defaults: row.source_defaults,
+    },
+    receivedAt: row.received_at,
+    isTest: row.is_test,
+  }
+}

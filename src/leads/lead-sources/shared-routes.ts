@@ -1,0 +1,47 @@
+// Numbers and addresses that a source sends with many different people.
+// Owns: lead_shared_value.
+
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { db } from '../../platform/db/database'
+import { access } from '../../platform/http/access'
+import { answer } from '../../platform/http/envelope'
+import { errors, Id, many, one } from '../../platform/http/shape'
+import { listSharedValues, overruleSharedValue } from './shared-values'
+import { SharedValue, SharedValueChange } from './shared-values-schema'
+
+const allow = { can: 'settings.lead_routing' } as const
+
+export const sharedValues = new Elysia({ prefix: '/lead-sources', tags: ['Lead sources'] })
+  .use(access)
+  .get(
+    '/:id/shared-values',
+    async ({ who, params }) => answer(await db.read(who, work => listSharedValues(work, params.id))),
+    {
+      allow,
+      params: Type.Object({ id: Id }),
+      response: { 200: many(SharedValue), ...errors() },
+      detail: {
+        operationId: 'listLeadSourceSharedValues',
+        summary: 'List the numbers and addresses that a source sends with many people, and that are nobody’s',
+        description:
+          'What one source sends with three people of different names within 30 days joins nobody from then on. Shown to ' +
+          'whoever may see every lead.',
+      },
+    },
+  )
+  .patch(
+    '/:id/shared-values/:value_id',
+    async ({ who, params, body }) =>
+      answer(await db.write(who, work => overruleSharedValue(work, params.id, params.value_id, body.is_overruled))),
+    {
+      allow,
+      params: Type.Object({ id: Id, value_id: Id }),
+      body: SharedValueChange,
+      response: { 200: one(SharedValue), ...errors() },
+      detail: {
+        operationId: 'overruleLeadSourceSharedValue',
+        summary: 'Say that a number or an address is one person’s all the same, or take that back',
+      },
+    },
+  )

@@ -1,0 +1,26 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Work, Write } from '../../platform/db/work'
+import { fault } from '../../platform/errors'
+import type { SharedValue } from './shared-values-schema'
+
+/** What came through a source with so many people that it is nobody's, as the caller's role reads numbers and addresses;
+ *  200 at most. Shown to whoever may see every lead. 404. */
+export async function listSharedValues(work: Work, source_id: string): Promise<SharedValue[]> {
+  await work.one(sql.leads.leadSources.findSource, { id: source_id })
+  const rows = await work.all(sql.leads.leadSources.listSharedValues, { source_id, only_id: null })
+  return rows.map(({ json }) => JSON.parse(json) as SharedValue)
+}
+
+/** Says that a value is one person's all the same, so that it joins again; or takes that back. 404. */
+export async function overruleSharedValue(
+  work: Write,
+  source_id: string,
+  id: string,
+  is_overruled: boolean,
+): Promise<SharedValue> {
+  const named = { source_id, id, is_overruled, member_id: work.who.memberId }
+  const changed = await work.count(sql.leads.leadSources.overruleSharedValue, named)
+  if (changed === 0) throw fault('not_found')
+  const { json } = await work.one(sql.leads.leadSources.listSharedValues, { source_id, only_id: id })
+  return JSON.parse(json) as SharedValue
+}

@@ -1,0 +1,39 @@
+import { foldName } from './fold-name'
+
+/** From so many letters on, one that is written otherwise is a slip of the pen. */
+const ONE_SLIP_FROM = 5
+
+/** Whether two names may be one person's: every word of the shorter one is in the longer one, whole, as an initial, or
+ *  with one letter otherwise. "Kavita R" is Kavita Rane; Kavita Rane is not Sunil Rane. False where one says nothing. */
+export function isSameName(one: string, other: string): boolean {
+  const [short, long] = [wordsIn(one), wordsIn(other)].toSorted((a, b) => a.length - b.length) as [string[], string[]]
+  if (short.length === 0) return false
+  const left = [...long]
+  return short.every(word => {
+    const at = left.findIndex(candidate => isSameWord(word, candidate))
+    if (at < 0) return false
+    left.splice(at, 1)
+    return true
+  })
+}
+
+const wordsIn = (name: string): string[] => foldName(name).split(' ').filter(Boolean)
+
+function isSameWord(one: string, other: string): boolean {
+  if (one.length === 1 || other.length === 1) return one[0] === other[0]
+  return one === other || (Math.min(one.length, other.length) >= ONE_SLIP_FROM && differByOne(one, other))
+}
+
+/** One letter more, less or otherwise, or two that changed places. */
+function differByOne(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const [a, b] = [one.slice(start), other.slice(start)]
+  return (
+    a.slice(1) === b.slice(1) ||
+    a.slice(1) === b ||
+    a === b.slice(1) ||
+    (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+  )
+}
