@@ -1,5 +1,6 @@
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { Overtaken } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, reachOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -7,6 +8,7 @@ import { fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import { type LockedContact, lockContact } from './lock-contact'
+import { lockOwnNumbers } from './lock-numbers'
 import { writtenContact } from './read-contact'
 import type { Contact } from './schema'
 
@@ -59,12 +61,17 @@ export function archiveContact(
  *  that somebody has by now; with `leaveTaken` it comes back without those. 409 `conflict` when it is there. */
 export function restoreContact(who: Who, id: string, leaveTaken: boolean): Promise<Contact> {
   return db.write(who, async work => {
+    await lockOwnNumbers(work, [id])
     const contact = await lockToPutAway(work, id)
     const at = contact.archived_at
     if (at === null) throw fault('conflict', { message: 'This contact is not archived' })
     if (!leaveTaken) await refuseCollisions(work, id)
     await work.beyondReach('what belongs to the person comes along, whoever has it', async () => {
-      await work.count(sql.contacts.contacts.bringBack, { id, is_test: contact.is_test, is_back: true })
+      const { left_out } = await work.one(sql.contacts.contacts.bringBack, {
+        ...{ id, is_test: contact.is_test, is_back: true },
+      })
+      // Taken since they were looked up: looked up again, it is said which.
+      if (left_out > 0 && !leaveTaken) throw new Overtaken('a number or address was given to somebody else')
       await work.count(sql.contacts.contacts.settleNumbers, { id })
       for (const part of parts) await part.restore(work, id, at)
       await tell(work, id, contact.is_test, 'contact.restored', 'Restored')

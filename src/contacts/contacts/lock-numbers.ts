@@ -14,3 +14,24 @@ export async function lockNames(work: Write, names: readonly string[]): Promise<
   const identities = sorted.map(name => `${work.who.companyId} ${name}`)
   if (identities.length) await work.count(sql.contacts.contacts.lockNames, { identities })
 }
+
+/** The same for every number and address of these contacts, those kept aside too, and for `more`. Whoever comes to write
+ *  one of them waits; behind it a look says whose each is, until the end of the transaction. Before the contacts
+ *  themselves are locked, as every writer does. */
+export async function lockOwnNumbers(work: Write, ids: readonly string[], more: Numbers = NONE): Promise<void> {
+  const own = await work.beyondReach('numbers are the company’s, and nothing of them is answered', () =>
+    work.one(sql.contacts.merging.listIdentities, { ids: [...ids] }),
+  )
+  await lockNames(work, [...numberLocks(own.phones, own.emails), ...numberLocks(more.phones, more.emails)])
+  runAgainOnNumbers(work)
+}
+
+type Numbers = { phones: readonly string[]; emails: readonly string[] }
+const NONE: Numbers = { phones: [], emails: [] }
+
+/** Has the work run again when somebody without these locks was quicker with a number or address: looked up anew, it is
+ *  said whose it is. */
+function runAgainOnNumbers(work: Write): void {
+  work.runAgainOn('contact_phone_number')
+  work.runAgainOn('contact_email_address')
+}

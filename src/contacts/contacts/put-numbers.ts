@@ -4,10 +4,12 @@ import { isEmail } from '../../platform/email'
 import { fault, invalid } from '../../platform/errors'
 import { holdsMask } from '../../platform/leave-masked'
 import { parsePhone } from '../../platform/phone/parse-phone'
+import { lockOwnNumbers } from './lock-numbers'
 import { refuseTaken } from './refuse-taken'
 import type { UpdateContactInput } from './schema'
 
 type Phone = { e164: string; national: string; label: string | null }
+type Sent = Pick<UpdateContactInput, 'phones' | 'emails'>
 type Address = { email: string; label: string | null }
 
 /** What a change says of a contact's numbers and addresses: the lists as they shall be, and which of them differ. */
@@ -19,7 +21,7 @@ export type NumbersChange = { phones: Phone[] | null; emails: Address[] | null; 
 export async function readNumbers(
   work: Write,
   id: string,
-  { phones, emails }: Pick<UpdateContactInput, 'phones' | 'emails'>,
+  { phones, emails }: Sent,
   is_test: boolean,
 ): Promise<NumbersChange> {
   const had = {
@@ -44,6 +46,15 @@ export async function readNumbers(
     emails: next.emails !== null && !Bun.deepEquals(next.emails, bare(had.emails)),
   }
   return { ...next, changed: (['phones', 'emails'] as const).filter(list => differs[list]) }
+}
+
+/** Makes whoever writes one of the numbers that a change names wait, and waits for them. Before the contact is locked. */
+export function lockNamed(work: Write, { phones = [], emails = [] }: Sent): Promise<void> {
+  const e164s = phones.flatMap(given => parsePhone(typeof given === 'string' ? given : given.phone)?.e164 ?? [])
+  const addresses = emails.map(given => (typeof given === 'string' ? given : given.email).trim())
+  return phones.length + emails.length === 0
+    ? Promise.resolve()
+    : lockOwnNumbers(work, [], { phones: e164s, emails: addresses })
 }
 
 /** Writes the lists that differ. Inside `beyondReach`, with the contact locked. */

@@ -11,7 +11,7 @@ import { customChanges, mustHaveRequired, readCustom } from '../../records'
 import { mustBeBorn } from './birthday'
 import { cleanTags, LINES } from './clean-tags'
 import { type LockedContact, lockContact } from './lock-contact'
-import { putNumbers, readNumbers } from './put-numbers'
+import { lockNamed, putNumbers, readNumbers } from './put-numbers'
 import { writtenContact } from './read-contact'
 import type { Contact, UpdateContactInput } from './schema'
 
@@ -24,6 +24,7 @@ export const updateContact = (who: Who, id: string, input: UpdateContactInput): 
 
 /** The same within a unit of work. */
 export async function changeContact(work: Write, id: string, input: UpdateContactInput): Promise<Contact> {
+  await lockNamed(work, input)
   const contact = await lockContact(work, id, input.updated_at)
   const { phones: _, emails: __, ...words } = cleanLines(input, LINES)
   const meant = holdsMask(words) ? leaveMasked(words, await writtenContact(work, id)) : words

@@ -1,6 +1,5 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
-import { lockNames, numberLocks } from '../contacts/lock-numbers'
+import { lockOwnNumbers } from '../contacts/lock-numbers'
 import { mergeParts } from './merge-parts'
 
 type Numbers = { phones: readonly string[]; emails: readonly string[] }
@@ -9,10 +8,6 @@ type Numbers = { phones: readonly string[]; emails: readonly string[] }
  *  of their leads. Taken in the order in which the intake and the leads' rooms take them; the contacts themselves are
  *  locked after it, the smaller id first. Inside `beyondReach`. */
 export async function lockAround(work: Write, ids: readonly string[], more?: Numbers): Promise<void> {
-  const own = await work.one(sql.contacts.merging.listIdentities, { ids: [...ids] })
-  await lockNames(work, [
-    ...numberLocks(own.phones, own.emails),
-    ...(more ? numberLocks(more.phones, more.emails) : []),
-  ])
+  await lockOwnNumbers(work, ids, more)
   for (const [, { lock }] of mergeParts()) await lock?.(work, [...ids])
 }

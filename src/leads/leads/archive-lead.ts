@@ -1,4 +1,5 @@
 import { isoNow } from '../../platform/clock'
+import { Overtaken } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
@@ -18,12 +19,14 @@ export async function archiveLead(work: Write, id: string, readAt?: string): Pro
 /** Brings a lead back where it stood, and answers it. 409 `conflict` when it is there, or when its person was put away:
  *  a lead without its person could be neither called nor found. */
 export async function restoreLead(work: Write, id: string): Promise<Lead> {
+  // The person first, as whoever archives or restores them takes both.
+  const person = await work.beyondReach('whether the person is there, not who it is', () =>
+    work.maybe(sql.leads.leads.holdPerson, { lead_id: id }),
+  )
   const lead = await lockLead(work, id, 'leads.delete', undefined, true)
   if (lead.archived_at === null) throw fault('conflict', { message: 'This lead is not archived' })
-  const contact = await work.beyondReach('whether the person is there, not who it is', () =>
-    work.one(sql.leads.leads.isContactArchived, { contact_id: lead.contact_id }),
-  )
-  if (contact.is_archived) {
+  if (lead.contact_id !== person?.id) throw new Overtaken('the person was merged into another')
+  if (person.is_archived) {
     throw fault('conflict', { message: 'The contact of this lead was archived; restore the contact' })
   }
   return put(work, id, lead, null)

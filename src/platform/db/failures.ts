@@ -53,9 +53,7 @@ export function faultOf(error: unknown): Fault | null {
   if (!isPostgres(error)) return null
   switch (error.code) {
     case '23505':
-      return error.constraint_name === 'custom_unique_value'
-        ? fault('duplicate', { fields: { [`custom.${error.column_name}`]: 'is taken' } })
-        : fault('duplicate')
+      return duplicateOf(error)
     case '23503':
       return fault('conflict', { message: 'Something that this refers to does not exist, or is still referred to' })
     case '23514':
@@ -79,6 +77,21 @@ export function faultOf(error: unknown): Fault | null {
     default:
       return null
   }
+}
+
+/** What only one may have, as the API names it. */
+const FIELD_OF: readonly (readonly [RegExp, string])[] = [
+  [/_name$/, 'name'],
+  [/^contact_phone_number$/, 'phones'],
+  [/^contact_email_address$/, 'emails'],
+]
+
+function duplicateOf({ constraint_name = '', column_name }: PostgresFailure): Fault {
+  if (constraint_name === 'custom_unique_value') {
+    return fault('duplicate', { fields: { [`custom.${column_name}`]: 'is taken' } })
+  }
+  const field = FIELD_OF.find(([constraint]) => constraint.test(constraint_name))?.[1]
+  return field ? fault('duplicate', { fields: { [field]: 'is taken' } }) : fault('duplicate')
 }
 
 const overtaken = () => fault('conflict', { message: 'Others were changing the same records; try again' })

@@ -160,10 +160,10 @@ export const sql = {
         "with added as (\n  insert into contact_phone (company_id, contact_id, e164, national, position, is_test)\n  select $1, $2, new.e164, new.national, taken.highest + new.place, $3\n    from unnest($4::text[], $5::text[]) with ordinality new (e164, national, place),\n         (select coalesce(max(position), 0) as highest\n            from contact_phone\n           where company_id = $1 and contact_id = $2) taken\n   order by new.place\n  on conflict (company_id, e164, is_test) do nothing\n  returning e164\n), reached as (\n  update contact\n     set is_unreachable = false\n   where company_id = $1 and id = $2 and is_unreachable and exists (select from added)\n)\nselect e164 from added",
         ["company_id","contact_id","is_test","e164s","nationals"], ["e164s","nationals"],
       ),
-      /** Brings a contact back with the numbers and addresses that were kept aside, but those that somebody has by now; without */
-      bringBack: query<{ company_id: string | null; id: string | null; is_test: boolean | null; is_back: boolean | null }, {  }>(
+      /** Brings a contact back with the numbers and addresses that were kept aside, but those that somebody has by now, and says */
+      bringBack: query<{ company_id: string | null; id: string | null; is_test: boolean | null; is_back: boolean | null }, { left_out: number }>(
         "contacts/contacts/bring_back",
-        "with aside as (\n  delete from contact_set_aside where company_id = $1 and contact_id = $2 returning *\n), phones as (\n  insert into contact_phone (company_id, contact_id, e164, national, position, label, is_test, created_at)\n  select company_id, contact_id, e164, national, row_number() over (order by position), label, $3, created_at\n    from aside\n   where kind = 'phone'\n     and not exists (select from contact_phone taken\n                      where taken.company_id = $1 and taken.e164 = aside.e164 and taken.is_test = $3)\n), emails as (\n  insert into contact_email (company_id, contact_id, email, position, label, is_test, created_at)\n  select company_id, contact_id, email, row_number() over (order by position), label, $3, created_at\n    from aside\n   where kind = 'email'\n     and not exists (select from contact_email taken\n                      where taken.company_id = $1 and taken.email = aside.email and taken.is_test = $3)\n)\nupdate contact set archived_at = case when $4::boolean then null else archived_at end, updated_at = now()\n where company_id = $1 and id = $2",
+        "with aside as (\n  delete from contact_set_aside where company_id = $1 and contact_id = $2 returning *\n), phones as (\n  insert into contact_phone (company_id, contact_id, e164, national, position, label, is_test, created_at)\n  select company_id, contact_id, e164, national, row_number() over (order by position), label, $3, created_at\n    from aside\n   where kind = 'phone'\n     and not exists (select from contact_phone taken\n                      where taken.company_id = $1 and taken.e164 = aside.e164 and taken.is_test = $3)\n  returning 1\n), emails as (\n  insert into contact_email (company_id, contact_id, email, position, label, is_test, created_at)\n  select company_id, contact_id, email, row_number() over (order by position), label, $3, created_at\n    from aside\n   where kind = 'email'\n     and not exists (select from contact_email taken\n                      where taken.company_id = $1 and taken.email = aside.email and taken.is_test = $3)\n  returning 1\n)\nupdate contact set archived_at = case when $4::boolean then null else archived_at end, updated_at = now()\n where company_id = $1 and id = $2\nreturning ((select count(*) from aside) - (select count(*) from phones) - (select count(*) from emails))::int as left_out",
         ["company_id","id","is_test","is_back"],
       ),
       /** How many people are a member's own. */
@@ -1626,17 +1626,17 @@ export const sql = {
         "with held as materialized (\n  select * from member\n   where company_id = $1 and id = $2 and status = 'active'\n     for share\n)\nselect held.id, held.name,\n       (select role.permissions ? 'leads.edit' from role\n         where role.company_id = held.company_id and role.id = held.role_id) as works_leads\n  from held",
         ["company_id","id"],
       ),
+      /** The person of a lead, and whether they were put away; whoever is about to put them away, or to bring them back, waits */
+      holdPerson: query<{ company_id: string | null; lead_id: string | null }, { id: string; is_archived: boolean }>(
+        "leads/leads/hold_person",
+        "select id, archived_at is not null as is_archived from contact\n where company_id = $1\n   and id = (select contact_id from lead where lead.company_id = $1 and lead.id = $2)\n   for share",
+        ["company_id","lead_id"],
+      ),
       /** A new reason, behind the others of its kind unless it is placed. */
       insertLostReason: query<{ company_id: string | null; id: string | null; name: string | null; category: string | null; position: number | null }, {  }>(
         "leads/leads/insert_lost_reason",
         "insert into lost_reason (company_id, id, name, category, position)\nselect $1, $2, $3, $4, coalesce($5::int, max(position) + 1, 1)\n  from lost_reason\n where company_id = $1 and category = $4 and archived_at is null",
         ["company_id","id","name","category","position"],
-      ),
-      /** Whether the person of a lead was put away. */
-      isContactArchived: query<{ company_id: string | null; contact_id: string | null }, { is_archived: boolean }>(
-        "leads/leads/is_contact_archived",
-        "select archived_at is not null as is_archived from contact where company_id = $1 and id = $2",
-        ["company_id","contact_id"],
       ),
       /** Open leads that a member still has, oldest first, locked to be given away. */
       listLeadsToHandOver: query<{ company_id: string | null; from: string | null; limit: number | null }, { id: string; contact_id: string; is_late: boolean; is_test: boolean; lead_type: string; temperature: string; project: string | null; locality: string | null; bhk: number[]; property_types: string[]; budget_min: number | null; budget_max: number | null; attribution: { [name: string]: unknown }; custom: { [name: string]: unknown }; city: string | null; source: { id: string; name: string }; source_owner_id: string | null }>(
