@@ -27,7 +27,7 @@ export type Program = { lost: Promise<StartRefused>; handle: (request: Request) 
 const DRAIN = seconds(4)
 
 /** Starts everything in order: socket, database, migrations, hub, workers. The socket is first, so that a container's
- *  liveness check is answered while a long migration runs; until the end everything else answers 503 `not_ready`.
+ *  liveness check is answered while a long migration runs; until the end everything else answers 500 `not_ready`.
  *  Whatever is started goes on `stops` first; once `told` is aborted the start goes no further. */
 export async function startProgram(config: Config, stops: Stops, told: AbortSignal): Promise<Program> {
   const begun = performance.now()

@@ -35,7 +35,8 @@ export const codes = {
   body_too_large: { status: 422, message: 'The body is larger than this operation accepts' },
   rate_limited: { status: 429, message: 'Too many requests; retry after the time in Retry-After' },
   internal: { status: 500, message: 'Unexpected error' },
-  not_ready: { status: 503, message: 'Starting; try again in a moment' },
+  /** With `Retry-After`. 500 and not 503, which the contract leaves to the health check. */
+  not_ready: { status: 500, message: 'Not ready; try again in a moment' },
 } as const satisfies Record<string, Code>
 
 export type ErrorCode = keyof typeof codes

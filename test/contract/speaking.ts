@@ -110,9 +110,11 @@ async function readAnswer(response: Response): Promise<Answer> {
   return { status, headers, body: Buffer.from(value ?? []).toString() }
 }
 
-/** A conflict says when to ask again only where waiting helps; liveness has no limit. */
+/** A conflict or a failure of ours says when to ask again only where waiting helps; liveness has no limit. */
 const isSometimes = (what: string, header: string): boolean =>
-  header === 'Retry-After' ? what.endsWith(' 409') : header.startsWith('RateLimit') && what.startsWith('getHealth ')
+  header === 'Retry-After'
+    ? / (?:409|500)$/.test(what)
+    : header.startsWith('RateLimit') && what.startsWith('getHealth ')
 
 /** What is true of every answer: a status that was promised, its headers, and a body of its schema. */
 function check(what: string, { status, headers, body }: Answer, declared: Json, at: (ref: string) => Json): void {

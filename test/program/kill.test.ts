@@ -42,7 +42,7 @@ async function pushAway(): Promise<void> {
     while (isPushing && !accepted.has(lead)) {
       const answer = await ask(place, path, { method: 'POST', body })
       if (answer?.status === 202) accepted.add(lead)
-      else if (answer && answer.status !== 503) throw new Error(`${answer.status} ${await answer.text()}`)
+      else if (answer && !answer.headers.has('retry-after')) throw new Error(`${answer.status} ${await answer.text()}`)
       else await Bun.sleep(5)
     }
     await Bun.sleep(PAUSE)

@@ -38,7 +38,7 @@ describe('starting', () => {
       expect(await body('/api/health?ready=1')).toMatchObject({ status: 503, data: { status: 'degraded' } })
       const early = await ask(place, '/api/ingest/a-token', { method: 'POST', body: '{"phone":"9800000001"}' })
       expect(early?.headers.get('retry-after')).toBeString()
-      expect([early?.status, await early?.json()]).toMatchObject([503, { error: { code: 'not_ready' } }])
+      expect([early?.status, await early?.json()]).toMatchObject([500, { error: { code: 'not_ready' } }])
       await ready(place)
       expect(await body('/api/health?ready=1')).toMatchObject({
         status: 200,

@@ -98,7 +98,7 @@ export const db = {
   },
 
   /** Runs a transaction as `who`, inside the walls. Runs again after a deadlock, so `run` touches nothing else. Throws
-   *  when another transaction holds for long what it needs (503 for a caller, a further try for a job). */
+   *  when another transaction holds for long what it needs (500 with `Retry-After` for a caller, a further try for a job). */
   write<T>(who: Who, run: (work: Write) => Promise<T>): Promise<T> {
     return withRetries(isRetriedAtOnce, () => opened().writes.use(connection => runWrite(connection, who, run)))
   },

@@ -94,4 +94,5 @@ function duplicateOf({ constraint_name = '', column_name }: PostgresFailure): Fa
   return field ? fault('duplicate', { fields: { [field]: 'is taken' } }) : fault('duplicate')
 }
 
-const overtaken = () => fault('conflict', { message: 'Others were changing the same records; try again' })
+const overtaken = () =>
+  fault('conflict', { message: 'Others were changing the same records; try again', retryAfter: 1 })

@@ -1,6 +1,7 @@
 // The one line that says who may use a route: `allow: { can: 'leads.edit', scope: 'leads:write' }`, `allow: 'member'`,
 // or `public: 'auth'`. A route that says nothing fails a test (test/architecture.test.ts).
 
+import type { TSchema } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { clock, minutes } from '../clock'
 import type { Who } from '../db/who'
@@ -57,6 +58,7 @@ let witness: Witness = async () => {
 }
 const limiter = new RateLimiter()
 const admitted = new WeakMap<Request, Who>()
+const keyed = new WeakSet<Request>()
 
 /** Says how requests prove themselves; the session room does, at start. */
 export function useAuthenticator(next: Authenticate): void {
@@ -70,6 +72,9 @@ export function setWitness(next: Witness): void {
 
 /** The principal of a request that was let in; null for public routes. */
 export const whoOf = (request: Request): Who | null => admitted.get(request) ?? null
+
+/** Whether the route of a request that was let in answers by `once`, should an Idempotency-Key come along. */
+export const takesKey = (request: Request): boolean => keyed.has(request)
 
 /** Takes one request from a caller's quota; 429 when there is none left. */
 export function takeQuota(context: Context, policy: RatePolicy, caller: string): void {
@@ -196,17 +201,25 @@ function detailOf(rule: Rule): { security: Record<string, string[]>[] } & Record
 export const access = new Elysia({ name: 'access' }).macro({
   allow: (rule: Rule) => {
     const fits = fitsAsSent()
+    let hasKey = false
+    const letIn = async (context: Context): Promise<void> => {
+      await admit(context, rule)
+      if (hasKey) keyed.add(context.request)
+    }
     return {
       detail: detailOf(rule),
-      introspect: fits.learn,
+      introspect: (hooks: { body?: TSchema; headers?: TSchema }) => {
+        hasKey = 'idempotency-key' in (hooks.headers?.properties ?? {})
+        fits.learn(hooks)
+      },
       parse: async (context: Context) => {
-        await admit(context, rule)
+        await letIn(context)
         const body = await readJson(context.request, typeof rule === 'object' ? rule.largestBody : undefined)
         fits.check(body)
         return body
       },
       transform: async (context: Context) => {
-        await admit(context, rule)
+        await letIn(context)
         mustBeIds(context)
       },
       resolve: ({ request }: { request: Request }) => ({ who: admitted.get(request)! }),

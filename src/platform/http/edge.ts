@@ -7,6 +7,8 @@ import { Fault, fault, invalid } from '../errors'
 import { errorDetails, log } from '../log'
 import { whoOf } from './access'
 import { corsHeaders, preflight } from './cors'
+import { failureEnvelope } from './envelope'
+import { firstAnswer } from './idempotency'
 import { fieldsOf } from './plain-words'
 import { tooLarge } from './read-bounded'
 import { requestIdOf } from './request-id'
@@ -22,7 +24,12 @@ const TAKES_FILES = /\/v1\/imports\/?(?:\?|$)/
 /** Where a refusal does not know when it will be over. */
 const RETRY_SECONDS = '5'
 
-type Answering = { request: Request; set: { status?: unknown; headers: Record<string, unknown> }; route?: string }
+type Answering = {
+  request: Request
+  query?: unknown
+  set: { status?: unknown; headers: Record<string, unknown> }
+  route?: string
+}
 
 /** Elysia plugin for the root app. */
 export const edge = new Elysia({ name: 'edge' })
@@ -38,7 +45,7 @@ export const edge = new Elysia({ name: 'edge' })
     }
   })
   .onAfterHandle({ as: 'global' }, ({ set }) => sayWhenAgain(set.headers, set.status))
-  .onError({ as: 'global' }, context => answerError(context, context.error, String(context.code)))
+  .onError({ as: 'global' }, context => answerFailure(context, context.error, String(context.code)))
   .onAfterResponse({ as: 'global' }, context => logRequest(context))
 
 const headersOf = (request: Request): Record<string, string> => ({
@@ -57,26 +64,26 @@ function isCompressed(request: Request): boolean {
   return encoding !== '' && encoding !== 'identity'
 }
 
-/** The error envelope for anything thrown. What the caller sent is never echoed. */
-function answerError(context: Answering, thrown: unknown, code: string) {
+/** The error envelope for anything thrown, or what was answered first under the request's Idempotency-Key. What the caller
+ *  sent is never echoed. */
+async function answerFailure(context: Answering, thrown: unknown, code: string) {
   // Whoever may use a route is let in before its body is read, so a parser's failure can be any of ours.
   const error = thrown instanceof ParseError && thrown.cause instanceof Error ? thrown.cause : thrown
   const known = error instanceof Fault ? error : (frameworkFault(error, code) ?? faultOf(error))
   const answered = known ?? fault('internal')
   const request_id = requestIdOf(context.request)
   if (!known) log.error('request failed', { request_id, route: context.route, ...errorDetails(error) })
-  context.set.status = answered.status
-  Object.assign(context.set.headers, headersOf(context.request), answered.headers)
-  sayWhenAgain(context.set.headers, answered.status)
-  return {
-    error: {
-      code: answered.code,
-      message: answered.message,
-      ...(answered.fields ? { fields: answered.fields } : {}),
-      ...(answered.details ? { details: answered.details } : {}),
-      request_id,
-    },
+  const first = await firstAnswer(context, answered)
+  const told = first instanceof Fault ? first : answered
+  context.set.status = told.status
+  Object.assign(context.set.headers, headersOf(context.request), told.headers)
+  if (first && !(first instanceof Fault)) {
+    context.set.status = first.status
+    context.set.headers['idempotent-replayed'] = 'true'
+    return JSON.parse(first.body) as unknown
   }
+  sayWhenAgain(context.set.headers, told.status)
+  return failureEnvelope(told, request_id)
 }
 
 /** Elysia's own errors, as the contract says them; null for what is nobody's fault but ours. */

@@ -1,3 +1,5 @@
+import type { Fault } from '../errors'
+
 /** Data that goes out with something beside it, in `meta`. */
 export class WithMeta<T> {
   constructor(
@@ -9,6 +11,11 @@ export class WithMeta<T> {
 /** The success envelope around one thing or a whole list. */
 export const answer = <T>(data: T | WithMeta<T>): { data: T; meta: object } =>
   data instanceof WithMeta ? { data: data.data, meta: data.meta } : { data, meta: {} }
+
+/** The envelope of a failure. */
+export const failureEnvelope = ({ code, message, fields, details }: Fault, request_id: string) => ({
+  error: { code, message, ...(fields ? { fields } : {}), ...(details ? { details } : {}), request_id },
+})
 
 /** A body that PostgreSQL wrote: sent as it is, with the headers that the request collected so far. */
 export function jsonText(body: string, status = 200): Response {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { db } from '../db/database'
-import { faultOf, isRetried } from '../db/failures'
+import { faultOf, isDatabaseAway } from '../db/failures'
 import { sql } from '../db/queries.gen'
 import type { Who } from '../db/who'
 import type { Write } from '../db/work'
 import { Fault, fault, invalid } from '../errors'
 import { errorDetails, log } from '../log'
 import { seal, unseal } from '../secrets/seal'
-import { answer } from './envelope'
+import { takesKey, whoOf } from './access'
+import { answer, failureEnvelope } from './envelope'
+import { sentBody } from './read-json'
 import { requestIdOf } from './request-id'
 
 type Context = {
@@ -29,14 +31,15 @@ export const idempotencyKey = Type.Object({
 /** Runs a write and answers its envelope with `status`. With an `Idempotency-Key` it runs once: the answer commits
  *  together with its effects, and a retry gets the same bytes with `Idempotent-Replayed: true`, for 24 hours.
  *  Errors: 409 `idempotency_in_progress` while the first runs, 409 `idempotency_key_reused` for another payload.
- *  Below 500 every answer of the handler is kept, also a failure; a 500, and a conflict that only the moment made, leave
- *  nothing, so that the retry may succeed. An answer that holds a secret is kept `sealed`. */
+ *  Every answer is kept, also a failure, except one that says when to come back (`isPassing`). An answer that holds a secret
+ *  is kept `sealed`. What a request is refused for before its handler runs, the edge keeps by `firstAnswer`. */
 export async function once<T>(
   context: Context,
   status: number,
   run: (work: Write) => Promise<T>,
   { sealed = false } = {},
 ): Promise<Response> {
+  counted.add(context.request)
   const key = keyOf(context.request)
   if (key === null) return send(context, status, JSON.stringify(answer(await db.write(context.who, run))))
   const begun = await begin(context.who, requestOf(context, key))
@@ -57,6 +60,34 @@ export async function once<T>(
   } catch (error) {
     await keepFailure(context, begun, error).catch(failure => log.warn('key was not finished', errorDetails(failure)))
     throw error
+  }
+}
+
+/** Requests whose answer `once` has seen to. */
+const counted = new WeakSet<Request>()
+
+/** What a request that was refused before `once` ran (its body, its path, its query) is told: null for the refusal itself,
+ *  which is kept from here on; another refusal, or the first answer, where its Idempotency-Key was used before. Only where
+ *  the route takes a key and the caller was let in: who may use a route is judged anew at every request. */
+export async function firstAnswer(
+  { request, query }: { request: Request; query?: unknown },
+  refusal: Fault,
+): Promise<Fault | Kept | null> {
+  const who = whoOf(request)
+  if (!who || !takesKey(request) || counted.has(request) || isPassing(refusal)) return null
+  try {
+    const key = keyOf(request)
+    if (key === null) return null
+    const begun = await begin(who, requestOf({ request, who, query, body: sentBody(request) }, key))
+    if ('status' in begun) return { status: begun.status, body: await opened(begun.body) }
+    await db.write(who, work =>
+      work.count(sql.platform.idempotency.finishKey, { ...begun, ...keptOf(refusal, request) }),
+    )
+    return null
+  } catch (error) {
+    if (error instanceof Fault && !isDatabaseAway(error)) return error
+    log.warn('a refusal was not kept', errorDetails(error))
+    return null
   }
 }
 
@@ -81,7 +112,7 @@ function keyOf(request: Request): string | null {
   return key
 }
 
-function requestOf(context: Context, key: string): Keyed {
+function requestOf(context: Omit<Context, 'set'>, key: string): Keyed {
   const { pathname } = new URL(context.request.url)
   const path = pathname.replace(/^\/api(?=\/v1\/)/, '')
   return {
@@ -120,18 +151,26 @@ const inProgress = () => fault('idempotency_in_progress', { retryAfter: 1 })
 
 async function keepFailure(context: Context, claim: Claim, error: unknown): Promise<void> {
   const { finishKey, releaseKey } = sql.platform.idempotency
-  const known = isRetried(error) ? null : error instanceof Fault ? error : faultOf(error)
-  await db.write(context.who, async work => {
-    // Ours, or over by the next try: the retry runs anew.
-    if (!known || known.status >= 500 || known.status === 429) return work.count(releaseKey, claim)
-    const { code, message, fields, details, status } = known
-    const request_id = requestIdOf(context.request)
-    const body = JSON.stringify({
-      error: { code, message, ...(fields ? { fields } : {}), ...(details ? { details } : {}), request_id },
-    })
-    return work.count(finishKey, { ...claim, status, body })
-  })
+  const known = (error instanceof Fault ? error : faultOf(error)) ?? fault('internal')
+  await db.write(context.who, async work =>
+    isPassing(known)
+      ? work.count(releaseKey, claim)
+      : work.count(finishKey, { ...claim, ...keptOf(known, context.request) }),
+  )
 }
+
+/** Over by the next try, which runs anew: too many requests, still working, others at the same records, a database that is
+ *  away, all of which say when to come back; and what asks for proof first. */
+const isPassing = ({ code, status, headers }: Fault): boolean =>
+  status === 429 ||
+  headers?.['retry-after'] !== undefined ||
+  code === 'recent_sign_in_required' ||
+  code === 'second_step_required'
+
+const keptOf = (refusal: Fault, request: Request): Kept => ({
+  status: refusal.status,
+  body: JSON.stringify(failureEnvelope(refusal, requestIdOf(request))),
+})
 
 function send(context: Context, status: number, body: string): Response {
   context.set.status = status

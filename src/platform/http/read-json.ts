@@ -16,14 +16,22 @@ export async function readJson(request: Request, most = USUAL_LIMIT): Promise<un
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (type !== '' && !JSON_TYPE.test(type)) throw unreadable('must be application/json')
   const text = decoder.decode(await readBounded(request, most))
+  sent.set(request, text)
   if (text === '') return null
   if (nestsTooDeep(text)) throw unreadable(TOO_DEEP)
   try {
-    return UNSTORABLE.test(text) ? JSON.parse(text, storable) : JSON.parse(text)
+    const body: unknown = UNSTORABLE.test(text) ? JSON.parse(text, storable) : JSON.parse(text)
+    sent.set(request, body)
+    return body
   } catch {
     throw unreadable('is not valid JSON')
   }
 }
+
+const sent = new WeakMap<Request, unknown>()
+
+/** The body of a request as it was read by `readJson`; where it could not be parsed, its text; else undefined. */
+export const sentBody = (request: Request): unknown => sent.get(request)
 
 /** A reviver: called for the inner values first. */
 function storable(_key: string, value: unknown): unknown {

@@ -149,7 +149,7 @@ export const ErrorEnvelope = model(
 export type ErrorEnvelope = Static<typeof ErrorEnvelope>
 
 /** The statuses that carry the error envelope. */
-export type ErrorStatus = 401 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 503
+export type ErrorStatus = 401 | 403 | 404 | 409 | 410 | 422 | 429 | 500
 
 /** The failures of a route, for its `response`: `{ 200: one(Lead), ...errors(409) }`. What follows from the route
  *  itself (401 and 403 with a rule, 404 with an id in the path, 422 with any input, 429, 500) the description adds. */

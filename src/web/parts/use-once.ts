@@ -3,7 +3,8 @@ import { newKey } from '../client'
 import { asFailure } from '../use-get'
 
 /** Runs a write under an Idempotency-Key. When no answer came it may have happened all the same, so trying again sends
- *  the same key; after an answer, also a refusal, the next one is another write. */
+ *  the same key, also when the program asks to come back; after any other answer, a refusal too, the next one is another
+ *  write. */
 export function useOnce() {
   const key = useRef<string | null>(null)
   return async <T>(write: (key: string) => Promise<T>): Promise<T> => {
@@ -13,8 +14,8 @@ export function useOnce() {
       key.current = null
       return answer
     } catch (thrown) {
-      const { status } = asFailure(thrown)
-      if (status >= 400 && status < 500) key.current = null
+      const { status, retryAfter } = asFailure(thrown)
+      if (status >= 400 && retryAfter === null) key.current = null
       throw thrown
     }
   }

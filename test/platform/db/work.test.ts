@@ -201,7 +201,7 @@ test('a read that never ends is ended, as one that asks for too much, and its co
   db.open({ app: database.app, system: database.system, reads: 1, longestReadMs: 100 })
   const endless = query<object, object>('test/endless', 'select from generate_series(1, 1000000000000)', [])
   const error = await db.read(lakeview, work => work.all(endless, {})).catch((thrown: unknown) => thrown)
-  expect(faultOf(error)).toMatchObject({ code: 'not_ready', status: 503, message: expect.stringContaining('too long') })
+  expect(faultOf(error)).toMatchObject({ code: 'not_ready', status: 500, message: expect.stringContaining('too long') })
   expect(await namesFor(lakeview)).toEqual(['Lakeview Realty'])
 })
 
@@ -224,7 +224,7 @@ test('whoever waits long for what another transaction holds is told, and keeps n
   const patient = db.everyCompanyThrough(work => work.count(renameAll, {}))
   for (const { reason } of (await waiting) as PromiseRejectedResult[]) {
     expect(faultOf(reason)).toMatchObject({
-      ...{ code: 'not_ready', status: 503, message: expect.stringContaining('Others are changing') },
+      ...{ code: 'not_ready', status: 500, message: expect.stringContaining('Others are changing') },
     })
     expect(isRetried(reason)).toBe(true)
   }

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, spyOn, test } from 'bun:test'
+import { clock, minutes } from '../../../src/platform/clock'
 import { db } from '../../../src/platform/db/database'
 import { systemOf } from '../../../src/platform/db/who'
 import { Fault, fault } from '../../../src/platform/errors'
 import { once } from '../../../src/platform/http/idempotency'
+import { forgetCompany } from '../../../src/workspace'
 import { type Caller, startApp, type TestApp } from '../../support/app'
 import { makeWorld, type World } from '../../support/world'
 
@@ -17,6 +19,10 @@ beforeAll(async () => {
   key = await world.keyOf(world.asha, ['leads:read', 'leads:write'])
   const lead = { name: 'Kiran Desai', phone: '98000 00001', owner_id: world.ravi.id }
   leadId = (await app.call('POST', '/leads', { as: world.asha, body: lead })).body.data.lead_id
+})
+const { monotonic } = clock
+afterEach(() => {
+  clock.monotonic = monotonic
 })
 afterAll(() => app.close())
 
@@ -72,7 +78,7 @@ test('keys of two principals do not meet', async () => {
   expect((await note(world.asha, 'run-5', 'From Asha')).status).toBe(201)
 })
 
-test('a failure that the caller can understand is replayed; a fault of ours is not kept', async () => {
+test('a failure of the handler is replayed', async () => {
   const lead = { name: 'Second Lead', phone: '98000 00002', owner_id: world.ravi.id }
   const { lead_id } = (await app.call('POST', '/leads', { as: world.asha, body: lead })).body.data
   const move = (status: string) =>
@@ -161,6 +167,109 @@ test('what only the moment made fail is not kept: the same key may try again', a
   const deadlock = Object.assign(new Error('deadlock detected'), { name: 'PostgresError', code: '40P01' })
   expect(await runOnce('run-12', () => Promise.reject(deadlock)).catch(codeOf)).toBe(deadlock)
   expect(await runOnce('run-12', async () => 'done')).toBe('done')
+})
+
+test('a failure of ours is kept as well: the retry gets it, and runs nothing', async () => {
+  let runs = 0
+  const broken = async () => {
+    runs++
+    throw new TypeError('no such thing')
+  }
+  expect(await runOnce('run-14', broken).catch(error => error.name)).toBe('TypeError')
+  const request = new Request('http://localhost/api/v1/steps', {
+    method: 'POST',
+    headers: { 'idempotency-key': 'run-14' },
+  })
+  const who = systemOf({ id: world.company.id, zone: 'Asia/Kolkata' })
+  const set = { headers: {} as Record<string, string> }
+  const again = await once({ request, who, body: null, query: null, set }, 200, broken)
+  expect([again.status, (await again.json()).error.code]).toEqual([500, 'internal'])
+  expect(set.headers['idempotent-replayed']).toBe('true')
+  expect(runs).toBe(1)
+})
+
+describe('a request that is refused before it runs', () => {
+  const send = (path: string, runId: string, body: string, as: Caller = key, from = {}) =>
+    app.call('POST', path, {
+      as,
+      body,
+      headers: { 'idempotency-key': runId, 'content-type': 'application/json' },
+      ...from,
+    })
+  const tooLong = JSON.stringify({ text: 'x'.repeat(300_000) })
+
+  test.each([
+    ['a body that lacks a field', '/activities', () => '{}'],
+    ['a value of the wrong kind', '/activities', () => JSON.stringify({ lead_id: leadId, text: 7 })],
+    ['a text that is too long', '/leads', () => JSON.stringify({ name: 'x'.repeat(5000), phone: '9800000003' })],
+    ['what is not JSON', '/activities', () => '{"lead_id":'],
+    ['what nests too deep', '/leads', () => '['.repeat(1000)],
+    ['nothing', '/actions/upsert_lead', () => ''],
+    ['a list', '/actions/upsert_lead', () => '[]'],
+    ['a body that is too large', '/activities', () => tooLong],
+    ['a value that only the handler knows to be wrong', '/activities', () => '{"lead_id":"led_none","text":"x"}'],
+  ])('%s: the retry gets the same refusal', async (what, path, body) => {
+    const [first, second] = [
+      await send(path, what.replaceAll(' ', '-'), body()),
+      await send(path, what.replaceAll(' ', '-'), body()),
+    ]
+    expect(first.status).toBeGreaterThanOrEqual(400)
+    expect(first.status).toBeLessThan(500)
+    expect([second.status, second.body]).toEqual([first.status, first.body])
+    expect(first.headers.get('idempotent-replayed')).toBeNull()
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+    expect(second.headers.get('content-type')).toContain('application/json')
+  })
+
+  test('is used up: the corrected body needs a key of its own', async () => {
+    expect((await send('/activities', 'run-20', '{}')).status).toBe(422)
+    const corrected = await note(key, 'run-20', 'Corrected')
+    expect([corrected.status, corrected.body.error.code]).toEqual([409, 'idempotency_key_reused'])
+    expect(await notesSaying('Corrected')).toBe(0)
+    expect((await note(key, 'run-21', 'Corrected')).status).toBe(201)
+  })
+
+  test('is another request under a key that answered before', async () => {
+    expect((await note(key, 'run-22', 'Fine')).status).toBe(201)
+    const wrong = await send('/activities', 'run-22', '{}')
+    expect([wrong.status, wrong.body.error.code]).toEqual([409, 'idempotency_key_reused'])
+    expect((await note(key, 'run-22', 'Fine')).headers.get('idempotent-replayed')).toBe('true')
+  })
+
+  test('meets its first answer also where a path or a key of another stands beside it', async () => {
+    expect((await send('/activities', 'run-23', '{}')).status).toBe(422)
+    const others = await send('/activities', 'run-23', '{}', world.ravi)
+    expect([others.status, others.headers.get('idempotent-replayed')]).toEqual([422, null])
+    const elsewhere = await send('/leads', 'run-23', '{}', world.asha)
+    expect([elsewhere.status, elsewhere.headers.get('idempotent-replayed')]).toEqual([422, null])
+  })
+
+  test('by its Idempotency-Key is not kept under it', async () => {
+    for (let i = 0; i < 2; i++) {
+      const answer = await send('/activities', 'with a space', '{}')
+      expect([answer.status, answer.headers.get('idempotent-replayed')]).toEqual([422, null])
+    }
+  })
+
+  test('because of who asks is judged anew, as is one of too many', async () => {
+    const reader = await world.keyOf(world.asha, ['leads:read'])
+    for (let i = 0; i < 2; i++) {
+      const answer = await send('/activities', 'run-24', '{}', reader)
+      expect([answer.status, answer.headers.get('idempotent-replayed')]).toEqual([403, null])
+    }
+    await app.db.sql`update api_key set scopes = '{leads:write}' where id = ${reader.id}`
+    forgetCompany(world.company.id)
+    expect((await note(reader, 'run-24', 'Allowed by now')).status).toBe(201)
+    const stopped = clock.monotonic()
+    clock.monotonic = () => stopped
+    const many = await world.keyOf(world.asha, ['leads:write'])
+    for (let i = 0; i < 300; i++) await app.call('GET', '/me', { as: many })
+    const refused = await note(many, 'run-25', 'One too many')
+    expect(refused.status).toBe(429)
+    clock.monotonic = () => stopped + minutes(1)
+    expect((await note(many, 'run-25', 'One too many')).status).toBe(201)
+  })
 })
 
 test('a failure that could not be kept is still the one that is told', async () => {

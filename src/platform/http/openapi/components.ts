@@ -26,8 +26,11 @@ const FAILURES: Record<string, Failure> = {
   410: { name: 'Gone', description: 'It was kept for a while, and is no more' },
   422: { name: 'Invalid', description: '`error.fields` maps field paths to what is wrong' },
   429: { name: 'RateLimited', description: 'Too many requests; `Retry-After` says when to try again', retry: true },
-  500: { name: 'Unexpected', description: 'Unexpected error; quote `error.request_id` to support' },
-  503: { name: 'NotReady', description: 'Starting or restarting; try again in a moment', retry: true },
+  500: {
+    name: 'Unexpected',
+    description: 'Unexpected error; quote `error.request_id` to support. With `Retry-After` it is only not ready yet',
+    retry: true,
+  },
 }
 
 const ERROR_CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
