@@ -1,12 +1,28 @@
-// Turns any structure into a flat list of labelled values, so that one reader serves every feed.
+// The one reader of bodies. It turns any body into questions with their answers, and these into a flat list of labelled
+// values, in which every value has the sender's words above it:
+//   unpack        opens keys in brackets, JSON in texts, and lists of questions beside lists of answers;
+//   questionsIn   knows what an answer elsewhere means by the id of its question or of a chosen option;
+//   splitLeads    finds how many leads there are, and what was around them;
+//   LeadWalk      goes through one lead: answers, parts of a name, plain keys, each with the party it belongs to;
+//   oneRead       leaves the name and the numbers of one person, the enquirer; those of others become text.
+// Nothing that was sent is dropped but secrets, forms' own definitions, and choices that were not made.
 
 import { CustomFields } from '../../platform/custom-fields'
 import { parsePhones } from '../../platform/phone/parse-phone'
-import { type Alias, aliasOf, type Field, foldKey, spelledAlias } from './aliases'
+import { type Alias, type Field, foldKey } from './aliases'
+import { type Answer, answerIn, isAnswers, isUnanswered } from './answer-in'
 import { cleanText } from './clean-text'
 import { emailsIn } from './emails-in'
-import { splitLeads } from './split-leads'
-import { type Bag, isBag, isPair, isStructure, pairOf } from './structure'
+import { envelopeHoldsId, idAlias, innerHoldsId, isKnownId, isReference, ownHoldsId } from './id-of-enquiry'
+import { aliasFor, isLogin, isMachine, isUsers, spelledFor } from './label-alias'
+import { type Found, oneRead, type Party } from './one-person'
+import { partsOf, tickedIn } from './parts'
+import { asJson, PERSON, type Piece, piecesOf } from './pieces'
+import { type Questions, questionsIn } from './questions'
+import { ANSWER_LISTS, type LeadNode, splitLeads } from './split-leads'
+import { type Bag, isBag, isScalar, isStructure } from './structure'
+import { unpack } from './unpack'
+import { isOthers, whose } from './whose'
 
 export type Pair = {
   /** The sender's own words for it. */
@@ -14,132 +30,235 @@ export type Pair = {
   /** Cleaned, never empty. */
   value: string
   alias: Alias | null
+  /** It belongs to a host, an agent, an account: nobody is to be guessed from it. */
+  isOthers?: boolean
 }
 export type FlatLead = { pairs: Pair[]; consent: unknown; custom: Record<string, unknown> }
 
 const DEEPEST = 12
+/** Values with a meaning may be as many again: a wide body does not lose its person. */
 const MOST_PAIRS = 500
 const LONGEST_VALUE = 20_000
+const LONGEST_TOO_DEEP = 2000
 const REACH: ReadonlySet<string> = new Set<Field>(['phone', 'alt_phone', 'email'])
 /** Behind whatever the feed itself calls the person's phone. */
 const SECOND_REACH: Alias = { field: 'alt_phone', rank: Number.MAX_SAFE_INTEGER }
+const NO_OPTIONS: ReadonlyMap<string, string> = new Map()
 
-// Inside these, nothing is the lead's own: an ADF vendor has a name and a phone too.
-const OTHER_PARTIES = new Set(
-  'vendor provider dealer agent receiver assignee salesperson owner page advertiser'.split(' '),
-)
 // Inside these a key means something only together with its parent: project.name, budget.min, utm.source.
 const TOPICS = new Set(
-  'project property listing form campaign adset ad adgroup source utm budget price name phone mobile product company status query metadata'.split(
-    ' ',
-  ),
+  (
+    'project property listing form campaign adset ad adgroup source utm budget price name phone mobile product company status query metadata ' +
+    'definition eventtype scheduledevent calendar destinationcalendar workflow pipeline stage category tag branch office site website plan ' +
+    'package integration'
+  ).split(' '),
 )
+const DEFINITIONS = new Set(
+  'definition definitions schema questions fields formfields questionlist headers columns'.split(' '),
+)
+
+type At = { depth: number; party: Party; mayHoldId: boolean }
 
 /** Every lead in `body` as labelled values. Bounded in depth and number; keys such as `__proto__` are mere labels. */
 export function flattenLeads(body: unknown): FlatLead[] {
-  return splitLeads(body).map(({ own, around }) => {
-    const flat: FlatLead = { pairs: [], consent: undefined, custom: {} }
-    const custom = new CustomFields()
-    for (const bag of [own, ...around]) walkBag(bag, '', { flat, custom, depth: 0, foreign: false })
-    flat.custom = custom.all()
-    return flat
-  })
+  const opened = unpack(body)
+  const questions = questionsIn(opened)
+  const nodes = splitLeads(opened, questions)
+  return nodes.map(node => new LeadWalk(questions).read(node, nodes.length === 1))
 }
 
-type Walk = { flat: FlatLead; custom: CustomFields; depth: number; foreign: boolean }
+class LeadWalk {
+  readonly #questions: Questions
+  readonly #found: Found[] = []
+  readonly #custom = new CustomFields()
+  #consent: unknown
+  #plain = 0
+  readonly #user: Party = { kind: 'unknown', label: '' }
 
-function walk(value: unknown, parent: string, key: string, at: Walk): void {
-  if (value === null || value === undefined || at.flat.pairs.length >= MOST_PAIRS) return
-  if (!isStructure(value)) emitScalar(value, parent, key, at)
-  else if (at.depth >= DEEPEST) return
-  else if (Array.isArray(value)) for (const member of value) walk(member, parent, key, { ...at, depth: at.depth + 1 })
-  else if (isPair(value)) emitPair(value, key, at)
-  else if (Object.hasOwn(value, '#text')) emitElement(value, parent, key, at)
-  else walkBag(value, key, { ...at, depth: at.depth + 1, foreign: at.foreign || OTHER_PARTIES.has(foldKey(key)) })
-}
+  constructor(questions: Questions) {
+    this.#questions = questions
+  }
 
-function walkBag(bag: Bag, parent: string, at: Walk): void {
-  for (const [rawKey, value] of Object.entries(bag)) {
-    const key = rawKey.startsWith('@') ? rawKey.slice(1) : rawKey
-    const folded = key.length <= 8 ? foldKey(key) : ''
-    if (folded === 'consent' && !at.foreign && value !== null && value !== undefined) {
-      if (at.flat.consent === undefined) at.flat.consent = value
-      if (isStructure(value)) continue
+  read({ own, key, around }: LeadNode, isAlone: boolean): FlatLead {
+    const party: Party = { kind: 'own', label: '' }
+    this.#bag(own, '', { depth: 0, party, mayHoldId: ownHoldsId(key, own, whose(key)) })
+    for (const bag of around) {
+      const outside: Party = { kind: isAlone ? 'around' : 'shared', label: '' }
+      this.#bag(bag, '', { depth: 0, party: outside, mayHoldId: isAlone && envelopeHoldsId(bag) })
     }
-    if (folded === 'custom' && isBag(value)) keepCustom(value, at)
-    else walk(value, parent, key, at)
+    const pairs = oneRead(this.#found).map(({ of: _, isOthers: others, ...pair }) =>
+      others ? { ...pair, isOthers: true } : pair,
+    )
+    return { pairs, consent: this.#consent, custom: this.#custom.all() }
+  }
+
+  #walk(value: unknown, parent: string, key: string, at: At): void {
+    if (value === null || value === undefined) return
+    if (!isStructure(value)) this.#scalar(value, parent, key, at)
+    else if (at.depth >= DEEPEST) this.#emit(key, asJson(value).slice(0, LONGEST_TOO_DEEP), null, at, parent)
+    else if (Array.isArray(value)) this.#list(value, parent, key, at)
+    else this.#structure(value, parent, key, at)
+  }
+
+  #bag(bag: Bag, parent: string, at: At): void {
+    for (const [rawKey, value] of Object.entries(bag)) {
+      const key = rawKey.startsWith('@') ? rawKey.slice(1) : rawKey
+      const folded = key.length <= 8 ? foldKey(key) : ''
+      if (folded === 'consent' && at.party.kind !== 'other' && value !== null && value !== undefined) {
+        if (this.#consent === undefined) this.#consent = value
+        if (isStructure(value)) continue
+      }
+      const id = at.party.kind === 'other' || isStructure(value) ? null : idAlias(key, value, parent, bag)
+      if (id) this.#emit(key, value, id, { ...at, mayHoldId: at.party.kind !== 'shared' })
+      else if (folded === 'custom' && isBag(value)) this.#keepCustom(value, at)
+      else this.#walk(value, parent, key, at)
+    }
+  }
+
+  #list(list: readonly unknown[], parent: string, key: string, at: At): void {
+    const hasAnswers = isAnswers(list, this.#questions)
+    const isForm = hasAnswers || DEFINITIONS.has(foldKey(key)) || ANSWER_LISTS.has(foldKey(key))
+    const deeper = { ...at, depth: at.depth + 1, mayHoldId: false }
+    let persons = 0
+    for (const member of list) {
+      const answer = isBag(member) && isForm ? answerIn(member, key, true, this.#questions) : null
+      if (answer) this.#answer(answer, key, deeper)
+      else if (!isBag(member)) this.#walk(member, parent, key, { ...deeper, mayHoldId: at.mayHoldId })
+      else if (isForm && isUnanswered(member)) continue
+      else if (hasAnswers) this.#bag(member, '', deeper)
+      else if (whose(key) === 'enquirer' && ++persons > 1) {
+        // Of several in a list the first one booked; the others are guests of theirs.
+        this.#bag(member, '', { ...deeper, party: { kind: 'other', label: `${key} ${persons}` } })
+      } else this.#structure(member, parent, key, { ...deeper, mayHoldId: list.length === 1 && at.mayHoldId }, true)
+    }
+  }
+
+  #structure(bag: Bag, parent: string, key: string, at: At, isInList = false): void {
+    const answer = answerIn(bag, key, false, this.#questions)
+    if (answer) this.#answer(answer, key, at)
+    else if (Object.hasOwn(bag, '#text')) this.#element(bag, parent, key, at)
+    else {
+      const alias = aliasFor(key)
+      const isAnswer =
+        alias !== null && at.party.kind !== 'other' && (tickedIn(bag) ?? partsOf(key, alias, bag)) !== null
+      if (isAnswer) this.#pieces(piecesOf({ label: key, alias, options: NO_OPTIONS }, bag), at)
+      else
+        this.#bag(bag, key, {
+          depth: at.depth + 1,
+          party: this.#partyOf(key, isInList, at),
+          mayHoldId: innerHoldsId(key),
+        })
+    }
+  }
+
+  #partyOf(key: string, isInList: boolean, at: At): Party {
+    const { party } = at
+    if (party.kind === 'other') return party
+    const of = whose(key)
+    if (of === 'other') return { kind: 'other', label: key }
+    if (party.kind === 'maybe' || party.kind === 'shared') return party
+    if (of === 'enquirer' || of === 'maybe') return { kind: of, label: key }
+    // A thing of a list (`items`) has a name too.
+    return of === 'plain' && !(isInList && party.kind === 'own') ? party : { kind: 'unknown', label: key }
+  }
+
+  #answer({ labels, type, value, options }: Answer, key: string, at: At): void {
+    const label = labels[0] ?? key
+    const names = [...labels, key].filter(Boolean)
+    const box =
+      typeof value === 'boolean' && /check|multi|select/i.test(type) ? /^(.+) \(([^()]+)\)$/.exec(label) : null
+    // A checkbox alone: ticked it is its option, else it is no answer.
+    if (box && value === false) return
+    const asked = box ? { label: box[1]!, said: box[2] } : { label, said: value }
+    const isTheirs = names.some(isOthers) && !/\b(?:your?|my)\b/i.test(label)
+    const party: Party = isTheirs && at.party.kind !== 'other' ? { kind: 'other', label: '' } : at.party
+    const found =
+      (box ? [asked.label] : names).map(aliasFor).find(one => one !== null && one.field !== 'secret') ?? null
+    const alias = found ?? names.map(aliasFor).find(one => one !== null) ?? null
+    this.#pieces(piecesOf({ label: asked.label, alias, options }, asked.said), { ...at, party, mayHoldId: false })
+  }
+
+  #pieces(pieces: readonly Piece[], at: At): void {
+    for (const { label, alias, value } of pieces) {
+      if (!isBag(value)) this.#emit(label, value, alias, at)
+      else this.#bag(value, label, { depth: at.depth + 1, party: this.#partyOf(label, false, at), mayHoldId: false })
+    }
+  }
+
+  #keepCustom(bag: Bag, at: At): void {
+    for (const [key, value] of Object.entries(bag)) {
+      const text = isStructure(value) ? cleanText(asJson(value)) : cleanText(String(value ?? ''))
+      const label = cleanText(key)
+      if (isReach(key, text)) this.#emit(key, text, SECOND_REACH, at)
+      // What is too much for the record's own fields goes where everything without a field goes: into the message.
+      else if (text && label && !this.#custom.has(label) && this.#custom.add(label, text))
+        this.#emit(key, text, null, at)
+    }
+  }
+
+  #scalar(value: unknown, parent: string, key: string, at: At): void {
+    const asked = aliasFor(key) === null && isScalar(value) ? this.#questions.get(key) : undefined
+    if (asked) {
+      this.#answer({ labels: [asked.label, key], type: asked.type, value, options: asked.options }, key, at)
+    } else if (parent !== '' && /^values?$/i.test(key)) {
+      // A bare value says what is asked above it.
+      this.#emit(parent, value, aliasFor(parent), at)
+    } else {
+      // Parent and key together only by an exact spelling: "phone type" is no phone.
+      const together = parent ? spelledFor(parent, key) : null
+      const alias = together ?? aliasFor(key)
+      const isTopic = together === null && parent !== '' && TOPICS.has(foldKey(parent)) && alias?.field !== 'secret'
+      if (isTopic) this.#emit(joined(parent, key), value, null, at)
+      else this.#emit(key, value, alias, { ...at, party: this.#flatParty(key, at) }, parent)
+    }
+  }
+
+  // `user_email` beside an e-mail is the signed-in member's; a question about the user's is the enquirer's own.
+  #flatParty(key: string, { party }: At): Party {
+    return party.kind === 'own' && isUsers(key) ? this.#user : party
+  }
+
+  // An XML element with text and attributes. ADF names the part of a name in an attribute.
+  #element(bag: Bag, parent: string, key: string, at: At): void {
+    const part = bag['@part']
+    const label = typeof part === 'string' && part !== 'full' ? `${part} ${key}` : key
+    this.#walk(bag['#text'], parent, label, at)
+    for (const [attribute, value] of Object.entries(bag)) {
+      if (attribute === '#text' || attribute === '@part') continue
+      if (isStructure(value)) this.#walk(value, key, attribute, { ...at, depth: at.depth + 1, mayHoldId: false })
+      else this.#emit(`${key} ${attribute.replace('@', '')}`, value, null, at, parent)
+    }
+  }
+
+  #emit(label: string, value: unknown, sent: Alias | null, at: At, parent = ''): void {
+    if (!isScalar(value) || this.#found.length >= MOST_PAIRS * 2 || (sent === null && this.#plain >= MOST_PAIRS)) return
+    const text = cleanText(String(value))
+    if (!text) return
+    const { party } = at
+    const isTheirs = party.kind === 'other' || isOthers(label)
+    const isPerson = sent !== null && PERSON.has(sent.field)
+    const isNobodys = isPerson && (isTheirs || isLogin(label, text) || isMachine(text))
+    const isOtherId = sent?.field === 'external_id' && !isIdHere(sent, label, text, at)
+    const isText = sent?.field !== 'secret' && (party.kind === 'other' || isNobodys || isOtherId)
+    const alias = isText ? null : sent
+    if (alias === null) this.#plain++
+    const whole = party.kind === 'other' || isOtherId ? joined(party.label, joined(parent, label)) : label
+    this.#found.push({
+      ...{ label: cleanText(whole.slice(0, 200)), value: text.slice(0, LONGEST_VALUE) },
+      ...{ alias, of: party, isOthers: isTheirs || isNobodys },
+    })
   }
 }
 
-function keepCustom(bag: Bag, at: Walk): void {
-  for (const [key, value] of Object.entries(bag)) {
-    const text = isStructure(value) ? cleanText(asJson(value)) : cleanText(String(value ?? ''))
-    const label = cleanText(key)
-    if (isReach(key, text)) emit(key, text, SECOND_REACH, at)
-    // What is too much for the record's own fields goes where everything without a field goes: into the message.
-    else if (text && label && !at.custom.has(label) && at.custom.add(label, text)) emit(key, text, null, at)
-  }
+/** A known key says it wherever it is, unless it is around several leads; a mere `id` only at the enquiry's own level. */
+function isIdHere(alias: Alias, label: string, text: string, { mayHoldId, party }: At): boolean {
+  if (isReference(label, text) || party.kind === 'shared' || party.kind === 'maybe') return false
+  return mayHoldId || isKnownId(alias)
 }
 
 /** A form's own field for WhatsApp is a way to reach the person; anything else in it stays what the company asked. */
 const isReach = (key: string, text: string): boolean =>
-  REACH.has(aliasOf(key)?.field ?? '') && (parsePhones(text).length > 0 || emailsIn(text).length > 0)
+  REACH.has(aliasFor(key)?.field ?? '') && (parsePhones(text).length > 0 || emailsIn(text).length > 0)
 
-function asJson(value: unknown): string {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    // Nested beyond what the stack holds: nobody's custom field.
-    return ''
-  }
-}
-
-function emitScalar(value: unknown, parent: string, key: string, at: Walk): void {
-  const inside = typeof value === 'string' && at.depth < DEEPEST ? jsonInside(value) : null
-  if (inside) {
-    walk(inside, parent, key, { ...at, depth: at.depth + 1 })
-    return
-  }
-  // Parent and key together only by an exact spelling: "phone type" is no phone.
-  const together = parent && !at.foreign ? spelledAlias(`${parent} ${key}`) : null
-  const isTopic = parent !== '' && TOPICS.has(foldKey(parent))
-  if (together || !(at.foreign || isTopic)) emit(key, value, together ?? aliasOf(key), at)
-  else emit(parent ? `${parent} ${key}` : key, value, null, at)
-}
-
-// Some senders put JSON into a form field (`extra_details`).
-function jsonInside(value: string): unknown {
-  const first = value[0]
-  if ((first !== '{' && first !== '[') || value.length > LONGEST_VALUE) return null
-  try {
-    const parsed: unknown = JSON.parse(value)
-    return isStructure(parsed) ? parsed : null
-  } catch {
-    return null
-  }
-}
-
-function emitPair(bag: Bag, key: string, at: Walk): void {
-  const { labels, value, type } = pairOf(bag)
-  const names = [...labels, key, /^(?:tel|phone|email)$/.test(type) ? type : ''].filter(Boolean)
-  const alias = at.foreign ? null : (names.map(aliasOf).find(found => found !== null) ?? null)
-  for (const one of Array.isArray(value) ? value : [value]) emit(labels[0] ?? key, one, alias, at)
-}
-
-// An XML element with text and attributes. ADF names the part of a name in an attribute.
-function emitElement(bag: Bag, parent: string, key: string, at: Walk): void {
-  const part = bag['@part']
-  const label = typeof part === 'string' && part !== 'full' ? `${part} ${key}` : key
-  emitScalar(bag['#text'], parent, label, at)
-  for (const [attribute, value] of Object.entries(bag)) {
-    if (attribute === '#text' || attribute === '@part') continue
-    if (isStructure(value)) walk(value, key, attribute, { ...at, depth: at.depth + 1 })
-    else emit(`${key} ${attribute.replace('@', '')}`, value, null, at)
-  }
-}
-
-function emit(label: string, value: unknown, alias: Alias | null, at: Walk): void {
-  if (value === null || value === undefined || typeof value === 'object' || at.flat.pairs.length >= MOST_PAIRS) return
-  const text = cleanText(String(value))
-  if (text) at.flat.pairs.push({ label: cleanText(label.slice(0, 200)), value: text.slice(0, LONGEST_VALUE), alias })
-}
+const joined = (above: string, label: string): string =>
+  above === '' || label.toLowerCase().startsWith(above.toLowerCase()) ? label : `${above} ${label}`

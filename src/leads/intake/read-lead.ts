@@ -141,8 +141,8 @@ export function readFlat(flat: FlatLead, { receivedAt, zone, map, tickKey, isNam
   }
   answers.leave(...projects.filter(({ value }, i) => i > 0 || value.length > 120))
   const leftOver = readUnnamedReach(answers.leftOver(), reach)
-  // A number that can't be dialled is no sum.
-  const texts = leftOver.filter(({ alias }) => !REACH.has(alias?.field ?? ''))
+  // A number that can't be dialled is no sum, and what a host or an agent is called is no wish.
+  const texts = leftOver.filter(({ alias, isOthers }) => !isOthers && !REACH.has(alias?.field ?? ''))
   const freeText = [...messages, ...projects, ...texts].map(({ value }) => value).join('\n')
   const requirement = completeFromText(fields, freeText)
   return {

@@ -34,8 +34,8 @@ export function readUnnamedReach(pairs: Pair[], reach: Reach): Pair[] {
   const phoneMissing = reach.phones.length === 0
   const emailMissing = reach.emails.length === 0
   if (!phoneMissing && !emailMissing) return pairs
-  return pairs.filter(({ label, value, alias }) => {
-    if (alias || value.length > LONGEST_EMAIL || !UNNAMED.test(label)) return true
+  return pairs.filter(({ label, value, alias, isOthers }) => {
+    if (alias || isOthers || value.length > LONGEST_EMAIL || !UNNAMED.test(label)) return true
     const emails = emailMissing && value.includes('@') ? emailsIn(value) : []
     addAll(reach.emails, emails)
     const phones = phoneMissing && ONLY_A_NUMBER.test(value) ? parsePhones(value).filter(phone => phone.mobile) : []

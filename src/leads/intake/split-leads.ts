@@ -1,10 +1,15 @@
 // Finds the leads inside a body: alone, in an envelope, or many in a list.
-import { aliasOf, foldKey, spelledAlias } from './aliases'
-import { type Bag, isBag, isPair, isStructure, listOf } from './structure'
+import { aliasOf, type Field, foldKey } from './aliases'
+import { answerIn, isAnswers, isUnanswered } from './answer-in'
+import type { Questions } from './questions'
+import { type Bag, isBag, isScalar, isStructure, listOf } from './structure'
+import { whose } from './whose'
 
 export type LeadNode = {
   /** The structure that holds the lead. */
   own: Bag
+  /** What it stands under, '' at the top. */
+  key: string
   /** What stood around it in the envelope, nearest first; shared by all leads of the body. */
   around: Bag[]
 }
@@ -16,85 +21,140 @@ const MOST_SHARED_KEYS = 60
 
 const CONTAINERS = new Set(
   (
-    'xml adf prospect prospects leadpojo leads lead resp response responses data result results record records rows row items item body ' +
-    'payload cfleads cflead enquiries enquiry inquiries inquiry entry changes value root'
+    'xml adf prospect prospects leadpojo leads lead resp response responses data result results record records row rows item items body ' +
+    'payload cfleads cflead enquiries enquiry inquiries inquiry entry changes value root submission submissions notification notifications ' +
+    'sobject contacts customers clients people persons current'
   ).split(' '),
+)
+/** Of these alone a body's own number is not the lead's: it is that of whoever sends the list. */
+const OF_LEADS = new Set('leads lead enquiries enquiry inquiries inquiry prospects prospect leadpojo'.split(' '))
+/** Lists that hold a form's fields, answered or not. */
+export const ANSWER_LISTS = new Set(
+  'fielddata usercolumndata answers fields responses questionsandanswers formfields customfields questions'.split(' '),
 )
 const ENVELOPE = new Set(
   'code status statuscode success message totalrecords total count page perpage nextcursor actionstatus apiversion object'.split(
     ' ',
   ),
 )
+const SAYS_NOTHING = /^(?:success(?:ful(?:ly)?)?|ok|true|false|done|active|\d+(?:\.\d+)?|page|list|)$/i
 const FAILED = /^(?:error|errors|fail|failed|failure|false)$/i
+const REACH: ReadonlySet<Field> = new Set<Field>(['phone', 'alt_phone', 'email'])
+const OF_PERSON: ReadonlySet<Field> = new Set<Field>([...REACH, 'name', 'address'])
+const REACH_TEXT = /^\s*(?:\+?(?:91)?[\s-]?[6-9]\d{4}[\s-]?\d{5}|[^\s@]+@[^\s@]+\.[a-z]{2,24})\s*$/i
 
 /** The leads in `body`, in the order sent. An error answer of a portal holds none. */
-export function splitLeads(body: unknown): LeadNode[] {
-  const leads: LeadNode[] = []
-  split(isBag(body) ? nested(body) : body, [], 0, leads)
-  return leads
+export function splitLeads(body: unknown, questions: Questions): LeadNode[] {
+  const split = new Split(questions)
+  split.at(body, '', [], 0)
+  return split.leads
 }
 
-// Forms flatten structures into keys: `lead[name]`, `fields[phone][value]`, `data.0.name`.
-function nested(body: Bag): Bag {
-  const keys = Object.keys(body)
-  if (!keys.some(key => /[[.]/.test(key))) return body
-  const root: Bag = Object.create(null)
-  for (const key of keys) {
-    const path = pathOf(key)
-    let at = root
-    for (const step of path.slice(0, -1)) {
-      const next = at[step]
-      if (isBag(next)) at = next
-      else {
-        const made: Bag = Object.create(null)
-        if (next !== undefined) made.value = next
-        at[step] = made
-        at = made
-      }
+class Split {
+  readonly leads: LeadNode[] = []
+  readonly #questions: Questions
+  readonly #persons = new Map<object, boolean>()
+
+  constructor(questions: Questions) {
+    this.#questions = questions
+  }
+
+  at(node: unknown, key: string, around: Bag[], depth: number): void {
+    if (this.leads.length >= MOST_LEADS || !isStructure(node)) return
+    const list = listOf(node)
+    if (list) {
+      this.#list(list, key, around, depth)
+      return
     }
-    const last = path.at(-1)!
-    if (isBag(at[last])) at[last].value = body[key]
-    else at[last] = body[key]
+    const bag = node as Bag
+    if (Object.keys(bag).length === 0) return
+    const contact = contactIn(bag)
+    const container = depth < DEEPEST ? this.#containerIn(bag, contact) : null
+    const isKnown = container !== null && CONTAINERS.has(foldKey(container))
+    if (!isKnown && !contact && isErrorAnswer(bag)) return
+    if (container === null) this.leads.push({ own: bag, key, around })
+    else this.at(bag[container], container, [shared(bag, container), ...around], depth + 1)
   }
-  return root
-}
 
-function pathOf(key: string): string[] {
-  if (/^[^[\]]+(?:\[[^[\]]*\])+$/.test(key)) {
-    const path = key
-      .replace(/\]/g, '')
-      .split('[')
-      .filter(step => step !== '')
-    if (path.length <= DEEPEST) return path
+  #list(list: unknown[], key: string, around: Bag[], depth: number): void {
+    if (list.length === 0) return
+    const bags = list.filter(isStructure)
+    const isForm = isAnswers(list, this.#questions) || (ANSWER_LISTS.has(foldKey(key)) && bags.every(isQuestion))
+    if (bags.length === 0 || depth >= DEEPEST || isForm) {
+      this.leads.push({ own: { [key || 'value']: list }, key: '', around })
+      return
+    }
+    const one = asOne(bags)
+    if (one) {
+      this.at(one, key, around, depth + 1)
+      return
+    }
+    // A line beside structures belongs to each of them.
+    const lines = list.filter(isScalar)
+    const outside = lines.length > 0 ? [{ [key || 'value']: lines }, ...around] : around
+    for (const member of bags) this.at(member, key, outside, depth + 1)
   }
-  if (/^\w+(?:\.\w+)+$/.test(key) && !spelledAlias(key)) {
-    const path = key.split('.')
-    if (path.length <= DEEPEST) return path
-  }
-  return [key]
-}
 
-function split(node: unknown, around: Bag[], depth: number, leads: LeadNode[]): void {
-  if (leads.length >= MOST_LEADS || !isStructure(node)) return
-  const list = listOf(node)
-  if (list) {
-    const bags = list.filter(member => isStructure(member) && !(isBag(member) && isPair(member)))
-    if (bags.length > 0 && depth < DEEPEST) for (const member of bags) split(member, around, depth + 1, leads)
-    else if (list.length > 0) leads.push({ own: { value: list }, around })
-    return
+  #containerIn(bag: Bag, contact: 'sure' | 'maybe' | null): string | null {
+    const keys = Object.keys(bag).filter(key => isStructure(bag[key]) && this.#mayHoldLeads(key, bag[key]))
+    const persons = (key: string) => this.#hasPerson(bag[key], 0)
+    const ofLeads = keys.find(key => OF_LEADS.has(foldKey(key)) && persons(key))
+    if (ofLeads !== undefined || this.#namesEnquirer(bag)) return ofLeads ?? null
+    const isPerson = contact === 'sure'
+    const list = keys.find(key => this.#isLeads(key, bag[key]) && !(isPerson && hasName(bag)))
+    if (isPerson) return list ?? null
+    const known = keys.filter(key => CONTAINERS.has(foldKey(key)))
+    const found = known.find(persons) ?? list
+    if (found !== undefined) return found
+    // What is beside the known container names somebody: the container holds no lead of its own.
+    if (known[0] !== undefined) return this.#hasPerson(bag, 0) ? null : known[0]
+    // A root of any name around one structure, as XML has it.
+    const [only, ...others] = Object.keys(bag)
+    return only !== undefined && others.length === 0 && keys.includes(only) ? only : null
   }
-  const bag = node as Bag
-  if (Object.keys(bag).length === 0) return
-  const contact = contactIn(bag)
-  const mayContain = contact !== 'sure' && depth < DEEPEST
-  const known = mayContain ? containerIn(bag) : null
-  if (!known && !contact && isErrorAnswer(bag)) return
-  const container = known ?? (mayContain ? rootOf(bag) : null)
-  if (container) {
-    split(bag[container], [shared(bag, container), ...around], depth + 1, leads)
-    return
+
+  /** `customer: { name, phone }` beside whatever else. */
+  #namesEnquirer(bag: Bag): boolean {
+    return Object.entries(bag).some(
+      ([key, value]) =>
+        isStructure(value) && !CONTAINERS.has(foldKey(key)) && whose(key) === 'enquirer' && this.#hasPerson(value, 0),
+    )
   }
-  leads.push({ own: bag, around })
+
+  #mayHoldLeads(key: string, value: unknown): boolean {
+    const of = whose(key)
+    if (of === 'other' || /^(?:attendees|invitees|guests|participants)$/.test(foldKey(key))) return false
+    if (isBag(value) && answerIn(value, key, false, this.#questions)) return false
+    return (
+      !isAnswers(value, this.#questions) &&
+      !(ANSWER_LISTS.has(foldKey(key)) && Array.isArray(value) && value.every(isQuestion))
+    )
+  }
+
+  /** Two or more structures in a list, each with a person of its own. */
+  #isLeads(key: string, value: unknown): boolean {
+    const list = OF_PERSON.has(aliasOf(key.replace(/e?s$/, ''))?.field ?? 'consent') ? null : listOf(value)
+    return list !== null && list.filter(member => isBag(member) && this.#hasPerson(member, 0)).length > 1
+  }
+
+  /** Whether somebody who may be the enquirer is named inside: by a key, or by a value that is plainly a number. */
+  #hasPerson(node: unknown, depth: number): boolean {
+    if (!isStructure(node) || depth > DEEPEST) return false
+    const known = this.#persons.get(node)
+    if (known !== undefined) return known
+    this.#persons.set(node, false)
+    const found = Array.isArray(node)
+      ? node.some(member => this.#hasPerson(member, depth + 1))
+      : Object.entries(node).some(([key, value]) => this.#isPerson(key, value, depth))
+    this.#persons.set(node, found)
+    return found
+  }
+
+  #isPerson(key: string, value: unknown, depth: number): boolean {
+    if (isStructure(value)) return whose(key) !== 'other' && this.#hasPerson(value, depth + 1)
+    if (!isScalar(value) || value === '' || whose(key) === 'other') return false
+    return REACH.has(aliasOf(key)?.field ?? 'consent') || REACH_TEXT.test(String(value).slice(0, 200))
+  }
 }
 
 // A phone or e-mail among the keys makes a lead; a name alone may be the name of the form.
@@ -109,31 +169,28 @@ function contactIn(bag: Bag): 'sure' | 'maybe' | null {
   return found
 }
 
-function containerIn(bag: Bag): string | null {
-  return (
-    Object.keys(bag).find(key => CONTAINERS.has(foldKey(key)) && isStructure(bag[key]) && !isPairs(bag[key])) ?? null
-  )
-}
+const isQuestion = (member: unknown): boolean => isBag(member) && isUnanswered(member)
+const hasName = (bag: Bag): boolean => Object.keys(bag).some(key => /name$/.test(aliasOf(key)?.field ?? ''))
 
-// A root of any name around one structure, as XML has it.
-function rootOf(bag: Bag): string | null {
-  const [key, ...others] = Object.keys(bag)
-  return key !== undefined && others.length === 0 && isStructure(bag[key]) && !isPairs(bag[key]) ? key : null
-}
-
-function isPairs(value: unknown): boolean {
-  if (isBag(value)) return isPair(value)
-  return (
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.every(member => !isStructure(member) || (isBag(member) && isPair(member)))
-  )
+/** `[{ Name: 'Asha' }, { Phone: '98…' }]`: one person, a key at a time. */
+function asOne(bags: readonly unknown[]): Bag | null {
+  const one: Bag = Object.create(null)
+  for (const bag of bags) {
+    const entries = isBag(bag) ? Object.entries(bag) : []
+    const [key, value] = entries[0] ?? []
+    if (entries.length !== 1 || key === undefined || key in one || isBag(value)) return null
+    one[key] = value
+  }
+  return bags.length > 1 ? one : null
 }
 
 function shared(bag: Bag, container: string): Bag {
   const rest: Bag = Object.create(null)
   for (const key of Object.keys(bag).slice(0, MOST_SHARED_KEYS)) {
-    if (key !== container && !ENVELOPE.has(foldKey(key))) rest[key] = bag[key]
+    const value = bag[key]
+    const isEnvelope =
+      ENVELOPE.has(foldKey(key)) && (value === null || (isScalar(value) && SAYS_NOTHING.test(String(value))))
+    if (key !== container && !isEnvelope) rest[key] = value
   }
   return rest
 }

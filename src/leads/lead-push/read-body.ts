@@ -1,8 +1,9 @@
 // The body of a Lead Push request, whatever the sender calls it. What it looks like counts more than its content type:
 // portals and site builders often declare the wrong one, or none.
-import { Fault, fault } from '../../platform/errors'
+import { fault } from '../../platform/errors'
 import { readBounded, tooLarge } from '../../platform/http/read-bounded'
-import { nestsTooDeep, TOO_DEEP } from '../../platform/nesting'
+import { TOO_DEEP } from '../../platform/nesting'
+import { parseJson } from '../intake/parse-json'
 import { decodeText } from './decode-text'
 import { parseForm } from './parse-form'
 import { parseXml } from './parse-xml'
@@ -20,10 +21,6 @@ const KILOBYTE = 1024
 const MAX_BYTES = 256 * KILOBYTE
 const MULTIPART_START = /^--([^\r\n]{1,70})\r?\n[\s\S]{0,500}?content-disposition:\s*form-data/i
 const KEY_VALUE = /^[^=&\s]{1,200}=|^[^=&<>{}\n]{1,100}=[^=]*(?:&|$)/
-/** Numbers beyond 2^53 would lose digits: ids of Meta and Google are that long. Strings are matched to be skipped. */
-const STRING_OR_LONG_NUMBER = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
-const HAS_LONG_NUMBER = /\d{16}/
-
 /** Reads and parses the body, at most `maxBytes` of it. Throws 422 `body_too_large`, and 422 `invalid_body` when it
  *  can't be parsed or there is neither body nor query; both name `(root)`. */
 export async function readPushBody(request: Request, maxBytes = MAX_BYTES): Promise<PushBody> {
@@ -52,7 +49,7 @@ async function parse(text: string, bytes: Uint8Array, contentType: string): Prom
   if (multipart) return parseMultipart(text, bytes, contentType)
   // A browser's or curl's default type is urlencoded, so a JSON-looking form is tried as JSON first.
   if (start[0] === '{' || start[0] === '[' || start[0] === '"') {
-    const fields = parseJson(text)
+    const fields = parseJson(text, () => refuse(TOO_DEEP))
     if (fields !== undefined) return { kind: 'json', raw: text, fields }
     if (declared !== 'application/x-www-form-urlencoded') throw unreadable('the body is not valid JSON')
   }
@@ -63,27 +60,6 @@ async function parse(text: string, bytes: Uint8Array, contentType: string): Prom
     throw unreadable('the body is neither JSON, XML nor a form')
   }
   return { kind: 'form', raw: text, fields: withXmlValues(parseForm(text.trim(), contentType)) }
-}
-
-function parseJson(text: string): unknown {
-  if (nestsTooDeep(text)) refuse(TOO_DEEP)
-  try {
-    const safe = HAS_LONG_NUMBER.test(text)
-      ? text.replace(STRING_OR_LONG_NUMBER, found => (found[0] === '"' ? found : `"${found}"`))
-      : text
-    const inner: unknown = unwrapped(JSON.parse(safe))
-    return typeof inner === 'object' && inner !== null ? inner : undefined
-  } catch (error) {
-    if (error instanceof Fault) throw error
-    return undefined
-  }
-}
-
-/** Encoded twice: a JSON text inside a JSON string. */
-function unwrapped(parsed: unknown): unknown {
-  if (typeof parsed !== 'string' || !/^\s*[{[]/.test(parsed)) return parsed
-  if (nestsTooDeep(parsed)) refuse(TOO_DEEP)
-  return JSON.parse(parsed)
 }
 
 async function parseMultipart(text: string, bytes: Uint8Array, contentType: string): Promise<PushBody> {

@@ -687,7 +687,7 @@ test('ADF: the customer is the lead, the vendor and the provider are not', () =>
       pincode: '411057',
       happened_at: '2026-11-20T04:30:00.000Z',
       message:
-        'Call me\nstatus: new\nid source: portal\nphone type: cell\ncontact name: Angan Realty\ncontact phone: 9800000777\nprovider name: portal',
+        'Call me\nstatus: new\nid source: portal\nphone type: cell\nvendor contact name: Angan Realty\nvendor contact phone: 9800000777\nprovider name: portal',
     }),
   ])
 })

@@ -1,0 +1,66 @@
+// Which of the many ids in a body is the enquiry's: with another's, the second respondent would be a repetition.
+import { type Alias, foldKey, spelledAlias } from './aliases'
+import { foldedKeys } from './questions'
+import type { Bag } from './structure'
+import type { Whose } from './whose'
+
+const KNOWN: Alias = spelledAlias('lead_id')!
+const BARE: Alias = spelledAlias('id')!
+/** Structures whose own id is that of the enquiry. */
+const HOLDERS = new Set(
+  'lead leads enquiry inquiry prospect prospects submission response formresponse booking appointment invitee message messages query qrydtl'.split(
+    ' ',
+  ),
+)
+/** What an envelope of one event says of it. */
+const OF_EVENT = new Set(
+  'event eventtype eventname trigger triggerevent triggertype type createdat submittedat timestamp datetime occurredat'.split(
+    ' ',
+  ),
+)
+/** Behind the enquiry's own ids. */
+const OF_ENVELOPE = 1
+
+/** Whether an `id` at the lead's own level is the enquiry's: a person's or a page's is the same at their next one. */
+export function ownHoldsId(key: string, bag: Bag, of: Whose): boolean {
+  const by = foldedKeys(bag)
+  if (by.has('changes') || by.has('messaging')) return false
+  return HOLDERS.has(foldKey(key)) || of === 'plain' || of === 'unknown'
+}
+
+/** Whether the `id` of what stands under `key` inside a lead is the enquiry's. */
+export function innerHoldsId(key: string): boolean {
+  return HOLDERS.has(foldKey(key))
+}
+
+/** Whether an envelope's own `id` can be that of its one enquiry: it must be an event, not a page or a form. */
+export function envelopeHoldsId(bag: Bag): boolean {
+  return [...foldedKeys(bag).keys()].some(key => OF_EVENT.has(key))
+}
+
+/** What only the tools' own structures show to be the id of the enquiry: Typeform's token, a booking's uid and the address
+ *  of a Calendly invitee. */
+export function idAlias(key: string, value: unknown, parent: string, bag: Bag): Alias | null {
+  const folded = key.length <= 10 ? foldKey(key) : ''
+  if (folded === 'token')
+    return foldKey(parent) === 'formresponse' || hasKeys(bag, ['formid', 'answers']) ? KNOWN : null
+  if (folded === 'uid') return hasKeys(bag, ['starttime']) || hasKeys(bag, ['bookingid']) ? KNOWN : null
+  if (folded === 'uri') return typeof value === 'string' && value.includes('/invitees/') ? KNOWN : null
+  if (folded === 'eventid') return hasKeys(bag, ['eventtype']) ? { ...BARE, rank: BARE.rank + OF_ENVELOPE / 2 } : null
+  return null
+}
+
+/** A spelling that can be nothing but the enquiry's id, wherever it stands. */
+export function isKnownId(alias: Alias): boolean {
+  return alias.rank === KNOWN.rank
+}
+
+/** References are also what people write about who sent them: an id has a digit. */
+export function isReference(label: string, text: string): boolean {
+  return /^(?:reference|refno)$/.test(foldKey(label)) && !/\p{Nd}/u.test(text)
+}
+
+function hasKeys(bag: Bag, keys: readonly string[]): boolean {
+  const by = foldedKeys(bag)
+  return keys.every(key => by.has(key))
+}

@@ -1,0 +1,62 @@
+// What a key or a question means, in whatever form a tool writes it.
+import { type Alias, aliasOf, foldKey, spelledAlias } from './aliases'
+import { wordsOf } from './whose'
+
+/** A number before JotForm's key, `field:` before and a hash behind Wix's, a number behind what a tool made twice. */
+const BEFORE = /^(?:q\d{1,4}_|field[:_-]|fields?\.|input[:_-]|attribute_|prop_|acf[:_-])/i
+const BEHIND = /(?:[_-][0-9a-f]{4,12}|[_-]\d{1,3})$/i
+const MOST_REMEMBERED = 5000
+const LONGEST_KEY = 120
+const MAYBES = new Set('user users from guest guests seller landlord submitter'.split(' '))
+/** A chat's and a call's `from` is whoever writes. */
+const SURE = new Set('from fromnumber'.split(' '))
+const MACHINE =
+  /^(?:no-?reply|do-?not-?reply|donotreply|mailer-daemon|postmaster|bounces?|notifications?)(?:[+.-][^@]*)?@/i
+
+const remembered = new Map<string, Alias | null>()
+
+/** What `key` means by its spelling, without what tools put around it, or as a question; null for an unknown one. */
+export function aliasFor(key: string): Alias | null {
+  if (key.length > LONGEST_KEY) return null
+  const known = remembered.get(key)
+  if (known !== undefined) return known
+  const alias = find(key)
+  // Keys come from outside: the memory is bounded.
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(key, alias)
+  return alias
+}
+
+function find(key: string): Alias | null {
+  const bare = key.replace(BEFORE, '')
+  const spellings = [key, bare, bare.replace(BEHIND, '')]
+  for (const spelling of spellings) {
+    const alias = spelledAlias(spelling)
+    if (alias) return alias
+  }
+  return aliasOf(key) ?? aliasOf(wordsOf(bare.replace(BEHIND, '')).join(' '))
+}
+
+/** What parent and key mean together by a listed spelling. */
+export function spelledFor(parent: string, key: string): Alias | null {
+  return spelledAlias(`${parent} ${key}`) ?? spelledAlias(`${parent.replace(BEFORE, '')} ${key}`)
+}
+
+/** Whether a flat key such as `user_email` or `guest_phone` is the enquirer's only where nobody else is named. */
+export function isUsers(key: string): boolean {
+  if (SURE.has(foldKey(key))) return false
+  const words = wordsOf(key)
+  return words.length <= 3 && words.some(word => MAYBES.has(word) || word.startsWith('user')) && !words.includes('your')
+}
+
+/** An account's user name is no person's: one word under a key that says user. */
+export function isLogin(label: string, text: string): boolean {
+  const folded = foldKey(label)
+  if (!folded.startsWith('user') || !folded.endsWith('name') || /\s|[^\x20-\x7f]/.test(text)) return false
+  return label === 'username' || !/^\p{Lu}\p{Ll}+$/u.test(text)
+}
+
+/** An address from which programs write. */
+export function isMachine(text: string): boolean {
+  return MACHINE.test(text)
+}

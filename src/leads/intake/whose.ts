@@ -1,0 +1,79 @@
+// Whose a part of a body is. A booking names its host as well as who booked; only the second one enquires.
+import { foldKey } from './aliases'
+
+/** `maybe`: a party that is the enquirer only where the body names nobody else. `plain`: says nothing about persons, so
+ *  what is inside belongs to whoever the outside belongs to. `unknown`: could be a person or a thing. */
+export type Whose = 'enquirer' | 'other' | 'maybe' | 'plain' | 'unknown'
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+const OTHERS = words(
+  'organizer organizers organiser organisers host hosts hosted cohost cohosts agent agents owner owners builder builders developer ' +
+    'developers vendor vendors provider dealer dealers broker brokers brokerage receiver receivers recipient recipients assignee assignees ' +
+    'assigned assign salesperson salesman salesrep rep representative advisor advisors adviser advisers manager managers admin admins ' +
+    'administrator staff employee employees creator author editor company companies organization organizations organisation workspace ' +
+    'page advertiser publisher team teams member members membership memberships consultant consultants executive executives telecaller ' +
+    'partner partners referrer referrers referred referee coach account accounts subaccount franchise moderator operator supervisor ' +
+    'approver helpdesk support spouse wife husband father mother guardian nominee emergency coapplicant relative colleague superior ' +
+    'notify notified forwarded reviewer inspector caretaker lawyer lender',
+)
+const OTHERS_TOGETHER =
+  /\b(?:(?:created|modified|updated|changed|added|managed|handled|sent|approved|deleted|booked with) (?:by|with)|assigned to|co applicant|channel partner|site visit by|point of contact|reports? to)\b/
+/** Whole keys. `to` and its kind are whom a notification goes to. */
+const OTHERS_WHOLE = words('to cc bcc poc rm to_email toemail to_name toname to_number tonumber to_phone')
+const ENQUIRERS = words(
+  'invitee invitees attendee attendees customer customers contact contacts cntct lead leads respondent respondents buyer buyers client ' +
+    'clients prospect prospects enquirer inquirer inquiree visitor visitors caller applicant applicants subscriber subscribers person ' +
+    'persons people participant participants booker registrant registrants purchaser',
+)
+const MAYBES = words('user users sender from seller landlord guest guests submitter uploader')
+const PLAIN = words(
+  'data details detail dtl info information fields field answers answer responses response values value extra additional basic ' +
+    'personal custom params parameters query qry body content payload record row item input inputs submission submissions questions ' +
+    'question result object attributes properties raw request form hidden names name phone email address profile my your full ' +
+    'primary main variables enquiry inquiry message messages entry',
+)
+/** The last word of a key that is about a thing, whoever is named before it: `lead_source`, `customer_type`. */
+const THINGS = words(
+  'source status stage type pipeline campaign project property listing unit event category tag tags page site department branch office ' +
+    'workflow calendar product plan package url link id count score group list',
+)
+/** Plain whole keys with a word in them that would say otherwise. */
+const PLAIN_WHOLE = words(
+  'userfieldsresponses usercolumndata userdata userinputs userinput userresponses contactform leadform',
+)
+
+/** Single words of a key or a label, in lower case: `leadOwner`, `lead_owner` and `Lead owner` are one. */
+export function wordsOf(key: string): string[] {
+  return key
+    .slice(0, 200)
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+}
+
+/** Whose what stands under `key` is. */
+export function whose(key: string): Whose {
+  const folded = foldKey(key)
+  if (PLAIN_WHOLE.has(folded)) return 'plain'
+  if (isOthers(key)) return 'other'
+  const parts = wordsOf(key).map(word => word.replace(/\d+$/, ''))
+  const isThing = THINGS.has(parts.at(-1)!)
+  const of = parts.find(word => ENQUIRERS.has(word) || /^cntct/.test(word))
+  if (of !== undefined) return isThing ? 'unknown' : 'enquirer'
+  if (parts.some(word => MAYBES.has(word))) return 'maybe'
+  return parts.every(word => word === '' || PLAIN.has(word) || /^(?:q|f)$/.test(word) || /dtls?$/.test(word))
+    ? 'plain'
+    : 'unknown'
+}
+
+/** Whether what `label` names belongs to somebody beside the enquirer, or to a firm. */
+export function isOthers(label: string): boolean {
+  if (OTHERS_WHOLE.has(foldKey(label))) return true
+  const parts = wordsOf(label)
+  // "Your number, so that our agent can call": a question to whoever answers it.
+  if (parts.some(word => word === 'your' || word === 'you' || word === 'my')) return false
+  return parts.some(word => OTHERS.has(word)) || OTHERS_TOGETHER.test(parts.join(' '))
+}
