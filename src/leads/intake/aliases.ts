@@ -66,9 +66,10 @@ export type Alias = {
 const SPELLINGS: [Field, string][] = [
   [
     'external_id',
-    'lead_id leadUUID leadgen_id UNIQUE_QUERY_ID external_id enquiry_id inquiry_id query_id TblId transaction_id lookup_id',
+    'lead_id leadUUID leadgen_id UNIQUE_QUERY_ID external_id enquiry_id inquiry_id query_id TblId transaction_id lookup_id ' +
+      'submission_id response_id booking_id entry_id',
   ],
-  ['external_id', 'id reference ref_no'],
+  ['external_id', 'id uuid reference ref_no'],
   [
     'name',
     'name full_name lead_name customer_name contact_name client_name buyer_name sender_name your_name user_name contact_person',
@@ -81,7 +82,8 @@ const SPELLINGS: [Field, string][] = [
     'phone',
     'phone mobile mobile_no mobileno mobile_number phone_no phone_number contact_no contact_no1 contact_number ph_no phno tel telephone cell ' +
       'cellphone MOB lead_phone lead_mobile customer_mobile customer_phone customer_number buyer_phone sender_mobile your_phone your_tel ' +
-      'your_mobile tel123 phone1 user_phone user_mobile',
+      'your_mobile tel123 phone1 user_phone user_mobile mobile_phone cell_phone home_phone text_reminder_number attendee_phone_number ' +
+      'phones phone_numbers mobiles',
   ],
   [
     'phone',
@@ -122,7 +124,7 @@ const SPELLINGS: [Field, string][] = [
   ['temperature', 'temperature lead_temperature rating lead_rating'],
   [
     'message',
-    'subject message msg text comments comment remarks query QryInfo query_message notes note description your_message details requirement requirements',
+    'subject message msg text text_body comments comment remarks query QryInfo query_message notes note description your_message details requirement requirements',
   ],
   [
     'time',

@@ -32,7 +32,7 @@ const BESIDE = new Set([
     'picklist versions rawvalue raw description help helptext hint placeholder hidden ishidden readonly page section group groupid ' +
     'parentid format validation settings properties first middle last timestamp source sourceid sourcelabel sourcetype sourcevid ' +
     'updatedbyuserid objecttypeid persistencetimestamp prettyformat sublabels timeformat primary verified isprimary predefinedfield ' +
-    'createdat updatedat isvalid headings text textanswers requestid sourceupstreamdeployable ismultiple multiple'
+    'createdat updatedat isvalid valueraw fieldelementid itemid questionitem questionid qtype headings text textanswers requestid sourceupstreamdeployable ismultiple multiple'
   ).split(' '),
 ])
 const PERSON: ReadonlySet<Field> = new Set<Field>(['phone', 'alt_phone', 'email', 'name', 'first_name', 'last_name'])
@@ -50,6 +50,8 @@ export function answerIn(bag: Bag, key: string, isInList: boolean, questions: Qu
   const said = saidIn(by, known !== null || words.length > 0)
   if (!said) return null
   const { valueKey, value } = said
+  // Its own words are no answer to a question.
+  if (valueKey === 'text' && known !== null && value === known.label) return null
   if (words.length === 0 && 'text' !== valueKey && typeof by.get('text') === 'string')
     words.push(wordsIn(by.get('text')))
   const names = NAME_KEYS.map(one => by.get(one)).flatMap(one => (isScalar(one) && one !== '' ? [String(one)] : []))
@@ -63,7 +65,7 @@ export function answerIn(bag: Bag, key: string, isInList: boolean, questions: Qu
     return null
   if (labels.length === 0 && (isInList || key === '')) return null
   const type = [by.get('type'), by.get('fieldtype'), known?.type].find(one => typeof one === 'string' && one !== '')
-  const own = optionsOf(by)
+  const own = optionsOf(by, valueKey)
   const options = own.size > 0 ? own : (known?.options ?? own)
   return { labels: withType(labels, String(type ?? '')), type: String(type ?? ''), value, options }
 }

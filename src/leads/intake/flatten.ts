@@ -13,10 +13,11 @@ import { type Alias, type Field, foldKey } from './aliases'
 import { type Answer, answerIn, isAnswers, isUnanswered } from './answer-in'
 import { cleanText } from './clean-text'
 import { emailsIn } from './emails-in'
-import { envelopeHoldsId, idAlias, innerHoldsId, isKnownId, isReference, ownHoldsId } from './id-of-enquiry'
-import { aliasFor, isLogin, isMachine, isUsers, spelledFor } from './label-alias'
+import { envelopeHoldsId, idAlias, innerHoldsId, isIdHere, ownHoldsId } from './id-of-enquiry'
+import { aliasFor, isLogin, isMachine, isOnline, isUsers, spelledFor } from './label-alias'
 import { type Found, oneRead, type Party } from './one-person'
 import { partsOf, tickedIn } from './parts'
+import { partyOf } from './party-of'
 import { asJson, PERSON, type Piece, piecesOf } from './pieces'
 import { type Questions, questionsIn } from './questions'
 import { ANSWER_LISTS, type LeadNode, splitLeads } from './split-leads'
@@ -49,8 +50,7 @@ const NO_OPTIONS: ReadonlyMap<string, string> = new Map()
 const TOPICS = new Set(
   (
     'project property listing form campaign adset ad adgroup source utm budget price name phone mobile product company status query metadata ' +
-    'definition eventtype scheduledevent calendar destinationcalendar workflow pipeline stage category tag branch office site website plan ' +
-    'package integration'
+    'definition calendar pipeline stage category tag branch office site website plan package integration'
   ).split(' '),
 )
 const DEFINITIONS = new Set(
@@ -117,7 +117,7 @@ class LeadWalk {
 
   #list(list: readonly unknown[], parent: string, key: string, at: At): void {
     const hasAnswers = isAnswers(list, this.#questions)
-    const isForm = hasAnswers || DEFINITIONS.has(foldKey(key)) || ANSWER_LISTS.has(foldKey(key))
+    const isForm = hasAnswers || isFormList(key)
     const deeper = { ...at, depth: at.depth + 1, mayHoldId: false }
     let persons = 0
     for (const member of list) {
@@ -135,31 +135,15 @@ class LeadWalk {
 
   #structure(bag: Bag, parent: string, key: string, at: At, isInList = false): void {
     const answer = answerIn(bag, key, false, this.#questions)
+    const alias = at.party.kind === 'other' ? null : aliasFor(key)
     if (answer) this.#answer(answer, key, at)
+    else if (isFormList(parent) && isUnanswered(bag)) return
     else if (Object.hasOwn(bag, '#text')) this.#element(bag, parent, key, at)
+    else if (isAnswered(key, alias, bag)) this.#pieces(piecesOf({ label: key, alias, options: NO_OPTIONS }, bag), at)
     else {
-      const alias = aliasFor(key)
-      const isAnswer =
-        alias !== null && at.party.kind !== 'other' && (tickedIn(bag) ?? partsOf(key, alias, bag)) !== null
-      if (isAnswer) this.#pieces(piecesOf({ label: key, alias, options: NO_OPTIONS }, bag), at)
-      else
-        this.#bag(bag, key, {
-          depth: at.depth + 1,
-          party: this.#partyOf(key, isInList, at),
-          mayHoldId: innerHoldsId(key),
-        })
+      const party = partyOf(key, bag, at.party, isInList)
+      this.#bag(bag, key, { depth: at.depth + 1, party, mayHoldId: innerHoldsId(key) })
     }
-  }
-
-  #partyOf(key: string, isInList: boolean, at: At): Party {
-    const { party } = at
-    if (party.kind === 'other') return party
-    const of = whose(key)
-    if (of === 'other') return { kind: 'other', label: key }
-    if (party.kind === 'maybe' || party.kind === 'shared') return party
-    if (of === 'enquirer' || of === 'maybe') return { kind: of, label: key }
-    // A thing of a list (`items`) has a name too.
-    return of === 'plain' && !(isInList && party.kind === 'own') ? party : { kind: 'unknown', label: key }
   }
 
   #answer({ labels, type, value, options }: Answer, key: string, at: At): void {
@@ -181,7 +165,7 @@ class LeadWalk {
   #pieces(pieces: readonly Piece[], at: At): void {
     for (const { label, alias, value } of pieces) {
       if (!isBag(value)) this.#emit(label, value, alias, at)
-      else this.#bag(value, label, { depth: at.depth + 1, party: this.#partyOf(label, false, at), mayHoldId: false })
+      else this.#bag(value, label, { depth: at.depth + 1, party: partyOf(label, value, at.party), mayHoldId: false })
     }
   }
 
@@ -198,6 +182,7 @@ class LeadWalk {
 
   #scalar(value: unknown, parent: string, key: string, at: At): void {
     const asked = aliasFor(key) === null && isScalar(value) ? this.#questions.get(key) : undefined
+    if (asked && asked.label === value) return
     if (asked) {
       this.#answer({ labels: [asked.label, key], type: asked.type, value, options: asked.options }, key, at)
     } else if (parent !== '' && /^values?$/i.test(key)) {
@@ -239,10 +224,13 @@ class LeadWalk {
     const isPerson = sent !== null && PERSON.has(sent.field)
     const isNobodys = isPerson && (isTheirs || isLogin(label, text) || isMachine(text))
     const isOtherId = sent?.field === 'external_id' && !isIdHere(sent, label, text, at)
-    const isText = sent?.field !== 'secret' && (party.kind === 'other' || isNobodys || isOtherId)
+    const isText =
+      sent?.field !== 'secret' && (party.kind === 'other' || isNobodys || isOtherId || isOnline(sent, text))
     const alias = isText ? null : sent
     if (alias === null) this.#plain++
-    const whole = party.kind === 'other' || isOtherId ? joined(party.label, joined(parent, label)) : label
+    const isNamed =
+      party.kind === 'other' || isOtherId || (alias === null && party.kind !== 'own' && party.label !== '')
+    const whole = isNamed ? joined(party.label, joined(parent, label)) : label
     this.#found.push({
       ...{ label: cleanText(whole.slice(0, 200)), value: text.slice(0, LONGEST_VALUE) },
       ...{ alias, of: party, isOthers: isTheirs || isNobodys },
@@ -250,15 +238,17 @@ class LeadWalk {
   }
 }
 
-/** A known key says it wherever it is, unless it is around several leads; a mere `id` only at the enquiry's own level. */
-function isIdHere(alias: Alias, label: string, text: string, { mayHoldId, party }: At): boolean {
-  if (isReference(label, text) || party.kind === 'shared' || party.kind === 'maybe') return false
-  return mayHoldId || isKnownId(alias)
-}
+/** Whether a structure answers what its key asks: parts of a name, ticked boxes, whatever is under a key that JotForm
+ *  numbers. */
+const isAnswered = (key: string, alias: Alias | null, bag: Bag): boolean =>
+  alias === null ? /^q\d{1,4}_/.test(key) : (tickedIn(bag) ?? partsOf(key, alias, bag)) !== null
 
 /** A form's own field for WhatsApp is a way to reach the person; anything else in it stays what the company asked. */
 const isReach = (key: string, text: string): boolean =>
   REACH.has(aliasFor(key)?.field ?? '') && (parsePhones(text).length > 0 || emailsIn(text).length > 0)
+
+/** What holds the fields of a form, answered or not. */
+const isFormList = (key: string): boolean => DEFINITIONS.has(foldKey(key)) || ANSWER_LISTS.has(foldKey(key))
 
 const joined = (above: string, label: string): string =>
   above === '' || label.toLowerCase().startsWith(above.toLowerCase()) ? label : `${above} ${label}`

@@ -1,5 +1,6 @@
 // Which of the many ids in a body is the enquiry's: with another's, the second respondent would be a repetition.
 import { type Alias, foldKey, spelledAlias } from './aliases'
+import type { Party } from './one-person'
 import { foldedKeys } from './questions'
 import type { Bag } from './structure'
 import type { Whose } from './whose'
@@ -50,14 +51,13 @@ export function idAlias(key: string, value: unknown, parent: string, bag: Bag): 
   return null
 }
 
-/** A spelling that can be nothing but the enquiry's id, wherever it stands. */
-export function isKnownId(alias: Alias): boolean {
-  return alias.rank === KNOWN.rank
-}
-
-/** References are also what people write about who sent them: an id has a digit. */
-export function isReference(label: string, text: string): boolean {
-  return /^(?:reference|refno)$/.test(foldKey(label)) && !/\p{Nd}/u.test(text)
+/** Whether `text` under `label` is the enquiry's id: a known key says it wherever it is, unless it is around several
+ *  leads; a mere `id` only at the enquiry's own level. */
+export function isIdHere(alias: Alias, label: string, text: string, at: { mayHoldId: boolean; party: Party }): boolean {
+  if (at.party.kind === 'shared' || at.party.kind === 'maybe') return false
+  // References are also what people write about who sent them: an id has a digit.
+  if (/^(?:reference|refno)$/.test(foldKey(label)) && !/\p{Nd}/u.test(text)) return false
+  return at.mayHoldId || alias.rank === KNOWN.rank
 }
 
 function hasKeys(bag: Bag, keys: readonly string[]): boolean {

@@ -60,3 +60,8 @@ export function isLogin(label: string, text: string): boolean {
 export function isMachine(text: string): boolean {
   return MACHINE.test(text)
 }
+
+/** Where a call is held is no locality. */
+export function isOnline(alias: Alias | null, text: string): boolean {
+  return alias?.field === 'locality' && /^(?:integrations:|https?:|zoom|google meet|phone call|online)/i.test(text)
+}

@@ -2,6 +2,7 @@
 import type { Alias, Field } from './aliases'
 import { aliasFor } from './label-alias'
 import { choiceIn, fileIn, innerOf, partsOf, rowsIn, tickedIn } from './parts'
+import { foldedKeys } from './questions'
 import { type Bag, isScalar, isStructure } from './structure'
 
 /** `value` is a text, a number, a yes or no; or a structure that names a person, to be read as one. */
@@ -30,6 +31,8 @@ export function piecesOf(asked: Asked, value: unknown, depth = 0): Piece[] {
       piecesOf({ label: `${label} ${row}`, alias: null, options }, chosen, depth + 1),
     )
   }
+  const simple = foldedKeys(value).get('simpletext')
+  if (isScalar(simple)) return [{ label, alias, value: simple }]
   const parts = alias && partsOf(label, alias, value)
   if (parts) return parts.flatMap(part => piecesOf({ ...part, options }, part.value, depth + 1))
   const words = wordsOf(value, options)

@@ -89,8 +89,8 @@ export function wordsIn(value: unknown): string {
   return ''
 }
 
-/** What the options of a question say, by their ids, refs and values. */
-export function optionsOf(by: ReadonlyMap<string, unknown>): Map<string, string> {
+/** What the options of a question say, by their ids, refs and values; not those under `valueKey`, which were chosen. */
+export function optionsOf(by: ReadonlyMap<string, unknown>, valueKey = ''): Map<string, string> {
   const options = new Map<string, string>()
   const add = (list: unknown): void => {
     const members = Array.isArray(list) ? list : isBag(list) ? Object.entries(list) : []
@@ -99,7 +99,7 @@ export function optionsOf(by: ReadonlyMap<string, unknown>): Map<string, string>
       else if (isBag(member)) addOption(member, options)
     }
   }
-  for (const key of OPTION_KEYS) add(by.get(key))
+  for (const key of OPTION_KEYS) if (key !== valueKey) add(by.get(key))
   for (const key of ['properties', 'settings', 'choicequestion', 'config']) {
     const inner = by.get(key)
     if (isBag(inner)) for (const name of OPTION_KEYS) add(foldedKeys(inner).get(name))

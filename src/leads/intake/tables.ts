@@ -5,6 +5,7 @@ import { type Bag, isBag, isScalar } from './structure'
 const HEADINGS = new Set('questions labels headers headings columns keys fields titles names columnnames'.split(' '))
 const ROWS = new Set('answers values responses row rows data cells record records'.split(' '))
 const MOST_COLUMNS = 300
+const LONGEST_PRETTY = 20_000
 /** `1_question`, `question_1`, `q1`, `label2`. */
 const NUMBERED_QUESTION = /^(?:(\d{1,3})(?:question|label)|(?:question|q|label|fieldname|fieldlabel)(\d{1,3}))$/
 const NUMBERED_ANSWER = /^(?:(\d{1,3})(?:response|answer|value)|(?:response|answer|a|value|fieldvalue)(\d{1,3}))$/
@@ -16,12 +17,14 @@ const ADDRESS_PARTS: Readonly<Record<string, string>> = {
 
 /** `bag` with each answer under its question, wherever the two stand apart in it. */
 export function tabled(bag: Bag): Bag {
-  return withParts(numbered(sideBySide(bag)))
+  return withParts(numbered(sideBySide(withPretty(bag))))
 }
 
 // `{ questions: ['Name', 'Phone'], answers: ['Asha', '98…'] }`, and a sheet's headings with its rows.
 function sideBySide(bag: Bag): Bag {
   const keys = Object.keys(bag)
+  // Apps Script sends the cells of a response once more, without their questions.
+  if (isBag(bag.namedValues) && Array.isArray(bag.values)) return without(bag, ['values'], {})
   const heading = keys.find(key => HEADINGS.has(foldKey(key)) && isHeadings(bag[key]))
   if (heading === undefined) return bag
   const headings = bag[heading] as string[]
@@ -53,6 +56,20 @@ function rowOf(headings: readonly string[], cells: readonly unknown[]): Bag {
     row[heading] = cells[i]
   })
   return row
+}
+
+// JotForm tells its answers once more in one line: `Name:Asha Rao, Phone:98000 00001`.
+function withPretty(bag: Bag): Bag {
+  const { pretty } = bag
+  const isForm = Object.keys(bag).some(key => foldKey(key) === 'formid' || foldKey(key) === 'rawrequest')
+  if (typeof pretty !== 'string' || !isForm || pretty.length > LONGEST_PRETTY) return bag
+  const answers = pretty.split(/, (?=[^:,]{1,80}:)/).map(line => {
+    const colon = line.indexOf(':')
+    return colon > 0
+      ? { label: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() }
+      : { label: 'pretty', value: line }
+  })
+  return without(bag, ['pretty'], { pretty: answers })
 }
 
 function numbered(bag: Bag): Bag {

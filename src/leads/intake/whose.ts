@@ -19,8 +19,10 @@ const OTHERS = words(
 )
 const OTHERS_TOGETHER =
   /\b(?:(?:created|modified|updated|changed|added|managed|handled|sent|approved|deleted|booked with) (?:by|with)|assigned to|co applicant|channel partner|site visit by|point of contact|reports? to)\b/
-/** Whole keys. `to` and its kind are whom a notification goes to. */
-const OTHERS_WHOLE = words('to cc bcc poc rm to_email toemail to_name toname to_number tonumber to_phone')
+/** Whole keys. `to` and its kind are whom a notification goes to; an event in a calendar is its host's. */
+const OTHERS_WHOLE = words(
+  'to cc bcc poc rm toemail toname tonumber tophone scheduledevent eventtype destinationcalendar calendarevent workflow',
+)
 const ENQUIRERS = words(
   'invitee invitees attendee attendees customer customers contact contacts cntct lead leads respondent respondents buyer buyers client ' +
     'clients prospect prospects enquirer inquirer inquiree visitor visitors caller applicant applicants subscriber subscribers person ' +

@@ -1,0 +1,22 @@
+import { foldKey } from './aliases'
+import type { Party } from './one-person'
+import type { Bag } from './structure'
+import { whose } from './whose'
+
+/** The party of what stands in `bag` under `key`, inside what belongs to `above`. What is another's stays another's. */
+export function partyOf(key: string, bag: Bag, above: Party, isInList = false): Party {
+  if (above.kind === 'other') return above
+  const of = whose(key)
+  if (of === 'other' || isPlaceOfHost(key, bag)) return { kind: 'other', label: key }
+  if (above.kind === 'maybe' || above.kind === 'shared') return above
+  if (of === 'enquirer' || of === 'maybe') return { kind: of, label: key }
+  // A thing of a list (`items`) has a name too.
+  return of === 'plain' && !(isInList && above.kind === 'own') ? above : { kind: 'unknown', label: key }
+}
+
+/** An event in a calendar is its host's: its place is no locality, and its beginning no time of an enquiry. A location
+ *  with a name is a branch of whoever sends. */
+function isPlaceOfHost(key: string, bag: Bag): boolean {
+  const [folded, mark] = [foldKey(key), (wanted: string) => Object.keys(bag).some(one => foldKey(one) === wanted)]
+  return (folded === 'event' && mark('starttime')) || (folded === 'location' && mark('name'))
+}
