@@ -229,7 +229,7 @@ class LeadWalk {
     const alias = isText ? null : sent
     if (alias === null) this.#plain++
     const isNamed =
-      party.kind === 'other' || isOtherId || (alias === null && party.kind !== 'own' && party.label !== '')
+      party.kind === 'other' || isOtherId || (alias === null && (party.kind === 'unknown' || party.kind === 'maybe'))
     const whole = isNamed ? joined(party.label, joined(parent, label)) : label
     this.#found.push({
       ...{ label: cleanText(whole.slice(0, 200)), value: text.slice(0, LONGEST_VALUE) },
