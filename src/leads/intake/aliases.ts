@@ -182,7 +182,8 @@ const ATTRIBUTIONS: Record<string, string> = {
 }
 
 // Questions that a form asks in its own words ("Which configuration?", "आपका बजट"). Tried after the exact spellings.
-const SOMEONE_ELSE = /receiver|agent|owner|company|vendor|assign|advertiser|dealer|builder|project|form/
+const SOMEONE_ELSE =
+  /\b(?:receivers?|agents?|owners?|company|vendors?|assign\w*|advertisers?|dealers?|builders?|projects?|form)\b/
 const QUESTIONS: [RegExp, Field][] = [
   [/\be ?mail\b|ईमेल/, 'email'],
   [/\b(?:alternate|alternative|other|second)\b.*\b(?:phone|mobile|number)\b/, 'alt_phone'],
@@ -247,7 +248,8 @@ function find(key: string): Alias | null {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-  if (SOMEONE_ELSE.test(words)) return null
+  // "Your number, so that our agent can call" asks for the enquirer’s.
+  if (SOMEONE_ELSE.test(words) && !/\b(?:your?|my)\b/.test(words)) return null
   const question = QUESTIONS.find(([pattern]) => pattern.test(words))
   return question ? { field: question[1], rank: SPELLINGS.length } : null
 }

@@ -13,6 +13,8 @@ export type Answer = {
   value: unknown
   /** What options say, by their ids. */
   options: ReadonlyMap<string, string>
+  /** What stands beside and is no part of a form: a score, a note. */
+  beside: readonly [key: string, value: unknown][]
 }
 
 const VALUE_KEYS =
@@ -59,7 +61,7 @@ export function answerIn(bag: Bag, key: string, isInList: boolean, questions: Qu
   const labels = [...(known ? [known.label] : []), ...words, ...(field ? [field] : []), ...names].slice(0, 12)
   const strange = [...by.keys()].filter(one => !BESIDE.has(one) && one !== valueKey)
   const isAsked = known !== null || words.length > 0 || (field !== null && by.get('type') !== undefined)
-  if (isAsked ? isMoreThanAnswer(strange) : strange.length > 0) return null
+  if (isAsked ? isMoreThanAnswer(by, strange) : strange.length > 0) return null
   // A record with an id, or nothing that names it, around a list of answers is their lead, and none of them.
   if (!isAsked && (holdsAnswers(value) || (holdsBags(value) && names.every(name => aliasFor(name) === null))))
     return null
@@ -67,7 +69,13 @@ export function answerIn(bag: Bag, key: string, isInList: boolean, questions: Qu
   const type = [by.get('type'), by.get('fieldtype'), known?.type].find(one => typeof one === 'string' && one !== '')
   const own = optionsOf(by, valueKey)
   const options = own.size > 0 ? own : (known?.options ?? own)
-  return { labels: withType(labels, String(type ?? '')), type: String(type ?? ''), value, options }
+  return {
+    labels: withType(labels, String(type ?? '')),
+    type: String(type ?? ''),
+    value,
+    options,
+    beside: strange.map(key => [key, by.get(key)]),
+  }
 }
 
 /** A question of a list to which nothing was said: `{ name: 'city' }`, `{ column_id: 'EMAIL' }`, a form's definition. */
@@ -118,7 +126,7 @@ function saidIn(by: ReadonlyMap<string, unknown>, isAsked: boolean): Said | null
     const isNamed = isAsked || ['field', 'fieldid', 'questionid', 'key', 'ref'].some(key => by.has(key))
     if (isNamed && !NEVER_TYPED.has(typed) && by.has(typed)) return { valueKey: typed, value: by.get(typed) }
   }
-  const keys = [...VALUE_KEYS, ...(isAsked ? ['text', 'responses'] : [])].filter(key => by.has(key))
+  const keys = [...VALUE_KEYS, ...(isAsked ? ['text'] : [])].filter(key => by.has(key))
   const valueKey = keys.find(key => by.get(key) !== null && by.get(key) !== '') ?? keys[0]
   if (valueKey !== undefined) return { valueKey, value: by.get(valueKey) }
   const options = [by.get('options'), by.get('choices')].find(Array.isArray) as unknown[] | undefined
@@ -133,9 +141,9 @@ const MARKS = ['selected', 'checked', 'isselected', 'ischecked', 'chosen']
 const hasMark = (option: Bag): boolean => MARKS.some(mark => typeof foldedKeys(option).get(mark) === 'boolean')
 const isChosen = (option: Bag): boolean => MARKS.some(mark => foldedKeys(option).get(mark) === true)
 
-/** Keys of a person beside a title and a value are a lead's, not those of an answer. */
-function isMoreThanAnswer(strange: readonly string[]): boolean {
-  if (strange.length > MOST_STRANGE_KEYS) return true
+/** Structures and keys of a person beside a title and a value are a lead's, not those of an answer. */
+function isMoreThanAnswer(by: ReadonlyMap<string, unknown>, strange: readonly string[]): boolean {
+  if (strange.length > MOST_STRANGE_KEYS || strange.some(key => isStructure(by.get(key)))) return true
   return strange.some(key => PERSON.has(aliasFor(key)?.field ?? 'consent'))
 }
 

@@ -146,7 +146,7 @@ class LeadWalk {
     }
   }
 
-  #answer({ labels, type, value, options }: Answer, key: string, at: At): void {
+  #answer({ labels, type, value, options, beside }: Answer, key: string, at: At): void {
     const label = labels[0] ?? key
     const names = [...labels, key].filter(Boolean)
     const box =
@@ -160,6 +160,7 @@ class LeadWalk {
       (box ? [asked.label] : names).map(aliasFor).find(one => one !== null && one.field !== 'secret') ?? null
     const alias = found ?? names.map(aliasFor).find(one => one !== null) ?? null
     this.#pieces(piecesOf({ label: asked.label, alias, options }, asked.said), { ...at, party, mayHoldId: false })
+    for (const [name, one] of beside) this.#emit(`${label} ${name}`, one, null, { ...at, party })
   }
 
   #pieces(pieces: readonly Piece[], at: At): void {
@@ -184,7 +185,7 @@ class LeadWalk {
     const asked = aliasFor(key) === null && isScalar(value) ? this.#questions.get(key) : undefined
     if (asked && asked.label === value) return
     if (asked) {
-      this.#answer({ labels: [asked.label, key], type: asked.type, value, options: asked.options }, key, at)
+      this.#answer({ labels: [asked.label, key], type: asked.type, value, options: asked.options, beside: [] }, key, at)
     } else if (parent !== '' && /^values?$/i.test(key)) {
       // A bare value says what is asked above it.
       this.#emit(parent, value, aliasFor(parent), at)

@@ -44,7 +44,7 @@ export function questionsIn(body: unknown): Questions {
   const visit = (value: unknown, path: Path, above: Question | null, depth: number): void => {
     if (!isStructure(value) || depth > DEEPEST || ++nodes > MOST_NODES || found.size >= MOST_QUESTIONS) return
     if (Array.isArray(value)) {
-      for (const member of value) visit(member, path, null, depth + 1)
+      for (const member of value) visit(member, { key: '', parent: path.key }, null, depth + 1)
       return
     }
     const by = foldedKeys(value)
@@ -118,7 +118,13 @@ function addOption(option: Bag, options: Map<string, string>): void {
 }
 
 function questionOf(by: ReadonlyMap<string, unknown>): Question | null {
-  const label = [...QUESTION_KEYS, 'headings', 'text'].map(key => wordsIn(by.get(key))).find(words => words !== '')
+  // Around the field that it answers, a text is the answer.
+  if (isBag(by.get('field')) || by.get('type') === 'text') return labelled(by, QUESTION_KEYS)
+  return labelled(by, [...QUESTION_KEYS, 'headings', 'text'])
+}
+
+function labelled(by: ReadonlyMap<string, unknown>, keys: readonly string[]): Question | null {
+  const label = [...keys].map(key => wordsIn(by.get(key))).find(words => words !== '')
   if (!label) return null
   const type = [by.get('type'), by.get('fieldtype')].find(one => typeof one === 'string')
   return { label, type: typeof type === 'string' ? type : '', options: optionsOf(by) }
