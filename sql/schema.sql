@@ -922,6 +922,7 @@ create table import_row (
   undone text,
   at timestamp with time zone default now() not null,
   undone_at timestamp with time zone,
+  of_file text[],
   PRIMARY KEY (company_id, import_id, no),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, import_id) REFERENCES import_run(company_id, id) ON DELETE CASCADE,
@@ -2813,7 +2814,12 @@ create view import_record with (security_invoker=true) as
     run.head_row,
     run.total,
     ((((run.created_count + run.updated_count) + run.unchanged_count) + run.duplicate_count) + run.invalid_count) AS done,
-    json_build_object('created', run.created_count, 'updated', run.updated_count, 'unchanged', run.unchanged_count, 'duplicate', run.duplicate_count, 'invalid', run.invalid_count) AS counts,
+        CASE
+            WHEN app.reads_whole_text() THEN json_build_object('created', run.created_count, 'updated', run.updated_count, 'unchanged', run.unchanged_count, 'duplicate', run.duplicate_count, 'invalid', run.invalid_count)
+            ELSE ( SELECT json_build_object('created', 0, 'updated', 0, 'unchanged', 0, 'duplicate', 0, 'invalid', count(*), 'accepted', (((((run.created_count + run.updated_count) + run.unchanged_count) + run.duplicate_count) + run.invalid_count) - count(*))) AS json_build_object
+               FROM import_row "row"
+              WHERE (("row".company_id = run.company_id) AND ("row".import_id = run.id) AND ("row".outcome = 'invalid'::text) AND ("row".reasons <@ COALESCE("row".of_file, "row".reasons))))
+        END AS counts,
     run.error,
     json_build_object('id', member.id, 'name', member.name) AS created_by,
     app.instant(run.created_at) AS created_at,

@@ -12,9 +12,17 @@ select
   run.head_row,
   run.total,
   run.created_count + run.updated_count + run.unchanged_count + run.duplicate_count + run.invalid_count as done,
-  json_build_object('created', run.created_count, 'updated', run.updated_count,
-    'unchanged', run.unchanged_count, 'duplicate', run.duplicate_count,
-    'invalid', run.invalid_count) as counts,
+  case when app.reads_whole_text()
+       then json_build_object('created', run.created_count, 'updated', run.updated_count,
+         'unchanged', run.unchanged_count, 'duplicate', run.duplicate_count,
+         'invalid', run.invalid_count)
+       -- Whose people were known is not told (see list_rows).
+       else (select json_build_object('created', 0, 'updated', 0, 'unchanged', 0, 'duplicate', 0, 'invalid', count(*),
+               'accepted', run.created_count + run.updated_count + run.unchanged_count + run.duplicate_count +
+                 run.invalid_count - count(*))
+               from import_row row
+              where row.company_id = run.company_id and row.import_id = run.id and row.outcome = 'invalid'
+                and row.reasons <@ coalesce(row.of_file, row.reasons)) end as counts,
   run.error,
   json_build_object('id', member.id, 'name', member.name) as created_by,
   app.instant(run.created_at) as created_at,

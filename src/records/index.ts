@@ -29,7 +29,7 @@ export {
 export { checkOwner, givenBy, memberFinder, ownerWords } from './imports/member-finder'
 export { consentsOf } from './imports/row-consent'
 export type { ImportOptions } from './imports/schema'
-export { LABELLED, REOPENED } from './imports/told-of-leads'
+export { LABELLED, PERSON_LEFT, REOPENED } from './imports/told-of-leads'
 export { UNREACHABLE } from './imports/unreachable'
 export { valueFinder } from './imports/value-finder'
 export { jobReady } from './notifications/job-ready'

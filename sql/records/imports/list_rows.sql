@@ -1,17 +1,27 @@
 -- Rows of an import behind a number, in order. Which lead and person a row became is told to whoever may see them, and
--- nobody else learns what was there.
+-- nobody else learns what was there. Whoever reads numbers masked learns of a row only what it says of itself: told
+-- whether its person was known, they could ask for numbers by the thousand.
 -- column no: number
 -- column reasons: string[]
--- column outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid'
+-- column outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid' | 'accepted'
 -- column undone: 'removed' | 'restored' | 'kept' | null
-select no, outcome, undone, lead.id as lead_id, contact.id as contact_id,
-       case when row.lead_id is not null and lead.id is null
+-- column lead_id: string | null
+-- column contact_id: string | null
+select row.no, shown.outcome,
+       case when reader.whole then row.undone end as undone,
+       case when reader.whole then lead.id end as lead_id,
+       case when reader.whole then contact.id end as contact_id,
+       case when not reader.whole then coalesce(row.of_file, '{}')
+            when row.lead_id is not null and lead.id is null
             then array(select reason from unnest(row.reasons) reason where reason <> all (:hidden::text[]))
             else row.reasons end as reasons
-  from import_row row
+  from (select app.reads_whole_text() as whole) reader
+  join import_row row on row.company_id = :company_id and row.import_id = :id and row.no > :after
+  cross join lateral (
+    select case when reader.whole or row.outcome = 'invalid' and row.reasons <@ coalesce(row.of_file, row.reasons)
+                then row.outcome else 'accepted' end as outcome) shown
   left join lead on lead.company_id = row.company_id and lead.id = row.lead_id
   left join contact on contact.company_id = row.company_id and contact.id = row.contact_id
- where row.company_id = :company_id and row.import_id = :id and row.no > :after
-   and (:outcome::text is null or outcome = :outcome)
- order by no
+ where (:outcome::text is null or shown.outcome = :outcome)
+ order by row.no
  limit :most;

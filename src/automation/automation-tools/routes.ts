@@ -27,8 +27,8 @@ export const actions = new Elysia({ prefix: '/actions', tags: ['Automation actio
         summary: 'Find a contact by phone or e-mail and update it, or create it',
         description:
           'Looked for within the caller’s reach. A new number, kinds and tags are added, an e-mail is set only when the ' +
-          'contact has none, other fields are replaced by whoever may edit the contact, and filled in by others; null and ' +
-          'empty text change nothing. A number or address that ' +
+          'contact has none, other fields are replaced; null and empty text change nothing. Whoever may not edit the ' +
+          'contact changes nothing: what they tell stands on its timeline. A number or address that ' +
           'another contact has is left out. 409 `duplicate` when nobody within reach is found and the number or ' +
           'address is taken beyond it.',
       },

@@ -7,7 +7,7 @@ import type { Write } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
-import { type ReadRow, readCustom, type TakenRow } from '../../records'
+import { PERSON_LEFT, type ReadRow, readCustom, type TakenRow } from '../../records'
 import { type Consents, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
 import { insertContacts, type Stranger } from './insert-contact'
 import { lockNames, numberLocks } from './lock-numbers'
@@ -165,8 +165,8 @@ async function strangerOf(work: Write, { phones, email, listed, ...told }: ToldC
 
 const tell = (work: Write, { told, ifNew, ownerId, quiet }: ImportedPerson): Promise<TakenRow> =>
   orProblem(async () => {
-    const { action, contactId } = await upsertContact(work, told, { quiet, ifNew, ownerId, fillsOnly: true })
-    return takenAs(contactId, action === 'created')
+    const { action, contactId, isLeft } = await upsertContact(work, told, { quiet, ifNew, ownerId, fillsOnly: true })
+    return { ...takenAs(contactId, action === 'created'), ...(isLeft ? { reasons: [PERSON_LEFT] } : {}) }
   })
 
 /** What it comes to; or, of a row that can't be taken, why. */

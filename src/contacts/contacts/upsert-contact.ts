@@ -13,6 +13,7 @@ import { customChanges, readCustom } from '../../records'
 import { addContactEmails, addContactPhones } from './add-numbers'
 import { cleanTags, LINES } from './clean-tags'
 import { createContact } from './create-contact'
+import { leaveAsIs } from './leave-as-is'
 import { lockNames, numberLocks } from './lock-numbers'
 import { writtenContact } from './read-contact'
 import { recordLeftOver } from './record-left-over'
@@ -43,8 +44,9 @@ type Listed = {
   notes: readonly (readonly [string, string])[]
 }
 
-/** `changed`: names of what was set, as `contact.updated` tells them; `phones` and `emails` for what was added. */
-export type Upserted = { action: 'created' | 'updated'; contactId: string; changed: string[] }
+/** `changed`: names of what was set, as `contact.updated` tells them; `phones` and `emails` for what was added.
+ *  `isLeft`: the caller may tell of it and not change it; what is new stands on its timeline. */
+export type Upserted = { action: 'created' | 'updated'; contactId: string; changed: string[]; isLeft?: true }
 
 /** `quiet`: it is history and fires nothing. `ownerId`: who gets a new contact, where it is not the caller. `ifNew`: what
  *  is told of a new contact alone. `fillsOnly`: what is there stays, and only what is missing is filled in. */
@@ -104,10 +106,11 @@ const isEmpty = (value: unknown): boolean =>
 
 async function tellAnew(work: Write, found: Found, all: ToldContact, { quiet, fillsOnly }: Telling): Promise<Upserted> {
   if (!mayTell(work.who, found)) throw fault('out_of_reach')
-  const mayEdit = mayActOnIt(work.who, ['contacts.edit'], found)
-  const missing = fillsOnly || !mayEdit ? missingOf(found, all) : { told: all, besides: [] }
-  const { told } = missing
-  const besides = [...missing.besides, ...(mayEdit ? [] : replacing(found, all))]
+  if (!mayActOnIt(work.who, ['contacts.edit'], found)) {
+    await leaveAsIs(work, found, all)
+    return { action: 'updated', contactId: found.id, changed: [], isLeft: true }
+  }
+  const { told, besides } = fillsOnly ? missingOf(found, all) : { told: all, besides: [] }
   const meant = holdsMask(told) ? leaveMasked(told, await writtenContact(work, found.id)) : told
   mergeCustom(found.custom, meant.custom)
   const { values, leftOver } = await readCustom(work, 'contact', meant.custom, {
@@ -183,19 +186,6 @@ function mayActOnIt(who: Who, permissions: readonly string[], { owner_ids }: Pic
   const owners = owner_ids.length > 0 ? owner_ids : [null]
   return permissions.some(permission => owners.some(owner => mayActOn(who, permission, owner)))
 }
-
-/** What would take the place of what is there, told by somebody who may add to the contact and not edit it: whoever has
- *  it reads it on the timeline. */
-const replacing = (found: Found, told: ToldContact): [string, string][] =>
-  LINES.flatMap(field => {
-    const value = told[field]
-    return value && found[field] && value !== found[field] ? [[TOLD_AS[field], value] as [string, string]] : []
-  })
-
-const TOLD_AS = {
-  ...{ name: 'Name given', first_name: 'First name given', last_name: 'Last name given', city: 'City given' },
-  ...{ address: 'Address given', pincode: 'PIN code given', occupation: 'Occupation given' },
-} as const
 
 const FIELDS = ['name', 'first_name', 'last_name', 'city', 'address', 'pincode', 'occupation', 'kinds', 'tags'] as const
 const MOST_TAGS = 100

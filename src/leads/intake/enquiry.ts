@@ -55,6 +55,10 @@ export type Taken = {
   ownerId: string
   isNewContact: boolean
   duplicateKind: DuplicateKind | null
+  /** Its person is known, and whoever entered it may not change them. */
+  isPersonLeft?: boolean
+  /** Nor the lead that it joined. */
+  isLeadLeft?: boolean
 }
 
 /** What the company says about enquiries; read once for a batch. */
@@ -81,6 +85,8 @@ export type Arrival = {
   quiet: boolean
   /** Whether it may change what is there, and whoever enters it may say who gets it. */
   isWithinReach: boolean
+  /** Whether it may add to the person who is known: names, numbers, addresses, tags. */
+  mayTellPerson: boolean
 }
 
 /** What became of it, and what there is to tell once it is written. */

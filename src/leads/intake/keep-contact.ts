@@ -40,10 +40,10 @@ const KINDS = {
 export async function completeContact(
   work: Write,
   contactId: string,
-  { enquiry: { lead, source, isTest }, quiet, isWithinReach }: Arrival,
+  { enquiry: { lead, source, isTest }, quiet, mayTellPerson }: Arrival,
   hasName: boolean,
 ): Promise<NewEvent[]> {
-  if (!isWithinReach) return []
+  if (!mayTellPerson) return []
   const { name, first_name, last_name, city, address, pincode } = lead
   const { tags } = source.defaults
   const tellsMore = tags.length > 0 || [hasName ? null : name, city, address, pincode].some(Boolean)

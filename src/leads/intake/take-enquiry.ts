@@ -121,9 +121,10 @@ const waitingOf = (enquiries: readonly Enquiry[], all: readonly Told[]): Waiting
 
 async function take(work: Write, sent: Enquiry, recognised: Met | null, settings: IntakeSettings): Promise<Told> {
   const { arrival, decision } = await arrive(work, sent, recognised, settings)
-  return 'leadId' in decision
+  const told = await ('leadId' in decision
     ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.name !== null)
-    : makeLead(work, arrival, decision, (recognised?.name ?? null) !== null)
+    : makeLead(work, arrival, decision, (recognised?.name ?? null) !== null))
+  return { ...told, isPersonLeft: !arrival.mayTellPerson, isLeadLeft: !arrival.isWithinReach }
 }
 
 async function arrive(
@@ -142,8 +143,10 @@ async function arrive(
   const at = lead.happened_at ?? sent.receivedAt
   const isWithinReach = mayChange(work.who, decision, recognised)
   const fitted = await withOwnFields(work, sent, 'leadId' in decision ? decision.leadId : null)
-  const enquiry = recognised ? await withOtherwise(work, fitted, recognised, isWithinReach) : fitted
-  return { arrival: { enquiry, settings, at, isLate, quiet: isLate || enquiry.isTest, isWithinReach }, decision }
+  const mayTellPerson = isWithinReach && mayChangePerson(work.who, recognised)
+  const enquiry = recognised ? await withOtherwise(work, fitted, recognised, mayTellPerson) : fitted
+  const quiet = isLate || enquiry.isTest
+  return { arrival: { enquiry, settings, at, isLate, quiet, isWithinReach, mayTellPerson }, decision }
 }
 
 /** Own fields by their types. What fits none of them goes the way of everything without a field, into the message. */
@@ -179,6 +182,15 @@ function mayChange(who: Who, decision: Decision, recognised: Recognised | null):
   if (who.kind === 'system' || recognised === null) return true
   const owners = 'leadId' in decision ? [decision.ownerId] : recognised.owner_ids
   return owners.some(owner => mayActOn(who, 'leads.edit', owner))
+}
+
+/** Nor does whoever may not edit contacts write to one by an enquiry: what it says of the person stays in its text. A key
+ *  that enters leads needs no scope for contacts, but its maker the right. */
+function mayChangePerson(who: Who, recognised: Recognised | null): boolean {
+  if (who.kind === 'system' || recognised === null) return true
+  const maker = { ...who, permissions: who.makerPermissions ?? who.permissions }
+  const owners = recognised.owner_ids.length > 0 ? recognised.owner_ids : [null]
+  return owners.some(owner => mayActOn(maker, 'contacts.edit', owner))
 }
 
 function cameLate({ lead, receivedAt, isHistory }: Enquiry): boolean {

@@ -13,6 +13,7 @@ import {
   memberFinder,
   onImportUndone,
   ownerWords,
+  PERSON_LEFT,
   REOPENED,
   type ReadRow,
   type RowValues,
@@ -212,7 +213,7 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
   )
   const besides = await tellBesides(work, rows, taken, stays)
   const plans = rows.flatMap(({ entry }, i) =>
-    entry.followUp ? [{ lead_id: taken[i]!.leadId, at: entry.followUp }] : [],
+    entry.followUp && !taken[i]!.isLeadLeft ? [{ lead_id: taken[i]!.leadId, at: entry.followUp }] : [],
   )
   if (plans.length > 0) await work.count(sql.leads.intake.setFollowUps, { follow_ups: plans })
   const agreed = taken.map(({ contactId }, i) => ({ contactId, consents: enquiries[i]!.consents }))
@@ -220,9 +221,15 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
     work,
     agreed.filter((_, i) => !taken[i]!.isNewContact),
   )
-  return taken.map(({ leadId, contactId, outcome, isNewContact }, i) => {
+  return taken.map(({ leadId, contactId, outcome, isNewContact, isPersonLeft }, i) => {
     const said = withdrawn.has(contactId) ? STAYS_WITHDRAWN : undefined
-    const reasons = [stays.get(leadId), TOLD[outcome], ...besides[i]!, said].filter(reason => reason !== undefined)
+    const reasons = [
+      stays.get(leadId),
+      TOLD[outcome],
+      ...besides[i]!,
+      said,
+      isPersonLeft ? PERSON_LEFT : undefined,
+    ].filter(reason => reason !== undefined)
     return { leadId, contactId, madeLead: isNew(outcome), madeContact: isNewContact, reasons }
   })
 }

@@ -18,8 +18,8 @@ export type ToldLead = {
 }
 
 /** Tells a lead anew that came before under the same external id: its type, temperature and own fields, where they are
- *  told; a type of another pipeline takes it to the same status there. Answers the lead's id, or null when no lead that the caller may create
- *  or edit has this id. `isNamed`: the id counts within its source only; otherwise whichever source it came through. */
+ *  told; a type of another pipeline takes it to the same status there. Answers the lead's id, or null when no lead that the caller may edit
+ *  has this id. `isNamed`: the id counts within its source only; otherwise whichever source it came through. */
 export async function tellKnownLead(
   work: Write,
   enquiry: Enquiry,
@@ -39,7 +39,7 @@ export async function tellKnownLead(
     }),
   ])
   const { who } = work
-  const mayTell = known && ['leads.create', 'leads.edit'].some(named => mayActOn(who, named, known.owner_id))
+  const mayTell = known && mayActOn(who, 'leads.edit', known.owner_id)
   if (!mayTell) return null
   await change(work, known, told, isTest)
   return known.id

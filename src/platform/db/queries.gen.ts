@@ -2466,6 +2466,12 @@ export const sql = {
         "update import_run\n   set worker = $1, updated_at = now()\n where company_id = $2 and id = $3 and state in ('checking', 'running', 'undoing')\n   and (worker is null or not app.lives(worker) or updated_at < $4)",
         ["worker","company_id","id","heard_before"],
       ),
+      /** How many rows of an import are refused for what they say themselves. */
+      countOwnFaults: query<{ company_id: string | null; id: string | null }, { count: number }>(
+        "records/imports/count_own_faults",
+        "select count(*)::integer as count\n  from import_row\n where company_id = $1 and import_id = $2 and outcome = 'invalid' and reasons <@ coalesce(of_file, reasons)",
+        ["company_id","id"],
+      ),
       /** Counts some rows, and keeps where the import is. */
       countRows: query<{ last_row: number | null; created: number | null; updated: number | null; unchanged: number | null; duplicate: number | null; invalid: number | null; company_id: string | null; id: string | null }, { done: number; total: number }>(
         "records/imports/count_rows",
@@ -2523,7 +2529,7 @@ export const sql = {
       /** What became of some rows. */
       insertRows: query<{ company_id: string | null; id: string | null; rows: unknown | null }, {  }>(
         "records/imports/insert_rows",
-        "insert into import_row (\n  company_id, import_id, no, outcome, reasons, lead_id, contact_id, made_lead, made_contact, changes)\nselect $1, $2, r.no, r.outcome, r.reasons, r.lead_id, r.contact_id, r.made_lead, r.made_contact, r.changes\n  from jsonb_to_recordset($3::jsonb) as r (\n    no integer, outcome text, reasons text[], lead_id text, contact_id text, made_lead boolean, made_contact boolean,\n    changes jsonb)",
+        "insert into import_row (\n  company_id, import_id, no, outcome, reasons, of_file, lead_id, contact_id, made_lead, made_contact, changes)\nselect $1, $2, r.no, r.outcome, r.reasons, r.of_file, r.lead_id, r.contact_id, r.made_lead, r.made_contact,\n       r.changes\n  from jsonb_to_recordset($3::jsonb) as r (\n    no integer, outcome text, reasons text[], of_file text[], lead_id text, contact_id text, made_lead boolean,\n    made_contact boolean, changes jsonb)",
         ["company_id","id","rows"],
       ),
       /** Keeps what words were counted, unless the file is mapped otherwise by now. */
@@ -2563,9 +2569,9 @@ export const sql = {
         ["company_id","ids"], ["ids"],
       ),
       /** Rows of an import behind a number, in order. Which lead and person a row became is told to whoever may see them, and */
-      listRows: query<{ hidden: string[] | null; company_id: string | null; id: string | null; after: number | null; outcome: string | null; most: number | null }, { no: number; outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid'; undone: 'removed' | 'restored' | 'kept' | null; lead_id: string | null; contact_id: string | null; reasons: string[] }>(
+      listRows: query<{ hidden: string[] | null; company_id: string | null; id: string | null; after: number | null; outcome: string | null; most: number | null }, { no: number; outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid' | 'accepted'; undone: 'removed' | 'restored' | 'kept' | null; lead_id: string | null; contact_id: string | null; reasons: string[] }>(
         "records/imports/list_rows",
-        "select no, outcome, undone, lead.id as lead_id, contact.id as contact_id,\n       case when row.lead_id is not null and lead.id is null\n            then array(select reason from unnest(row.reasons) reason where reason <> all ($1::text[]))\n            else row.reasons end as reasons\n  from import_row row\n  left join lead on lead.company_id = row.company_id and lead.id = row.lead_id\n  left join contact on contact.company_id = row.company_id and contact.id = row.contact_id\n where row.company_id = $2 and row.import_id = $3 and row.no > $4\n   and ($5::text is null or outcome = $5)\n order by no\n limit $6",
+        "select row.no, shown.outcome,\n       case when reader.whole then row.undone end as undone,\n       case when reader.whole then lead.id end as lead_id,\n       case when reader.whole then contact.id end as contact_id,\n       case when not reader.whole then coalesce(row.of_file, '{}')\n            when row.lead_id is not null and lead.id is null\n            then array(select reason from unnest(row.reasons) reason where reason <> all ($1::text[]))\n            else row.reasons end as reasons\n  from (select app.reads_whole_text() as whole) reader\n  join import_row row on row.company_id = $2 and row.import_id = $3 and row.no > $4\n  cross join lateral (\n    select case when reader.whole or row.outcome = 'invalid' and row.reasons <@ coalesce(row.of_file, row.reasons)\n                then row.outcome else 'accepted' end as outcome) shown\n  left join lead on lead.company_id = row.company_id and lead.id = row.lead_id\n  left join contact on contact.company_id = row.company_id and contact.id = row.contact_id\n where ($5::text is null or shown.outcome = $5)\n order by row.no\n limit $6",
         ["hidden","company_id","id","after","outcome","most"], ["hidden"],
       ),
       /** People and their leads as they are at this moment. */

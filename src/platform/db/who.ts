@@ -24,6 +24,8 @@ export type Who = Calendar & {
   /** The member behind it: oneself, or the key's creator; null for the operator's staff. */
   readonly memberId: string | null
   readonly permissions: Readonly<Record<string, Reach>>
+  /** Only for keys: what their maker may do, of which the scopes let through a part. */
+  readonly makerPermissions?: Readonly<Record<string, Reach>>
   /** Only for keys. */
   readonly scopes: ReadonlySet<string> | null
   /** Members whose records reach `team` covers: oneself, one's team, the teams below. */

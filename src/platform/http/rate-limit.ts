@@ -30,6 +30,8 @@ export const policies = {
   search: { name: 'search', quota: 60, window: 60 },
   /** member who reads numbers masked, likewise: numbers and addresses asked or entered, but by imports */
   numbers: { name: 'numbers', quota: 600, window: 3600 },
+  /** the same member: rows of lists, checked or taken in */
+  rows: { name: 'rows', quota: 50_000, window: 86_400 },
 } as const satisfies Record<string, RatePolicy>
 
 /** Counted by Lead Push token: as many as the installation says. */

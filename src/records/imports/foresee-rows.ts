@@ -38,7 +38,7 @@ export class Foresight {
         const outcome = isMet || skips ? 'duplicate' : isKnown ? 'updated' : 'created'
         return { no, outcome, reasons: [...(told ? [told] : []), ...read.reasons], ...nothing }
       })
-      await writeOutcomes(work, this.run, outcomes)
+      await writeOutcomes(work, this.run, outcomes, rows)
       return true
     })
   }

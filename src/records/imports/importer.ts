@@ -16,8 +16,13 @@ export async function importerOf(
   if (found?.status !== 'active' || !reach) return null
   const permissions = Object.fromEntries([
     ...RECORD_KINDS.map(record => [`${record}.view`, reach]),
-    ...['leads', 'contacts'].flatMap(area => ['create', 'edit'].map(verb => [`${area}.${verb}`, reach])),
+    ...['leads', 'contacts'].map(area => [`${area}.create`, reach]),
   ])
+  // To bring new records is one right, to change those that are there another.
+  for (const right of ['leads.edit', 'contacts.edit']) {
+    const edit = found.permissions[right]
+    if (edit) permissions[right] = edit
+  }
   const assign = found.permissions['leads.assign']
   if (assign) permissions['leads.assign'] = assign
   const own = {

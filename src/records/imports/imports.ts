@@ -2,17 +2,19 @@ import { clock, days } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
-import { keeperOf, type Who } from '../../platform/db/who'
+import { keeperOf, readsNumbers, type Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { fileAt } from '../../platform/files/file-place'
 import { dropStored, keepFile, openFile, storeFile } from '../../platform/files/keep-file'
 import { sentFile } from '../../platform/http/multipart-file'
+import { payImport } from '../../platform/http/search-quota'
 import { newId } from '../../platform/ids'
 import { customColumns } from '../custom-fields/columns'
 import { describeFile } from './describe-file'
 import { guessMapping, knowsHeading } from './guess-columns'
 import { type Kind, kindOf } from './kinds'
+import { countsFor } from './masked-counts'
 import { rememberedOr } from './remembered'
 import type { Import, ImportSummary, MappingInput } from './schema'
 import { STAYED } from './undo-import'
@@ -87,21 +89,27 @@ export async function readImport(work: Work, id: string): Promise<Import> {
     ...builtIn.map(({ key, label }) => ({ key, label, several: several.has(key) })),
     ...own.map(({ key, label }) => ({ key: `custom:${key}`, label, several: false })),
   ]
+  const summary = summaryOf(run)
   return {
-    ...summaryOf(run),
+    ...summary,
+    counts: await countsFor(work, summary),
     sheets: run.sheets,
     columns: open ? run.columns : run.columns.map(column => ({ ...column, samples: [] })),
     preview: open ? run.preview : [],
     mapping: run.mapping,
     fields,
-    warnings: warningsOf(run, fields),
+    warnings: [...warningsOf(run, fields), ...(work.who.permissions['contacts.edit'] ? [] : [PEOPLE_STAY])],
     stayed:
+      readsNumbers(work.who) &&
       run.state === 'undone' &&
       !isTooLate(run) &&
       (await work.one(sql.records.imports.hasStayed, { id, said: [...STAYED] })).stayed,
     options: run.options,
   }
 }
+
+const PEOPLE_STAY =
+  'Your role does not change people who are known already: what a row says of them is kept as text beside them.'
 
 /** Whether `who` may see what the file says: whoever brought it, and those from whom no number is masked. */
 export const seesFile = (who: Who, run: Pick<ImportRun, 'created_by'>): boolean =>
@@ -188,7 +196,7 @@ const BE: Readonly<Record<Command, string>> = {
 
 /** Sets an import to work, or stops it. 409 `conflict` where its state does not allow that. */
 export async function commandImport(work: Write, id: string, command: Command): Promise<Import> {
-  const { started_at, finished_at } = await findRun(work, id)
+  const { started_at, finished_at, total } = await findRun(work, id)
   const { state } = await work.one(sql.records.imports.lockImport, { id })
   const { from, to } = COMMANDS[command]
   // What failed while it was only checked has taken none of the rows that it passed.
@@ -200,6 +208,7 @@ export async function commandImport(work: Write, id: string, command: Command): 
     throw fault('conflict', { message: 'An import can be undone for 30 days' })
   }
   if (state === 'undone') await undoAgain(work, id)
+  if (to === 'checking' || to === 'running') payImport(work.who, total)
   if (anew) await work.count(sql.records.imports.deleteRows, { id })
   await work.count(sql.records.imports.setState, { id, state: to, anew, error: null, worker: null })
   const { companyId } = work.who

@@ -5,6 +5,7 @@ import type { Write } from '../../platform/db/work'
 import { jobReady } from '../notifications/job-ready'
 import { tellMembers } from '../realtime/tell-members'
 import type { ImportRun } from './imports'
+import type { FileRow } from './kinds'
 
 export type RowOutcome = {
   no: number
@@ -28,7 +29,14 @@ const isOurs = (now: { state: string; worker: string | null }, run: ImportRun): 
   now.state === run.state && now.worker === run.worker
 
 /** Writes what became of a stretch of rows, in their transaction, and tells whoever brought them how far it is. */
-export async function writeOutcomes(work: Write, run: ImportRun, rows: readonly RowOutcome[]): Promise<void> {
+export async function writeOutcomes(
+  work: Write,
+  run: ImportRun,
+  outcomes: readonly RowOutcome[],
+  read: readonly FileRow[],
+): Promise<void> {
+  const ofFile = new Map(read.map(row => [row.no, saidOf(row)]))
+  const rows = outcomes.map(row => ({ ...row, of_file: ofFile.get(row.no) ?? [] }))
   const count = (outcome: RowOutcome['outcome']) => rows.filter(row => row.outcome === outcome).length
   const [, counted] = await Promise.all([
     work.count(sql.records.imports.insertRows, { id: run.id, rows: rows as never }),
@@ -44,6 +52,9 @@ export async function writeOutcomes(work: Write, run: ImportRun, rows: readonly 
   ])
   tell(work, run, run.state, counted.done)
 }
+
+/** What a row says of itself, whoever its person is. */
+const saidOf = ({ read }: FileRow): readonly string[] => ('problem' in read ? [read.problem] : read.reasons)
 
 /** Ends what an import was doing, unless it was told otherwise meanwhile. */
 export async function finish(who: Who, run: ImportRun, state: ImportRun['state'], error: string | null): Promise<void> {

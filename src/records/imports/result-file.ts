@@ -5,10 +5,10 @@ import { openFile } from '../../platform/files/keep-file'
 import { openTable } from '../../platform/tables/open-table'
 import type { TableRow } from '../../platform/tables/table'
 import { findRun, seesOrRefuse } from './imports'
-import type { RowOutcome } from './progress'
+import type { ImportRow } from './schema'
 import { OF_THE_LEAD } from './told-of-leads'
 
-type Outcome = RowOutcome['outcome']
+type Outcome = ImportRow['outcome']
 
 /** The file as it was brought, with what became of each row and why, as CSV that spreadsheets open; of one outcome the
  *  rows that have it, to be mended and sent again. 403 `out_of_reach` for

@@ -21,7 +21,8 @@ export const AskedKind = {
   ...OneOf('lead', 'contact', 'leads', 'contacts'),
   description: '`lead` or `contact`, as answers say it; `leads` and `contacts` mean the same',
 }
-export const Outcome = OneOf('created', 'updated', 'unchanged', 'duplicate', 'invalid')
+/** `accepted`: taken in, and no more is told. */
+export const Outcome = OneOf('created', 'updated', 'unchanged', 'duplicate', 'invalid', 'accepted')
 
 const Owner = Type.Object(
   {
@@ -148,6 +149,12 @@ export const Import = model(
       unchanged: Type.Integer({ description: 'Of records that are there, and nothing new about them' }),
       duplicate: Type.Integer(),
       invalid: Type.Integer(),
+      accepted: Type.Optional(
+        Type.Integer({
+          description:
+            'For whoever reads numbers masked, instead of the others: rows taken in, their people known or not',
+        }),
+      ),
     }),
     error: Nullable(Type.String()),
     created_by: Type.Object({ id: Id, name: Type.String() }),

@@ -57,7 +57,7 @@ function takeTogether(
   return db.write(who, async work => {
     if (!(await isAt(work, run, last))) return false
     await work.beyondReach('recognising a person looks across the company', async () => {
-      await writeOutcomes(work, run, await outcomesOf(work, run, reader, rows))
+      await writeOutcomes(work, run, await outcomesOf(work, run, reader, rows), rows)
     })
     return true
   })

@@ -1,3 +1,7 @@
+/** What a row says of a person who is known, where whoever brought it may not change contacts. */
+export const PERSON_LEFT =
+  'The person stays as they are, for your role does not change them; what the row says is kept as text'
+
 /** What a row tells of the lead that was there, to whoever may see that lead. */
 export const REOPENED = 'A lead that was closed was reopened'
 export const LABELLED = 'The lead is marked as a duplicate'

@@ -9,6 +9,9 @@ import { commandImport, importPaths, type Outcome } from './imports-api'
 import { importWords as text } from './words'
 
 const OUTCOMES = Object.keys(text.outcomes) as Outcome[]
+/** Whoever reads numbers masked is told what was taken in and what was refused, and nothing more; others each kind. */
+const isTold = (outcome: Outcome, { accepted = 0 }: Import['counts']): boolean =>
+  outcome === 'invalid' || (outcome === 'accepted') === accepted > 0
 const UNDOABLE: readonly string[] = ['done', 'cancelled', 'failed']
 
 type Props = { run: Import; onChange(): void; onDone(after: Import): void }
@@ -33,9 +36,9 @@ export function ImportOutcome({ run, onChange, onDone }: Props) {
             ))
           : null}
         <fieldset className="segments import-outcomes" aria-label={text.rows}>
-          {[null, ...OUTCOMES].map(one => (
+          {[null, ...OUTCOMES.filter(one => isTold(one, counts))].map(one => (
             <button key={one ?? 'all'} type="button" aria-pressed={outcome === one} onClick={() => setOutcome(one)}>
-              {one ? text.outcomes[one] : text.allRows} {(one ? counts[one] : done).toLocaleString('en-IN')}
+              {one ? text.outcomes[one] : text.allRows} {((one ? counts[one] : done) ?? 0).toLocaleString('en-IN')}
             </button>
           ))}
         </fieldset>

@@ -126,6 +126,7 @@ export const importWords = {
     updated: 'Updated',
     unchanged: 'Unchanged',
     duplicate: 'Known already',
+    accepted: 'Taken in',
     invalid: 'Refused',
   } as Readonly<Record<string, string>>,
   allRows: 'All rows',

@@ -53,6 +53,7 @@ export async function loadKey(publicId: string): Promise<Entry | null> {
     name: row.name,
     memberId: row.created_by,
     permissions: permissionsOfKey(row.permissions, row.scopes),
+    makerPermissions: row.permissions,
     scopes: new Set(row.scopes),
     fieldRules: rulesOfKey(rulesFor(row)),
     sessionId: null,

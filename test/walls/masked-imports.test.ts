@@ -1,0 +1,231 @@
+// A list of numbers is no way to ask which of them are known: whoever reads numbers masked is told of each row what it says
+// itself. And to bring new people is not to change those who are there.
+
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { forgetCompany } from '../../src/workspace'
+import { givenContact, givenLead } from '../leads/leads/given'
+import { importing } from '../records/imports/importing'
+import { type Caller, startApp, type TestApp } from '../support/app'
+import { makeWorld, type Person, type World } from '../support/world'
+
+const OPEN = '9811100001'
+const CLOSED = '9811100002'
+const BARE = '9811100003'
+const ADDRESS = 'meena.rao@example.in'
+const NEW = '9811100009'
+
+let app: TestApp
+let world: World
+let imports: ReturnType<typeof importing>
+let marketing: Person
+
+beforeAll(async () => {
+  app = await startApp()
+  world = await makeWorld(app)
+  imports = importing(app, world)
+  marketing = await world.addMember('Mala Menon', 'marketing')
+  await givenLead(app, world, { owner: world.ravi, name: 'Kavita Rane', phones: [OPEN], ref: 'L-25-00001' })
+  const closed = await givenLead(app, world, {
+    owner: world.imran,
+    name: 'Nilesh Jain',
+    phones: [CLOSED],
+    ref: 'L-25-00002',
+  })
+  const moved = await app.call('POST', `/leads/${closed.id}/status`, {
+    as: world.asha,
+    body: { status: 'lost', reason: 'x' },
+  })
+  expect(moved.status).toBe(200)
+  await givenContact(app, world, { name: 'Only Person', owner: world.neha, phones: [BARE] })
+  await givenContact(app, world, { name: 'Meena Rao', owner: world.neha, phones: [], emails: [ADDRESS] })
+})
+afterAll(() => app.close())
+
+/** One row of each: known in every way, and a new one. */
+const people = (salt: string) =>
+  [
+    ['Phone', OPEN],
+    ['Phone', CLOSED],
+    ['Phone', BARE],
+    ['Email', ADDRESS],
+    ['Phone', `98111000${salt}`],
+    ['Email', `nobody${salt}@example.in`],
+  ] as const
+const fileOf = (rows: readonly (readonly [string, string])[]) =>
+  `Name,Phone,Email,City\n${rows.map(([what, who]) => `A Person,${what === 'Phone' ? who : ''},${what === 'Email' ? who : ''},Nashik`).join('\n')}\n`
+
+/** All that an import tells its bringer: itself, its rows, those of each outcome, its file, its line in the list. */
+async function told(id: string, as: Caller) {
+  const get = async (path: string) => (await app.call('GET', path, { as })).body
+  const outcomes = ['created', 'updated', 'unchanged', 'duplicate', 'invalid', 'accepted']
+  const list = await get('/imports')
+  return {
+    run: (await get(`/imports/${id}`)).data,
+    rows: (await get(`/imports/${id}/rows`)).data,
+    counts: list.data.find((run: { id: string }) => run.id === id).counts,
+    each: Object.fromEntries(
+      await Promise.all(
+        outcomes.map(async one => [one, (await get(`/imports/${id}/rows?outcome=${one}`)).data.length] as const),
+      ),
+    ),
+    file: String(await get(`/imports/${id}/result`)),
+  }
+}
+
+/** The same for everybody, whatever the row's person is. */
+function expectAlike({ run, rows, counts, each, file }: Awaited<ReturnType<typeof told>>, many: number) {
+  const { no: _, ...first } = rows[0]
+  expect(rows.map(({ no: __, ...row }: { no: number }) => row)).toEqual(Array(many).fill(first))
+  expect(first).toMatchObject({ outcome: 'accepted', reasons: [], lead_id: null, contact_id: null, person: null })
+  for (const one of [run.counts, counts])
+    expect(one).toMatchObject({ created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, accepted: many })
+  expect(each).toEqual({ created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, accepted: many })
+  expect(file.match(/,accepted,,/g)).toHaveLength(many)
+  expect(file).not.toMatch(/known|stands|reopened/i)
+}
+
+describe.each(['lead', 'contact'])('of a list of %ss a masked reader learns nothing', kind => {
+  const salt = kind === 'lead' ? '11' : '12'
+
+  test.each([{}, { duplicates: 'skip' }])('by a check (%j)', async options => {
+    const sent = await imports.send(fileOf(people(salt)), kind, marketing)
+    await imports.map(sent, options, marketing)
+    expect((await imports.ask(sent.id, 'dry-run', marketing)).status).toBe(200)
+    await imports.work(sent.id)
+    expectAlike(await told(sent.id, marketing), 6)
+    // An owner reads the same check as it is.
+    const counts = (await imports.read(sent.id)).counts
+    expect([counts.created, counts.accepted]).toEqual([2, undefined])
+  })
+
+  test('by a run, nor by taking it back', async () => {
+    const { id } = await imports.run(fileOf(people(`${salt}`)), {}, kind, marketing)
+    expectAlike(await told(id, marketing), 6)
+    const whole = await imports.rows(id)
+    expect(whole.filter(row => row.contact_id !== null)).toHaveLength(6)
+    expect(whole.some(({ outcome }) => outcome === 'created')).toBe(true)
+    expect(whole.some(({ outcome }) => outcome !== 'created')).toBe(true)
+    await imports.undo(id, marketing)
+    const after = await told(id, marketing)
+    expectAlike(after, 6)
+    expect([after.run.stayed, after.rows.map((row: { undone: null }) => row.undone)]).toEqual([
+      false,
+      Array(6).fill(null),
+    ])
+  })
+
+  test('and still reads what is wrong with a row itself', async () => {
+    const { id } = await imports.run(
+      `Name,Phone,City\nA Person,${OPEN},Pune\n,12,Pune\nB,call me,Pune\n`,
+      {},
+      kind,
+      marketing,
+    )
+    const { rows, each } = await told(id, marketing)
+    expect(rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['accepted', 'invalid', 'accepted'])
+    expect(rows[1].reasons).toHaveLength(1)
+    expect(rows[2].reasons.length).toBeGreaterThan(0)
+    expect(each).toMatchObject({ accepted: 2, invalid: 1 })
+  })
+})
+
+test('a list of more rows than a day’s is not begun by whoever reads numbers masked', async () => {
+  const sent = await imports.send(`Name,Phone\nA,${NEW}\n`, 'lead', marketing)
+  await app.db.sql`update import_run set total = 50001 where id = ${sent.id}`
+  for (const command of ['dry-run', 'run']) {
+    const refused = await imports.ask(sent.id, command, marketing)
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'conflict'])
+  }
+  const half = await imports.send(`Name,Phone\nA,${NEW}\n`, 'lead', marketing)
+  await app.db.sql`update import_run set total = 30000 where id = ${half.id}`
+  expect((await imports.ask(half.id, 'dry-run', marketing)).status).toBe(200)
+  await imports.work(half.id)
+  const second = await imports.ask(half.id, 'dry-run', marketing)
+  expect([second.status, second.headers.get('ratelimit-policy')]).toEqual([429, '"rows";q=50000;w=86400'])
+  expect((await imports.ask(half.id, 'dry-run')).status).toBe(200)
+})
+
+describe('whoever may not edit contacts changes nobody by a list', () => {
+  const told = 'Name,Phone,Email,City,Address,Tags\nOther Name,9822200001,other@example.in,Nashik,12 Gate Road,VIP\n'
+  const contactOf = async (id: string) => {
+    const { name, phones, emails, city, address, tags } = (await app.call('GET', `/contacts/${id}`, { as: world.asha }))
+      .body.data
+    return { name, phones, emails, city, address, tags }
+  }
+  const timeline = async (id: string) =>
+    JSON.stringify((await app.call('GET', `/activities?contact_id=${id}`, { as: world.asha })).body.data)
+  const BEFORE = { name: 'Sunil Das', phones: ['+919822200001'], emails: [], city: '', address: null, tags: [] }
+
+  let known: { id: string; contactId: string }
+  beforeAll(async () => {
+    known = await givenLead(app, world, {
+      owner: world.ravi,
+      name: 'Sunil Das',
+      city: null,
+      phones: ['9822200001'],
+      ref: 'L-25-00009',
+    })
+  })
+
+  test.each(['lead', 'contact'])('of %ss: it is kept as text, and the row says so', async kind => {
+    const { id } = await imports.run(told, {}, kind, marketing)
+    expect(await contactOf(known.contactId)).toEqual(BEFORE)
+    const kept = await timeline(known.contactId)
+    for (const word of ['Other Name', 'other@example.in', 'Nashik', '12 Gate Road']) expect(kept).toContain(word)
+    expect((await imports.rows(id))[0]!.reasons.join()).toContain('your role does not change them')
+    const seen = (await app.call('GET', `/imports/${id}`, { as: marketing })).body.data
+    expect(seen.warnings.join()).toContain('does not change people who are known')
+  })
+
+  test('nor does a follow-up or a wish of it change a lead that they may not edit', async () => {
+    const csv = 'Name,Phone,Budget,Follow up\nSunil Das,9822200001,80 lakh,31/12/2099\n'
+    await imports.run(csv, {}, 'lead', marketing)
+    const lead = (await app.call('GET', `/leads/${known.id}`, { as: world.asha })).body.data
+    expect([lead.requirement.budget_max, lead.follow_up_at]).toEqual([null, null])
+  })
+
+  test('an agent who imports edits their own people, and no colleague’s', async () => {
+    await app.db.sql`update role set permissions = permissions || '{"contacts.import": "all", "leads.import": "all"}'
+      where id = ${world.roles.agent}`
+    forgetCompany(world.company.id)
+    const own = await givenContact(app, world, {
+      name: 'Own Person',
+      city: null,
+      owner: world.imran,
+      phones: ['9822200002'],
+    })
+    const csv = 'Name,Phone,City\nOwn Person,9822200002,Nagpur\nSunil Das,9822200001,Nagpur\n'
+    await imports.run(csv, {}, 'contact', world.imran)
+    expect((await contactOf(own)).city).toBe('Nagpur')
+    expect(await contactOf(known.contactId)).toEqual(BEFORE)
+    await imports.run(csv.replaceAll('Nagpur', 'Thane'), {}, 'lead', world.imran)
+    expect(await contactOf(known.contactId)).toEqual(BEFORE)
+  })
+
+  test('nor by entering a lead, or by the steps of a flow', async () => {
+    const desk = await world.addMember('Rhea Desk', 'receptionist')
+    const key = await world.keyOf(desk, ['leads:write', 'contacts:write', 'leads:read', 'contacts:read'])
+    const fields = { name: 'Other Name', phone: '9822200001', email: 'desk@example.in', city: 'Satara' }
+    for (const [path, as] of [
+      ['/leads', desk],
+      ['/leads', key],
+      ['/actions/upsert_lead', key],
+      ['/actions/upsert_contact', key],
+      ['/actions/upsert_contact', desk],
+    ] as const) {
+      const { status } = await app.call('POST', path, { as, body: fields })
+      expect([path, status]).toEqual([path, path === '/leads' ? 201 : 200])
+      expect(await contactOf(known.contactId)).toEqual(BEFORE)
+      expect(await timeline(known.contactId)).toContain('desk@example.in')
+    }
+  })
+
+  test('whoever may edit them does', async () => {
+    await imports.run(told.replaceAll('VIP', 'NRI'), {}, 'contact', world.meera)
+    expect(await contactOf(known.contactId)).toMatchObject({
+      emails: ['other@example.in'],
+      city: 'Nashik',
+      tags: ['NRI'],
+    })
+  })
+})
