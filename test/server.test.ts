@@ -70,6 +70,35 @@ test.each([['crm'], ['a'], ['crm1'], ['1.1'], ['crm:80'], [''], ['two words'], [
   },
 )
 
+test('a filter as long as filters may be is read, and a longer one refused in the envelope', async () => {
+  const condition = {
+    field: 'must_have',
+    op: 'has_any',
+    value: Array.from({ length: 100 }, (_, i) => `पुणे ${i}`.padEnd(40, 'े')),
+  }
+  const filter = JSON.stringify(condition)
+  const asked = async (text: string) => {
+    const { status, text: body } = await send(`/api/v1/leads?${new URLSearchParams({ filter: text })}`, {
+      headers: [cookie()],
+    })
+    return [status, JSON.parse(body).error?.fields ?? null]
+  }
+  expect(new URLSearchParams({ filter }).toString().length).toBeGreaterThan(20_000)
+  expect(await asked(filter)).toEqual([200, null])
+  for (const length of [8_193, 20_000, 50_000, 64_000]) {
+    const [status, fields] = await asked('x'.repeat(length))
+    expect([length, status, Object.keys(fields)]).toEqual([length, 422, ['filter']])
+  }
+})
+
+test('other parts of a head may be long as well', async () => {
+  const headers = [cookie(), `X-Long: ${'x'.repeat(50_000)}`]
+  expect((await send('/api/v1/leads?limit=1', { headers })).status).toBe(200)
+  expect((await send(`/leads?${'x'.repeat(50_000)}`, { headers: [cookie()] })).status).toBe(200)
+  const pushed = await send(`${pushPath()}?mobile=9800000046&message=${'x'.repeat(50_000)}`)
+  expect(pushed.status).toBe(202)
+})
+
 test('a body arrives whole at a short host name', async () => {
   const body = JSON.stringify({ name: 'Kiran Desai', phone: '98000 00045' })
   const headers = [cookie(), 'Content-Type: application/json', `Content-Length: ${body.length}`]

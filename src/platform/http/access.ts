@@ -76,6 +76,12 @@ export const whoOf = (request: Request): Who | null => admitted.get(request) ?? 
 /** Whether the route of a request that was let in answers by `once`, should an Idempotency-Key come along. */
 export const takesKey = (request: Request): boolean => keyed.has(request)
 
+/** Whether a request to a route for everybody brings a session or a key that is known. Never refuses. */
+export async function isKnown(request: Request): Promise<boolean> {
+  const proof = await authenticate(request).catch(() => null)
+  return proof !== null
+}
+
 /** Takes one request from a caller's quota; 429 when there is none left. */
 export function takeQuota(context: Context, policy: RatePolicy, caller: string): void {
   const verdict = limiter.take(policy, caller)

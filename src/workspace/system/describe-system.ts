@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { installation } from '../../platform/installation'
 import { jobCounts } from '../../platform/jobs/jobs'
-import { liveness } from './health'
+import { VERSION } from '../../platform/version'
 import type { System } from './schema'
 
 /** How the installation is: for the owner of the company on it. Where several companies share one, its settings are the
@@ -20,10 +20,9 @@ export async function describeSystem(who: Who): Promise<Static<typeof System>> {
   const settings = settingsInForce(process.env)
   const isEmbedded = settings.some(({ name, is_secret }) => name === 'DATABASE_URL' && !is_secret)
   const { is_shared, version, size_bytes, migration_count, last_migration, last_migrated_at } = database
-  const { version: program, uptime_sec } = liveness()
   return {
-    version: program,
-    uptime_sec,
+    version: VERSION,
+    uptime_sec: Math.floor(process.uptime()),
     is_shared,
     database: {
       version,

@@ -18,16 +18,12 @@ export function setReadiness(next: Readiness | null): void {
   readiness = next
 }
 
-/** That the program runs. Touches nothing. */
-export const liveness = (): Static<typeof Health> => ({
-  status: 'ok',
-  version: VERSION,
-  uptime_sec: Math.floor(process.uptime()),
-})
+/** That the program runs. Touches nothing, so it knows nobody, and says nothing that a stranger has no use for. */
+export const liveness = (): Static<typeof Health> => ({ status: 'ok' })
 
 /** Whether it can serve: not when the database or the cache is down. Jobs that don't run make it degraded, and no
- *  reason to send people elsewhere. */
-export async function checkReadiness(): Promise<{ ready: boolean; health: Static<typeof Health> }> {
+ *  reason to send people elsewhere. A stranger is not told which version it is and how busy. */
+export async function checkReadiness(isKnown: boolean): Promise<{ ready: boolean; health: Static<typeof Health> }> {
   const parts = readiness
   const [database, cache, waiting] = await Promise.all([
     probe(parts && pingDatabase),
@@ -37,7 +33,12 @@ export async function checkReadiness(): Promise<{ ready: boolean; health: Static
   const queue = { ok: waiting !== null, waiting: waiting ?? 0 }
   const ready = database.ok && cache.ok
   const status = ready && queue.ok ? ('ok' as const) : ('degraded' as const)
-  return { ready, health: { ...liveness(), status, checks: { database, cache, queue } } }
+  if (!isKnown) {
+    const checks = { database: { ok: database.ok }, cache: { ok: cache.ok }, queue: { ok: queue.ok } }
+    return { ready, health: { status, checks } }
+  }
+  const uptime_sec = Math.floor(process.uptime())
+  return { ready, health: { status, version: VERSION, uptime_sec, checks: { database, cache, queue } } }
 }
 
 /** scope: every company, because the database is up for all of them or for none. */

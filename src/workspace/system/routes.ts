@@ -3,7 +3,7 @@
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { access, callerOf, takeQuota } from '../../platform/http/access'
+import { access, callerOf, isKnown, takeQuota } from '../../platform/http/access'
 import { addressOf } from '../../platform/http/address'
 import { answer } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
@@ -20,7 +20,7 @@ export const health = new Elysia({ prefix: '/api/health', tags: ['System'] }).us
   async ({ query: { ready }, request, set }) => {
     if (ready !== '1' && ready !== 'true') return answer(liveness())
     takeQuota({ request, set }, policies.ready, addressOf(request))
-    const state = await checkReadiness()
+    const state = await checkReadiness(await isKnown(request))
     if (!state.ready) set.status = 503
     return answer(state.health)
   },

@@ -1,21 +1,28 @@
 import { Type } from '@sinclair/typebox'
 import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
 
-const Probe = Type.Object({ ok: Type.Boolean(), ms: Type.Number({ description: 'How long the check took' }) })
+const TOLD = 'Told to whoever is signed in'
+const Probe = Type.Object({
+  ok: Type.Boolean(),
+  ms: Type.Optional(Type.Number({ description: `How long the check took. ${TOLD}` })),
+})
 
 export const Health = model(
   'Health',
   Type.Object({
     status: OneOf('ok', 'degraded'),
-    version: Type.String({ examples: ['1.0.0'] }),
-    uptime_sec: Type.Integer({ minimum: 0 }),
+    version: Type.Optional(Type.String({ examples: ['1.0.0'], description: TOLD })),
+    uptime_sec: Type.Optional(Type.Integer({ minimum: 0, description: TOLD })),
     checks: Type.Optional(
       Type.Object({
         database: Probe,
         cache: Type.Object(Probe.properties, {
           description: 'What this copy of the program keeps in memory; down while it can’t hear that something changed',
         }),
-        queue: Type.Object({ ok: Type.Boolean(), waiting: Type.Integer({ minimum: 0 }) }),
+        queue: Type.Object({
+          ok: Type.Boolean(),
+          waiting: Type.Optional(Type.Integer({ minimum: 0, description: TOLD })),
+        }),
       }),
     ),
   }),
