@@ -210,7 +210,8 @@ export const unsubscribe = (token: string) => post<Unsubscribe>(paths.unsubscrib
 const source = (sourceId: string) => `/lead-sources/${id(sourceId)}`
 export const createSource = (input: NewSource) => post<LeadSource>('/lead-sources', input)
 export const updateSource = (sourceId: string, change: SourceChange) => patch<LeadSource>(source(sourceId), change)
-export const rotateSource = (sourceId: string) => post<LeadSource>(`${source(sourceId)}/rotation`)
+export const rotateSource = (sourceId: string, keep_old_for_hours: number) =>
+  post<LeadSource>(`${source(sourceId)}/rotation`, { keep_old_for_hours })
 export const testSource = (sourceId: string) => post<unknown>(`${source(sourceId)}/test`)
 
 export const createMember = (input: NewMember) => post<Member>('/members', input)

@@ -41,6 +41,7 @@ export type {
 } from '../leads/integrity/schema'
 export type { SourceCost, SourceHealth, SourceMonths } from '../leads/lead-sources/figures-schema'
 export type { LeadSource, LeadSourceName, NewSource, PurgedTests, SourceChange } from '../leads/lead-sources/schema'
+export type { SharedValue } from '../leads/lead-sources/shared-values-schema'
 export type { LeadSubmission, LeadSubmissionDetail, TriedBody } from '../leads/lead-sources/submission-schema'
 export type { Board, BoardColumn } from '../leads/leads/board-schema'
 export type { KnownPeople, KnownPeopleAsk } from '../leads/leads/known-people'

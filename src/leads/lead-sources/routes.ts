@@ -9,10 +9,10 @@ import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
-import { AsRead, errors, Id, many, one, page } from '../../platform/http/shape'
+import { AsRead, bodyMayLack, errors, Id, many, one, page } from '../../platform/http/shape'
 import { LeadPushAccepted } from '../lead-push/schema'
 import { purgeTests } from './purge-tests'
-import { LeadSource, LeadSourceName, NewSource, PurgedTests, SourceChange } from './schema'
+import { LeadSource, LeadSourceName, NewSource, PurgedTests, SourceChange, SourceRotation } from './schema'
 import { archiveSource, createSource, endOldUrl, listSources, readSource, rotateUrl, updateSource } from './sources'
 import { LeadSubmission, LeadSubmissionDetail, SubmissionQuery, Trial, TriedBody } from './submission-schema'
 import { listSubmissions, readSubmission, retrySubmission } from './submissions'
@@ -86,16 +86,23 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
   .post(
     '/:id/rotation',
     ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 200, work => rotateUrl(work, params.id), { sealed: true }),
+      once({ request, who, body, query, set }, 200, work => rotateUrl(work, params.id, body?.keep_old_for_hours), {
+        sealed: true,
+      }),
     {
       allow,
       params,
+      body: Type.Optional(SourceRotation),
       headers: idempotencyKey,
       response: { 200: one(LeadSource), ...errors(409) },
       detail: {
         operationId: 'rotateLeadSource',
-        summary: 'Give a source a new push URL; the old one works for 24 hours more, then it answers 404',
-        description: '409 during those hours, so that a second call does not end the URL that the sender still uses.',
+        summary:
+          'Give a source a new push URL; the old one answers 404 at once, unless it is asked to work on for a while',
+        description:
+          'Without `keep_old_for_hours` every URL before the new one ends. To keep one while another old one still works is ' +
+          '409: that one may be the one in use.',
+        ...bodyMayLack,
       },
     },
   )
@@ -109,7 +116,7 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       response: { 200: one(LeadSource), ...errors(409) },
       detail: {
         operationId: 'endOldLeadSourceUrl',
-        summary: 'End the 24 hours of the old push URL, which leaked; it answers 404 at once',
+        summary: 'End an old push URL that still works; it answers 404 at once',
       },
     },
   )

@@ -40,7 +40,7 @@ export const LeadSource = model(
     kind: SourceKind,
     push_url: Type.String({ description: 'The secret address of this source for the Lead Push API' }),
     old_url_until: Type.Union([Instant, Type.Null()], {
-      description: 'The URL before this one works until then; null when there is none',
+      description: 'The URL before this one works until then, where that was asked for; null when there is none',
     }),
     is_sandbox: Type.Boolean({ description: 'Leads are marked test: hidden, and purged after 30 days' }),
     is_paused: Type.Boolean({ description: 'Leads are accepted and kept, and worked in when the source is resumed' }),
@@ -100,6 +100,22 @@ export const SourceChange = Type.Object(
   { minProperties: 1 },
 )
 export type SourceChange = Static<typeof SourceChange>
+
+/** How a source gets a new push URL. */
+export const SourceRotation = model(
+  'LeadSourceRotation',
+  Type.Object({
+    keep_old_for_hours: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 72,
+        default: 0,
+        description: 'How long the present URL still works; without it, it answers 404 at once',
+      }),
+    ),
+  }),
+)
+export type SourceRotation = Static<typeof SourceRotation>
 
 /** What a purge took away. */
 export const PurgedTests = model(

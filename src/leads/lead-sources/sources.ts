@@ -19,8 +19,6 @@ import type { LeadSource, NewSource, SourceChange } from './schema'
 
 type Row = RowOf<typeof sql.leads.leadSources.listSources>
 
-/** For so long the old URL goes on working after a new one was made. */
-const OLD_URL_WORKS = hours(24)
 const NEW: Omit<Settings, 'name' | 'kind'> = {
   is_sandbox: false,
   is_paused: false,
@@ -71,11 +69,13 @@ export async function updateSource(
   return readSource(work, id)
 }
 
-/** Gives the source a new push URL. The old one works for another day, for whoever sends to be told the new one; then
- *  it answers 404. 409 `conflict` during that day: the sender may still use the old one, and there is a new one. */
-export async function rotateUrl(work: Write, id: string): Promise<LeadSource> {
+/** Gives the source a new push URL. The old one answers 404 at once, or works for `keepHours` more, for whoever sends to
+ *  be told the new one. 404. 409 `conflict` where one is to be kept while another old one still works: the sender may use
+ *  that one, and only one is kept. */
+export async function rotateUrl(work: Write, id: string, keepHours = 0): Promise<LeadSource> {
   const now = clock.now()
-  const times = { now: new Date(now).toISOString(), until: new Date(now + OLD_URL_WORKS).toISOString() }
+  const until = keepHours > 0 ? new Date(now + hours(keepHours)).toISOString() : null
+  const times = { now: new Date(now).toISOString(), until }
   const rotated = await work.maybe(sql.leads.leadSources.rotateToken, { id, ...times, ...(await newSecret()) })
   const source = await readSource(work, id)
   if (!rotated) {
@@ -87,7 +87,7 @@ export async function rotateUrl(work: Write, id: string): Promise<LeadSource> {
   return source
 }
 
-/** Ends the day of grace of the old push URL, one that leaked: it answers 404 from the commit on. 404,
+/** Ends an old push URL that still works, one that leaked: it answers 404 from the commit on. 404,
  *  409 `stale`: somebody else may have made a new URL meanwhile, whose old one is still in use. */
 export async function endOldUrl(work: Write, id: string, readAt?: string): Promise<LeadSource> {
   refuseStale(readAt, (await work.one(sql.leads.leadSources.lockSource, { id })).updated_at)

@@ -1486,10 +1486,10 @@ export const sql = {
         "update lead_submission\n   set status = 'waiting', attempts = 0, retry_at = null\n where company_id = $1 and source_id = $2 and id = $3 and status <> 'done'\nreturning id",
         ["company_id","source_id","id"],
       ),
-      /** A new secret; the one before it works until a moment. None while another one still does: it may be the one in use. */
+      /** A new secret. The one before it works until a moment, or no more; to keep it takes that no older one still works, which */
       rotateToken: query<{ until: string | null; token_hash: Uint8Array | null; token_sealed: Uint8Array | null; company_id: string | null; id: string | null; now: string | null }, { id: string }>(
         "leads/lead-sources/rotate_token",
-        "update lead_source\n   set previous_token_hash = token_hash, old_url_until = $1,\n       token_hash = $2, token_sealed = $3, token_rotated_at = now(), updated_at = now()\n where company_id = $4 and id = $5 and archived_at is null\n   and (old_url_until is null or old_url_until <= $6)\nreturning id",
+        "update lead_source\n   set previous_token_hash = case when $1::timestamptz is not null then token_hash end,\n       old_url_until = $1,\n       token_hash = $2, token_sealed = $3, token_rotated_at = now(), updated_at = now()\n where company_id = $4 and id = $5 and archived_at is null\n   and ($1::timestamptz is null or old_url_until is null or old_url_until <= $6)\nreturning id",
         ["until","token_hash","token_sealed","company_id","id","now"],
       ),
       /** What came of the sources in each of the months, in company time: of the leads that the caller's reports cover. */

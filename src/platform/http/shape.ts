@@ -102,6 +102,9 @@ export function bodyTypes(types: readonly [string, ...string[]], schema?: TSchem
   return { 'x-body-types': types, ...(schema ? { 'x-body': schema } : {}) }
 }
 
+/** For a route's `detail`: that it may be asked without a body. */
+export const bodyMayLack = { 'x-body-optional': true } as const
+
 const Meta = Type.Object({}, { additionalProperties: true })
 
 /** `{ data, meta }` around one thing; `meta` says what may stand beside it. */

@@ -13,6 +13,7 @@ import { SourceHealthView } from './source-health'
 import { SourceLog } from './source-log'
 import { SourceMap } from './source-map'
 import { SourceSetUp } from './source-set-up'
+import { SourceShared } from './source-shared'
 import { sourcePath } from './sources-api'
 import { sourceWords as text } from './sources-words'
 
@@ -55,6 +56,13 @@ function Shown(props: { page: Page; source: LeadSource; onChanged(source: LeadSo
   if (page === 'defaults') return <SourceDefaultsForm key={source.updated_at} {...props} />
   if (page === 'log') return <SourceLog sourceId={source.id} />
   if (page === 'figures') return <SourceFigures sourceId={source.id} />
-  if (page === 'health') return <SourceHealthView sourceId={source.id} />
+  if (page === 'health') {
+    return (
+      <>
+        <SourceHealthView sourceId={source.id} />
+        <SourceShared sourceId={source.id} />
+      </>
+    )
+  }
   return <SourceSetUp {...props} />
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rotateSource, testSource } from '../api'
+import { testSource } from '../api'
 import { Ago } from '../parts/ago'
 import { Button } from '../parts/button'
 import { ConfirmDialog } from '../parts/confirm-dialog'
@@ -10,6 +10,7 @@ import { pushSamples } from '../push-sample'
 import type { LeadSource, SourceChange } from '../records'
 import { go } from '../router'
 import { SourceDialog } from './source-dialog'
+import { SourceRotationDialog } from './source-rotation-dialog'
 import { archiveSource, changeSource, endOldUrl, purgeTests } from './sources-api'
 import { sourceWords } from './sources-words'
 import { useAction } from './use-action'
@@ -60,15 +61,6 @@ function Switches({ source, onChanged }: Props) {
   const close = () => setOpen(null)
   const change = (next: SourceChange) => run(() => changeSource(source.id, next).then(onChanged))
   const confirmed = {
-    rotate: {
-      title: text.rotateTitle,
-      text: own.rotateText(source.name),
-      label: text.rotate,
-      act: async () => {
-        onChanged(await rotateSource(source.id))
-        show({ text: text.rotated })
-      },
-    },
     purge: {
       title: own.purgeTitle,
       text: own.purgeText(source.name),
@@ -91,7 +83,7 @@ function Switches({ source, onChanged }: Props) {
       },
     },
   }
-  const asked = open && open !== 'edit' ? confirmed[open] : null
+  const asked = open && open !== 'edit' && open !== 'rotate' ? confirmed[open] : null
   return (
     <Panel title={own.switches}>
       {source.is_paused ? <p className="note">{text.pausedHint}</p> : null}
@@ -115,6 +107,17 @@ function Switches({ source, onChanged }: Props) {
         </Button>
       </fieldset>
       {open === 'edit' ? <SourceDialog source={source} onDone={onChanged} onClose={close} /> : null}
+      {open === 'rotate' ? (
+        <SourceRotationDialog
+          source={source}
+          onDone={next => {
+            onChanged(next)
+            show({ text: text.rotated })
+            close()
+          }}
+          onClose={close}
+        />
+      ) : null}
       {asked ? (
         <ConfirmDialog
           title={asked.title}

@@ -5,6 +5,7 @@ import type {
   LeadSource,
   LeadSubmissionDetail,
   PurgedTests,
+  SharedValue,
   SourceChange,
   SourceCost,
   SourceHealth,
@@ -20,6 +21,7 @@ export const costsPath = (id: string): Path<SourceCost[]> => `${one(id)}/costs`
 export const figuresPath = (id: string): Path<SourceMonths> => `${one(id)}/figures`
 export const submissionPath = (id: string, submission: string): Path<LeadSubmissionDetail> =>
   `${one(id)}/submissions/${encodeURIComponent(submission)}`
+export const sharedValuesPath = (id: string): Path<SharedValue[]> => `${one(id)}/shared-values`
 /** `what`: `status=failed`, `outcome=created`, or nothing for all. */
 export const submissionsPath = (id: string, what: string): string => `${one(id)}/submissions?limit=25&${what}`
 
@@ -29,6 +31,8 @@ export const endOldUrl = (source: LeadSource) => removeAsRead<LeadSource>(`${one
 export const purgeTests = (id: string) => post<PurgedTests>(`${one(id)}/purge`)
 export const tryMap = (id: string, field_map: LeadSource['field_map'], body: string | null) =>
   post<TriedBody[]>(`${one(id)}/try`, { field_map, ...(body ? { body } : {}) })
+export const overruleSharedValue = (id: string, value: string, is_overruled: boolean) =>
+  patch<SharedValue>(`${one(id)}/shared-values/${encodeURIComponent(value)}`, { is_overruled })
 export const retrySubmission = (id: string, submission: string) =>
   post<unknown>(`${one(id)}/submissions/${encodeURIComponent(submission)}/retry`)
 /** `updated_at`: of the month as it was read, null where it had no cost. */

@@ -35,7 +35,9 @@ export const sourceWords = {
     archiveText: (name: string) =>
       `“${name}” leaves the list and its URL answers 404. Its leads stay as they are. This can’t be undone.`,
     rotateText: (name: string) =>
-      `“${name}” gets a new push URL. The old one works for 24 hours more: give the new one to whoever sends by then.`,
+      `“${name}” gets a new push URL. Leads that are sent to the old one after its end are lost: give the new one to whoever sends by then.`,
+    keepOld: 'The old URL works on for',
+    keepOldFor: { '0': 'No time: it stops at once', '4': 'Four hours', '24': 'A day', '72': 'Three days' },
   },
   map: {
     intro:
@@ -172,6 +174,14 @@ export const sourceWords = {
     empty: 'Nothing here',
     emptyHint: 'What is sent to the push URL appears here. Only those who may see every lead see it.',
     with: 'It came with others in one body.',
+  },
+  shared: {
+    title: 'Numbers and addresses of many people',
+    hint: 'They came with three or more people of different names within 30 days: a call centre’s, an organizer’s. Nobody is recognised by them; they stay in the message.',
+    people: (people: number) => `${people} people, nobody’s since`,
+    overruledBy: (name: string) => `${name} said that it is one person’s`,
+    overrule: 'It is one person’s',
+    takeBack: 'It is nobody’s after all',
   },
   figures: {
     period: 'The last twelve months',

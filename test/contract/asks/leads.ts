@@ -1,3 +1,4 @@
+import { expect } from 'bun:test'
 import { type Asks, again, asAsha, made, STALE, speaking, world } from './known'
 
 export const leads: Asks = {
@@ -35,7 +36,15 @@ export const leads: Asks = {
     wanted: () => ({ id: made.otherSource }),
     conflict: () => ({ id: made.source, query: { updated_at: STALE } }),
   },
-  rotateLeadSource: { wanted: () => ({ id: made.thirdSource }), conflict: () => ({ id: made.thirdSource }) },
+  rotateLeadSource: {
+    wanted: () => ({ id: made.thirdSource }),
+    async conflict() {
+      const kept = { id: made.thirdSource, body: { keep_old_for_hours: 24 } }
+      expect((await asAsha('rotateLeadSource', kept)).status).toBe(200)
+      return kept
+    },
+    wrong: () => ({ id: made.thirdSource, body: { keep_old_for_hours: 73 } }),
+  },
   testLeadSource: { wanted: () => ({ id: made.source }) },
   listLeadSubmissions: {
     wanted: () => ({ id: made.source, query: { limit: '10' } }),

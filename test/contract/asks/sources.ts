@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { type Asks, asAsha, made, STALE } from './known'
+import { type Asks, asAsha, made, STALE, speaking, world } from './known'
 
 const MONTHS = () => ({ query: { from: '2026-05', to: '2026-04' } })
 
@@ -8,7 +8,8 @@ export const sources: Asks = {
   endOldLeadSourceUrl: {
     wanted: () => ({ id: made.thirdSource }),
     conflict: () => ({ id: made.thirdSource, query: { updated_at: STALE } }),
-    justBefore: async () => void (await asAsha('rotateLeadSource', { id: made.thirdSource })),
+    justBefore: async () =>
+      void (await asAsha('rotateLeadSource', { id: made.thirdSource, body: { keep_old_for_hours: 24 } })),
   },
   tryLeadSourceMap: {
     wanted: () => ({
@@ -19,6 +20,22 @@ export const sources: Asks = {
       id: made.source,
       body: { field_map: { keys: [{ from: 'Ph', to: 'shoe_size' }], constants: [] } },
     }),
+  },
+  listLeadSourceSharedValues: {
+    wanted: () => ({ id: made.source }),
+    async prepare() {
+      made.shared = 'shv_OfManyPeople'
+      made.sharedSource = world.source!.id
+      await speaking.app.db.sql`
+        insert into lead_shared_value (
+          company_id, id, source_id, kind, value, names, people, first_at, last_at, nobodys_since)
+        values (${world.company.id}, ${made.shared}, ${made.sharedSource}, 'email', 'desk@example.in', '[]', 3, now(), now(),
+                now())`
+    },
+  },
+  overruleLeadSourceSharedValue: {
+    wanted: () => ({ id: made.sharedSource, inner: made.shared, body: { is_overruled: true } }),
+    missing: () => ({ id: made.sharedSource, inner: 'shv_Nowhere', body: { is_overruled: true } }),
   },
   getLeadSubmission: { wanted: () => ({ id: made.source, inner: made.done }) },
   purgeTestLeads: {

@@ -3,7 +3,7 @@ import { startIntake, stopIntake } from '../../../src/leads'
 import { clock } from '../../../src/platform/clock'
 import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
 import { makeRival, makeWorld, type World } from '../../support/world'
-import { amounts, leadOf, pathOf, push, settled, submissionOf } from '../lead-push/pushing'
+import { amounts, leadOf, pathOf, push, type Source, settled, submissionOf } from '../lead-push/pushing'
 
 let app: TestApp
 let world: World
@@ -21,6 +21,9 @@ afterEach(() => {
   return stopIntake()
 })
 afterAll(() => app.close())
+
+/** The old address is kept for a day. */
+const KEPT = { keep_old_for_hours: 24 }
 
 const call = (method: string, path = '', body?: object, as: Caller = world.asha): Promise<Answer> =>
   app.call(method, `/lead-sources${path}`, { as, ...(body ? { body } : {}) })
@@ -88,47 +91,70 @@ describe('a source', () => {
     expect(cleared.body.data).toMatchObject({ name: 'Site', default_owner: null, duplicate_policy: null })
   })
 
-  test('gets a new address; the old one works for another day, then it is unknown', async () => {
-    const { status, body } = await call('POST', `/${world.source!.id}/rotation`)
-    expect(status).toBe(200)
+  const bothOf = async (fresh: Source) => [
+    (await push(app, world, { phone: '9800000001' })).status,
+    (await push(app, { source: fresh }, { phone: '9800000001' })).status,
+  ]
+
+  test.each([
+    ['without a body', undefined],
+    ['with an empty one', {}],
+    ['with no hours', { keep_old_for_hours: 0 }],
+  ])('gets a new address; the old one is unknown at once, asked %s', async (_what, asked) => {
+    expect((await push(app, world, { phone: '9800000001' })).status).toBe(202)
+    const { status, body } = await call('POST', `/${world.source!.id}/rotation`, asked)
+    expect([status, body.data.old_url_until]).toEqual([200, null])
     expect(body.data.push_url).not.toBe(world.source!.push_url)
+    expect(await bothOf(body.data)).toEqual([404, 202])
+  })
+
+  test.each([1, 24, 72])('keeps the old address for %p hours when asked', async keep_old_for_hours => {
+    const { body } = await call('POST', `/${world.source!.id}/rotation`, { keep_old_for_hours })
     const hoursLeft = (Date.parse(body.data.old_url_until) - Date.now()) / 3_600_000
-    expect(hoursLeft).toBeCloseTo(24, 1)
-    const both = async () => [
-      (await push(app, world, { phone: '9800000001' })).status,
-      (await push(app, { source: body.data }, { phone: '9800000001' })).status,
-    ]
-    expect(await both()).toEqual([202, 202])
+    expect(hoursLeft).toBeCloseTo(keep_old_for_hours, 1)
+    expect(await bothOf(body.data)).toEqual([202, 202])
     const end = Date.parse(body.data.old_url_until)
     clock.now = () => end - 1000
-    expect(await both()).toEqual([202, 202])
+    expect(await bothOf(body.data)).toEqual([202, 202])
     // Remembered a second ago: its end counts all the same.
     clock.now = () => end + 1
-    expect(await both()).toEqual([404, 202])
+    expect(await bothOf(body.data)).toEqual([404, 202])
     expect((await call('GET', `/${world.source!.id}`)).body.data.old_url_until).toBeNull()
   })
 
-  test('whose old address leaked has it ended at once', async () => {
-    const { body } = await call('POST', `/${world.source!.id}/rotation`)
-    const ended = await call('DELETE', `/${world.source!.id}/old-url`)
-    expect(ended.body.data).toMatchObject({ old_url_until: null, push_url: body.data.push_url })
-    expect((await push(app, world, { phone: '9800000001' })).status).toBe(404)
-    expect((await push(app, { source: body.data }, { phone: '9800000001' })).status).toBe(202)
+  test.each([-1, 73, 1.5, '24', null])('keeps none for %p hours', async keep_old_for_hours => {
+    const { status, body } = await call('POST', `/${world.source!.id}/rotation`, { keep_old_for_hours })
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['keep_old_for_hours']])
+    expect((await push(app, world, { phone: '9800000001' })).status).toBe(202)
   })
 
-  test('is not made anew twice: the second time would end the one that the sender still uses', async () => {
+  test('whose old address leaked has it ended at once', async () => {
+    const { body } = await call('POST', `/${world.source!.id}/rotation`, KEPT)
+    const ended = await call('DELETE', `/${world.source!.id}/old-url`)
+    expect(ended.body.data).toMatchObject({ old_url_until: null, push_url: body.data.push_url })
+    expect(await bothOf(body.data)).toEqual([404, 202])
+  })
+
+  test('keeps one old address at a time: a second would end the one that the sender still uses', async () => {
     const path = `/${world.source!.id}`
-    const both = await Promise.all([call('POST', `${path}/rotation`), call('POST', `${path}/rotation`)])
+    const both = await Promise.all([call('POST', `${path}/rotation`, KEPT), call('POST', `${path}/rotation`, KEPT)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const second = both.find(({ status }) => status === 200)!.body.data
     expect((await call('GET', path)).body.data.push_url).toBe(second.push_url)
-    expect((await push(app, world, { phone: '9800000001' })).status).toBe(202)
-    expect((await push(app, { source: second }, { phone: '9800000001' })).status).toBe(202)
+    expect(await bothOf(second)).toEqual([202, 202])
     await call('DELETE', `${path}/old-url`)
-    expect((await call('POST', `${path}/rotation`)).status).toBe(200)
+    expect((await call('POST', `${path}/rotation`, KEPT)).status).toBe(200)
     expect((await push(app, { source: second }, { phone: '9800000001' })).status).toBe(202)
     clock.now = () => Date.now() + 86_400_001
-    expect((await call('POST', `${path}/rotation`)).status).toBe(200)
+    expect((await call('POST', `${path}/rotation`, KEPT)).status).toBe(200)
+  })
+
+  test('ends every address before, kept ones too, when nothing is to be kept', async () => {
+    const path = `/${world.source!.id}/rotation`
+    const second = (await call('POST', path, KEPT)).body.data
+    const third = (await call('POST', path)).body.data
+    expect(await bothOf(second)).toEqual([404, 404])
+    expect((await push(app, { source: third }, { phone: '9800000001' })).status).toBe(202)
   })
 
   test('that somebody changed meanwhile is not changed over it', async () => {

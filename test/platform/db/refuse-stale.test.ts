@@ -48,7 +48,7 @@ for (const [path, wanted, change] of KINDS) {
 
 test('an old push URL that somebody else replaced meanwhile is not ended by who looked at the one before', async () => {
   const source = await added('/lead-sources', { name: 'Portal', kind: 'portal' })
-  const rotated = (await asAsha('POST', `/lead-sources/${source.id}/rotation`)).body.data
+  const rotated = (await asAsha('POST', `/lead-sources/${source.id}/rotation`, { keep_old_for_hours: 24 })).body.data
   const late = await asAsha('DELETE', `/lead-sources/${source.id}/old-url?updated_at=${source.updated_at}`)
   expect(late.body.error?.code).toBe('stale')
   const ended = await asAsha('DELETE', `/lead-sources/${source.id}/old-url?updated_at=${rotated.updated_at}`)

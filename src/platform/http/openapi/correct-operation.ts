@@ -88,7 +88,8 @@ function correctBody(raw: Schema, names: Names): RequestBody | undefined {
   const chosen = Array.isArray(types)
     ? types.map(String)
     : [holdsFile(given ?? first) ? 'multipart/form-data' : 'application/json']
-  return { required: true, content: Object.fromEntries(chosen.map(type => [type, { schema }])) }
+  const required = raw['x-body-optional'] !== true
+  return { required, content: Object.fromEntries(chosen.map(type => [type, { schema }])) }
 }
 
 /** The failures that follow from what the operation is. */
