@@ -38,7 +38,7 @@ export class Answers {
     this.leave(...others)
     if (!best) return null
     if (best.value.length > longest) this.leave(best)
-    return best.value.slice(0, longest)
+    return best.value.replace(/\s*\n\s*/g, ', ').slice(0, longest)
   }
 
   /** Takes the answers of `field` that `read` understands and returns what it made of them. */

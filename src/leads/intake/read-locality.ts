@@ -49,23 +49,36 @@ const NEVER_FIRST = new Set(
 
 /** The first place that `text` names, or null: "2 BHK in Wakad under 80 lakh" → Wakad. */
 export function localityInText(text: string): string | null {
-  const bounded = text.slice(0, LONGEST)
-  const label = LISTING_LABEL.exec(bounded)?.[1]
-  if (label) return label.trim()
-  for (const match of bounded.matchAll(INTRODUCED)) {
+  // What stands on another line is another thing: a place never runs on into it.
+  const lines = text.slice(0, LONGEST).split('\n')
+  return (
+    firstIn(lines, placeInLabel) ?? firstIn(lines, placeBehind) ?? firstIn(lines, placeBefore) ?? placeAfterFacts(lines)
+  )
+}
+
+function firstIn(lines: readonly string[], find: (line: string) => string | null): string | null {
+  for (const line of lines) {
+    const place = find(line)
+    if (place) return place
+  }
+  return null
+}
+
+const placeInLabel = (line: string): string | null => LISTING_LABEL.exec(line)?.[1]?.trim() ?? null
+const placeBehind = (line: string): string | null => firstPlace(line.matchAll(INTRODUCED))
+const placeBefore = (line: string): string | null => firstPlace(line.matchAll(BEFORE_HINDI_IN))
+
+function firstPlace(matches: Iterable<RegExpMatchArray>): string | null {
+  for (const match of matches) {
     const place = placeOf(match[1]!)
     if (place) return place
   }
-  for (const match of bounded.matchAll(BEFORE_HINDI_IN)) {
-    const place = placeOf(match[1]!)
-    if (place) return place
-  }
-  return placeAfterFacts(bounded)
+  return null
 }
 
 // A line of facts that ends in words with capitals, and says nothing else behind the last fact.
-function placeAfterFacts(text: string): string | null {
-  for (const line of asciiDigits(text).split('\n')) {
+function placeAfterFacts(lines: readonly string[]): string | null {
+  for (const line of lines.map(asciiDigits)) {
     const facts = [...line.matchAll(FACT)]
     const last = facts.at(-1)
     if (!last || facts.length < LEAST_FACTS) continue

@@ -1,5 +1,6 @@
 // What the person looks for, from its fields first and from free text only where no field said it.
 import { budgetFrom, budgetInText, saysMoreThanBudget } from '../../platform/money/parse-budget'
+import { foldKey } from './aliases'
 import type { Answers } from './answers'
 import { bhkMentions, readBhk } from './read-bhk'
 import { localityInText } from './read-locality'
@@ -70,15 +71,17 @@ function readBudget(answers: Answers): { budget_min: number | null; budget_max: 
   return { budget_min: read?.min ?? null, budget_max: read?.max ?? null }
 }
 
-// A feed may name several localities, as an array or in several fields of one rank.
+// A feed may name several localities as an array, under one key. Another key is another thing: the person's own address, or
+// where they work; what it says is a line of the message.
 function readLocality(answers: Answers): string | null {
   const places: string[] = []
   const sent = answers.take('locality')
-  const rank = sent[0]?.alias?.rank
+  const key = foldKey(sent[0]?.label ?? '')
   for (const pair of sent) {
-    const joined = [...places, pair.value].join(', ')
-    if (pair.alias?.rank !== rank || joined.length > LONGEST_LOCALITY || AREA_SIZE.test(pair.value)) answers.leave(pair)
-    else places.push(pair.value)
+    const place = pair.value.replace(/\s*\n\s*/g, ', ')
+    const joined = [...places, place].join(', ')
+    if (foldKey(pair.label) !== key || joined.length > LONGEST_LOCALITY || AREA_SIZE.test(place)) answers.leave(pair)
+    else places.push(place)
   }
   return places.length > 0 ? places.join(', ') : null
 }
