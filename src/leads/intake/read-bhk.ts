@@ -1,5 +1,6 @@
 // Bedrooms, as Indian portals count them: "2 BHK", "2/3 bhk", "3+1 BHK", "1RK".
 import { asciiDigits } from '../../platform/phone/ascii-digits'
+import { foldWord } from './labels/fold-word'
 
 const MOST_BEDROOMS = 10
 const LONGEST = 20_000
@@ -15,6 +16,28 @@ const NUMBER_WORDS: Record<string, string> = {
   nine: '9',
   ten: '10',
 }
+/** As far as people want bedrooms; `एक` and its kin mean "a" too, and count only before the word. */
+const COUNTS: [string, string][] = [
+  ['1', 'एक એક ஒரு ஒன்று ఒక ఒకటి ಒಂದು এক ਇੱਕ ഒരു ଏକ ek'],
+  ['2', 'दो दोन બે இரண்டு ரெண்டு రెండు ಎರಡು দুই দুটি ਦੋ രണ്ട് ଦୁଇ do don be irandu rendu eradu dui randu'],
+  ['3', 'तीन ત્રણ மூன்று మూడు ಮೂರು তিন তিনটি ਤਿੰਨ മൂന്ന് ତିନି teen tran moondru moodu mooru tin moonu'],
+  ['4', 'चार ચાર நான்கு నాలుగు ನಾಲ್ಕು চার ਚਾਰ നാല് ଚାରି char chaar naangu naalugu naalku naalu'],
+  ['5', 'पांच पाच પાંચ ஐந்து ఐదు ಐದು পাঁচ ਪੰਜ അഞ്ച് ପାଞ୍ଚ paanch panch'],
+]
+const COUNT_OF = new Map(COUNTS.flatMap(([count, words]) => words.split(' ').map(word => [foldWord(word), count])))
+const BHK_WORDS = new RegExp(
+  (
+    'बीएचके बीएचकेचा बीएचकेचे બીએચકે பிஎச்கே பிஹெச்கே బీహెచ్కే బిహెచ్కె బిహెచ్కే బీహెచ్కె ಬಿಎಚ್ಕೆ ಬಿಹೆಚ್ಕೆ বিএইচকে ਬੀਐਚਕੇ ਬੀਐੱਚਕੇ ബിഎച്ച്കെ ବିଏଚକେ ' +
+    'बेडरूम બેડરૂમ பெட்ரூம் படுக்கையறை బెడ్రూమ్ బెడ్రూం పడకగది ಬೆಡ್ರೂಮ್ ಬೆಡ್ರೂಂ বেডরুম ਬੈੱਡਰੂਮ ਬੈਡਰੂਮ ബെഡ്റൂം കിടപ്പുമുറി ବେଡରୁମ'
+  )
+    .split(' ')
+    .map(foldWord)
+    .map(word => `${word}[\\p{L}\\p{M}]*`)
+    .join('|'),
+  'gu',
+)
+const IN_SCRIPT = /[\u0900-\u0d7f]/
+const COUNT_WORD = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{1,12}(?=[\s-]*bhk)/gu
 const NUMBER_WORD = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/g
 
 const ONE = '\\d{1,2}(?!\\d)(?:\\.5|½)?(?:\\s?\\+\\s?(?:\\d(?!\\d))?)?'
@@ -37,6 +60,8 @@ const ADDRESS_WORD = /\b(?:sector|phase|tower|block|wing|floor|plot|flat|no|unit
 export function readBhk(text: unknown): number[] {
   if (typeof text !== 'string' && typeof text !== 'number') return []
   const plain = plainOf(String(text))
+  const word = COUNT_OF.get(foldWord(plain.trim()))
+  if (word) return [Number(word)]
   if (BARE_LIST.test(plain)) return ascending(countsIn(plain))
   return mentionsIn(plain)
 }
@@ -47,12 +72,21 @@ export function bhkMentions(text: string): number[] {
 }
 
 function plainOf(text: string): string {
-  return asciiDigits(text.slice(0, LONGEST))
-    .toLowerCase()
-    .replace(/बी\s?एच\s?के|बीएचके/g, 'bhk')
+  const digits = asciiDigits(text.slice(0, LONGEST)).toLowerCase()
+  return inLatin(digits)
     .replace(/_/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(NUMBER_WORD, word => NUMBER_WORDS[word]!)
+}
+
+/** `दोन बीएचके` and `do bhk` as `2 bhk`. */
+function inLatin(text: string): string {
+  const rooms = IN_SCRIPT.test(text)
+    ? foldWord(text.replace(/½/g, '.5'))
+        .replace(/बि\s?एच\s?के/g, 'bhk')
+        .replace(BHK_WORDS, 'bhk')
+    : text
+  return rooms.includes('bhk') ? rooms.replace(COUNT_WORD, word => COUNT_OF.get(word) ?? word) : rooms
 }
 
 function mentionsIn(plain: string): number[] {

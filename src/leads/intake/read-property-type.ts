@@ -21,18 +21,24 @@ const WORDS: Words[] = [
     type: 'independent_house',
     words:
       /\bindependent\s+(?:house|home)s?\b|\b(?:kothi|bungalow|bunglow|banglow|bangla|duplex(?:\s+house)?|haveli)s?\b|कोठी|बंगला|मकान/g,
-    weak: /\b(?:house|home|ghar|makan|makaan)s?\b|घर/g,
+    weak: /\b(?:house|home|ghar|makan|makaan)s?\b|घर|ઘર|வீடு|ఇల్లు|ಮನೆ|বাড়ি|ਘਰ|വീട്|ଘର/g,
   },
   { type: 'studio', words: /\bstudio(?:\s+(?:apartment|flat)s?)?\b|\b1\s?-?\s?rk\b|स्टूडियो/g },
   {
     type: 'apartment',
-    words: /\b(?:apartments?|appartments?|flats?|multi[- ]?stor(?:e?y|ied)|condos?)\b|फ्लैट|फ़्लैट|अपार्टमेंट/g,
+    words:
+      /\b(?:apartments?|appartments?|flats?|multi[- ]?stor(?:e?y|ied)|condos?)\b|फ्लैट|फ़्लैट|फ्लॅट|अपार्टमेंट|सदनिका|ફ્લેટ|એપાર્ટમેન્ટ|ஃபிளாட்|பிளாட்|அபார்ட்மெண்ட்|அடுக்குமாடி|ఫ్లాట్|అపార్ట్|ಫ್ಲಾಟ್|ಫ್ಲ್ಯಾಟ್|ಅಪಾರ್ಟ್|ফ্ল্যাট|অ্যাপার্টমেন্ট|ਫਲੈਟ|ਫ਼ਲੈਟ|ഫ്ലാറ്റ്|ഫ്‌ളാറ്റ്|അപ്പാർട്ട്|ଫ୍ଲାଟ|ଆପାର୍ଟ/g,
   },
-  { type: 'shop', words: /\b(?:dukan|dukaan)s?\b|दुकान/g, weak: /\bshops?\b|\bretail\b/g },
+  {
+    type: 'shop',
+    words: /\b(?:dukan|dukaan)s?\b|दुकान|દુકાન|கடை|దుకాణం|ಅಂಗಡಿ|দোকান|ਦੁਕਾਨ|ଦୋକାନ/g,
+    weak: /\bshops?\b|\bretail\b/g,
+  },
   { type: 'office', words: /\boffice\s+spaces?\b|कार्यालय|ऑफिस|ऑफ़िस/g, weak: /\boffices?\b/g },
   {
     type: 'plot',
-    words: /\b(?:plots?|na plots?|bhukhand)\b|प्लॉट|प्लाट|भूखंड|जमीन|ज़मीन/g,
+    words:
+      /\b(?:plots?|na plots?|bhukhand)\b|प्लॉट|प्लाट|भूखंड|जमीन|ज़मीन|પ્લોટ|જમીન|மனை|நிலம்|ప్లాట్|భూమి|ನಿವೇಶನ|ಪ್ಲಾಟ್|প্লট|জমি|ਪਲਾਟ|ਜ਼ਮੀਨ|പ്ലോട്ട്|ପ୍ଲଟ|ଜମି/g,
     weak: /\b(?:lands?|zameen|jameen|sites?)\b/g,
   },
   { type: 'pg', words: /\bpaying\s+guests?\b|\bhostels?\b|पीजी/g, weak: /\bpg\b/g },

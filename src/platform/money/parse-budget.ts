@@ -23,21 +23,39 @@ const MOST_AMOUNTS = 20
 /** Letters around a figure, beyond which it is a sentence; "around … rupees, negotiable" is none. */
 const LONGEST_WORDS = 24
 
-const UNITS: [RegExp, Unit][] = [
-  [/^(?:c|करोड़|करोड|कोटी|કરોડ|கோடி)/, 'crore'],
-  [/^(?:mn|mil)/, 'million'],
-  [/^(?:l|लाख|લાખ|லட்சம்)/, 'lakh'],
-  [/^(?:k|t|ह|હ)/, 'thousand'],
+const nfc = (words: string): string[] => words.normalize('NFC').split(' ')
+/** In the scripts of India, where endings follow, and in Latin letters. */
+const UNITS: { unit: Unit; scripts: string[]; latin: RegExp }[] = [
+  {
+    unit: 'crore',
+    scripts: nfc('करोड़ करोड कोटी कोटि કરોડ கோடி కోటి కోట్ల ಕೋಟಿ কোটি ਕਰੋੜ കോടി କୋଟି کروڑ'),
+    latin: /^(?:c|karo|kot|kod)/,
+  },
+  { unit: 'million', scripts: [], latin: /^(?:mn|mil)/ },
+  {
+    unit: 'lakh',
+    scripts: nfc('लाख લાખ லட்ச இலட்ச లక్ష ಲಕ್ಷ লাখ লক্ষ ਲੱਖ ലക്ഷ ଲକ୍ଷ لاکھ'),
+    latin: /^l/,
+  },
+  {
+    unit: 'thousand',
+    scripts: nfc('हज़ार हजार હજાર ஆயிர వేల వేయి వెయ్యి ಸಾವಿರ হাজার ਹਜ਼ਾਰ ਹਜਾਰ ആയിര ହଜାର ہزار'),
+    latin: /^(?:k$|t|haz|haj|aay|ayi|vel|sav)/,
+  },
 ]
-const UNIT_WORDS =
-  'crores?|crs?|करोड़|करोड|कोटी|કરોડ|கோடி|millions?|mn|lakhs?|lacs?|lkhs?|lks?|l|लाखों|लाख|લાખ|லட்சம்|thousands?|k|हज़ार|हजार|હજાર'
+const SCRIPT_UNITS = UNITS.flatMap(({ scripts }) => scripts).join('|')
+const LATIN_UNITS =
+  'crores?|crs?|karod|karor|koti|kodi|millions?|mn|lakhs?|laakhs?|lacs?|lkhs?|lks?|laksham?|lakshalu|latcham|lokkho|l|thousands?|k|' +
+  'hazaa?r|hajaa?r|aayiram|ayiram|velu|savira'
 const AMOUNT = new RegExp(
-  `(₹\\s*)?(?<![\\d.,])(\\d{1,3}(?:,\\d{2,3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?(?:e\\+?\\d{1,2})?)(?:\\s*(${UNIT_WORDS})(?![\\p{L}\\p{M}]))?`,
+  `(₹\\s*)?(?<![\\d.,])(\\d{1,3}(?:,\\d{2,3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?(?:e\\+?\\d{1,2})?)` +
+    `(?:\\s*((?:${LATIN_UNITS})(?![\\p{L}\\p{M}])|(?:${SCRIPT_UNITS})[\\p{L}\\p{M}]*))?`,
   'gu',
 )
 const NOT_MONEY =
   /^\s*(?:-\s*)?(?:bhk|bed|bath|rk\b|sq|sft|%|per\s*sq|\/\s*sq|floor|years?|months?\b|days?\b|am\b|nd\b|rd\b|th\b|st\b|acres?\b|gunthas?\b|yards?\b|gaj\b|met(?:er|re)s?\b)/
-const BETWEEN = /^\s*(?:per\s*month|p\.?m\.?|\/-)?\s*(?:-|–|—|to|till|and|&|~|से|se)\s*$/
+const BETWEEN =
+  /^\s*(?:per\s*month|p\.?m\.?|\/-)?\s*(?:-|–|—|to|till|and|&|~|से|se|ते|te|થી|thi|முதல்|muthal|నుండి|నుంచి|nundi|ರಿಂದ|rinda|থেকে|theke|ਤੋਂ|ton|മുതൽ|ରୁ)\s*$/
 const EITHER = /^\s*\/\s*$/
 const COMPOUND = /^\s*(?:,|and|&)?\s*$/
 const MAX_BEFORE =
@@ -48,9 +66,9 @@ const MIN_AFTER =
   /^\s*(?:\+|plus\b|onwards?\b|and above|& above|or more|and more|above\b|से ऊपर|se upar|से ज़्यादा|से ज्यादा)/
 const MAX_AFTER = /^\s*(?:max\b|maximum\b|तक|tak\b|or less|and below|& below|or below)/
 const SIGNED = /(?:^|[^\d\p{L}\s)]\s*|^\s*)[-−]\s*₹?\s*$/u
-const MONEY_WORD_BEFORE = /(?:budget|price|rent|cost|बजट)[^\d]{0,25}$/
+const MONEY_WORD_BEFORE = /(?:budget|price|rent|cost|बजट|बजेट|બજેટ|பட்ஜெட்|బడ్జెట్|ಬಜೆಟ್|বাজেট|ਬਜਟ|ബജറ്റ്|ବଜେଟ)[^\d]{0,25}$/
 
-const NAMED_BEFORE = /(?:budget|बजट)[^\d]{0,25}$/
+const NAMED_BEFORE = /(?:budget|बजट|बजेट|બજેટ|பட்ஜெட்|బడ్జెట్|ಬಜೆಟ್|বাজেট|ਬਜਟ|ബജറ്റ്|ବଜେଟ)[^\d]{0,25}$/
 const NAMED_AFTER = /^\s*(?:is\s+(?:my|our|the)\s+)?budget(?![^\d]{0,5}\d)/
 const OTHER_MONEY =
   'emis?|(?:home |housing |bank )?loans?|down ?payments?|salary|income|ctc|savings?|token|deposit|advance|maintenance|brokerage'
@@ -110,6 +128,7 @@ function plain(text: string): string {
     .replace(/[_\u00a0\u2009\u202f]/g, ' ')
     .replace(/(?<![\p{L}])(?:rs|inr|rupees)\b\.?/gu, '₹')
     .replace(/रु\.?|रुपये|रूपये/g, '₹')
+    .replace(/(?<![\p{L}\p{M}])(?:રૂ|ரூ|రూ|ರೂ|রু|ਰੁ|രൂ|ଟଙ୍କା|টাকা)[\p{L}\p{M}]*\.?/gu, '₹')
     .replace(/\/-/g, ' ')
 }
 
@@ -163,13 +182,18 @@ function amountsIn(text: string, onlyMarked: boolean): Amount[] {
     if (SIGNED.test(before) && !/[\d\p{L}]\s*-\s*₹?\s*$/u.test(before)) continue
     if (NOT_MONEY.test(text.slice(end, end + 12))) continue
     const word = match[3]
-    const unit = word ? (UNITS.find(([pattern]) => pattern.test(word))?.[1] ?? null) : null
+    const unit = word ? unitOf(word) : null
     const figure = Number(match[2]!.replaceAll(',', ''))
     const marked = !onlyMarked || unit !== null || match[1] !== undefined || MONEY_WORD_BEFORE.test(before)
     amounts.push({ figure, unit, start, end, marked })
     if (amounts.length === MOST_AMOUNTS) break
   }
   return amounts
+}
+
+function unitOf(word: string): Unit | null {
+  const found = UNITS.find(({ scripts, latin }) => scripts.some(one => word.startsWith(one)) || latin.test(word))
+  return found?.unit ?? null
 }
 
 function rangeOf(first: Amount, second: Amount): Budget | null {

@@ -70,3 +70,17 @@ test.each([
 test.each([null, undefined, {}, [], true].map(value => [value]))('odd input has no bedrooms (%#)', value => {
   expect(readBhk(value)).toEqual([])
 })
+
+test.each([
+  ...['२ बीएचके', 'मला २ बीएचके हवा', 'दोन बीएचके', '૨ બીએચકે', '2 பிஎச்கே', '2 బిహెచ్‌కె', 'రెండు బెడ్‌రూమ్', '2 ಬಿಎಚ್‌ಕೆ', '২ বিএইচকে'],
+  ...['ਦੋ ਬੀਐਚਕੇ', '2 ബിഎച്ച്കെ', '୨ ବିଏଚକେ', 'do bhk', 'दो बेडरूम'],
+])('%p is two bedrooms, in a field and in a sentence', text => {
+  expect(readBhk(text)).toEqual([2])
+  expect(bhkMentions(text)).toEqual([2])
+})
+
+test('a bare count in words is one in its own field only', () => {
+  expect(readBhk('तीन')).toEqual([3])
+  expect(readBhk('দুই')).toEqual([2])
+  expect(bhkMentions('दो दिन में')).toEqual([])
+})

@@ -229,3 +229,41 @@ test.each([
 ])('in the sentence "%s" there is no budget', text => {
   expect(budgetInText(text)).toBeNull()
 })
+
+test.each([
+  ...['८० लाख', '80 लाखांपर्यंत', '૮૦ લાખ', '80 லட்சம்', '80 லட்சத்திற்குள்', '౮౦ లక్షలు', '೮೦ ಲಕ್ಷ', '৮০ লাখ', '৮০ লক্ষ টাকা'],
+  ...['੮੦ ਲੱਖ', '൮൦ ലക്ഷം', '୮୦ ଲକ୍ଷ', '80 laakh', '80 لاکھ'],
+])('%p is 80 lakh at most', text => {
+  expect(parseBudget(text)).toEqual({ min: null, max: 800_000_000 })
+  expect(budgetInText(`flat, ${text}`)).toEqual({ min: null, max: 800_000_000 })
+})
+
+test.each(['2 करोड़', '२ कोटी', '2 કરોડ', '2 கோடி', '2 కోట్లు', '2 ಕೋಟಿ', '২ কোটি', '2 ਕਰੋੜ', '2 കോടി', '2 କୋଟି', '2 karod'])(
+  '%p is 2 crore at most',
+  text => {
+    expect(parseBudget(text)).toEqual({ min: null, max: 2_000_000_000 })
+  },
+)
+
+test.each([
+  '२५ हज़ार',
+  '25 हजार',
+  '૨૫ હજાર',
+  '25 ஆயிரம்',
+  '25 వేలు',
+  '25 ಸಾವಿರ',
+  '২৫ হাজার',
+  '੨੫ ਹਜ਼ਾਰ',
+  '25 ആയിരം',
+  '୨୫ ହଜାର',
+  '25 hazar',
+])('%p is 25 thousand at most', text => {
+  expect(parseBudget(text)).toEqual({ min: null, max: 2_500_000 })
+})
+
+test.each(['50 ते 75 लाख', '50 થી 75 લાખ', '50 முதல் 75 லட்சம்', '50 నుండి 75 లక్షలు', '50 থেকে 75 লাখ', '50 ਤੋਂ 75 ਲੱਖ'])(
+  '%p is a range',
+  text => {
+    expect(parseBudget(text)).toEqual({ min: 500_000_000, max: 750_000_000 })
+  },
+)
