@@ -1,25 +1,99 @@
+import { BUY_WORD, foldText, LET_WORD, RENT_WORD, SELL_WORD } from './lead-type-words'
 import type { LeadType, Temperature } from './read-lead'
 
-// The first that fits wins, so "rent out" is not taken for "rent", and "want to sell" not for a sale listing.
-const WORDS: [RegExp, LeadType][] = [
-  [/\b(?:let|rent|lease|give)[\s-]*(?:it\s+)?out\b|\bto[\s-]?let\b|\blandlord\b|\bgive on rent\b/, 'let_out'],
-  [/\binvest/, 'invest'],
-  [/\bsell(?:ing|er)?\b|\bbechna\b|बेचना/, 'sell'],
-  [/\brent(?:al|als|ing|ed)?\b|\bleas(?:e|ing)\b|\btenant\b|\bpg\b|\bpaying guest\b|\bkira(?:ya|ye)\b|किराय/, 'rent'],
-  [
-    /\bbuy(?:ing|er)?\b|\bpurchas(?:e|ing)\b|\bsales?\b|\bnew projects?\b|\bre-?\s?sale\b|\bown(?:ed)? use\b|\bself[\s-]?use\b|\bend[\s-]?use\b|\bkharid|खरीद/,
-    'buy',
-  ],
-]
+const LETS_OUT =
+  /\b(?:let|rent|lease|give)[\s-]*(?:it\s+)?out\b|\bto[\s-]?let\b|\blandlord\b|\bgiv(?:e|ing) (?:it )?on (?:rent|lease)\b|\btenants? (?:wanted|required|needed)\b|\b(?:need|want|find|get)(?:ing)? (?:a |good |some )*tenants?\b/
+const RENTS =
+  /\brent(?:al|als|ing|ed|s)?\b|\bleas(?:e|ing|ed)\b|\btenants?\b|\bpg\b|\bpaying guest\b|\bco[\s-]?living\b|\bhostels?\b/
+const BUYS =
+  /\bbuy(?:ing|er|ers)?\b|\bpurchas(?:e|ing)\b|\bsales?\b|\bnew (?:projects?|launch|booking|homes?)\b|\bre-?\s?sale\b|\bown(?:ed)? use\b|\bself[\s-]?use\b|\bend[\s-]?use\b|\boutright\b|\bkharid/
 
 const LONGEST = 200
+const LONGEST_TEXT = 2000
 
-/** What the person wants, from the words of a purpose or service field; null when none is known. A listing "for sale"
- *  is enquired about by a buyer; only "sell" means an owner who sells. */
+/** What the person wants, from the words of a purpose or service field; null when none is known, or two are. A listing "for
+ *  sale" is enquired about by a buyer; only "sell" means an owner who sells. */
 export function readLeadType(text: string): LeadType | null {
-  const plain = text.slice(0, LONGEST).toLowerCase().replace(/[_-]/g, ' ')
-  return WORDS.find(([words]) => words.test(plain))?.[1] ?? null
+  const plain = plainOf(text, LONGEST)
+  if (LETS_OUT.test(plain) || LET_WORD.test(plain)) return 'let_out'
+  if (/\binvest/.test(plain)) return 'invest'
+  if (/\bsell(?:ing|er)?\b/.test(plain) || SELL_WORD.test(plain)) return 'sell'
+  return oneOf(RENTS.test(plain) || RENT_WORD.test(plain), BUYS.test(plain) || BUY_WORD.test(plain))
 }
+
+/** What is offered in a listing's own line, as whoever enquires about it wants it: "2 BHK for Rent in Baner" → rent. */
+export function leadTypeOfListing(line: string): LeadType | null {
+  const plain = withoutBuyers(plainOf(line, LONGEST_TEXT))
+  const isLet = /\bto[\s-]?let\b/.test(plain) || RENTS.test(plain) || RENT_WORD.test(plain)
+  return oneOf(isLet || PER_MONTH.test(plain), BUYS.test(plain) || BUY_WORD.test(plain) || SELL_WORD.test(plain))
+}
+
+const A_MONTH = '(?:per month|a month|p\\.? ?m\\.?(?![a-z])|\\/ ?month|\\/ ?mo\\b|monthly|month rent)'
+/** Four figures at least: "call after 6 pm" is no rent. */
+const SUM = '(?:(?:₹|rs\\.?|inr) ?\\d[\\d,.]*|\\d[\\d,.]*(?: ?(?:k|thousand|lakhs?|lacs?)\\b)|\\d[\\d,]{3,})(?: ?k\\b)?'
+const PER_MONTH = new RegExp(`${SUM}\\/?-? ?${A_MONTH}|\\bmonthly rent`)
+/** Money by the month that is no rent, and rents that are another flat's or somebody else's. */
+const OTHER_SUM = '(?:emis?|salary|income|earn(?:ing|s)?|instal?ments?|maintenance)'
+const RENTED_NOW = '(?:rent(?:ed|al|ing)?|leased?|tenants?|pg)'
+const NO_RENT = new RegExp(
+  [
+    `\\b${OTHER_SUM}\\b(?: \\w+){0,3}?(?: ?${SUM})?(?: ?${A_MONTH})?`,
+    `${SUM}(?: ?${A_MONTH})? ${OTHER_SUM}\\b`,
+    `\\bmonthly ${OTHER_SUM}\\b`,
+    `\\brent(?:al)? (?:income|yields?|returns?|potential)\\b`,
+    `\\b(?:current(?:ly)?|present(?:ly)?|existing|already|right now|i pay|we pay)\\b[^.\\n;,]{0,25}?\\b${RENTED_NOW}\\b` +
+      `(?: (?:is|of|flat|house|home|apartment|place|accommodation))*(?: ?${SUM})?(?: ?${A_MONTH})?`,
+    `\\b(?:liv(?:e|ing)|stay(?:ing)?|resid(?:e|ing)) (?:now |currently )?(?:on|in|at|as) (?:an? |the )?${RENTED_NOW}\\b`,
+    `\\b(?:paying|pay|stop|tired of|instead of|save on|saving on|sick of|leave|leaving|vacate|vacating) (?:the |my |our |this |paying )*rent(?:ing|ed|al)?\\b` +
+      `(?: (?:is|of))*(?: ?${SUM})?(?: ?${A_MONTH})?`,
+    `\\b(?:not|no|never) (?:for |on |to |looking for |interested in )*(?:rent(?:al|als|ing)?|leas(?:e|ing)|pg)\\b`,
+    `\\b(?:pre ?)?leased (?:property|shop|office|asset)\\b`,
+  ].join('|'),
+  'g',
+)
+const NO_PURCHASE =
+  /\b(?:not|no|never|don t want|do not want) (?:for |on |to |looking to |looking for |interested in )*(?:buy(?:ing)?|purchas(?:e|ing)|(?:re)?sale)\b/g
+const LETS_OWN =
+  /\b(?:rent|lease|let|give|put|offer)(?:ing)? (?:out )?(?:my|our)\b[^.\n;]{0,40}|\b(?:my|our) (?:own )?(?:\d ?bhk |\w+ ){0,3}(?:flat|house|home|apartment|property|shop|office|villa|bungalow|plot|room|building|godown|showroom)\b[^.\n;]{0,40}\b(?:on|for|to) (?:rent|lease|let)\b/
+const SELLS_OWN =
+  /\b(?:want|wish|wants|looking|plan|planning|like|need|intend|trying) to sell\b|\bsell(?:ing)? (?:my|our|the)\b|\b(?:my|our) (?:\d ?bhk |\w+ ){0,3}(?:flat|house|home|apartment|property|shop|office|villa|bungalow|plot)\b[^.\n;]{0,25}\bfor (?:re)?sale\b/
+const WANTS_TO_BUY =
+  /\b(?:to|for) (?:buy(?:ing)?|purchas(?:e|ing)|own)\b|\bbuy (?:a|an|one|this|the|it|flat|house|home|plot|\d)\b/
+const WANTS_TO_RENT =
+  /\b(?:on|for|to|in) (?:rent(?:al|als)?|leas(?:e|ing))\b|\b(?:rental|pg|paying guest|co[\s-]?living)\b|\bsecurity deposit\b|\brent(?:ed|al)? (?:flat|house|home|apartment|room|property|accommodation)\b|\b\d ?months? deposit\b/
+const BUDGET_FOR_RENT = /\brent (?:budget|range|upto|up to|under|below|around|of|is|:)|\bbudget\b[^.\n;]{0,20}\brent\b/
+
+/** What a message says of its own accord. Words of a flat that is lived in now count for nothing: "current rent 25k, want to
+ *  buy" is a buyer's. Null where it says nothing, or both. */
+export function leadTypeOfMessage(message: string): LeadType | null {
+  const whole = withoutBuyers(plainOf(message, LONGEST_TEXT))
+  if (
+    LETS_OUT.test(whole.replace(/\bto[\s-]?let\b|\blandlord\b/g, ' ')) ||
+    LETS_OWN.test(whole) ||
+    LET_WORD.test(whole)
+  )
+    return 'let_out'
+  const plain = whole.replace(NO_RENT, ' ').replace(NO_PURCHASE, ' ')
+  const buysByWord = BUY_WORD.test(plain)
+  if (SELLS_OWN.test(whole) || (SELL_WORD.test(plain) && !buysByWord))
+    return WANTS_TO_BUY.test(plain) || buysByWord ? null : 'sell'
+  const sure = oneOf(
+    WANTS_TO_RENT.test(plain) || PER_MONTH.test(plain) || BUDGET_FOR_RENT.test(plain) || RENT_WORD.test(plain),
+    WANTS_TO_BUY.test(plain) || buysByWord,
+  )
+  if (sure || (WANTS_TO_RENT.test(plain) && WANTS_TO_BUY.test(plain))) return sure
+  return oneOf(RENTS.test(plain), BUYS.test(plain))
+}
+
+const oneOf = (rents: boolean, buys: boolean): LeadType | null => (rents === buys ? null : rents ? 'rent' : 'buy')
+
+/** Portals call whoever enquires a buyer. */
+const withoutBuyers = (text: string): string => text.replace(/\bbuyers?\b/g, ' ')
+
+const plainOf = (text: string, longest: number): string =>
+  foldText(text.slice(0, longest))
+    .replace(/[_-]/g, ' ')
+    .replace(/[^\S\n]+/g, ' ')
 
 /** hot, warm or cold, from a rating field. */
 export function readTemperature(text: string): Temperature | null {

@@ -1,0 +1,41 @@
+// Rent is not buy. Where no field says which, the listing that was enquired about does, then the message, then the sum.
+import { foldKey } from './aliases'
+import type { Pair } from './flatten'
+import type { LeadType, ReadLead } from './read-lead'
+import { leadTypeOfListing, leadTypeOfMessage } from './read-lead-type'
+
+type Said = { projects: readonly Pair[]; messages: readonly Pair[]; leftOver: readonly Pair[] }
+
+/** Keys of the line that a portal writes, and not the person. */
+const LISTING_LINE =
+  /subject|title|headline|listing|category|mcat|^ad(?:name)?$|adtitle|property|product|transaction|offer/
+/** ₹3 lakh in paise: below it nobody buys a flat, and few rent one for more. */
+const BELOW_ANY_PRICE = 30_000_000
+/** ₹2,000 in paise. */
+const LEAST_RENT = 200_000
+const PLAIN_NO = /^(?:0|false|no|n|off|f)$/i
+const NOT_LET = new Set(['plot', 'farm_land'])
+
+/** The lead type of the words around the fields; null where nothing says it. */
+export function chooseLeadType(said: Said, requirement: ReadLead['requirement']): LeadType | null {
+  const rest = said.leftOver.filter(({ value }) => !PLAIN_NO.test(value))
+  const [lines, texts] = [said.messages, rest].map(pairs => Map.groupBy(pairs, isListingLine))
+  const listing = [...said.projects, ...(lines!.get(true) ?? []), ...(texts!.get(true) ?? [])]
+  const messages = [...(lines!.get(false) ?? []).map(({ value }) => value), ...(texts!.get(false) ?? []).map(labelled)]
+  return (
+    firstOf(listing.map(pair => leadTypeOfListing(pair.value))) ??
+    firstOf(messages.map(leadTypeOfMessage)) ??
+    (isMonthly(requirement) ? 'rent' : null)
+  )
+}
+
+const isListingLine = ({ label }: Pair): boolean => LISTING_LINE.test(foldKey(label))
+const labelled = ({ label, value }: Pair): string => `${label}: ${value}`
+const firstOf = (types: readonly (LeadType | null)[]): LeadType | null => types.find(type => type !== null) ?? null
+
+/** A sum that no flat costs, beside one. */
+function isMonthly({ budget_min, budget_max, bhk, property_types }: ReadLead['requirement']): boolean {
+  const sum = budget_max ?? budget_min
+  if (sum === null || sum >= BELOW_ANY_PRICE || sum < LEAST_RENT) return false
+  return bhk.length > 0 || property_types.some(type => !NOT_LET.has(type))
+}
