@@ -1,5 +1,8 @@
 // Which field a sender's key means. Spellings are compared in lower case without spaces, `_ - . : ? * # @` and brackets.
 
+import { fieldAsked } from './labels/field-asked'
+import { isOfAnother, readLabel } from './labels/read-label'
+
 export type Field =
   | 'external_id'
   | 'name'
@@ -80,7 +83,7 @@ const SPELLINGS: [Field, string][] = [
   ['prefix', 'prefix salutation title'],
   [
     'phone',
-    'phone mobile mobile_no mobileno mobile_number phone_no phone_number contact_no contact_no1 contact_number ph_no phno tel telephone cell ' +
+    'phone mobile mobile_no mobileno mobile_number mobile_phone primary_phone primary_mobile primary_number phone_no phone_number contact_no contact_no1 contact_number ph_no phno tel telephone cell ' +
       'cellphone MOB lead_phone lead_mobile customer_mobile customer_phone customer_number buyer_phone sender_mobile your_phone your_tel ' +
       'your_mobile tel123 phone1 user_phone user_mobile mobile_phone cell_phone home_phone text_reminder_number attendee_phone_number ' +
       'phones phone_numbers mobiles',
@@ -114,12 +117,22 @@ const SPELLINGS: [Field, string][] = [
   ['project', 'listing_name property property_name CmpctLabl QUERY_PRODUCT_NAME product_name'],
   ['listing', 'property_id ProdId flat_id listing_id listingExternalId pid portal_id'],
   ['budget', 'budget budget_range price price_range what_is_your_budget budget_amount price_proposal'],
+  [
+    'budget',
+    'rent monthly_rent rent_amount rent_budget rental_budget expected_rent rent_range monthly_budget max_rent',
+  ],
   ['budget_min', 'budget_min min_budget min_price price_min budget_from'],
   ['budget_max', 'budget_max max_budget max_price price_max budget_to'],
   ['bhk', 'bhk configuration configurations config apartment_names apartment_types bedrooms bedroom bedroom_count'],
   ['bhk', 'unit_type flat_type property_field interestedUnit'],
   ['property_type', 'property_type property_types type_of_property property_category category_type'],
   ['lead_type', 'lead_type purpose service_type looking_for want_to enquiry_for interested_in'],
+  [
+    'lead_type',
+    'transaction transaction_kind transaction_for listing_type listing_for property_for ad_type offer_type deal_type deal_for buy_rent rent_buy ' +
+      'buy_or_rent rent_or_buy rent_or_sale sale_or_rent sale_rent buy_sell rent_sale requirement_type enquiry_type inquiry_type intent intention ' +
+      'i_want_to want_for needed_for available_for tenure occupancy_type preference_type',
+  ],
   ['lead_type', 'type ResType request_type'],
   ['temperature', 'temperature lead_temperature rating lead_rating'],
   [
@@ -181,26 +194,6 @@ const ATTRIBUTIONS: Record<string, string> = {
   landing_page: 'landing_page landing_url',
 }
 
-// Questions that a form asks in its own words ("Which configuration?", "आपका बजट"). Tried after the exact spellings.
-const SOMEONE_ELSE =
-  /\b(?:receivers?|agents?|owners?|company|vendors?|assign\w*|advertisers?|dealers?|builders?|projects?|form)\b/
-const QUESTIONS: [RegExp, Field][] = [
-  [/\be ?mail\b|ईमेल/, 'email'],
-  [/\b(?:alternate|alternative|other|second)\b.*\b(?:phone|mobile|number)\b/, 'alt_phone'],
-  [/\b(?:phone|mobile|whats ?app|contact (?:no|number))\b|मोबाइल|फोन|फ़ोन/, 'phone'],
-  [/\bmin(?:imum)? budget\b/, 'budget_min'],
-  [/\bmax(?:imum)? budget\b/, 'budget_max'],
-  [/\bbudget\b|बजट/, 'budget'],
-  [/\b(?:bhk|configuration|bedrooms?)\b/, 'bhk'],
-  [/\bproperty type\b|\b(?:type|kind) of property\b/, 'property_type'],
-  [/\bbuy or rent\b|\b(?:looking|want|planning) to\b|\bpurpose\b/, 'lead_type'],
-  [/\bpin ?code\b/, 'pincode'],
-  [/\b(?:locality|location)\b/, 'locality'],
-  [/\bcity\b|शहर/, 'city'],
-  [/\b(?:full|your|customer|client|buyer) name\b|नाम/, 'name'],
-  [/\b(?:message|comments?|remarks?|requirements?)\b/, 'message'],
-]
-
 const UTM = /^utm[a-z]{2,20}$/
 const MOST_REMEMBERED = 5000
 const LONGEST_KEY = 120
@@ -244,12 +237,9 @@ export function aliasOf(key: string): Alias | null {
 function find(key: string): Alias | null {
   const alias = spelledAlias(key)
   if (alias) return alias
-  const words = key
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-  // "Your number, so that our agent can call" asks for the enquirer’s.
-  if (SOMEONE_ELSE.test(words) && !/\b(?:your?|my)\b/.test(words)) return null
-  const question = QUESTIONS.find(([pattern]) => pattern.test(words))
-  return question ? { field: question[1], rank: SPELLINGS.length } : null
+  if (isOfAnother(key)) return null
+  const label = readLabel(key)
+  if (label) return { field: label.field, rank: SPELLINGS.length + label.later }
+  const asked = fieldAsked(key)
+  return asked ? { field: asked, rank: SPELLINGS.length } : null
 }

@@ -97,7 +97,7 @@ class Mapped {
 
   place(to: string, label: string, value: string, rank: number): void {
     if (to.startsWith(CUSTOM)) this.#add(to.slice(CUSTOM.length), value)
-    else this.pairs.push({ label, value, alias: aliasTo(to, rank) })
+    else this.pairs.push({ label, value, alias: aliasTo(to, rank), ...(to === NOTE ? { isNote: true } : {}) })
   }
 
   /** What was sent under `custom` and is not mapped; what the map says of the same field comes first. */

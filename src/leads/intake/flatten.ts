@@ -33,6 +33,8 @@ export type Pair = {
   alias: Alias | null
   /** It belongs to a host, an agent, an account: nobody is to be guessed from it. */
   isOthers?: boolean
+  /** The company says that it is a line of the message and nothing else. */
+  isNote?: boolean
 }
 export type FlatLead = { pairs: Pair[]; consent: unknown; custom: Record<string, unknown> }
 

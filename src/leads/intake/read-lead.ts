@@ -2,10 +2,13 @@ import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { type Field, foldKey } from './aliases'
 import { Answers } from './answers'
+import { chooseLeadType } from './choose-lead-type'
 import { externalIdOf } from './external-id'
 import { type FieldMap, mapFields } from './field-map'
 import { type FlatLead, flattenLeads, type Pair } from './flatten'
+import { guessPerson } from './guess-person'
 import { namesNobody } from './names-nobody'
+import { callOf } from './read-call'
 import { readLeadType, readTemperature } from './read-lead-type'
 import { type Name, readName } from './read-name'
 import { readReach, readUnnamedReach } from './read-reach'
@@ -80,6 +83,8 @@ export type Receipt = {
   map?: FieldMap
   /** The key under which the sender's form says that its consent text was agreed to. */
   tickKey?: string | null
+  /** A mobile number and a name under labels that nobody knows may be taken for the person's: of what comes from outside. */
+  mayGuess?: boolean
   /** The name was told as one, by a member or a step of theirs; a portal's may be a placeholder. */
   isNameTold?: boolean
 }
@@ -87,6 +92,8 @@ export type Receipt = {
 const LONGEST_MESSAGE = 20_000
 const LONGEST_ATTRIBUTION = 2000
 const LONGEST_WORDS = 24
+/** Two texts are two: the figure that ends one is not of the unit that begins the next. */
+const BETWEEN_TEXTS = '\n;\n'
 const REACH = new Set<string>(['phone', 'alt_phone', 'email'])
 const YES = /^(?:1|true|yes|y|on|t)$/i
 const NO = /^(?:0|false|no|n|off|f)$/i
@@ -106,7 +113,10 @@ export function readLead(fields: unknown, receipt: Receipt): ReadLead {
 }
 
 /** What one lead's labelled values say. */
-export function readFlat(flat: FlatLead, { receivedAt, zone, map, tickKey, isNameTold }: Receipt): ReadLead {
+export function readFlat(
+  flat: FlatLead,
+  { receivedAt, zone, map, tickKey, isNameTold, mayGuess = false }: Receipt,
+): ReadLead {
   const answers = new Answers(flat.pairs)
   const isTest = flat.pairs.some(({ value }) => value === META_TEST_ID || value.startsWith(META_TEST_TEXT))
   const name = nameOf(answers, isNameTold)
@@ -122,7 +132,7 @@ export function readFlat(flat: FlatLead, { receivedAt, zone, map, tickKey, isNam
     city: answers.takeOne('city', 80),
     pincode: answers.takeOne('pincode', 12),
     address: answers.takeOne('address', 300),
-    project: projects[0]?.value.slice(0, 120) ?? null,
+    project: projects[0] ? oneLine(projects[0].value).slice(0, 120) : null,
     listing: answers.takeOne('listing', 120),
     lead_type: firstOf(answers, 'lead_type', readLeadType),
     temperature: firstOf(answers, 'temperature', readTemperature),
@@ -140,22 +150,28 @@ export function readFlat(flat: FlatLead, { receivedAt, zone, map, tickKey, isNam
     ...(tickKey ? { ticked: isTicked(flat, tickKey) } : {}),
   }
   answers.leave(...projects.filter(({ value }, i) => i > 0 || value.length > 120))
-  const leftOver = readUnnamedReach(answers.leftOver(), reach)
+  const leftOver = readUnnamedReach(answers.leftOver(), reach, mayGuess)
+  const guessed = mayGuess ? guessPerson(lead, reach, leftOver) : null
   // A number that can't be dialled is no sum, and what a host or an agent is called is no wish.
   const texts = leftOver.filter(({ alias, isOthers }) => !isOthers && !REACH.has(alias?.field ?? ''))
-  const freeText = [...messages, ...projects, ...texts].map(({ value }) => value).join('\n')
+  const freeText = [...messages, ...projects, ...texts].map(({ value }) => value).join(BETWEEN_TEXTS)
   const requirement = completeFromText(fields, freeText)
   return {
     ...lead,
     ...reach,
+    ...guessed?.name,
+    lead_type: lead.lead_type ?? chooseLeadType({ projects, messages, leftOver: texts }, requirement),
     locality: requirement.location,
     requirement,
     wishes,
-    message: messageOf(messages, leftOver),
+    message: messageOf(messages, leftOver, guessed?.lines ?? []),
     unreachable: reach.phones.length === 0 && reach.emails.length === 0,
-    ...(namesNobody(flat, { ...lead, ...reach }, map) ? { nobody: true } : {}),
+    ...(namesNobody(flat, { ...lead, ...reach, ...guessed?.name }, map) ? { nobody: true } : {}),
   }
 }
+
+/** Fields of one line show tags that broke them as blanks. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
 /** A plain yes under the key, and nothing that says no beside it. */
 function isTicked({ pairs }: FlatLead, key: string): boolean {
@@ -195,22 +211,6 @@ function isIn(name: Name, value: string): boolean {
   )
 }
 
-function callOf(answers: Answers): { call: ReadLead['call']; id: string | null } {
-  const id = answers.takeOne('call_id', 128)
-  const kind = answers.takeOne('query_type', 40)
-  // IndiaMART: P is a phone call, W and B are enquiries.
-  const isCall = id !== null || kind?.toUpperCase() === 'P'
-  const [duration] = answers.takeRead('call_duration', secondsOf)
-  answers.takeRead('call_direction', value => (/^in/i.test(value) && isCall ? value : null))
-  return { call: isCall ? { duration_sec: duration ?? null, direction: 'inbound' } : null, id }
-}
-
-function secondsOf(text: string): number | null {
-  if (/^\d{1,6}$/.test(text)) return Number(text)
-  const parts = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(text)
-  return parts && Number(parts[1] ?? 0) * 3600 + Number(parts[2]) * 60 + Number(parts[3])
-}
-
 function firstOf<T>(answers: Answers, field: Field, read: (value: string) => T | null): T | null {
   let found: T | null = null
   for (const pair of answers.take(field)) {
@@ -236,8 +236,9 @@ function flag(answers: Answers, field: Field): boolean {
   return answers.takeRead(field, value => (YES.test(value) ? true : NO.test(value) ? false : null)).includes(true)
 }
 
-function messageOf(messages: Pair[], leftOver: Pair[]): string | null {
-  const lines = [...messages.map(({ value }) => value), ...leftOver.map(({ label, value }) => `${label}: ${value}`)]
+function messageOf(messages: Pair[], leftOver: Pair[], guesses: string[]): string | null {
+  const rest = leftOver.map(({ label, value }) => `${label}: ${value}`)
+  const lines = [...messages.map(({ value }) => value), ...rest, ...guesses]
   return boundedMessage(lines)
 }
 

@@ -11,6 +11,7 @@ const LONGEST_RAW = 100
 /** Page builders name a field without label "No Label field_ab12", or number it. */
 const UNNAMED =
   /^(?:no label|untitled|field|input|text|col|column|answer|value)?[\s_-]*(?:field[\s_-]*)?[a-z]{0,3}[0-9a-f]*$/i
+const WITHOUT_LABEL = /^(?:no label|untitled)\b/i
 const ONLY_A_NUMBER = /^[+(]?[\p{Nd}\s().-]+$/u
 
 /** Phones and e-mails of a lead, each once, the main one first; numbers that can't be dialled apart. */
@@ -29,8 +30,9 @@ export function readReach(answers: Answers): Reach {
   return reach
 }
 
-/** Looks at answers whose key says nothing, where no named field gave a phone or an e-mail. */
-export function readUnnamedReach(pairs: Pair[], reach: Reach): Pair[] {
+/** Looks at answers whose key says nothing, where no named field gave a phone or an e-mail. `isGuessed`: numbers are left for
+ *  a guess that says so, but of fields whose form says that they have no label. */
+export function readUnnamedReach(pairs: Pair[], reach: Reach, isGuessed: boolean): Pair[] {
   const phoneMissing = reach.phones.length === 0
   const emailMissing = reach.emails.length === 0
   if (!phoneMissing && !emailMissing) return pairs
@@ -38,7 +40,8 @@ export function readUnnamedReach(pairs: Pair[], reach: Reach): Pair[] {
     if (alias || isOthers || value.length > LONGEST_EMAIL || !UNNAMED.test(label)) return true
     const emails = emailMissing && value.includes('@') ? emailsIn(value) : []
     addAll(reach.emails, emails)
-    const phones = phoneMissing && ONLY_A_NUMBER.test(value) ? parsePhones(value).filter(phone => phone.mobile) : []
+    const isNumber = phoneMissing && (!isGuessed || WITHOUT_LABEL.test(label)) && ONLY_A_NUMBER.test(value)
+    const phones = isNumber ? parsePhones(value).filter(phone => phone.mobile) : []
     addPhones(reach.phones, phones)
     return emails.length === 0 && phones.length === 0
   })

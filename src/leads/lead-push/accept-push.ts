@@ -21,7 +21,7 @@ export async function acceptPush(request: Request, target: PushTarget): Promise<
   const body = await readPushBody(request)
   const receivedAt = new Date(clock.now())
   const { zone, fieldMap: map } = target
-  const receipt = { receivedAt, zone, map, tickKey: target.consent?.key ?? null }
+  const receipt = { receivedAt, zone, map, tickKey: target.consent?.key ?? null, mayGuess: true }
   const read = readLeads(body.fields, receipt)
   // A portal's error, or a list of none.
   const leads = read.length > 0 ? read : [readLead({}, receipt)]

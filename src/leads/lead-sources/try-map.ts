@@ -64,6 +64,7 @@ async function readOne(
       receivedAt: new Date(at ?? clock.now()),
       zone: work.who.zone,
       map: source.field_map,
+      mayGuess: true,
       tickKey: source.consent?.key ?? null,
     }
     const explained = explainLeads(body.fields, receipt, MOST_LEADS)

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const MAP = {
   keys: [
-    { from: 'Ph', to: 'phone' },
+    { from: 'Dial', to: 'phone' },
     { from: 'Kind', to: 'property_type', values: { Flat: 'apartment', Kothi: 'villa' } },
     { from: 'Facing', to: 'custom.facing' },
     { from: 'City', to: 'note' },
@@ -44,7 +44,7 @@ describe('a map', () => {
     expect((await change({ field_map: MAP })).status).toBe(200)
     const submission = await pushed(app, world, {
       Nm: 'unmapped',
-      Ph: '98000 00001',
+      Dial: '98000 00001',
       Kind: 'flat, KOTHI',
       Facing: 'East',
       city: 'Pune',
@@ -72,11 +72,11 @@ describe('a map', () => {
   })
 
   test('reads a form, XML and a query string alike', async () => {
-    await change({ field_map: { keys: [{ from: 'Ph', to: 'phone' }], constants: [] } })
+    await change({ field_map: { keys: [{ from: 'Dial', to: 'phone' }], constants: [] } })
     const bodies: [unknown, string?, string?][] = [
-      ['Ph=9800000011', 'application/x-www-form-urlencoded'],
-      ['<lead><Ph>9800000012</Ph></lead>', 'application/xml'],
-      [undefined, undefined, '?Ph=9800000013'],
+      ['Dial=9800000011', 'application/x-www-form-urlencoded'],
+      ['<lead><Dial>9800000012</Dial></lead>', 'application/xml'],
+      [undefined, undefined, '?Dial=9800000013'],
     ]
     for (const [i, how] of bodies.entries()) {
       const submission = await pushed(app, world, ...how)
@@ -117,9 +117,9 @@ describe('a map', () => {
 
 describe('a trial', () => {
   test('shows what would be read from the last bodies, the newest first, and changes nothing', async () => {
-    await pushed(app, world, { Ph: '9800000001', Kind: 'Flat' })
-    await pushed(app, world, 'Ph=9800000002&token=s3cret', 'application/x-www-form-urlencoded')
-    const field_map = { keys: [{ from: 'ph', to: 'phone' }], constants: [] }
+    await pushed(app, world, { Dial: '9800000001', Kind: 'Flat' })
+    await pushed(app, world, 'Dial=9800000002&token=s3cret', 'application/x-www-form-urlencoded')
+    const field_map = { keys: [{ from: 'dial', to: 'phone' }], constants: [] }
     const { status, body } = await attempt({ field_map })
     expect(status).toBe(200)
     expect(body.data.map(({ leads }: { leads: { read: { phones: object[] } }[] }) => leads[0]!.read.phones)).toEqual([
@@ -128,11 +128,11 @@ describe('a trial', () => {
     ])
     expect(body.data[0]).toMatchObject({ submission_id: expect.stringMatching(/^sub_/), problem: null })
     expect(body.data[0].leads[0].keys).toEqual([
-      { key: 'Ph', value: '9800000002', to: 'phone' },
+      { key: 'Dial', value: '9800000002', to: 'phone' },
       { key: 'token', value: '•••', to: 'secret' },
     ])
     const [before] = (await attempt({})).body.data
-    expect(before.leads[0].keys[0]).toEqual({ key: 'Ph', value: '9800000002', to: 'note' })
+    expect(before.leads[0].keys[0]).toEqual({ key: 'Dial', value: '9800000002', to: 'note' })
   })
 
   test('of a body of one’s own tells of each lead, and what the source would add', async () => {

@@ -1,0 +1,114 @@
+// The person of a body whose labels nobody told us about: one mobile number and one name among the rest are theirs, most
+// likely. What was guessed is said, and stays readable where it stood.
+import { foldName, withoutTitle } from '../../platform/names/fold-name'
+import { asciiDigits } from '../../platform/phone/ascii-digits'
+import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
+import type { Pair } from './flatten'
+import { NO_NUMBER, NO_PERSON, NO_PERSON_LABEL, PERSON_HINTS } from './guess-words'
+import { isOfAnother, labelConcepts, labelWords } from './labels/read-label'
+import type { Concept } from './labels/words'
+import type { ReadLead } from './read-lead'
+import { type Name, readName } from './read-name'
+import type { Reach } from './read-reach'
+
+type Guess<T> = { value: T; label: string }
+
+const LONGEST_NUMBER = 24
+const LONGEST_NAME = 60
+const ONLY_A_NUMBER = /^[+(]?[\p{Nd}\s().-]+$/u
+/** Ten digits, with or without what stands before them in India; anything longer without a plus is an id. */
+const MOBILE_DIGITS = /^(?:0?[6-9]\d{9}|(?:0{0,2}91)0?[6-9]\d{9})$/
+const NUMBER_HINTS: readonly Concept[] = ['phone', 'whatsapp', 'contact', 'number']
+const LATIN_NAME =
+  /^\p{Lu}[\p{Ll}\p{M}]*(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)?\.?(?: \p{Lu}[\p{Ll}\p{M}]*(?:['’-]\p{Lu}?[\p{Ll}\p{M}]+)?\.?){1,3}$/u
+const INDIAN_NAME = /^[\u0900-\u0d7f\u200c\u200d]{2,}\.?(?: [\u0900-\u0d7f\u200c\u200d]+\.?){1,2}$/u
+const LEAST_LETTERS = 5
+
+type Places = Pick<ReadLead, 'name' | 'city' | 'project' | 'address'>
+
+/** Fills what no field gave, the number in `reach` itself; a name only beside a way to reach somebody. `lines`: what the
+ *  message says of it. */
+export function guessPerson(
+  lead: Places,
+  reach: Reach,
+  leftOver: readonly Pair[],
+): { name: Name | null; lines: string[] } {
+  const phone = reach.phones.length === 0 ? guessPhone(leftOver) : null
+  if (phone) reach.phones.push(phone.value)
+  const isReachable = reach.phones.length + reach.emails.length > 0
+  const name = lead.name === null && isReachable ? guessName(leftOver, [lead.city, lead.project, lead.address]) : null
+  const lines = [...(phone ? [guessLine('phone', phone)] : []), ...(name ? [guessLine('name', name)] : [])]
+  return { name: name && readName({ full: name.value }), lines }
+}
+
+/** The one mobile number under labels that say nothing, or nothing but a number; of several, the one whose label speaks of
+ *  calling. Null where that is not one. */
+function guessPhone(pairs: readonly Pair[]): Guess<Phone> | null {
+  const found = pairs.flatMap(pair => {
+    const phone = mayHoldPerson(pair) ? mobileIn(pair.value) : null
+    const words = phone ? labelWords(pair.label) : []
+    return phone && !words.some(word => NO_NUMBER.has(word))
+      ? [{ value: phone, label: pair.label, key: phone.e164, isHinted: hasNumberHint(pair.label) }]
+      : []
+  })
+  return theOne(found)
+}
+
+/** The one name of a person under a label that says nothing; of several, the one whose label speaks of a person. Null where
+ *  that is not one. `taken`: what fields gave for places and projects. */
+function guessName(pairs: readonly Pair[], taken: readonly (string | null)[]): Guess<string> | null {
+  const known = new Set(taken.map(text => foldName(text ?? '')))
+  const found = pairs.flatMap(pair => {
+    const name = pair.value.replace(/\s+/g, ' ').trim()
+    if (!mayHoldPerson(pair) || !isPersonsName(name) || known.has(foldName(name))) return []
+    const words = labelWords(pair.label)
+    if (words.some(word => NO_PERSON_LABEL.has(word)) || !labelConcepts(pair.label).every(isAboutPerson)) return []
+    return [
+      { value: name, label: pair.label, key: foldName(name), isHinted: words.some(word => PERSON_HINTS.has(word)) },
+    ]
+  })
+  return theOne(found)
+}
+
+/** `Guessed from "Kaun": name`. */
+const guessLine = (what: 'name' | 'phone', { label }: Guess<unknown>): string => `Guessed from "${label}": ${what}`
+
+const mayHoldPerson = ({ alias, label, isNote, isOthers }: Pair): boolean =>
+  !alias && !isNote && !isOthers && !isOfAnother(label)
+const hasNumberHint = (label: string): boolean => labelConcepts(label).some(concept => NUMBER_HINTS.includes(concept))
+const isAboutPerson = (concept: Concept): boolean => ['filler', 'name', 'first', 'last', 'contact'].includes(concept)
+
+function mobileIn(value: string): Phone | null {
+  if (value.length > LONGEST_NUMBER || !ONLY_A_NUMBER.test(value)) return null
+  const digits = asciiDigits(value).replace(/\D/g, '')
+  if (!MOBILE_DIGITS.test(digits) && !value.startsWith('+')) return null
+  const [phone, ...others] = parsePhones(value)
+  return phone?.mobile && others.length === 0 ? phone : null
+}
+
+function isPersonsName(name: string): boolean {
+  if (name.length > LONGEST_NAME) return false
+  const bare = withoutTitle(name)
+  if (!LATIN_NAME.test(bare) && !INDIAN_NAME.test(bare)) return false
+  const words = labelWords(bare)
+  return bare.replace(/[^\p{L}\p{M}]/gu, '').length >= LEAST_LETTERS && !words.some(isNoName)
+}
+
+/** Words of forms and of the trade are nobody's name. */
+const isNoName = (word: string): boolean =>
+  NO_PERSON.has(word) ||
+  labelConcepts(word).length > 0 ||
+  /(?:nagar|wadi|vadi|pur|puri|abad|gaon|ganj|peth|halli|palya|pally)$/.test(word)
+
+type Candidate<T> = Guess<T> & { key: string; isHinted: boolean }
+
+function theOne<T>(found: readonly Candidate<T>[]): Guess<T> | null {
+  const [first, second] = distinct(found)
+  if (!first || !second) return first ?? null
+  const [hinted, another] = distinct(found.filter(({ isHinted }) => isHinted))
+  return hinted && !another ? hinted : null
+}
+
+const distinct = <T>(found: readonly Candidate<T>[]): Candidate<T>[] => [
+  ...new Map(found.toReversed().map(one => [one.key, one])).values(),
+]

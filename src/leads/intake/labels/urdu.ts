@@ -1,0 +1,25 @@
+import type { Words } from './words'
+
+export const URDU: Words = {
+  name: 'نام',
+  last: 'خاندانی',
+  phone: 'فون موبائل ٹیلیفون',
+  whatsapp: 'واٹسایپ واٹس‌ایپ',
+  contact: 'رابطہ رابطے raabta rabta',
+  number: 'نمبر',
+  email: 'ایمیل',
+  city: 'شہر',
+  area: 'علاقہ مقام',
+  address: 'پتہ پتا',
+  budget: 'بجٹ',
+  bhk: 'بیڈروم',
+  property: 'جائیداد پراپرٹی',
+  type: 'قسم',
+  buy: 'خریدنا خرید',
+  rent: 'کرایہ کرائے',
+  purpose: 'مقصد',
+  message: 'پیغام ضرورت paigham',
+  date: 'تاریخ',
+  filler: 'آپ آپکا کا کی کے اپنا میرا پورا مکمل ہے کیا براہ کرم درج کریں لکھیں اور یا',
+  other: 'شوہر بیوی والد والدہ بیٹا بیٹی بھائی بہن ایجنٹ دلال مالک کمپنی بینک دوست',
+}
