@@ -11,6 +11,7 @@ import { memberSecondStep, secondStep } from './second-step/routes'
 import { invitations, me, passwordResets, session } from './session/routes'
 // Declares its jobs; nobody calls it.
 import { supportGrants, supportLooks, supportSession } from './support/routes'
+import './entry/move-back'
 import './system/retention'
 import { health, system } from './system/routes'
 import './team/lead-teams'

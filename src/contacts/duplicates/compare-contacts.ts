@@ -7,6 +7,7 @@ import { isDatabaseAway } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import { newId } from '../../platform/ids'
 import { declareJob } from '../../platform/jobs/declare'
+import { onSetBack } from '../../platform/jobs/set-back'
 import { errorDetails, log } from '../../platform/log'
 
 const JOB = 'contacts.compare'
@@ -84,3 +85,5 @@ declareJob({
   expireInSeconds: 3600,
   schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
 })
+
+onSetBack('comparisons', ms => db.everyCompany(work => work.count(sql.contacts.duplicates.moveBack, { ms })))

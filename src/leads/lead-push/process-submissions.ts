@@ -7,6 +7,7 @@ import { isDatabaseAway } from '../../platform/db/failures'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
+import { onSetBack } from '../../platform/jobs/set-back'
 import { errorDetails, log } from '../../platform/log'
 import { storedSince } from './store-submission'
 import { workIn } from './work-in'
@@ -72,6 +73,8 @@ export function startIntake(): void {
   sweep = setInterval(wakeIntake, SWEEP_EVERY)
   wakeIntake()
 }
+
+onSetBack('intake', ms => db.everyCompany(work => work.count(sql.leads.leadPush.moveBack, { ms })))
 
 /** Finishes the batch in hand and stops; what waits is kept. */
 export async function stopIntake(): Promise<void> {

@@ -378,6 +378,12 @@ export const sql = {
         "with recursive waiting as (\n  (select company_id from contact_to_compare order by company_id limit 1)\n  union all\n  select (select further.company_id from contact_to_compare further\n           where further.company_id > waiting.company_id order by further.company_id limit 1)\n    from waiting\n   where waiting.company_id is not null\n)\nselect waiting.company_id\n  from waiting\n where waiting.company_id is not null\n   and exists (select from contact_to_compare line\n                where line.company_id = waiting.company_id and line.at <= greatest(now(), $1::timestamptz))",
         ["now"],
       ),
+      /** After the clock was set back by `ms` milliseconds: who is to be compared waits no longer for it. Scope: every company, */
+      moveBack: query<{ ms: number | null }, {  }>(
+        "contacts/duplicates/move_back",
+        "update contact_to_compare set at = at - $1::float8 * interval '1 millisecond' where at > now()",
+        ["ms"],
+      ),
       /** Has somebody who could not be compared stand in turn again when that is to be tried again; a change of theirs comes */
       putOff: query<{ company_id: string | null; job: string | null; contact_id: string | null }, {  }>(
         "contacts/duplicates/put_off",
@@ -1322,6 +1328,12 @@ export const sql = {
         "select company.id, company.time_zone\n  from company\n where exists (\n   select from lead_submission\n     join lead_source on lead_source.company_id = lead_submission.company_id\n       and lead_source.id = lead_submission.source_id and not lead_source.is_paused\n    where lead_submission.company_id = company.id and lead_submission.status <> 'done'\n      and (lead_submission.retry_at is null or lead_submission.retry_at <= now()))",
         [],
       ),
+      /** After the clock was set back by `ms` milliseconds: a submission that is to be tried again waits no longer for it. Scope: */
+      moveBack: query<{ ms: number | null }, {  }>(
+        "leads/lead-push/move_back",
+        "update lead_submission\n   set retry_at = retry_at - $1::float8 * interval '1 millisecond'\n where status <> 'done' and retry_at > now()",
+        ["ms"],
+      ),
       /** Lets a submission wait for the one that it repeats. */
       putOffSubmission: query<{ company_id: string | null; id: string | null }, {  }>(
         "leads/lead-push/put_off_submission",
@@ -2246,6 +2258,12 @@ export const sql = {
       ),
     },
     jobs: {
+      /** After the clock was set back by `ms` milliseconds: what waits for a moment that lay just ahead waits no longer for it. */
+      moveBack: query<{ ms: number | null }, {  }>(
+        "platform/jobs/move_back",
+        "with aside as (\n  update set_aside\n     set retry_at = retry_at - $1::float8 * interval '1 millisecond',\n         failed_at = least(failed_at, now())\n   where retry_at > now()\n), mails as (\n  update mail set next_at = next_at - $1::float8 * interval '1 millisecond' where status = 'waiting' and next_at > now()\n)\nupdate idempotency_key\n   set locked_until = locked_until - $1::float8 * interval '1 millisecond'\n where locked_until > now() and status is null",
+        ["ms"],
+      ),
       /** Leaves something alone that a job failed at: for a minute, then for twice as long each time, six hours at most. Scope: */
       setAside: query<{ company_id: string | null; job: string | null; subject_id: string | null; now: string | null }, { failures: number }>(
         "platform/jobs/set_aside",
@@ -3491,6 +3509,12 @@ export const sql = {
         "workspace/entry/list_credentials",
         "select credential_id, transports\n  from passkey\n where company_id = $1 and member_id = $2\n order by id",
         ["company_id","member_id"],
+      ),
+      /** After the clock was set back by `ms` milliseconds: nobody waits longer for it to sign in, to prove who they are, or for a */
+      moveBack: query<{ ms: number | null }, {  }>(
+        "workspace/entry/move_back",
+        "with span as (\n  select $1::float8 * interval '1 millisecond' as back, ceil($1::float8 / 30000)::bigint as steps\n), tries as (\n  update member\n     set last_failed_at = case when last_failed_at > now() then last_failed_at - span.back else last_failed_at end,\n         last_failed_proof_at = case when last_failed_proof_at > now() then last_failed_proof_at - span.back\n                                  else last_failed_proof_at end\n    from span\n   where last_failed_at > now() or last_failed_proof_at > now()\n), strangers as (\n  update unclaimed_sign_in set last_failed_at = last_failed_at - span.back from span where last_failed_at > now()\n), codes as (\n  update totp set last_step = last_step - span.steps\n    from span\n   where last_step > extract(epoch from now()) / 30\n)\nupdate entry_link set created_at = created_at - span.back from span where created_at > now()",
+        ["ms"],
       ),
       /** Keeps the hash of a new link; the one before stops working. No row: the one before is younger than `made_before`. */
       putEntryLink: query<{ company_id: string | null; member_id: string | null; purpose: string | null; token_hash: Uint8Array | null; email: string | null; at: string | null; expires_at: string | null; made_before: string | null }, {  }>(

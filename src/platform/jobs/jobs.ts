@@ -10,7 +10,9 @@ import type { Target } from '../db/connection'
 import { db } from '../db/database'
 import { errorDetails, log } from '../log'
 import { declarationOf, declared, type JobDeclaration } from './declare'
+import { moveQueueBack } from './move-queue-back'
 import { runJob } from './run-job'
+import { onSetBack, stopWatchingClock, watchClock } from './set-back'
 
 /** Where jobs end that failed at every attempt; nobody works on them, operators look at them. */
 const DEAD_LETTERS = 'dead-letters'
@@ -35,6 +37,8 @@ export async function startJobs({ work }: { work: boolean }): Promise<void> {
   await makeQueue({ name: DEAD_LETTERS, retentionSeconds: DEAD_LETTERS_KEPT })
   for (const declaration of declared.values()) await makeQueue(queueOf(declaration))
   if (!work) return
+  onSetBack('queue', ms => moveQueueBack(starting, ms))
+  watchClock()
   await keepSchedules()
   for (const declaration of declared.values()) {
     // Workers of their own, not a batch: a long job holds up none that comes after it.
@@ -47,6 +51,7 @@ export async function startJobs({ work }: { work: boolean }): Promise<void> {
 
 /** Takes no more jobs, lets the running ones finish for up to 2.5 seconds, disconnects. A job cut off is tried again. */
 export async function stopJobs(): Promise<void> {
+  stopWatchingClock()
   const stopping = boss
   boss = undefined
   await stopping?.stop({ graceful: true, timeout: DRAIN })

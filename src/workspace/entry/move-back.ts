@@ -1,0 +1,7 @@
+// scope: every company, because there is one clock.
+
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { onSetBack } from '../../platform/jobs/set-back'
+
+onSetBack('entry', ms => db.everyCompany(work => work.count(sql.workspace.entry.moveBack, { ms })))
