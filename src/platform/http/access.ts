@@ -9,28 +9,12 @@ import { type ErrorCode, Fault, fault } from '../errors'
 import { installation } from '../installation'
 import { addressOf } from './address'
 import { fitsAsSent } from './fits-as-sent'
+import { type Look, lookOf } from './look'
 import { policies, RateLimiter, type RatePolicy, rateHeaders, type Verdict } from './rate-limit'
 import { readJson } from './read-json'
 import { requestIdOf } from './request-id'
+import { detailOf, type Rule } from './rule'
 import { sameOrigin } from './same-origin'
-
-/** Who may use a route. `can`: the permission a member needs (of several, any). `scope`: the scope an API key needs;
- *  without one, keys are not accepted. `'member'`: any signed-in member, no keys. `'principal'`: anybody known. */
-export type Rule =
-  | 'member'
-  | 'principal'
-  | {
-      can?: string | readonly string[]
-      scope?: string
-      /** Asks for a recent sign-in, or proof that it is still the member who sits there: sensitive changes do. */
-      recent?: true
-      /** Open to a member who has not set up the second step yet that the company demands. */
-      beforeSecondStep?: true
-      /** Open to the operator's staff though no permission is asked for: what their session itself needs. */
-      support?: true
-      /** Bytes of JSON that the route takes, where 256 KiB are too few. */
-      largestBody?: number
-    }
 
 /** How a request proved itself. Cookies are sent by the browser whoever asks, so only they need the same-origin rule. */
 export type Proof = { who: Who; by: 'cookie' | 'bearer' }
@@ -45,8 +29,6 @@ type Context = {
   params?: Record<string, string | undefined>
 }
 
-/** What somebody of the operator's staff asks for, as the company is shown it. */
-export type Look = { method: string; route: string; recordId: string | null; refused: ErrorCode | null }
 type Witness = (who: Who, look: Look) => Promise<void>
 
 /** How long after a sign-in, or another proof, a sensitive change needs no new one. */
@@ -139,19 +121,6 @@ async function lastingRefusal(request: Request, who: Who, rule: Rule): Promise<E
 const policyOf = (who: Who): RatePolicy =>
   who.kind === 'key' ? { ...policies.key, quota: who.quota ?? policies.key.quota } : policies.session
 
-function lookOf({ request, route = '', params = {} }: Context, refused: ErrorCode | null): Look {
-  const asked = new URL(request.url).searchParams
-  return {
-    method: request.method,
-    route: route
-      .replace(/^\/api(?=\/v1\/)/, '')
-      .replace(/\/$/, '')
-      .replace(/:(\w+)/g, '{$1}'),
-    recordId: Object.values(params)[0] ?? asked.get('lead_id') ?? asked.get('contact_id'),
-    refused,
-  }
-}
-
 /** What a session or a key is counted by. */
 export const callerOf = (who: Who): string => who.sessionId ?? who.id ?? who.companyId
 
@@ -187,18 +156,6 @@ function supportRefusal(granted: 'read' | 'write', rule: Rule, method: string): 
   if (typeof rule === 'object' && rule.support) return null
   if (rule === 'member' || (typeof rule === 'object' && !rule.can && !rule.scope)) return 'permission_denied'
   return granted === 'read' && method !== 'GET' && method !== 'HEAD' ? 'support_grant_required' : null
-}
-
-/** What the description says of a rule. */
-function detailOf(rule: Rule): { security: Record<string, string[]>[] } & Record<`x-${string}`, unknown> {
-  const takesKeys = rule === 'principal' || (typeof rule === 'object' && rule.scope)
-  const can = typeof rule === 'object' ? [rule.can ?? []].flat() : []
-  return {
-    security: [{ session: [] }, { mobileSession: [] }, ...(takesKeys ? [{ apiKey: [] }] : [])],
-    ...(can.length ? { 'x-permission': can.join(' or ') } : {}),
-    ...(typeof rule === 'object' && rule.scope ? { 'x-scope': rule.scope } : {}),
-    ...(typeof rule === 'object' && rule.recent ? { 'x-recent-sign-in': true } : {}),
-  }
 }
 
 /** Elysia plugin with the macros. `parse` lets in before it reads the body and `transform` does before validation, so a

@@ -4,7 +4,7 @@ import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
-import type { Look } from '../../platform/http/access'
+import type { Look } from '../../platform/http/look'
 import { newId } from '../../platform/ids'
 import { SupportLook } from './schema'
 
