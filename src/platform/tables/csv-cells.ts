@@ -13,6 +13,7 @@ export class CsvCells {
   #cell = ''
   #state: 'start' | 'bare' | 'quoted' | 'closed' = 'start'
   #no = 1
+  #cut = 0
   #quotedSince = 0
   #afterCr = false
   readonly #delimiter: number
@@ -81,15 +82,19 @@ export class CsvCells {
 
   #endCell(rest: string): void {
     const cell = (this.#cell + rest).trim()
-    if (this.#cells.length < MOST_COLUMNS)
-      this.#cells.push(cell.length > LONGEST_CELL ? cell.slice(0, LONGEST_CELL) : cell)
+    const kept = this.#cells.length < MOST_COLUMNS ? Math.min(cell.length, LONGEST_CELL) : 0
+    if (this.#cells.length < MOST_COLUMNS) this.#cells.push(kept < cell.length ? cell.slice(0, kept) : cell)
+    this.#cut += cell.length - kept
     this.#cell = ''
     this.#state = 'start'
   }
 
   #endRow(rows: TableRow[]): void {
-    if (this.#cells.some(cell => cell !== '')) rows.push({ no: this.#no, cells: this.#cells })
+    if (this.#cells.some(cell => cell !== '')) {
+      rows.push({ no: this.#no, cells: this.#cells, ...(this.#cut > 0 ? { cut: this.#cut } : {}) })
+    }
     this.#cells = []
+    this.#cut = 0
     this.#no++
   }
 }

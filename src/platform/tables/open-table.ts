@@ -1,4 +1,6 @@
+import { refuseOther } from './other-files'
 import { openCsv } from './read-csv'
+import { openVcf } from './read-vcf'
 import { openXlsx } from './read-xlsx'
 import { type Table, Unreadable } from './table'
 
@@ -9,7 +11,7 @@ const ROWS_BETWEEN = 5000
 const MS_BETWEEN = 200
 const OLE = 'd0cf11e0a1b11ae1'
 
-/** Opens a CSV or XLSX by what it is and not by its name. `sheet`: of an XLSX, the one that is read; the first visible one
+/** Opens a CSV, an XLSX or a file of contact cards (vCard) by what it is and not by its name. `sheet`: of an XLSX, the one that is read; the first visible one
  *  when not said. Throws `Unreadable` for every other kind of file, and for a damaged one. */
 export async function openTable(path: string, sheet?: string | null): Promise<Table> {
   const file = Bun.file(path)
@@ -17,14 +19,17 @@ export async function openTable(path: string, sheet?: string | null): Promise<Ta
   const head = Buffer.from(await file.slice(0, HEAD).arrayBuffer())
   if (head.subarray(0, 8).toString('hex') === OLE) throw oldOffice(await file.slice(0, 64 * 1024).bytes())
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return tidied(await openXlsx(path, sheet ?? null))
-  const text = head.toString('latin1').trimStart()
-  if (text.startsWith('%PDF')) throw new Unreadable('This is a PDF; save the list as CSV or XLSX')
-  if (/^<(?:!doctype html|html|table|\?xml)/i.test(text)) {
-    throw new Unreadable('This is a web page under another name; open it in a spreadsheet and save it as XLSX or CSV')
-  }
+  refuseOther(head)
+  if (isCards(head)) return tidied(await openVcf(path))
   if (looksBinary(head)) throw new Unreadable('This is neither a CSV nor an XLSX file')
   return tidied(await openCsv(path))
 }
+
+/** Text in UTF-16 has a zero beside each letter. */
+const isCards = (head: Buffer): boolean =>
+  /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*begin:vcard/i.test(
+    head.toString('latin1').replaceAll('\u0000', ''),
+  )
 
 /** The cells of rows that were worked off are garbage, and left to itself the collector lets as much of it stand as the
  *  program is large: a long list would take the memory of two programs. */

@@ -1,8 +1,11 @@
 import { dateStyles, dayOfSerial, plainNumber } from './cell-values'
+import { otherZip } from './other-files'
 import { SharedStrings, textIn } from './shared-strings'
 import { LONGEST_CELL, MOST_COLUMNS, ROWS_TOGETHER, type Sheet, type Table, type TableRow, Unreadable } from './table'
 import { attribute, elements, plain } from './xml'
 import { Zip } from './zip'
+
+const HAS_VALUE = /<(?:\w+:)?(?:v|is)[\s>]/
 
 type Book = { sheets: (Sheet & { part: string })[]; from1904: boolean }
 
@@ -10,6 +13,8 @@ type Book = { sheets: (Sheet & { part: string })[]; from1904: boolean }
  *  what they came to, cells with an error as empty. */
 export async function openXlsx(path: string, sheet: string | null): Promise<Table> {
   const zip = await Zip.open(path)
+  const other = otherZip(zip.names)
+  if (other) throw new Unreadable(other)
   const book = await readBook(zip)
   const chosen = sheet
     ? book.sheets.find(({ name }) => name === sheet)
@@ -22,6 +27,7 @@ export async function openXlsx(path: string, sheet: string | null): Promise<Tabl
     encoding: null,
     delimiter: null,
     rows: () => rowsOf(zip, chosen.part, book.from1904),
+    count: (name, most) => countRows(zip, book.sheets.find(one => one.name === name)!.part, most),
   }
 }
 
@@ -77,6 +83,16 @@ async function* rowsOf(zip: Zip, part: string, from1904: boolean): AsyncGenerato
   }
 }
 
+/** Without a look at the shared texts: a row that has a value counts. */
+async function countRows(zip: Zip, part: string, most: number): Promise<number> {
+  let count = 0
+  for await (const found of elements(zip.text(part), 'row', await prefixOf(zip, part))) {
+    for (const { inside } of found) if (HAS_VALUE.test(inside)) count++
+    if (count >= most) return most
+  }
+  return count
+}
+
 /** What the writer puts before the names of elements: nothing, or `x:`. */
 async function prefixOf(zip: Zip, part: string): Promise<string> {
   for await (const piece of zip.text(part)) return /<(\w+:)?(?:worksheet|sst)[\s>]/.exec(piece)?.[1] ?? ''
@@ -101,17 +117,21 @@ class RowReader {
     const cells: string[] = []
     let next = 0
     let isEmpty = true
+    let cut = 0
     for (const [, attributes = '', content = ''] of inside.matchAll(this.#cell)) {
       const column = columnOf(attributes) ?? next
       next = column + 1
-      if (content === '' || column >= MOST_COLUMNS) continue
+      if (content === '') continue
       const text = this.#text(attributes, content).trim()
       if (text === '') continue
+      const kept = column < MOST_COLUMNS ? Math.min(text.length, LONGEST_CELL) : 0
+      cut += text.length - kept
+      if (column >= MOST_COLUMNS) continue
       while (cells.length < column) cells.push('')
-      cells[column] = text.length > LONGEST_CELL ? text.slice(0, LONGEST_CELL) : text
+      cells[column] = kept < text.length ? text.slice(0, kept) : text
       isEmpty = false
     }
-    return isEmpty ? null : { no: this.#no, cells }
+    return isEmpty ? null : { no: this.#no, cells, ...(cut > 0 ? { cut } : {}) }
   }
 
   #text(attributes: string, content: string): string {

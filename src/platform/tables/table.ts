@@ -4,13 +4,16 @@ export type TableRow = {
   no: number
   /** Texts, trimmed; '' for an empty cell. Rows may be shorter or longer than the head. */
   cells: string[]
+  /** Characters that its cells had beyond what one keeps. */
+  cut?: number
 }
 
-export type Sheet = { name: string; hidden: boolean }
+/** `rows`: those that are not empty, the headings among them; null where they were not counted. */
+export type Sheet = { name: string; hidden: boolean; rows?: number | null }
 
 /** A file with rows, read a stretch at a time: it never stands in memory as a whole. */
 export type Table = {
-  format: 'csv' | 'xlsx'
+  format: 'csv' | 'xlsx' | 'vcf'
   /** Of a CSV one without a name. */
   sheets: readonly Sheet[]
   /** The sheet that is read. */
@@ -20,6 +23,8 @@ export type Table = {
   delimiter: string | null
   /** Every row that is not empty, from the first one, some hundreds at a time. Throws `Unreadable`. */
   rows(): AsyncGenerator<TableRow[]>
+  /** How many rows of a sheet are not empty, counted up to `most`. */
+  count?(sheet: string, most: number): Promise<number>
 }
 
 /** A file that can't be read, with a sentence for whoever brought it. */

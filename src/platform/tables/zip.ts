@@ -39,6 +39,10 @@ export class Zip {
     return new Zip(path, entriesIn(Buffer.from(await file.slice(start, start + length).arrayBuffer()), count))
   }
 
+  get names(): string[] {
+    return [...this.entries.keys()]
+  }
+
   has(name: string): boolean {
     return this.entries.has(name)
   }

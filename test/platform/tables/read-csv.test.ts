@@ -101,7 +101,13 @@ test.each([
   ],
   ['a PDF', Buffer.from('%PDF-1.7'), 'PDF'],
   ['a web page', Buffer.from('<html><table></table></html>'), 'web page'],
-  ['an image', Buffer.from('89504e470d0a1a0a0000000d494844520102030405', 'hex'), 'neither'],
+  ['an image', Buffer.from('89504e470d0a1a0a0000000d494844520102030405', 'hex'), 'picture'],
+  ['a photo', Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'picture'],
+  ['a photo of a phone', Buffer.from('0000001866747970686569630000000068656963', 'hex'), 'picture'],
+  ['a text document', Buffer.from('{\\rtf1\\ansi Name'), 'RTF'],
+  ['a link to a sheet', Buffer.from('{"url":"https://docs.example.in/open?id=1","doc_id":"1"}'), 'Google Sheet'],
+  ['a compressed list', Buffer.from('1f8b0800000000000003', 'hex'), 'compressed'],
+  ['a database', Buffer.from('SQLite format 3\0'), 'database'],
   ['nothing', Buffer.alloc(0), 'empty'],
 ])('%s is refused in words', async (_, bytes, words) => {
   await expect(read(bytes)).rejects.toThrow(words)

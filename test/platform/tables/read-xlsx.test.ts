@@ -110,6 +110,10 @@ test('a bomb is refused before it fills anything', async () => {
 
 test('a ZIP of other things, and one cut off, are refused in words', async () => {
   await expect(read(zipOf([{ name: 'photo.txt', text: 'x' }]))).rejects.toThrow('neither a CSV nor an XLSX')
+  await expect(read(zipOf([{ name: 'Index/Document.iwa', text: 'x' }]))).rejects.toThrow('Numbers file')
+  await expect(read(zipOf([{ name: 'xl/workbook.bin', text: 'x' }]))).rejects.toThrow('.xlsb')
+  await expect(read(zipOf([{ name: 'word/document.xml', text: 'x' }]))).rejects.toThrow('no spreadsheet')
+  await expect(read(zipOf([{ name: 'content.xml', text: 'x' }]))).rejects.toThrow('.ods')
   const book = xlsxOf([{ name: 'Leads', rows: '' }])
   await expect(read(book.subarray(0, book.length - 40))).rejects.toThrow('damaged')
 })

@@ -1,0 +1,117 @@
+// The lines of vCards 2.1, 3.0 and 4.0 (RFC 2426, RFC 6350): folded, escaped, quoted-printable.
+
+/** One property of a card: `item1.TEL;TYPE=work:+91 …` → group `item1`, name `TEL`, types `work`. */
+export type CardLine = {
+  group: string
+  name: string
+  types: readonly string[]
+  /** Parts that semicolons divide, without their escapes; of a property without parts, one. */
+  parts: readonly string[]
+}
+
+const LONGEST_LINE = 200_000
+const QUOTED_PRINTABLE = /;(?:ENCODING=)?QUOTED-PRINTABLE/i
+
+/** Joins physical lines to whole ones; pictures and what else is too long end where they get too long. */
+export class Unfolder {
+  #line: string | null = null
+
+  /** The line that is over since `next` begins another, if any. */
+  take(next: string): string | null {
+    const line = this.#line
+    if (line !== null) {
+      // Outlook leaves a quoted-printable line open with an equals sign.
+      const isOpen = line.endsWith('=') && QUOTED_PRINTABLE.test(headOf(line))
+      if (isOpen || /^[ \t]/.test(next)) {
+        const joined = isOpen ? line.slice(0, -1) + next : line + next.slice(1)
+        this.#line = joined.length > LONGEST_LINE ? joined.slice(0, LONGEST_LINE) : joined
+        return null
+      }
+    }
+    this.#line = next
+    return line
+  }
+
+  end(): string | null {
+    const line = this.#line
+    this.#line = null
+    return line
+  }
+}
+
+const headOf = (line: string): string => line.slice(0, colonIn(line))
+
+/** Where the value begins: the first colon that stands in no quotes. */
+function colonIn(line: string): number {
+  let isQuoted = false
+  for (let at = 0; at < line.length; at++) {
+    const char = line[at]
+    if (char === '"') isQuoted = !isQuoted
+    else if (char === ':' && !isQuoted) return at
+  }
+  return -1
+}
+
+/** One whole line; null for what is none, and for what is no text (pictures, sounds, keys). */
+export function cardLine(line: string): CardLine | null {
+  const colon = colonIn(line)
+  if (colon <= 0) return null
+  const [path = '', ...params] = line.slice(0, colon).match(/(?:"[^"]*"|[^;"])+/g) ?? []
+  const dot = path.lastIndexOf('.')
+  const said = params.map(param => param.toUpperCase().replaceAll('"', ''))
+  if (said.some(param => /^(?:ENCODING=)?(?:B|BASE64)$/.test(param))) return null
+  const isQuoted = said.some(param => /^(?:ENCODING=)?QUOTED-PRINTABLE$/.test(param))
+  const charset = said.find(param => param.startsWith('CHARSET='))?.slice(8) ?? 'UTF-8'
+  const value = line.slice(colon + 1)
+  return {
+    group: path.slice(0, Math.max(dot, 0)).toLowerCase(),
+    name: path
+      .slice(dot + 1)
+      .trim()
+      .toUpperCase(),
+    types: params.flatMap(typesIn),
+    parts: partsOf(isQuoted ? unquoted(value, charset) : value),
+  }
+}
+
+/** `TYPE="work,voice"`, `TYPE=cell`, and the bare `CELL` of 2.1, in lower case. */
+function typesIn(param: string): string[] {
+  const [name = '', value] = param.split('=')
+  if (value === undefined) return [name.trim().toLowerCase()]
+  return name.trim().toUpperCase() === 'TYPE' ? value.replaceAll('"', '').toLowerCase().split(',') : []
+}
+
+function unquoted(text: string, charset: string): string {
+  const bytes: number[] = []
+  for (let at = 0; at < text.length; at++) {
+    const hex = text[at] === '=' ? /^[0-9A-F]{2}/i.exec(text.slice(at + 1, at + 3))?.[0] : undefined
+    if (hex) {
+      bytes.push(Number.parseInt(hex, 16))
+      at += 2
+    } else bytes.push(...Buffer.from(text[at]!))
+  }
+  return decoderOf(charset).decode(Uint8Array.from(bytes))
+}
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset as ConstructorParameters<typeof TextDecoder>[0])
+  } catch {
+    return new TextDecoder('windows-1252')
+  }
+}
+
+/** Parts between semicolons; a backslash takes what follows as it is. */
+function partsOf(value: string): string[] {
+  const parts = ['']
+  for (let at = 0; at < value.length; at++) {
+    const char = value[at]!
+    const last = parts.length - 1
+    if (char === '\\' && at + 1 < value.length) {
+      const next = value[++at]!
+      parts[last] += next === 'n' || next === 'N' ? '\n' : next
+    } else if (char === ';') parts.push('')
+    else parts[last] += char
+  }
+  return parts.map(part => part.trim())
+}
