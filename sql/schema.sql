@@ -923,6 +923,8 @@ create table import_row (
   at timestamp with time zone default now() not null,
   undone_at timestamp with time zone,
   of_file text[],
+  read jsonb,
+  others text[] collate "C" default '{}'::text[] not null,
   PRIMARY KEY (company_id, import_id, no),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, import_id) REFERENCES import_run(company_id, id) ON DELETE CASCADE,
@@ -968,6 +970,7 @@ create table import_run (
   worker text,
   words jsonb,
   unchanged_count integer default 0 not null,
+  skipped_count integer default 0 not null,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -981,7 +984,7 @@ CREATE INDEX import_run_working ON public.import_run USING btree (updated_at) WH
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.import_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('import', 'id', '{}', '{columns,preview,options}', '{last_row,created_count,updated_count,unchanged_count,duplicate_count,invalid_count,worker,words}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.import_run FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('import', 'id', '{}', '{columns,preview,options}', '{last_row,created_count,updated_count,unchanged_count,duplicate_count,invalid_count,skipped_count,worker,words}')
 
 create table installation (
   only_row boolean default true not null,
@@ -2813,10 +2816,10 @@ create view import_record with (security_invoker=true) as
     run.delimiter,
     run.head_row,
     run.total,
-    ((((run.created_count + run.updated_count) + run.unchanged_count) + run.duplicate_count) + run.invalid_count) AS done,
+    (((((run.created_count + run.updated_count) + run.unchanged_count) + run.duplicate_count) + run.invalid_count) + run.skipped_count) AS done,
         CASE
-            WHEN app.reads_whole_text() THEN json_build_object('created', run.created_count, 'updated', run.updated_count, 'unchanged', run.unchanged_count, 'duplicate', run.duplicate_count, 'invalid', run.invalid_count)
-            ELSE ( SELECT json_build_object('created', 0, 'updated', 0, 'unchanged', 0, 'duplicate', 0, 'invalid', count(*), 'accepted', (((((run.created_count + run.updated_count) + run.unchanged_count) + run.duplicate_count) + run.invalid_count) - count(*))) AS json_build_object
+            WHEN app.reads_whole_text() THEN json_build_object('created', run.created_count, 'updated', run.updated_count, 'unchanged', run.unchanged_count, 'duplicate', run.duplicate_count, 'invalid', run.invalid_count, 'skipped', run.skipped_count)
+            ELSE ( SELECT json_build_object('created', 0, 'updated', 0, 'unchanged', 0, 'duplicate', 0, 'invalid', count(*), 'skipped', run.skipped_count, 'accepted', (((((run.created_count + run.updated_count) + run.unchanged_count) + run.duplicate_count) + run.invalid_count) - count(*))) AS json_build_object
                FROM import_row "row"
               WHERE (("row".company_id = run.company_id) AND ("row".import_id = run.id) AND ("row".outcome = 'invalid'::text) AND ("row".reasons <@ COALESCE("row".of_file, "row".reasons))))
         END AS counts,

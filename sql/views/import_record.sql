@@ -11,13 +11,15 @@ select
   run.delimiter,
   run.head_row,
   run.total,
-  run.created_count + run.updated_count + run.unchanged_count + run.duplicate_count + run.invalid_count as done,
+  run.created_count + run.updated_count + run.unchanged_count + run.duplicate_count + run.invalid_count +
+    run.skipped_count as done,
   case when app.reads_whole_text()
        then json_build_object('created', run.created_count, 'updated', run.updated_count,
          'unchanged', run.unchanged_count, 'duplicate', run.duplicate_count,
-         'invalid', run.invalid_count)
+         'invalid', run.invalid_count, 'skipped', run.skipped_count)
        -- Whose people were known is not told (see list_rows).
        else (select json_build_object('created', 0, 'updated', 0, 'unchanged', 0, 'duplicate', 0, 'invalid', count(*),
+               'skipped', run.skipped_count,
                'accepted', run.created_count + run.updated_count + run.unchanged_count + run.duplicate_count +
                  run.invalid_count - count(*))
                from import_row row

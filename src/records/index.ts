@@ -16,6 +16,7 @@ export { type FieldName, fieldNames } from './custom-fields/field-names'
 export { customChanges, readCustom } from './custom-fields/read-custom'
 export { declareCustomKind, mustHaveRequired } from './custom-fields/required'
 export { declareExport } from './exports/kinds'
+export { addressBookField, labelsIn } from './imports/address-book'
 export { excelMoment } from './imports/excel-days'
 export {
   importKind,

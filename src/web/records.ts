@@ -84,10 +84,9 @@ export type { Requirement, RequirementInput } from '../leads/requirement/schema'
 export type { NewSlaPolicy, SlaPolicy, SlaPolicyChange } from '../leads/sla-policies/schema'
 export type { CustomField, CustomFieldChange, NewCustomField, TypeCheck } from '../records/custom-fields/schema'
 export type { Export, NewExport } from '../records/exports/schema'
+export type { ColumnWords as ImportColumnWords, ImportRow } from '../records/imports/row-schema'
 export type {
-  ColumnWords as ImportColumnWords,
   Import,
-  ImportRow,
   ImportSummary,
   MappingInput as ImportMapping,
 } from '../records/imports/schema'

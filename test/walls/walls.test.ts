@@ -131,6 +131,8 @@ const UNSEEN: Record<string, string> = {
   'contact_set_aside.national': 'kept for a person who is put away; shown once they are back',
   'export_run.q': 'as the list was searched; not told again',
   'import_row.changes': 'kept to take an import back',
+  'import_row.others': 'ids of people; told with the names that the reader may see',
+  'import_row.read': 'what a check read, in a form of its own; kept until the rows are taken in',
   'import_run.words': 'kept with the columns that they were counted in; counted anew for others',
   'lead_submission.raw': 'kept as it came, to look into a fault; never shown',
   'project.city': NO_ROOM,

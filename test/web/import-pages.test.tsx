@@ -46,7 +46,7 @@ const made = (over: Partial<Import> = {}): Import => ({
   options: {},
   total: 125_000,
   done: 0,
-  counts: { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0 },
+  counts: { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, skipped: 0 },
   error: null,
   created_by: { id: 'mem_1', name: 'Meera Iyer' },
   created_at: new Date().toISOString(),
@@ -90,7 +90,7 @@ test('one that runs says how far it is and can rest or end; one that rests goes 
 })
 
 test('a check is followed by the import; what was refused is a file, and the whole can be taken back', () => {
-  const counts = { created: 2, updated: 0, unchanged: 0, duplicate: 1, invalid: 3 }
+  const counts = { created: 2, updated: 0, unchanged: 0, duplicate: 1, invalid: 3, skipped: 0 }
   const checked = stage({ state: 'checked', done: 6, counts })
   expect(checked).toContain('What would become of the rows')
   expect(checked).toContain('>Import<')
@@ -121,7 +121,7 @@ test('a file without headings is ticked, and asks for no row of them', () => {
 
 test('a row leads to what it made and says why', () => {
   const person = { name: 'Kavita Rane', phone: '98••••••01' }
-  const row = { no: 7, undone: null, lead_id: 'led_1', contact_id: 'con_1', person }
+  const row = { no: 7, undone: null, lead_id: 'led_1', contact_id: 'con_1', person, read: null, others: [] }
   const reasons = ['The person is known already', 'The status is not one of the pipeline; the lead is new']
   const html = page(<RowTable rows={[{ ...row, outcome: 'updated', reasons }]} />)
   expect(html).toContain('href="/leads/led_1"')
@@ -146,7 +146,7 @@ test('a word means what was chosen, else what is called so, else nothing', () =>
 })
 
 test('the list tells of each import how many rows became what', () => {
-  const counts = { created: 1200, updated: 0, unchanged: 0, duplicate: 0, invalid: 3 }
+  const counts = { created: 1200, updated: 0, unchanged: 0, duplicate: 0, invalid: 3, skipped: 0 }
   const html = page(
     <table>
       <tbody>

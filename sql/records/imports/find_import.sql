@@ -1,8 +1,8 @@
 -- One import, of these kinds.
 -- column kind: 'lead' | 'contact'
 -- column state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'
--- column sheets: { name: string; hidden: boolean }[]
--- column columns: { index: number; heading: string; samples: string[] }[]
+-- column sheets: import('../../platform/tables/table').Sheet[]
+-- column columns: import('../../records/imports/describe-file').Column[]
 -- column preview: { no: number; cells: string[] }[]
 -- column mapping: Record<string, string>
 -- column options: import('../../records/imports/schema').ImportOptions
@@ -10,7 +10,7 @@
 -- column created_at: string
 select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,
        run.head_row, run.columns, run.preview, run.mapping, run.options, run.total, run.last_row,
-       run.created_count, run.updated_count, run.unchanged_count, run.duplicate_count, run.invalid_count, run.error, run.created_by, run.undone_by, run.worker,
+       run.created_count, run.updated_count, run.unchanged_count, run.duplicate_count, run.invalid_count, run.skipped_count, run.error, run.created_by, run.undone_by, run.worker,
        member.name as created_by_name, app.instant(run.created_at) as created_at,
        app.instant(run.started_at) as started_at, app.instant(run.finished_at) as finished_at
   from import_run run

@@ -3,7 +3,9 @@
 -- whether its person was known, they could ask for numbers by the thousand.
 -- column no: number
 -- column reasons: string[]
--- column outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid' | 'accepted'
+-- column outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid' | 'skipped' | 'accepted'
+-- column read: { name: string | null; phones: string[]; emails: string[] } | null
+-- column others: string[]
 -- column undone: 'removed' | 'restored' | 'kept' | null
 -- column lead_id: string | null
 -- column contact_id: string | null
@@ -14,11 +16,13 @@ select row.no, shown.outcome,
        case when not reader.whole then coalesce(row.of_file, '{}')
             when row.lead_id is not null and lead.id is null
             then array(select reason from unnest(row.reasons) reason where reason <> all (:hidden::text[]))
-            else row.reasons end as reasons
+            else row.reasons end as reasons,
+       row.read, case when reader.whole then row.others else '{}' end as others
   from (select app.reads_whole_text() as whole) reader
   join import_row row on row.company_id = :company_id and row.import_id = :id and row.no > :after
   cross join lateral (
-    select case when reader.whole or row.outcome = 'invalid' and row.reasons <@ coalesce(row.of_file, row.reasons)
+    select case when reader.whole or row.outcome = 'skipped'
+                     or row.outcome = 'invalid' and row.reasons <@ coalesce(row.of_file, row.reasons)
                 then row.outcome else 'accepted' end as outcome) shown
   left join lead on lead.company_id = row.company_id and lead.id = row.lead_id
   left join contact on contact.company_id = row.company_id and contact.id = row.contact_id

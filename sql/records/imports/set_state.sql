@@ -7,6 +7,7 @@ update import_run
        unchanged_count = case when :anew::boolean then 0 else unchanged_count end,
        duplicate_count = case when :anew::boolean then 0 else duplicate_count end,
        invalid_count = case when :anew::boolean then 0 else invalid_count end,
+       skipped_count = case when :anew::boolean then 0 else skipped_count end,
        started_at = case when :state::text = 'running' then coalesce(started_at, now()) else started_at end,
        undone_by = case when :state::text = 'undoing' then :me else undone_by end,
        finished_at = case when :state::text in ('done', 'cancelled', 'failed') then now() else finished_at end

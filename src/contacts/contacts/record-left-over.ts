@@ -3,6 +3,8 @@ import type { Write } from '../../platform/db/work'
 import { type NewActivity, recordActivity } from '../../records'
 
 const LONGEST = 5000
+/** A list may tell as much of somebody as a message does. */
+export const LONGEST_LISTED = 20_000
 
 type LeftOver = readonly (readonly [label: string, value: string])[]
 
@@ -40,11 +42,12 @@ export async function recordLeftOvers(
 }
 
 function entryOf(contactId: string, leftOver: LeftOver, kind: Kind): NewActivity {
+  const longest = kind === 'listed' ? LONGEST_LISTED : LONGEST
   const text = leftOver.map(([label, value]) => `${label}: ${value}`).join('\n')
   return {
     ...KINDS[kind],
     lead_id: null,
     contact_id: contactId,
-    text: text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…`.toWellFormed() : text,
+    text: text.length > longest ? `${text.slice(0, longest - 1)}…`.toWellFormed() : text,
   }
 }

@@ -128,11 +128,20 @@ async function addStrangers(work: Write, people: readonly ImportedPerson[]): Pro
     strangers.map(({ stranger, notes }) => [stranger.id, notes]),
     'listed',
   )
-  return read.map(one => ('problem' in one ? one : takenAs(one.stranger.id, true)))
+  return read.map(one =>
+    'problem' in one
+      ? one
+      : takenAs(
+          one.stranger.id,
+          true,
+          one.leftOver.map(([label]) => label),
+        ),
+  )
 }
 
-const takenAs = (contactId: string, madeContact: boolean): TakenRow => ({
+const takenAs = (contactId: string, madeContact: boolean, unfit: readonly string[] = []) => ({
   ...{ leadId: null, contactId, madeLead: false, madeContact },
+  reasons: unfit.map(label => `The own field ${label} could not take its value; it is on the timeline`),
 })
 
 /** Why a member can't have new people, for those who can't. */
@@ -165,8 +174,10 @@ async function strangerOf(work: Write, { phones, email, listed, ...told }: ToldC
 
 const tell = (work: Write, { told, ifNew, ownerId, quiet }: ImportedPerson): Promise<TakenRow> =>
   orProblem(async () => {
-    const { action, contactId, isLeft } = await upsertContact(work, told, { quiet, ifNew, ownerId, fillsOnly: true })
-    return { ...takenAs(contactId, action === 'created'), ...(isLeft ? { reasons: [PERSON_LEFT] } : {}) }
+    const asked = { quiet, ifNew, ownerId, fillsOnly: true }
+    const { action, contactId, isLeft, unfit } = await upsertContact(work, told, asked)
+    const taken = takenAs(contactId, action === 'created', unfit)
+    return isLeft ? { ...taken, reasons: [...taken.reasons, PERSON_LEFT] } : taken
   })
 
 /** What it comes to; or, of a row that can't be taken, why. */

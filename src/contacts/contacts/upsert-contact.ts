@@ -45,8 +45,15 @@ type Listed = {
 }
 
 /** `changed`: names of what was set, as `contact.updated` tells them; `phones` and `emails` for what was added.
- *  `isLeft`: the caller may tell of it and not change it; what is new stands on its timeline. */
-export type Upserted = { action: 'created' | 'updated'; contactId: string; changed: string[]; isLeft?: true }
+ *  `isLeft`: the caller may tell of it and not change it; what is new stands on its timeline. `unfit`: own fields whose
+ *  values fit no field of that type; they are on the timeline too. */
+export type Upserted = {
+  action: 'created' | 'updated'
+  contactId: string
+  changed: string[]
+  isLeft?: true
+  unfit?: readonly string[]
+}
 
 /** `quiet`: it is history and fires nothing. `ownerId`: who gets a new contact, where it is not the caller. `ifNew`: what
  *  is told of a new contact alone. `fillsOnly`: what is there stays, and only what is missing is filled in. */
@@ -150,7 +157,7 @@ async function tellAnew(work: Write, found: Found, all: ToldContact, { quiet, fi
       })
     return changes
   })
-  return { action: 'updated', contactId: found.id, changed }
+  return { action: 'updated', contactId: found.id, changed, unfit: leftOver.map(([label]) => label) }
 }
 
 async function fillDays(work: Write, id: string, { birthday, anniversary }: Listed): Promise<string[]> {

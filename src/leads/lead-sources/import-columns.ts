@@ -3,11 +3,14 @@
 import { aliasOf, foldKey, spelledAlias, WISH_FIELDS, type WishField } from '../intake/aliases'
 import { cleanText } from '../intake/clean-text'
 import type { Pair } from '../intake/flatten'
+import { addressBookFieldOf } from './listed-reach'
 
 export const LABELS = {
   name: 'Name',
   first_name: 'First name',
+  middle_name: 'Middle name',
   last_name: 'Last name',
+  prefix: 'Title before the name',
   phone: 'Phone',
   alt_phone: 'Other phone',
   email: 'E-mail',
@@ -89,7 +92,7 @@ const own = new Map([
 ])
 const WISHES = new Set<string>(WISH_FIELDS)
 /** Without these a row is nobody's: no field of the company's own takes their usual spellings away. */
-const PERSONS = new Set(['name', 'first_name', 'last_name', 'phone', 'alt_phone', 'email'])
+const PERSONS = new Set(['name', 'first_name', 'middle_name', 'last_name', 'phone', 'alt_phone', 'email'])
 /** What stands behind a heading about how it is written: (₹), (Rs.), (INR), (dd/mm/yyyy). */
 const UNIT = /\s*[([](?:₹|rs\.?|inr|rupees|in (?:rs\.?|rupees)|[dmyh/:.\- ]+)[)\]]\s*$/i
 
@@ -120,6 +123,8 @@ export const SEVERAL = new Set([
   'must_have',
 ])
 
+export const DAYS = new Set(['time', 'follow_up'])
+
 /** The field that a heading means, or null. */
 export function fieldOf(heading: string) {
   const bare = heading.replace(UNIT, '')
@@ -128,9 +133,12 @@ export function fieldOf(heading: string) {
   if (mine) return { field: mine, by: WISHES.has(mine) ? ('spelling' as const) : ('name' as const) }
   const theirs = brokers.get(foldKey(bare))
   if (theirs) return { field: theirs, by: PERSONS.has(theirs) ? ('name' as const) : ('spelling' as const) }
+  const spelled = spelledAlias(bare)
+  const book = spelled && spelled.field in LABELS ? undefined : addressBookFieldOf(heading, LABELS)
+  if (book !== undefined) return book === null ? null : { field: book, by: 'name' as const }
   const alias = aliasOf(bare)
   if (!alias || !(alias.field in LABELS)) return null
-  const by = !spelledAlias(bare) ? 'question' : PERSONS.has(alias.field) ? 'name' : 'spelling'
+  const by = !spelled ? 'question' : PERSONS.has(alias.field) ? 'name' : 'spelling'
   return { field: alias.field as string, by } as const
 }
 

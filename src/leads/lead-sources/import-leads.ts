@@ -1,5 +1,5 @@
 import { STAYS_WITHDRAWN, withdrawnAmong } from '../../contacts'
-import { clock, isoNow } from '../../platform/clock'
+import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
@@ -10,6 +10,7 @@ import {
   type ImportOptions,
   importKind,
   LABELLED,
+  labelsIn,
   memberFinder,
   onImportUndone,
   ownerWords,
@@ -22,28 +23,32 @@ import {
   valueFinder,
 } from '../../records'
 import type { Enquiry } from '../intake/enquiry'
-import { flattenLeads } from '../intake/flatten'
 import { intakeSettings } from '../intake/intake-settings'
-import { readFlat } from '../intake/read-lead'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
-import { EXPORTED, fieldOf, LABELS, SEVERAL, underHeadings } from './import-columns'
+import { AD_TEST, isAdTest } from './ad-tests'
+import { DAYS, EXPORTED, fieldOf, LABELS, SEVERAL } from './import-columns'
+import { leadOf } from './listed-lead'
+import { cutReasons } from './listed-notes'
+import { withReach } from './listed-reach'
+import { saysMore } from './listed-rest'
 import { chosenOf, importSources } from './listed-sources'
 import { followUpIn, unreadOf, withUnits } from './listed-values'
 import { placeImported, type SaidStatus } from './place-imported'
+import { planListed } from './plan-listed'
 import { pipelineFinder, UNKNOWN_PIPELINE } from './said-pipeline'
 import { isStatus, isWarmth, statusChoices, statusSaid, UNKNOWN_STATUS, withWarmth } from './said-status'
 import { tellBesides } from './tell-besides'
 import { leadsTakenBack } from './undo-imported'
 
-type Entry = { enquiry: Enquiry; status: SaidStatus | null; followUp: string | null }
+type Entry = { enquiry: Enquiry; status: SaidStatus | null; plan: { at: string; written: string } | null }
 
-/** What the reading of enquiries is not told; the source as it is written stays with the lead. */
-const TAKEN = new Set(['status', 'sub_status', 'lost_reason', 'owner', 'tags', 'pipeline', 'consent', 'follow_up'])
+const LONGEST_TAG = 60
 
 importKind<Entry>('lead', {
   fields: Object.entries(LABELS).map(([key, label]) => ({ key, label })),
   several: SEVERAL,
+  days: DAYS,
   guess: fieldOf,
   exported: EXPORTED,
   mapped,
@@ -70,31 +75,36 @@ importKind<Entry>('lead', {
     const duplicates = options.duplicates === 'add' ? ('label' as const) : ('re_enquire' as const)
     const besides = await besideStatus(work)
     const pipelineOf = await pipelineFinder(work)
+    const closed = await closedStatuses(work)
     const read = (written: RowValues): ReadRow<Entry> | { problem: string } => {
-      const row = withWarmth(withUnits(written, options), find.status)
+      const { row, reasons: reachReasons } = withReach(withWarmth(withUnits(written, options), find.status))
       const word = (field: string) => row.fields.get(field)?.[0] ?? null
+      const headed = (field: string): [string, string] => [row.headings.get(field)![0]!, word(field)!]
       const said = besides(row, isStatus(word('status'), find.status))
       const owner = members(word('owner'))
       const status = statusSaid(word('status'), find.status, said)
-      const followUp = word('follow_up') && followUpIn(word('follow_up')!, work.who.zone)
+      const planned = word('follow_up') && followUpIn(word('follow_up')!, work.who.zone)
+      const isClosed = status !== null && closed.has(status.key)
+      const followUp = isClosed ? null : planned
       const isUnused = {
         status: !status && !isWarmth(word('status'), find.status),
         owner: !owner.isNamed,
         follow_up: !followUp,
       }
-      const unused = Object.entries(isUnused).flatMap(([field, is]): [string, string][] =>
-        is && word(field) ? [[row.headings.get(field)![0]!, word(field)!]] : [],
-      )
+      const unused = Object.entries(isUnused).flatMap(([field, is]) => (is && word(field) ? [headed(field)] : []))
+      const labels = (row.fields.get('tags') ?? []).flatMap(labelsIn).flatMap(wordsIn)
+      const tooLong = labels
+        .filter(label => label.length > LONGEST_TAG)
+        .map((label): [string, string] => ['Tag', label])
+      const notes = [...row.notes, ...said.unknown, ...unused, ...tooLong]
       const named = word('source') && find.source.find(word('source')!)
       const from = sources.get(named ?? '') ?? source
-      const notes = [...row.notes, ...said.unknown, ...unused]
       const plain = leadOf({ ...row, notes }, options, work.who.zone)
       const pipeline = word('pipeline')
       const pipelineId = pipeline && pipelineOf(pipeline, plain.lead_type ?? from.defaults.lead_type ?? 'buy')
       const isStrange = pipeline !== null && pipelineId === null
-      const lead = isStrange
-        ? leadOf({ ...row, notes: [...notes, [row.headings.get('pipeline')![0]!, pipeline]] }, options, work.who.zone)
-        : plain
+      const more = [...saysMore(row, plain.message), ...(isStrange ? [headed('pipeline')] : [])]
+      const lead = more.length > 0 ? leadOf({ ...row, notes: [...notes, ...more] }, options, work.who.zone) : plain
       const hasUnread = lead.raw_phones.length > 0 || (row.fields.has('phone') && lead.phones.length === 0)
       const reasons = hasUnread ? ['A phone number could not be read'] : []
       if (lead.unreachable) {
@@ -102,22 +112,27 @@ importKind<Entry>('lead', {
           return { problem: reasons[0] ?? 'The row names nobody' }
         reasons.push(UNREACHABLE)
       }
+      const isTest = isAdTest(row) || lead.flags.is_test
+      if (isTest) reasons.push(AD_TEST)
+      reasons.push(...reachReasons)
       if (owner.reason) reasons.push(owner.reason)
       if (word('status') && isUnused.status) reasons.push(UNKNOWN_STATUS)
-      if (word('follow_up') && !followUp) reasons.push('The follow-up could not be read; it stands in the message')
-      reasons.push(...unreadOf(row, lead.message))
+      if (planned && isClosed) reasons.push('A closed lead has no follow-up; the day stands in the message')
+      if (word('follow_up') && !planned) reasons.push('The follow-up could not be read; it stands in the message')
+      reasons.push(...unreadOf(row, lead.message), ...cutReasons(row, notes))
       if (isStrange) reasons.push(UNKNOWN_PIPELINE)
       if (word('source') && !named) reasons.push(`The source is none of yours; the lead came by ${source.name}`)
-      const tags = (row.fields.get('tags') ?? []).flatMap(wordsIn).map(tag => tag.slice(0, 60))
+      const tags = labels.map(tag => tag.slice(0, LONGEST_TAG))
       const enquiry: Enquiry = {
         ...{ lead, consents: consentsOf(options, row, hasConsent, created_at), importId },
         source: beginningIn(pipelineId || null, tagging(from, [...(options.tags ?? []), ...tags])),
-        ...{ duplicates, receivedAt: isoNow(), isTest: false, isHistory: !fires, takesTurn: byRules },
+        ...{ duplicates, receivedAt: isoNow(), isTest, isHistory: !fires, takesTurn: byRules },
         owner: byRules ? null : { id: owner.id, name: owner.name },
       }
-      const entry = { enquiry, status, followUp: followUp || null }
+      const plan = followUp ? { at: followUp, written: word('follow_up')! } : null
       const feedId = lead.external_id ? { sourceId: enquiry.source.id, externalId: lead.external_id } : null
-      return { entry, phones: lead.phones.map(phone => phone.e164), emails: lead.emails, feedId, reasons }
+      const phones = lead.phones.map(phone => phone.e164)
+      return { entry: { enquiry, status, plan }, name: lead.name, phones, emails: lead.emails, feedId, reasons }
     }
     return { read, take: takeLeads }
   },
@@ -143,6 +158,13 @@ async function mapped(work: Work, options: ImportOptions) {
 
 onImportUndone('lead', leadsTakenBack)
 
+/** Statuses in which no lead is open, whatever its pipeline. */
+async function closedStatuses(work: Work): Promise<Set<string>> {
+  const statuses = await work.all(sql.leads.intake.listStatuses, {})
+  const open = new Set(statuses.filter(({ category }) => category === 'open').map(({ key }) => key))
+  return new Set(statuses.map(({ key }) => key).filter(key => !open.has(key)))
+}
+
 type Besides = { known: Pick<SaidStatus, 'subStatus' | 'lostReason'>; unknown: [heading: string, value: string][] }
 
 /** What a row says of its status besides: sub-statuses and reasons that the company has. Others are notes. */
@@ -161,12 +183,6 @@ async function besideStatus(work: Work): Promise<(row: RowValues, hasStatus: boo
   }
 }
 
-/** A row as the intake reads it; what it can't read stands under the headings of the file. */
-function leadOf(row: RowValues, options: ImportOptions, zone: string) {
-  const [flat = { pairs: [], consent: undefined, custom: {} }] = flattenLeads(labelled(row, options))
-  return readFlat({ ...flat, pairs: underHeadings(flat.pairs, row) }, { receivedAt: new Date(clock.now()), zone })
-}
-
 /** The source as it would be if it gave its people these tags as well. */
 const tagging = (source: Enquiry['source'], tags: readonly string[]): Enquiry['source'] =>
   tags.length === 0 ? source : { ...source, defaults: { ...source.defaults, tags: [...source.defaults.tags, ...tags] } }
@@ -174,25 +190,6 @@ const tagging = (source: Enquiry['source'], tags: readonly string[]): Enquiry['s
 /** The source as it would be if its leads began in this pipeline. */
 const beginningIn = (pipeline_id: string | null, source: Enquiry['source']): Enquiry['source'] =>
   pipeline_id === null ? source : { ...source, defaults: { ...source.defaults, pipeline_id } }
-
-/** A row as a portal would send it: the intake reads every feed by the same words. */
-function labelled({ fields, custom, notes }: RowValues, { consent }: ImportOptions): Record<string, unknown> {
-  // Without the words that were agreed to, a yes is only something that the row says.
-  const said = consent ? [] : (fields.get('consent') ?? []).map(value => ['Consent', value] as const)
-  const named = [...fields]
-    .filter(([key]) => !TAKEN.has(key))
-    .map(([key, values]) => [key, values.length > 1 ? values : values[0]])
-  // A heading that means something to the intake was mapped otherwise on purpose.
-  const noted =
-    notes.length + said.length > 0
-      ? {
-          message: [fields.get('message') ?? [], [...notes, ...said].map(([heading, value]) => `${heading}: ${value}`)]
-            .flat()
-            .join('\n'),
-        }
-      : {}
-  return { ...Object.fromEntries(named), ...noted, custom }
-}
 
 async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<TakenRow[]> {
   if (rows.length === 0) return []
@@ -212,10 +209,13 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
     }),
   )
   const besides = await tellBesides(work, rows, taken, stays)
-  const plans = rows.flatMap(({ entry }, i) =>
-    entry.followUp && !taken[i]!.isLeadLeft ? [{ lead_id: taken[i]!.leadId, at: entry.followUp }] : [],
+  const unplanned = await planListed(
+    work,
+    rows.flatMap(({ entry: { plan, enquiry } }, i) => {
+      const { leadId, contactId, isLeadLeft } = taken[i]!
+      return plan && !isLeadLeft ? [{ leadId, contactId, importId: enquiry.importId!, ...plan }] : []
+    }),
   )
-  if (plans.length > 0) await work.count(sql.leads.intake.setFollowUps, { follow_ups: plans })
   const agreed = taken.map(({ contactId }, i) => ({ contactId, consents: enquiries[i]!.consents }))
   const withdrawn = await withdrawnAmong(
     work,
@@ -227,6 +227,7 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
       stays.get(leadId),
       TOLD[outcome],
       ...besides[i]!,
+      rows[i]!.entry.plan ? unplanned.get(leadId) : undefined,
       said,
       isPersonLeft ? PERSON_LEFT : undefined,
     ].filter(reason => reason !== undefined)

@@ -1,10 +1,10 @@
 // What spreadsheets of brokers leave to their reader: the unit over a column of budgets, days as Excel counts them.
 
 import { clock, days } from '../../platform/clock'
-import { parseFeedTime } from '../../platform/time/parse-feed-time'
+import { isDayOnly, parseFeedTime } from '../../platform/time/parse-feed-time'
 import { excelMoment, type ImportOptions, type RowValues } from '../../records'
-import { cleanText } from '../intake/clean-text'
 import { inUnit, unitIn } from './budget-units'
+import { isIn } from './listed-rest'
 
 const BUDGETS = ['budget', 'budget_min', 'budget_max']
 const MOMENTS = ['time', 'follow_up']
@@ -35,26 +35,26 @@ export function withUnits(row: RowValues, { budget_unit }: ImportOptions): RowVa
 
 /** When somebody is to be spoken to next, also a day to come; at ten where the row names only a day. Null: unreadable. */
 export function followUpIn(written: string, zone: string): string | null {
-  const text = /\d:\d/.test(written) ? written : `${written.trim()}${TODAY_AT}`
+  const text = isDayOnly(written) ? `${written.trim()}${TODAY_AT}` : written
   return parseFeedTime(text, { zone, now: clock.now() + AHEAD })
 }
 
-const READ = new Set([
-  ...[...BUDGETS, 'time', 'bhk', 'property_type', 'lead_type', 'temperature', 'email', 'carpet_area', 'furnishing'],
-  ...['facing', 'floors', 'possession', 'use', 'parking', 'must_have', 'cities', 'pincode'],
+/** What is said of these otherwise, or stands in the message anyway. */
+const SAID_APART = new Set([
+  ...['phone', 'alt_phone', 'message', 'status', 'sub_status', 'lost_reason', 'owner', 'tags', 'pipeline', 'consent'],
+  ...['follow_up', 'source'],
 ])
 
-/** Of the fields that are understood or not, those that were not, by their headings: what they say stands in the message. */
+/** Fields that were not understood wholly, by their headings: what they say stands in the message. */
 export function unreadOf({ fields, headings }: RowValues, message: string | null): string[] {
   if (message === null) return []
-  const lines = new Set(message.split('\n'))
   const unread = [...fields].flatMap(([field, values]) =>
-    READ.has(field)
-      ? values.flatMap((value, i) => {
+    SAID_APART.has(field)
+      ? []
+      : values.flatMap((value, i) => {
           const heading = headings.get(field)?.[i] ?? field
-          return lines.has(`${heading}: ${cleanText(value)}`) ? [heading] : []
-        })
-      : [],
+          return isIn(message, heading, value) ? [heading] : []
+        }),
   )
   return [...new Set(unread)].map(heading => `“${heading}” was not understood wholly; what it says is in the message`)
 }

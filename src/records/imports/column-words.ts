@@ -6,8 +6,8 @@ import { openFile } from '../../platform/files/keep-file'
 import { openTable } from '../../platform/tables/open-table'
 import { type ImportRun, seesOrRefuse } from './imports'
 import { kindOf, type ValueField } from './kinds'
+import type { ColumnWords } from './row-schema'
 import { rowReader } from './row-values'
-import type { ColumnWords } from './schema'
 
 /** Words of a column that are shown; a column with more of them is no list of choices. */
 const MOST_WORDS = 200

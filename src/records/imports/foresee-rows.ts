@@ -4,7 +4,7 @@ import type { Who } from '../../platform/db/who'
 import { HashSet } from './hash-set'
 import type { ImportRun } from './imports'
 import type { FileRow } from './kinds'
-import { isAt, type RowOutcome, writeOutcomes } from './progress'
+import { idle, isAt, type RowOutcome, writeOutcomes } from './progress'
 import { keysOf, keysToFind } from './row-keys'
 
 /** What would become of the rows of a file, without doing any of it. */
@@ -23,20 +23,24 @@ export class Foresight {
     })
     return db.write(who, async work => {
       if (!(await isAt(work, this.run, lastRow))) return false
-      const entries = rows.flatMap(({ read }) => ('problem' in read ? [] : [read]))
+      const entries = rows.flatMap(({ read }) => ('entry' in read ? [read] : []))
       const known = await work.beyondReach('recognising a person looks across the company', () =>
         work.all(sql.records.imports.listKnown, keysToFind(entries)),
       )
-      const keys = new Set(known.map(row => row.key))
+      const personOf = new Map(known.map(row => [row.key, row.contact_id]))
       const outcomes = rows.map(({ no, read }, i): RowOutcome => {
-        const nothing = { lead_id: null, contact_id: null, made_lead: false, made_contact: false, changes: null }
-        if ('problem' in read) return { no, outcome: 'invalid', reasons: [read.problem], ...nothing }
+        if ('skipped' in read) return idle(no, 'skipped', [read.skipped])
+        if ('problem' in read) return idle(no, 'invalid', [read.problem])
         const isMet = met[i]!
-        const isKnown = keysOf(read).some(key => keys.has(key))
+        const people = new Set(keysOf(read).flatMap(key => personOf.get(key) ?? []))
+        const isKnown = people.size > 0
+        const others = people.size > 1 ? [...people] : []
         const told = isMet ? IN_FILE : isKnown ? KNOWN : null
         const skips = isKnown && this.run.options.duplicates === 'skip'
         const outcome = isMet || skips ? 'duplicate' : isKnown ? 'updated' : 'created'
-        return { no, outcome, reasons: [...(told ? [told] : []), ...read.reasons], ...nothing }
+        const reasons = [...(told ? [told] : []), ...(others.length > 0 ? [TWO_PEOPLE] : []), ...read.reasons]
+        const { name, phones, emails } = read
+        return { ...idle(no, outcome, reasons), read: { name, phones, emails }, others }
       })
       await writeOutcomes(work, this.run, outcomes, rows)
       return true
@@ -46,3 +50,5 @@ export class Foresight {
 
 export const IN_FILE = 'The person stands in an earlier row of this file'
 export const KNOWN = 'The person is known already'
+/** The row goes to whom its first number names, and nobody is joined. */
+export const TWO_PEOPLE = 'Its numbers or addresses belong to different people: each keeps their own'

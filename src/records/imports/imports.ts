@@ -4,16 +4,17 @@ import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { keeperOf, readsNumbers, type Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
-import { fault, invalid } from '../../platform/errors'
+import { fault } from '../../platform/errors'
 import { fileAt } from '../../platform/files/file-place'
 import { dropStored, keepFile, openFile, storeFile } from '../../platform/files/keep-file'
 import { sentFile } from '../../platform/http/multipart-file'
 import { payImport } from '../../platform/http/search-quota'
 import { newId } from '../../platform/ids'
 import { customColumns } from '../custom-fields/columns'
+import { checkDateOrder, checkMapping } from './check-mapping'
 import { describeFile } from './describe-file'
 import { guessMapping, knowsHeading } from './guess-columns'
-import { type Kind, kindOf } from './kinds'
+import { dayFields, type Kind, kindOf } from './kinds'
 import { countsFor } from './masked-counts'
 import { rememberedOr } from './remembered'
 import type { Import, ImportSummary, MappingInput } from './schema'
@@ -98,7 +99,10 @@ export async function readImport(work: Work, id: string): Promise<Import> {
     preview: open ? run.preview : [],
     mapping: run.mapping,
     fields,
-    warnings: [...warningsOf(run, fields), ...(work.who.permissions['contacts.edit'] ? [] : [PEOPLE_STAY])],
+    warnings: [
+      ...warningsOf(run, fields, dayFields(run.kind, own)),
+      ...(work.who.permissions['contacts.edit'] ? [] : [PEOPLE_STAY]),
+    ],
     stayed:
       readsNumbers(work.who) &&
       run.state === 'undone' &&
@@ -131,30 +135,34 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
   const isAnew = (input.sheet ?? run.sheet) !== run.sheet || (input.head_row ?? run.head_row) !== run.head_row
   const how = { sheet: input.sheet ?? run.sheet, headRow: input.head_row, knows: knowsHeading(kindOf(run.kind), own) }
   const described = isAnew ? await describeFile(file.path, how) : run
-  const { sheet, head_row, columns, preview, total } = described
-  checkMapping(run.kind, columns.length, input.mapping, new Set(own.map(({ key }) => `custom:${key}`)))
+  const { sheet, sheets, head_row, columns, preview, total } = described
+  const mapping =
+    input.mapping ?? (isAnew ? guessMapping(kindOf(run.kind), { ...run, ...described }, own) : run.mapping)
+  checkMapping(run.kind, columns.length, mapping, new Set(own.map(({ key }) => `custom:${key}`)))
   return db.write(who, async work => {
     const { state, last_row } = await work.one(sql.records.imports.lockImport, { id })
     // One that failed before it took a row can be said anew.
     const tookNone = state === 'failed' && (last_row === 0 || run.started_at === null)
     if (!['uploaded', 'mapped', 'checked'].includes(state) && !tookNone)
       throw fault('conflict', { message: 'This import has begun' })
-    const { mapping, options = null } = input
+    const { options = null } = input
+    checkDateOrder(columns.length, options)
     if (options) await kindOf(run.kind).check(work, options)
     if (options?.values) checkValues(await kindOf(run.kind).mapped(work, options), options)
-    await work.count(sql.records.imports.setMapping, { id, mapping, options, sheet, head_row, columns, preview, total })
+    await work.count(sql.records.imports.setMapping, {
+      id,
+      mapping,
+      options,
+      sheet,
+      sheets,
+      head_row,
+      columns,
+      preview,
+      total,
+    })
     await work.count(sql.records.imports.deleteRows, { id })
     return readImport(work, id)
   })
-}
-
-function checkMapping(kind: Kind, width: number, mapping: MappingInput['mapping'], own: ReadonlySet<string>): void {
-  const known = new Set([...kindOf(kind).fields.map(field => field.key), 'note', 'ignore'])
-  for (const [index, field] of Object.entries(mapping)) {
-    if (!/^\d{1,3}$/.test(index) || Number(index) >= width)
-      throw invalid({ [`mapping.${index}`]: 'is not a column of the file' })
-    if (!known.has(field) && !own.has(field)) throw invalid({ [`mapping.${index}`]: 'is not a field' })
-  }
 }
 
 type State = ImportRun['state']
@@ -233,8 +241,9 @@ function summaryOf(run: ImportRun): ImportSummary {
     unchanged: run.unchanged_count,
     duplicate: run.duplicate_count,
     invalid: run.invalid_count,
+    skipped: run.skipped_count,
   }
-  const done = counts.created + counts.updated + counts.unchanged + counts.duplicate + counts.invalid
+  const done = counts.created + counts.updated + counts.unchanged + counts.duplicate + counts.invalid + counts.skipped
   const created_by = { id: run.created_by, name: run.created_by_name }
   const { created_at, started_at, finished_at } = run
   return {

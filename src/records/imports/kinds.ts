@@ -14,11 +14,17 @@ export type RowValues = {
   headings: ReadonlyMap<string, readonly string[]>
   custom: Readonly<Record<string, string>>
   notes: readonly (readonly [heading: string, value: string])[]
+  /** What was noticed while its cells were read, in words. */
+  noticed: readonly string[]
+  /** Characters that were cut off its cells. */
+  cut: number
 }
 
 /** What the room needs to know of a row that was understood. `reasons`: what was noticed and did not hinder it. */
 export type ReadRow<E> = {
   entry: E
+  /** Whom it names, as it would be kept. */
+  name: string | null
   phones: readonly string[]
   emails: readonly string[]
   /** The id that its feed gave it, which names a person as well. */
@@ -26,8 +32,8 @@ export type ReadRow<E> = {
   reasons: readonly string[]
 }
 
-/** A row of the file as its kind understood it. */
-export type FileRow = { no: number; read: ReadRow<unknown> | { problem: string } }
+/** A row of the file as its kind understood it; `skipped`: it is nobody, for this reason. */
+export type FileRow = { no: number; read: ReadRow<unknown> | { problem: string } | { skipped: string } }
 
 export type TakenRow =
   | { problem: string }
@@ -52,6 +58,8 @@ export type Guess = { field: string; by: 'name' | 'spelling' | 'question' }
 
 export type ImportKind<E = unknown> = {
   fields: readonly ImportField[]
+  /** Fields that are days or moments. */
+  days: ReadonlySet<string>
   /** Fields of which several columns may tell. */
   several: ReadonlySet<string>
   /** The field that a heading means, or null. */
@@ -103,3 +111,7 @@ export function onImportUndone(kind: Kind, how: TakenBack): void {
 
 export const kindOf = (kind: Kind): ImportKind => kinds.get(kind)!
 export const takenBackOf = (kind: Kind): TakenBack => takenBack.get(kind)!
+
+/** Fields of a kind that are days or moments, the company's own among them. */
+export const dayFields = (kind: Kind, own: readonly { key: string; type: string }[]): Set<string> =>
+  new Set([...kindOf(kind).days, ...own.flatMap(({ key, type }) => (type === 'date' ? [`custom:${key}`] : []))])

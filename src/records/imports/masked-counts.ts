@@ -8,5 +8,13 @@ import type { ImportSummary } from './schema'
 export async function countsFor(work: Work, { id, counts, done }: ImportSummary): Promise<ImportSummary['counts']> {
   if (readsNumbers(work.who)) return counts
   const invalid = (await work.one(sql.records.imports.countOwnFaults, { id })).count
-  return { ...counts, created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid, accepted: done - invalid }
+  return {
+    ...counts,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    duplicate: 0,
+    invalid,
+    accepted: done - invalid - counts.skipped,
+  }
 }

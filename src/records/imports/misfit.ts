@@ -17,6 +17,6 @@ export function misfitOf(
 }
 
 /** A row that was understood, with what was noticed about it. */
-export function noting(noticed: string | null, read: FileRow['read']): FileRow['read'] {
-  return noticed === null || 'problem' in read ? read : { ...read, reasons: [...read.reasons, noticed] }
+export function noting(noticed: readonly string[], read: FileRow['read']): FileRow['read'] {
+  return noticed.length === 0 || !('entry' in read) ? read : { ...read, reasons: [...read.reasons, ...noticed] }
 }

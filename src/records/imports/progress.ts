@@ -9,14 +9,24 @@ import type { FileRow } from './kinds'
 
 export type RowOutcome = {
   no: number
-  outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid'
+  outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid' | 'skipped'
   reasons: readonly string[]
   lead_id: string | null
   contact_id: string | null
   made_lead: boolean
   made_contact: boolean
   changes: object | null
+  /** What a check read in it. */
+  read?: { name: string | null; phones: readonly string[]; emails: readonly string[] } | null
+  /** Other known people who have one of its numbers or addresses. */
+  others?: readonly string[]
 }
+
+/** The outcome of a row that did nothing. */
+export const idle = (no: number, outcome: RowOutcome['outcome'], reasons: readonly string[]): RowOutcome => ({
+  ...{ no, outcome, reasons, lead_id: null, contact_id: null },
+  ...{ made_lead: false, made_contact: false, changes: null },
+})
 
 /** Whether the import is still in the state in which the stretch began, is still this worker's, and nobody else went past
  *  its last row. */
@@ -48,13 +58,15 @@ export async function writeOutcomes(
       unchanged: count('unchanged'),
       duplicate: count('duplicate'),
       invalid: count('invalid'),
+      skipped: count('skipped'),
     }),
   ])
   tell(work, run, run.state, counted.done)
 }
 
 /** What a row says of itself, whoever its person is. */
-const saidOf = ({ read }: FileRow): readonly string[] => ('problem' in read ? [read.problem] : read.reasons)
+const saidOf = ({ read }: FileRow): readonly string[] =>
+  'skipped' in read ? [read.skipped] : 'problem' in read ? [read.problem] : read.reasons
 
 /** Ends what an import was doing, unless it was told otherwise meanwhile. */
 export async function finish(who: Who, run: ImportRun, state: ImportRun['state'], error: string | null): Promise<void> {

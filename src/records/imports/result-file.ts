@@ -5,7 +5,7 @@ import { openFile } from '../../platform/files/keep-file'
 import { openTable } from '../../platform/tables/open-table'
 import type { TableRow } from '../../platform/tables/table'
 import { findRun, seesOrRefuse } from './imports'
-import type { ImportRow } from './schema'
+import type { ImportRow } from './row-schema'
 import { OF_THE_LEAD } from './told-of-leads'
 
 type Outcome = ImportRow['outcome']

@@ -16,17 +16,8 @@ import { kindNamed } from './kinds'
 import { IMPORTS, listImports } from './list-imports'
 import { listImportRows } from './list-rows'
 import { resultFile } from './result-file'
-import {
-  AskedKind,
-  ColumnWords,
-  Import,
-  ImportRow,
-  ImportSummary,
-  MappingInput,
-  ResultQuery,
-  RowsQuery,
-  ValuesQuery,
-} from './schema'
+import { ColumnWords, ImportRow, ResultQuery, RowsQuery, ValuesQuery } from './row-schema'
+import { AskedKind, Import, ImportSummary, MappingInput } from './schema'
 
 const allow = { can: ['leads.import', 'contacts.import'] }
 const params = Type.Object({ id: Id })

@@ -1,5 +1,7 @@
 import { unprotectCell } from '../../platform/tables/protect-cell'
 import type { TableRow } from '../../platform/tables/table'
+import { isKindOfValue } from './address-book'
+import { dayFirst, orderOf } from './day-order'
 import type { ImportRun } from './imports'
 import { kindOf, type RowValues } from './kinds'
 import { nothingIn } from './value-finder'
@@ -7,7 +9,8 @@ import { nothingIn } from './value-finder'
 const NUMERIC = /^\d+(?:\.0+)?$|^(\d(?:\.\d+)?)e\+?(\d+)$/i
 /** Fields whose values are digits that spreadsheets take for numbers. */
 const DIGITS = new Set(['phone', 'alt_phone', 'pincode', 'external_id'])
-const LONGEST_VALUE = 5000
+/** As long as a message. */
+const LONGEST_VALUE = 20_000
 
 /** Text as the database can keep it. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
@@ -15,31 +18,45 @@ export const storable = (text: string): string => text.replaceAll('\u0000', '').
 type Run = Pick<ImportRun, 'kind' | 'columns' | 'mapping' | 'options'>
 
 /** Lays rows out by field, as the mapping says. Columns that it does not name are notes; so is what stands in a second
- *  column of a field that takes one. Words that the options say mean nothing are left out. */
-export function rowReader({ kind, columns, mapping, options }: Run): (row: TableRow) => RowValues {
+ *  column of a field that takes one. Words that the options say mean nothing are left out. `days`: fields that
+ *  are days; their cells are put day first, however their column writes them. */
+export function rowReader(
+  { kind, columns, mapping, options }: Run,
+  days: ReadonlySet<string> = new Set(),
+): (row: TableRow) => RowValues {
   const { several } = kindOf(kind)
   const isNothing = nothingIn(options)
+  const orders = columns.map(({ index, dates }) => {
+    const field = mapping[index] ?? 'note'
+    return days.has(field) ? orderOf(dates, options.date_order?.[index]) : 'dmy'
+  })
   return row => {
     const fields = new Map<string, string[]>()
     const custom: Record<string, string> = {}
     const notes: [string, string][] = []
+    const noticed: string[] = []
     const headings = new Map<string, string[]>()
+    let cut = row.cut ?? 0
     row.cells.forEach((cell, index) => {
       if (cell === '') return
-      const value = storable(unprotectCell(cell).slice(0, LONGEST_VALUE))
       const field = mapping[index] ?? 'note'
-      if (field === 'ignore' || isNothing(field, value)) return
+      if (field === 'ignore') return
+      const written = storable(unprotectCell(cell).slice(0, LONGEST_VALUE))
+      cut += Math.max(0, cell.length - LONGEST_VALUE)
+      const value = dayFirst(written, orders[index] === undefined ? 'dmy' : orders[index])
       const heading = columns[index]?.heading ?? `Column ${index + 1}`
+      if (isNothing(field, written) || isKindOfValue(heading, written)) return
       const own = field.startsWith('custom:') ? field.slice(7) : null
       const isTold = own === null ? fields.has(field) && !several.has(field) : Object.hasOwn(custom, own)
-      if (field === 'note' || isTold) notes.push([heading, value])
+      if (value === null) noticed.push(`“${heading}” could be two days: say whether its days or its months come first`)
+      if (field === 'note' || isTold || value === null) notes.push([heading, written])
       else if (own !== null) custom[own] = value
       else {
         fields.set(field, [...(fields.get(field) ?? []), DIGITS.has(field) ? digits(value) : value])
         headings.set(field, [...(headings.get(field) ?? []), heading])
       }
     })
-    return { no: row.no, fields, headings, custom, notes }
+    return { no: row.no, fields, headings, custom, notes, noticed, cut }
   }
 }
 

@@ -21,8 +21,8 @@ export const AskedKind = {
   ...OneOf('lead', 'contact', 'leads', 'contacts'),
   description: '`lead` or `contact`, as answers say it; `leads` and `contacts` mean the same',
 }
-/** `accepted`: taken in, and no more is told. */
-export const Outcome = OneOf('created', 'updated', 'unchanged', 'duplicate', 'invalid', 'accepted')
+/** `skipped`: nobody. `accepted`: taken in, and no more is told. */
+export const Outcome = OneOf('created', 'updated', 'unchanged', 'duplicate', 'invalid', 'skipped', 'accepted')
 
 const Owner = Type.Object(
   {
@@ -51,6 +51,14 @@ export const ImportOptions = model(
           description:
             'What is new is treated as if it came in now: automations run, people are told, responses are waited for. ' +
             'Off by default: a list is history',
+        }),
+      ),
+      date_order: Type.Optional(
+        Type.Record(Type.String({ pattern: '^\\d{1,3}$' }), OneOf('dmy', 'mdy'), {
+          maxProperties: 50,
+          description:
+            'Index of the column → whether its days are written day first (30/07/2026) or month first (07/30/2026). ' +
+            'Not said, its rows decide; where they contradict each other, a day that could be two is kept as text',
         }),
       ),
       // What bare sums of a budget are, where the heading names no unit.
@@ -102,14 +110,18 @@ export const MappingInput = model(
   'ImportMappingInput',
   Type.Object(
     {
-      mapping: Mapping,
-      sheet: Type.Optional(Type.String({ maxLength: 200 })),
+      mapping: Type.Optional(Mapping),
+      sheet: Type.Optional(Type.String({ maxLength: 200, description: 'The one that is read, by its name' })),
       head_row: Type.Optional(
         Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'The row with the headings; 0: there are none' }),
       ),
       options: Type.Optional(ImportOptions),
     },
-    { additionalProperties: false },
+    {
+      additionalProperties: false,
+      description:
+        'Without `mapping`, that of another sheet or of another row of headings is guessed anew, and else it stays',
+    },
   ),
 )
 export type MappingInput = Static<typeof MappingInput>
@@ -122,12 +134,33 @@ export const Import = model(
     state: OneOf(...IMPORT_STATES),
     file_name: Type.String(),
     sheet: Type.String(),
-    sheets: Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() })),
+    sheets: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        hidden: Type.Boolean(),
+        rows: Type.Optional(
+          Nullable(Type.Integer({ description: 'Rows that are not empty, headings among them; null: not counted' })),
+        ),
+      }),
+    ),
     encoding: Nullable(Type.String()),
     delimiter: Nullable(Type.String()),
     head_row: Type.Integer({ description: '0: the file has no headings' }),
     columns: Type.Array(
-      Type.Object({ index: Type.Integer(), heading: Type.String(), samples: Type.Array(Type.String()) }),
+      Type.Object({
+        index: Type.Integer(),
+        heading: Type.String(),
+        samples: Type.Array(Type.String()),
+        dates: Type.Optional(
+          Type.Object(
+            { day_first: Type.Integer(), month_first: Type.Integer(), either: Type.Integer() },
+            {
+              description:
+                'Days written in figures: how many can only be read day first, only month first, or both ways',
+            },
+          ),
+        ),
+      }),
     ),
     preview: Type.Array(Type.Object({ no: Type.Integer(), cells: Type.Array(Type.String()) })),
     mapping: Mapping,
@@ -149,6 +182,7 @@ export const Import = model(
       unchanged: Type.Integer({ description: 'Of records that are there, and nothing new about them' }),
       duplicate: Type.Integer(),
       invalid: Type.Integer(),
+      skipped: Type.Integer({ description: 'Totals, footers, repeated headings and empty rows: nobody' }),
       accepted: Type.Optional(
         Type.Integer({
           description:
@@ -170,49 +204,3 @@ export const ImportSummary = model(
   Type.Omit(Import, ['columns', 'preview', 'mapping', 'fields', 'warnings', 'stayed', 'options', 'sheets']),
 )
 export type ImportSummary = Static<typeof ImportSummary>
-
-export const ImportRow = model(
-  'ImportRow',
-  Type.Object({
-    no: Type.Integer({ description: 'As the spreadsheet shows it' }),
-    outcome: Outcome,
-    reasons: Type.Array(Type.String()),
-    lead_id: Nullable(Id),
-    contact_id: Nullable(Id),
-    person: Nullable(
-      Type.Object(
-        { name: Type.String(), phone: Type.String() },
-        { description: 'Whom the row became, as the caller may see them; null where they may not, and in a check' },
-      ),
-    ),
-    undone: Nullable(OneOf('removed', 'restored', 'kept')),
-  }),
-)
-
-export type ImportRow = Static<typeof ImportRow>
-
-export const ResultQuery = Type.Object({ outcome: Type.Optional(Outcome) })
-
-export const ValuesQuery = Type.Object({ field: OneOf('status', 'owner', 'source') })
-
-export const ColumnWords = model(
-  'ImportColumnWords',
-  Type.Object({
-    words: Type.Array(
-      Type.Object({
-        word: Type.String(),
-        rows: Type.Integer(),
-        value: Nullable(Type.String({ description: 'What it means; null: nothing that is known' })),
-      }),
-    ),
-    choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
-  }),
-)
-
-export type ColumnWords = Static<typeof ColumnWords>
-
-export const RowsQuery = Type.Object({
-  outcome: Type.Optional(Outcome),
-  cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,8}$', 'x-wrong': 'is not a cursor of this list' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
-})

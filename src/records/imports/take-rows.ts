@@ -4,10 +4,10 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { errorDetails, log } from '../../platform/log'
-import { IN_FILE, KNOWN } from './foresee-rows'
+import { IN_FILE, KNOWN, TWO_PEOPLE } from './foresee-rows'
 import type { ImportRun } from './imports'
 import type { FileRow, ReadRow, RowReader, TakenRow } from './kinds'
-import { isAt, type RowOutcome, writeOutcomes } from './progress'
+import { idle, isAt, type RowOutcome, writeOutcomes } from './progress'
 import { keysOf, keysToFind } from './row-keys'
 import { changesBetween, snapshotsOf } from './snapshots'
 
@@ -69,7 +69,7 @@ async function outcomesOf(
   reader: Reader,
   rows: readonly FileRow[],
 ): Promise<RowOutcome[]> {
-  const entries = rows.flatMap(({ read }) => ('problem' in read ? [] : [read]))
+  const entries = rows.flatMap(({ read }) => ('entry' in read ? [read] : []))
   const known = await work.all(sql.records.imports.listKnown, keysToFind(entries))
   const personOf = new Map(known.map(row => [row.key, row.contact_id]))
   const knownPerson = (read: ReadRow<unknown>) =>
@@ -89,35 +89,56 @@ async function outcomesOf(
     work,
     [...before.keys()].filter(id => people.includes(id)),
   )
+  const othersOf = await otherOwners(work, toTake)
   const outcomes = rows.map(({ no, read }): RowOutcome => {
-    if ('problem' in read) return refused(no, read.problem)
+    if ('skipped' in read) return idle(no, 'skipped', [read.skipped])
+    if ('problem' in read) return idle(no, 'invalid', [read.problem])
     const one = taken.get(read)
-    if (!one) return { ...refused(no, KNOWN), outcome: 'duplicate', reasons: [KNOWN, ...read.reasons] }
-    if ('problem' in one) return refused(no, one.problem)
+    if (!one) {
+      const others = new Set(keysOf(read).flatMap(key => personOf.get(key) ?? []))
+      const said = others.size > 1 ? [KNOWN, TWO_PEOPLE] : [KNOWN]
+      return { ...idle(no, 'duplicate', [...said, ...read.reasons]), others: others.size > 1 ? [...others] : [] }
+    }
+    if ('problem' in one) return idle(no, 'invalid', [one.problem])
     const isMet = seen.has(one.contactId)
     seen.add(one.contactId)
-    return told(no, read, one, isMet)
+    return told(no, read, one, { isMet, others: othersOf(read, one.contactId) })
   })
   const made = new Map(met.map(row => [row.contact_id, row]))
   return withChanges(outcomes, id => changesBetween(before.get(id), after.get(id), made.get(id)))
 }
 
-const refused = (no: number, problem: string): RowOutcome => ({
-  ...{ no, outcome: 'invalid', reasons: [problem] },
-  ...{ lead_id: null, contact_id: null, made_lead: false, made_contact: false, changes: null },
-})
+/** Who else has a number or an address of a row, once the rows are taken. */
+async function otherOwners(
+  work: Write,
+  rows: readonly ReadRow<unknown>[],
+): Promise<(read: ReadRow<unknown>, contactId: string) => string[]> {
+  const several = rows.filter(read => keysOf(read).length > 1)
+  const found = several.length > 0 ? await work.all(sql.records.imports.listKnown, keysToFind(several)) : []
+  const personOf = new Map(found.map(row => [row.key, row.contact_id]))
+  return (read, contactId) => {
+    const people = new Set(keysOf(read).flatMap(key => personOf.get(key) ?? contactId))
+    return [...people].filter(id => id !== contactId)
+  }
+}
 
 function told(
   no: number,
   read: ReadRow<unknown>,
   one: Exclude<TakenRow, { problem: string }>,
-  isMet: boolean,
+  { isMet, others }: { isMet: boolean; others: readonly string[] },
 ): RowOutcome {
   const made = one.madeLead || (one.leadId === null && one.madeContact)
   return {
     no,
     outcome: made ? 'created' : isMet ? 'duplicate' : 'updated',
-    reasons: [...(isMet ? [IN_FILE] : one.madeContact ? [] : [KNOWN]), ...(one.reasons ?? []), ...read.reasons],
+    reasons: [
+      ...(isMet ? [IN_FILE] : one.madeContact ? [] : [KNOWN]),
+      ...(others.length > 0 ? [TWO_PEOPLE] : []),
+      ...(one.reasons ?? []),
+      ...read.reasons,
+    ],
+    others,
     lead_id: one.leadId,
     contact_id: one.contactId,
     made_lead: one.madeLead,

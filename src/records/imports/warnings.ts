@@ -1,12 +1,16 @@
+import { orderOf } from './day-order'
 import type { ImportRun } from './imports'
 
 type Field = { key: string; label: string; several: boolean }
+type Run = Pick<ImportRun, 'columns' | 'mapping' | 'options'>
 
-/** What is odd about what the columns of a file are taken for, a sentence each. */
-export function warningsOf(
-  { columns, mapping }: Pick<ImportRun, 'columns' | 'mapping'>,
-  fields: readonly Field[],
-): string[] {
+/** What is odd about what the columns of a file are taken for, a sentence each. `days`: fields that are days. */
+export const warningsOf = (run: Run, fields: readonly Field[], days: ReadonlySet<string>): string[] => [
+  ...twiceTaken(run, fields),
+  ...oddDays(run, days),
+]
+
+function twiceTaken({ columns, mapping }: Run, fields: readonly Field[]): string[] {
   const byField = Map.groupBy(columns, ({ index }) => mapping[index] ?? 'note')
   return fields.flatMap(({ key, label, several }) => {
     const taken = byField.get(key) ?? []
@@ -16,5 +20,19 @@ export function warningsOf(
     return [
       `${all} are ${taken.length === 2 ? 'both' : 'all'} taken for ${label}: of each row the first that is filled counts, the others become notes.`,
     ]
+  })
+}
+
+/** Columns whose rows contradict each other about which figure is the day, and those that put the month first. */
+function oddDays({ columns, mapping, options }: Run, days: ReadonlySet<string>): string[] {
+  return columns.flatMap(({ index, heading, dates }) => {
+    if (!dates || !days.has(mapping[index] ?? 'note')) return []
+    const said = options.date_order?.[index]
+    const order = orderOf(dates, said)
+    if (order === null)
+      return [
+        `Some days under “${heading}” can only be day first (30/07), others only month first (07/30): say which it is. Until then a day that could be two is kept as text.`,
+      ]
+    return order === 'mdy' && !said ? [`The days under “${heading}” are read month first, as 07/30/2026 shows.`] : []
   })
 }

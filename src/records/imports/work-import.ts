@@ -14,12 +14,14 @@ import { declareJob } from '../../platform/jobs/declare'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
 import { openTable } from '../../platform/tables/open-table'
-import { Unreadable } from '../../platform/tables/table'
+import { type TableRow, Unreadable } from '../../platform/tables/table'
+import { customColumns } from '../custom-fields/columns'
 import { Foresight } from './foresee-rows'
 import { importerOf } from './importer'
 import type { ImportRun } from './imports'
-import { type FileRow, kindOf } from './kinds'
+import { dayFields, type FileRow, kindOf } from './kinds'
 import { misfitOf, noting } from './misfit'
+import { nobodyIn } from './nobody-rows'
 import { finish } from './progress'
 import { rowReader } from './row-values'
 import { takeRows } from './take-rows'
@@ -102,9 +104,12 @@ async function fileOf(who: Who, run: ImportRun): Promise<KeptFile> {
 }
 
 async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise<void> {
-  const reader = await db.write(who, work =>
+  const [reader, own] = await db.write(who, work =>
     work.beyondReach('statuses, sources and members are looked up for the whole import', () =>
-      kindOf(run.kind).prepare(work, run, { id: run.created_by, name: who.name }),
+      Promise.all([
+        kindOf(run.kind).prepare(work, run, { id: run.created_by, name: who.name }),
+        customColumns(work, run.kind),
+      ]),
     ),
   )
   const file = await fileOf(who, run)
@@ -122,7 +127,14 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     last = 0
   }
   const misfit = misfitOf(run.columns, table.format)
-  const valuesOf = rowReader(run)
+  const valuesOf = rowReader(run, dayFields(run.kind, own))
+  const nobody = nobodyIn(run)
+  const read = (row: TableRow): FileRow['read'] => {
+    const skipped = nobody(row)
+    if (skipped !== null) return { skipped }
+    const values = valuesOf(row)
+    return noting([misfit(row) ?? [], values.noticed].flat(), reader.read(values))
+  }
   let waiting: FileRow[] = []
   // While one stretch is written, the next is read.
   let writing = Promise.resolve(true)
@@ -141,7 +153,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     for await (const rows of table.rows()) {
       for (const row of rows) {
         if (row.no <= run.head_row || row.no <= last) continue
-        waiting.push({ no: row.no, read: noting(misfit(row), reader.read(valuesOf(row))) })
+        waiting.push({ no: row.no, read: read(row) })
         if (waiting.length === TOGETHER && !(await write())) return
       }
     }

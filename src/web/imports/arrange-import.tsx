@@ -38,7 +38,7 @@ export function ArrangeImport({ run, onDone }: { run: Import; onDone(after: Impo
   const keep = async () => void (await mapImport(id, { mapping, options: { ...run.options, values } }))
   return (
     <div className="stack">
-      <FoundPanel run={run} mapping={mapping} onDone={onDone} />
+      <FoundPanel run={run} onDone={onDone} />
       <EditForm className="stack" onSubmit={submit.onSubmit}>
         <Panel title={text.columns}>
           <ColumnTable run={run} mapping={mapping} error={submit.error} onChange={setMapping} />
@@ -100,9 +100,9 @@ function NextButton({ next, look, isBusy, isWaiting, label }: NextProps) {
   )
 }
 
-type FoundProps = { run: Import; mapping: Import['mapping']; onDone(after: Import): void }
+type FoundProps = { run: Import; onDone(after: Import): void }
 
-function FoundPanel({ run, mapping, onDone }: FoundProps) {
+function FoundPanel({ run, onDone }: FoundProps) {
   const { id, encoding, delimiter, total, sheet, sheets, head_row } = run
   const [wanted, setWanted] = useState({ sheet, headRow: String(head_row) })
   const { isBusy, run: act } = useAction()
@@ -110,9 +110,8 @@ function FoundPanel({ run, mapping, onDone }: FoundProps) {
   const readAgain = () =>
     act(async () => {
       const headRow = wanted.headRow === '0' ? 0 : Math.max(1, Math.trunc(Number(wanted.headRow)) || 1)
-      const input = { mapping, sheet: wanted.sheet, head_row: headRow }
-      // Other headings stand over the columns there: what they mean is guessed by nobody, so they begin as notes.
-      onDone(await mapImport(id, { ...input, mapping: wanted.sheet === sheet ? mapping : {} }))
+      // Other headings stand over the columns there: the server guesses anew what they mean.
+      onDone(await mapImport(id, { sheet: wanted.sheet, head_row: headRow }))
     })
   return (
     <Panel title={text.found}>
@@ -129,10 +128,12 @@ function FoundPanel({ run, mapping, onDone }: FoundProps) {
             label={text.sheet}
             value={wanted.sheet}
             onChange={event => setWanted({ ...wanted, sheet: event.target.value })}
-            choices={sheets.map(({ name, hidden }) => ({
-              value: name,
-              label: hidden ? `${name} (${text.hidden})` : name,
-            }))}
+            choices={sheets.map(({ name, hidden, rows }) => {
+              const said = [hidden ? text.hidden : '', typeof rows === 'number' ? text.rowsOf(rows) : ''].filter(
+                Boolean,
+              )
+              return { value: name, label: said.length > 0 ? `${name} (${said.join(', ')})` : name }
+            })}
           />
         ) : null}
         {wanted.headRow === '0' ? null : (

@@ -7,6 +7,7 @@ import { TextField } from '../parts/text-field'
 import { type Submit, textOf } from '../parts/use-submit'
 import type { Import, LeadSource, Member } from '../records'
 import { budgetsWithoutUnit } from './budgets-without-unit'
+import { DateOrders, dateOrderIn } from './date-orders'
 import { importWords as text } from './words'
 
 type Options = Import['options']
@@ -83,6 +84,7 @@ export function ImportOptionsFields({ run, mapping, members, sources, error }: P
             choices={choicesOf(text.budgetUnits)}
           />
         ) : null}
+        <DateOrders run={run} mapping={mapping} error={error} />
         <TextField
           label={text.tags}
           hint={text.tagsHint}
@@ -167,6 +169,7 @@ export function optionsIn(form: FormData): Options {
     duplicates: String(form.get('duplicates') ?? 'update') as NonNullable<Options['duplicates']>,
     ...(source ? { source_id: source } : {}),
     ...(unit ? { budget_unit: unit } : {}),
+    ...dateOrderIn(form),
     ...(tags.length > 0 ? { tags } : {}),
     run_rules: form.get('run_rules') !== null,
     ...(form.get('consent') === null

@@ -11,7 +11,7 @@ import { importWords as text } from './words'
 const OUTCOMES = Object.keys(text.outcomes) as Outcome[]
 /** Whoever reads numbers masked is told what was taken in and what was refused, and nothing more; others each kind. */
 const isTold = (outcome: Outcome, { accepted = 0 }: Import['counts']): boolean =>
-  outcome === 'invalid' || (outcome === 'accepted') === accepted > 0
+  outcome === 'invalid' || outcome === 'skipped' || (outcome === 'accepted') === accepted > 0
 const UNDOABLE: readonly string[] = ['done', 'cancelled', 'failed']
 
 type Props = { run: Import; onChange(): void; onDone(after: Import): void }

@@ -67,15 +67,30 @@ export function RowTable({ rows }: { rows: readonly ImportRow[] }) {
     <table className="rows import-rows">
       <TableHead names={text.rowColumns} />
       <tbody>
-        {rows.map(({ no, outcome, undone, reasons, lead_id, contact_id, person }) => (
+        {rows.map(({ no, outcome, undone, reasons, lead_id, contact_id, person, read, others }) => (
           <tr key={no}>
             <td data-unit={text.rowColumns[0]}>{no}</td>
             <td>{undone ? text.undone[undone] : text.outcomes[outcome]}</td>
             <td>
-              {person?.name}
+              {person?.name ?? read?.name}
               {person?.phone ? <span className="under">{person.phone}</span> : null}
+              {read && read.phones.length + read.emails.length > 0 ? (
+                <span className="under">{[...read.phones, ...read.emails].join(', ')}</span>
+              ) : null}
             </td>
-            <td>{reasons.join('. ')}</td>
+            <td>
+              {reasons.join('. ')}
+              {others.length > 0 ? (
+                <span className="under">
+                  {text.alsoOf}{' '}
+                  {others.map(({ contact_id: id, name, phone: number }) => (
+                    <Link key={id} to={`/contacts/${id}`}>
+                      {name || number}
+                    </Link>
+                  ))}
+                </span>
+              ) : null}
+            </td>
             <td className="cell-links">
               {lead_id ? <Link to={`/leads/${lead_id}`}>{text.lead}</Link> : null}{' '}
               {contact_id ? <Link to={`/contacts/${contact_id}`}>{text.contact}</Link> : null}

@@ -45,7 +45,7 @@ export function UploadPanel({ onSent }: { onSent(made: Import): void }) {
         <div className="form-grid">
           <SelectField label={text.kind} name="kind" choices={choicesOf(kinds)} />
           <Field label={text.file} hint={text.fileHint} error={submit.error('file', '(root)')}>
-            {wiring => <input {...wiring} type="file" name="file" accept=".csv,.tsv,.txt,.xlsx" />}
+            {wiring => <input {...wiring} type="file" name="file" accept=".csv,.tsv,.txt,.xlsx,.vcf" />}
           </Field>
         </div>
         <FailureNote failure={submit.failure} shown={['file', '(root)']} />

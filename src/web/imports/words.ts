@@ -11,7 +11,7 @@ export const importWords = {
   kind: 'What the file holds',
   kinds: { lead: 'Leads', contact: 'Contacts' } as Readonly<Record<string, string>>,
   file: 'File',
-  fileHint: 'CSV or Excel (XLSX), at most 100 MB and 5,00,000 rows. Choose it, or drop it here.',
+  fileHint: 'CSV, Excel (XLSX) or contact cards (vCard), at most 100 MB and 5,00,000 rows. Choose it, or drop it here.',
   upload: 'Send',
   sending: 'The file is being sent and read.',
   empty: 'No imports yet',
@@ -49,6 +49,15 @@ export const importWords = {
   delimiters: { ',': 'Commas', ';': 'Semicolons', '\t': 'Tabs', '|': 'Bars' } as Readonly<Record<string, string>>,
   sheet: 'Sheet',
   hidden: 'hidden',
+  rowsOf: (rows: number) => `${count(rows)} rows`,
+  dateOrder: (heading: string) => `How the days under “${heading}” are written`,
+  dateOrders: { '': 'As its rows show', dmy: 'Day first: 30/07/2026', mdy: 'Month first: 07/30/2026' } as Readonly<
+    Record<string, string>
+  >,
+  dateDoubt:
+    'Some days can only be read one way and some the other: choose, or days that could be two are kept as text.',
+  monthFirst: 'Its rows show that the month comes first.',
+  alsoOf: 'Also of',
   headRow: 'Row with the headings',
   noHeadings: 'The file has no headings',
   readAgain: 'Read again',
@@ -128,6 +137,7 @@ export const importWords = {
     duplicate: 'Known already',
     accepted: 'Taken in',
     invalid: 'Refused',
+    skipped: 'Nobody',
   } as Readonly<Record<string, string>>,
   allRows: 'All rows',
   rowColumns: ['Row', 'Outcome', 'Person', 'Why', ''],

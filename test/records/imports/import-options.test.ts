@@ -59,7 +59,7 @@ test('with “add”, somebody who is known gets another lead', async () => {
   const world = await makeWorld(app)
   await run(world, LIST)
   const done = await run(world, LIST, { duplicates: 'add' })
-  expect(done.counts).toEqual({ created: 1, updated: 0, unchanged: 0, duplicate: 0, invalid: 0 })
+  expect(done.counts).toEqual({ created: 1, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, skipped: 0 })
   const [count] = await app.db.sql`
     select count(*)::int as leads, count(distinct contact_id)::int as people from lead
      where company_id = ${world.company.id}`

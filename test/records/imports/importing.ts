@@ -12,6 +12,8 @@ export type ImportedRow = {
   lead_id: string | null
   contact_id: string | null
   undone: string | null
+  read: { name: string | null; phones: string[]; emails: string[] } | null
+  others: { contact_id: string; name: string; phone: string }[]
 }
 
 /** Steps of imports in one company; as its owner where nobody else is named. */
@@ -20,17 +22,21 @@ export const importing = (app: TestApp, world: World) => {
   const read = async (id: string) => (await app.call('GET', `/imports/${id}`, { as: world.asha })).body.data
   const rows = async (id: string): Promise<ImportedRow[]> =>
     (await app.call('GET', `/imports/${id}/rows?limit=100`, { as: world.asha })).body.data
-  const send = async (csv: string, kind = 'lead', as: Caller = world.asha) => {
+  const trySend = async (content: string | Uint8Array, name: string, kind = 'lead', as: Caller = world.asha) => {
     const form = new FormData()
-    form.set('file', new File([csv], 'list.csv'))
+    form.set('file', new File([content as string], name))
     // As a browser sends it: the parts with their boundary.
     const request = new Request('http://localhost', { method: 'POST', body: form })
     const headers = { 'content-type': request.headers.get('content-type')! }
     const body = new Blob([await request.arrayBuffer()])
-    const sent = await app.call('POST', `/imports?kind=${kind}`, { as, body, headers })
-    expect(sent.body.error ?? sent.status).toBe(201)
-    return sent.body.data as { id: string; mapping: Record<string, string> }
+    return app.call('POST', `/imports?kind=${kind}`, { as, body, headers })
   }
+  const sendFile = async (content: string | Uint8Array, name: string, kind = 'lead', as: Caller = world.asha) => {
+    const sent = await trySend(content, name, kind, as)
+    expect(sent.body.error ?? sent.status).toBe(201)
+    return sent.body.data as { id: string; mapping: Record<string, string>; sheets: object[] }
+  }
+  const send = (csv: string, kind = 'lead', as: Caller = world.asha) => sendFile(csv, 'list.csv', kind, as)
   const map = ({ id, mapping }: { id: string; mapping: object }, options: object, as: Caller = world.asha) =>
     app.call('PUT', `/imports/${id}/mapping`, { as, body: { mapping, options } })
   const ask = (id: string, command: string, as: Caller = world.asha) =>
@@ -49,5 +55,5 @@ export const importing = (app: TestApp, world: World) => {
     await work(id)
     return read(id)
   }
-  return { work, read, rows, send, map, ask, run, undo }
+  return { work, read, rows, trySend, sendFile, send, map, ask, run, undo }
 }

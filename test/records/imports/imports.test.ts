@@ -154,7 +154,7 @@ test('who is known is left alone when the options say so', async () => {
   const world = await makeWorld(app)
   await run(world, 'Name,Phone\nAnil Gupta,9820000001\n')
   const done = await run(world, 'Name,Phone,City\nAnil,9820000001,Pune\nNew,9820000002,\n', { duplicates: 'skip' })
-  expect(done.counts).toEqual({ created: 1, updated: 0, unchanged: 0, duplicate: 1, invalid: 0 })
+  expect(done.counts).toEqual({ created: 1, updated: 0, unchanged: 0, duplicate: 1, invalid: 0, skipped: 0 })
 })
 
 test('the owner column, statuses and tags of a file are taken over; an unknown owner is told', async () => {
@@ -203,7 +203,7 @@ test('contacts are told what they lack, and keep what they have', async () => {
   const world = await makeWorld(app)
   await run(world, 'Name,Phone,City\nAnil Gupta,9820000001,Pune\n', {}, 'contact')
   const done = await run(world, 'Name,Phone,City\nAnil K Gupta,+919820000001,\n,,Pune\n', {}, 'contact')
-  expect(done.counts).toEqual({ created: 0, updated: 1, unchanged: 0, duplicate: 0, invalid: 1 })
+  expect(done.counts).toEqual({ created: 0, updated: 1, unchanged: 0, duplicate: 0, invalid: 1, skipped: 0 })
   const contacts = (await app.call('GET', '/contacts', { as: world.asha })).body.data
   expect(contacts).toHaveLength(1)
   expect(contacts[0]).toMatchObject({ name: 'Anil Gupta', city: 'Pune' })
@@ -218,7 +218,7 @@ test('a contact row without a name, or with half of one, leaves the name of some
     {},
     'contact',
   )
-  expect(done.counts).toEqual({ created: 2, updated: 1, unchanged: 0, duplicate: 1, invalid: 0 })
+  expect(done.counts).toEqual({ created: 2, updated: 1, unchanged: 0, duplicate: 1, invalid: 0, skipped: 0 })
   const contacts = (await app.call('GET', '/contacts?sort=name', { as: world.asha })).body.data
   // Somebody new is called by what is there, and by the number where nothing is.
   expect(contacts.map((one: { name: string; city: string }) => [one.name, one.city || null])).toEqual([
@@ -241,7 +241,7 @@ test('the result is the file with outcomes, and formulas in it are inert', async
   const done = await run(world, 'Name,Phone\n=1+1,9820000001\n,1\n')
   const answer = await app.call('GET', `/imports/${done.id}/result`, { as: world.asha })
   expect(answer.body).toBe(
-    "\ufeffRow,Outcome,Reasons,Name,Phone\r\n2,created,,'=1+1,9820000001\r\n3,invalid,A phone number could not be read,,1\r\n".replace(
+    "\ufeffRow,Outcome,Reasons,Name,Phone\r\n2,created,“Name” was not understood wholly; what it says is in the message,'=1+1,9820000001\r\n3,invalid,A phone number could not be read,,1\r\n".replace(
       '\ufeff',
       '',
     ),

@@ -75,7 +75,7 @@ test(
     const done = (await app.call('GET', `/imports/${id}`, { as: world.asha })).body.data
     expect(done).toMatchObject({ state: 'done', total: ROWS, done: ROWS })
     // 3,000 rows: 30 of nobody, 270 of somebody in an earlier row.
-    expect(done.counts).toEqual({ created: 2700, updated: 0, unchanged: 0, duplicate: 270, invalid: 30 })
+    expect(done.counts).toEqual({ created: 2700, updated: 0, unchanged: 0, duplicate: 270, invalid: 30, skipped: 0 })
     const [found] = await app.db.sql`
     select (select count(*)::int from lead where company_id = ${world.company.id}) as leads,
            (select count(*)::int from contact where company_id = ${world.company.id}) as people,

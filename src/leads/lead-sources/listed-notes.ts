@@ -1,0 +1,20 @@
+import type { RowValues } from '../../records'
+
+/** A message takes 20,000 characters, and lines of what was not understood stand behind the notes. */
+const LONGEST_NOTES = 19_000
+
+type Notes = RowValues['notes']
+
+/** What stands in the message of a row: what is said there, and a line of each note under its heading. `cut`: characters
+ *  that found no place. */
+export function boundedNotes(messages: readonly string[], notes: Notes): { text: string; cut: number } {
+  const text = [...messages, ...notes.map(([heading, value]) => `${heading}: ${value}`)].join('\n')
+  const cut = Math.max(0, text.length - LONGEST_NOTES)
+  return { text: cut > 0 ? text.slice(0, LONGEST_NOTES).toWellFormed() : text, cut }
+}
+
+/** Says how much of a row is not kept. */
+export function cutReasons({ fields, cut }: RowValues, notes: Notes): string[] {
+  const all = cut + boundedNotes(fields.get('message') ?? [], notes).cut
+  return all > 0 ? [`${all.toLocaleString('en-IN')} characters were cut: a message takes 19,000`] : []
+}
