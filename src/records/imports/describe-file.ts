@@ -10,7 +10,7 @@ const PREVIEW = 20
 const SAMPLES = 3
 const LONGEST_SHOWN = 200
 /** A title, and what the list was filtered by, stand above the headings in many files. */
-export const LATEST_HEAD = 25
+const LATEST_HEAD = 25
 export const MOST_ROWS = 500_000
 
 /** `dates`: how its days are written in figures, where it has any. */
@@ -100,7 +100,7 @@ const NO_HEAD = -1
 
 /** The row near the beginning with the most known headings; where none has any to speak of, the first that has nearly as
  *  many cells as the widest, since a title above has one. None where that row names a person. */
-export function headIn(rows: readonly TableRow[], knows: (cell: string) => boolean): number {
+function headIn(rows: readonly TableRow[], knows: (cell: string) => boolean): number {
   const near = rows.slice(0, LATEST_HEAD)
   const filled = near.map(row => row.cells.filter(Boolean))
   const known = filled.map(cells => cells.filter(knows).length)

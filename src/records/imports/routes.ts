@@ -54,9 +54,9 @@ const room = new Elysia({ prefix: '/imports', tags: ['Imports'] })
       response: { 201: one(Import), ...errors() },
       detail: {
         operationId: 'createImport',
-        summary: 'Send a CSV or XLSX file',
+        summary: 'Send a CSV or XLSX file, or contact cards (vCard)',
         description:
-          'At most 100 MB and 500,000 rows. No Idempotency-Key: a file sent twice is two imports until they are run.',
+          'At most 100 MB and 500,000 rows. Of several sheets the one that is most like a list is read; another can be chosen with the mapping. No Idempotency-Key: a file sent twice is two imports until they are run.',
         ...bodyTypes(['multipart/form-data'], Type.Object({ file: Upload({}) })),
       },
     },
