@@ -1,5 +1,7 @@
+import { seal } from '../../../src/platform/secrets/seal'
 import { newToken, tokenHash } from '../../../src/platform/secrets/tokens'
 import { recoveryCodeHash } from '../../../src/workspace/entry/recovery-codes'
+import { newTotpSecret } from '../../../src/workspace/entry/totp'
 import type { Person } from '../../support/world'
 import { codeOf } from '../../workspace/second-step/set-up'
 import { type Asks, made, PASSWORD, speaking, world } from './known'
@@ -43,7 +45,7 @@ export const account: Asks = {
       await giveRecoveryCode(people.prover)
       await giveRecoveryCode(people.remover)
       await speaking.app.db.sql`insert into totp (company_id, member_id, secret_sealed, confirmed_at)
-        select company_id, id, '\\x00', now() from member where id in (${people.remover.id}, ${people.prover.id})`
+        select company_id, id, ${await seal(newTotpSecret())}, now() from member where id in (${people.remover.id}, ${people.prover.id})`
       await speaking.ask('signIn', { body: { email: people.prover.email, password: PASSWORD } })
     },
     wanted: () => ({}),
