@@ -11,6 +11,8 @@ export type Example = { query?: Record<string, string>; body?: unknown; id?: str
 
 const DEEPEST = 5
 const LONG = 4000
+/** Bytes of a query; a head of more than 64 KiB never reaches the program. */
+const LARGEST_QUERY = 48 * 1024
 
 const TEXTS = [
   '',
@@ -87,7 +89,8 @@ export function exampleOf(usual: Example, places: Place[], next: (below: number)
     const value = oddFor(place.schema, next)
     if (place.in === 'query') {
       const text = typeof value === 'string' ? value : JSON.stringify(value)
-      example.query = { ...example.query, [place.path[0]!]: text }
+      const query = { ...example.query, [place.path[0]!]: text }
+      if (String(new URLSearchParams(query)).length <= LARGEST_QUERY) example.query = query
     } else example.body = withAt(example.body ?? {}, place.path, value)
   }
   return example
