@@ -3,7 +3,7 @@
 import { clock, isoNow, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
-import { lookUp } from '../../platform/http/access'
+import { lookUp } from '../../platform/http/quota'
 import { policies } from '../../platform/http/rate-limit'
 import { tokenHash } from '../../platform/secrets/tokens'
 import { type FieldMap, storedFieldMap } from '../intake/field-map'

@@ -5,12 +5,13 @@ import type { TSchema } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { clock, minutes } from '../clock'
 import type { Who } from '../db/who'
-import { type ErrorCode, Fault, fault } from '../errors'
+import { type ErrorCode, fault } from '../errors'
 import { installation } from '../installation'
 import { addressOf } from './address'
 import { fitsAsSent } from './fits-as-sent'
 import { type Look, lookOf } from './look'
-import { policies, RateLimiter, type RatePolicy, rateHeaders, type Verdict } from './rate-limit'
+import { takeQuota } from './quota'
+import { policies, type RatePolicy } from './rate-limit'
 import { readJson } from './read-json'
 import { requestIdOf } from './request-id'
 import { detailOf, type Rule } from './rule'
@@ -38,7 +39,6 @@ let authenticate: Authenticate = async () => null
 let witness: Witness = async () => {
   throw new Error('nobody writes down what the operator’s staff look at')
 }
-const limiter = new RateLimiter()
 const admitted = new WeakMap<Request, Who>()
 const keyed = new WeakSet<Request>()
 
@@ -62,37 +62,6 @@ export const takesKey = (request: Request): boolean => keyed.has(request)
 export async function isKnown(request: Request): Promise<boolean> {
   const proof = await authenticate(request).catch(() => null)
   return proof !== null
-}
-
-/** Takes one request from a caller's quota; 429 when there is none left. */
-export function takeQuota(context: Context, policy: RatePolicy, caller: string): void {
-  const verdict = limiter.take(policy, caller)
-  Object.assign(context.set.headers, rateHeaders(policy, verdict))
-  if (!verdict.allowed) throw overQuota(policy, verdict)
-}
-
-/** The same, where the answer shows another quota: it has no headers of this one unless it is refused. */
-export function takeQuietly(policy: RatePolicy, caller: string, cost: number): void {
-  const verdict = limiter.take(policy, caller, cost)
-  if (!verdict.allowed) throw overQuota(policy, verdict)
-}
-
-const overQuota = (policy: RatePolicy, verdict: Verdict): Fault =>
-  new Fault('rate_limited', undefined, rateHeaders(policy, verdict))
-
-/** Looks up whose secret a request brought, which costs a read before anybody knows who asks. An address that brought too
- *  many unknown ones lately gets 429 and no look. `policy` counts the unknown ones, by address. */
-export async function lookUp<T>(
-  request: Request,
-  policy: RatePolicy,
-  look: () => Promise<T | null>,
-): Promise<T | null> {
-  const address = addressOf(request)
-  const verdict = limiter.peek(policy, address)
-  if (!verdict.allowed) throw overQuota(policy, verdict)
-  const found = await look()
-  if (found === null) limiter.take(policy, address)
-  return found
 }
 
 async function admit(context: Context, rule: Rule): Promise<void> {

@@ -1,6 +1,7 @@
 import { readsNumbers, type Who } from '../db/who'
 import { fault } from '../errors'
-import { callerOf, takeQuietly, takeQuota } from './access'
+import { callerOf } from './access'
+import { takeQuietly, takeQuota } from './quota'
 import { policies } from './rate-limit'
 
 type Context = { request: Request; set: { headers: Record<string, unknown> }; who: Who }
@@ -13,7 +14,7 @@ export const guesserOf = (who: Who): string => (who.memberId === null ? callerOf
  *  itself. 429. */
 export function paySearch({ request, set, who }: Context, q: string | undefined): void {
   if (!q) return
-  takeQuota({ request, set }, policies.search, guesserOf(who))
+  takeQuota({ set }, policies.search, guesserOf(who))
   if (isNumberOrAddress(q)) payNumbers(who, q)
 }
 

@@ -2,9 +2,10 @@
 // Owns: mobile_token; of session the phones and their push tokens.
 
 import { Elysia } from 'elysia'
-import { access, lookUp, takeQuota } from '../../platform/http/access'
+import { access } from '../../platform/http/access'
 import { addressOf } from '../../platform/http/address'
 import { answer } from '../../platform/http/envelope'
+import { lookUp, takeQuota } from '../../platform/http/quota'
 import { policies } from '../../platform/http/rate-limit'
 import { errors, one } from '../../platform/http/shape'
 import { originOf } from '../entry/device-cookie'
@@ -72,7 +73,7 @@ export const mobileAuth = new Elysia({ prefix: '/auth/mobile', tags: ['Mobile'] 
       const { refresh_token, app_version } = body
       const family = await lookUp(request, policies.guess, () => familyOf(refresh_token))
       if (!family) throw refreshOver()
-      takeQuota({ request, set }, policies.refresh, family.session_id)
+      takeQuota({ set }, policies.refresh, family.session_id)
       const from = { address: addressOf(request), appVersion: app_version ?? null }
       return answer(await refresh(refresh_token, family, from))
     },

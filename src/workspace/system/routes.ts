@@ -3,10 +3,11 @@
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { access, callerOf, isKnown, takeQuota } from '../../platform/http/access'
+import { access, callerOf, isKnown } from '../../platform/http/access'
 import { addressOf } from '../../platform/http/address'
 import { answer } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
+import { takeQuota } from '../../platform/http/quota'
 import { policies } from '../../platform/http/rate-limit'
 import { errors, one } from '../../platform/http/shape'
 import { describeSystem } from './describe-system'
@@ -19,7 +20,7 @@ export const health = new Elysia({ prefix: '/api/health', tags: ['System'] }).us
   '/',
   async ({ query: { ready }, request, set }) => {
     if (ready !== '1' && ready !== 'true') return answer(liveness())
-    takeQuota({ request, set }, policies.ready, addressOf(request))
+    takeQuota({ set }, policies.ready, addressOf(request))
     const state = await checkReadiness(await isKnown(request))
     if (!state.ready) set.status = 503
     return answer(state.health)
@@ -49,7 +50,7 @@ export const system = new Elysia({ prefix: '/system', tags: ['System'] })
   .post(
     '/mail-test',
     async ({ who, request, set }) => {
-      takeQuota({ request, set }, policies['mail-test'], callerOf(who))
+      takeQuota({ set }, policies['mail-test'], callerOf(who))
       set.status = 202
       return answer(await sendTestMail(who))
     },
