@@ -4,7 +4,7 @@ import { callerOf } from './access'
 import { takeQuietly, takeQuota } from './quota'
 import { policies } from './rate-limit'
 
-type Context = { request: Request; set: { headers: Record<string, unknown> }; who: Who }
+type Context = { set: { headers: Record<string, unknown> }; who: Who }
 
 /** Whom guesses are counted by: the member, whichever session or key of theirs asks. Sixty keys must not guess sixty
  *  times as fast. */
@@ -12,7 +12,7 @@ export const guesserOf = (who: Who): string => (who.memberId === null ? callerOf
 
 /** For the search, and for lists that are narrowed by `q`: numbers are guessed in no list faster than in the search
  *  itself. 429. */
-export function paySearch({ request, set, who }: Context, q: string | undefined): void {
+export function paySearch({ set, who }: Context, q: string | undefined): void {
   if (!q) return
   takeQuota({ set }, policies.search, guesserOf(who))
   if (isNumberOrAddress(q)) payNumbers(who, q)

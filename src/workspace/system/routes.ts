@@ -49,7 +49,7 @@ export const system = new Elysia({ prefix: '/system', tags: ['System'] })
   })
   .post(
     '/mail-test',
-    async ({ who, request, set }) => {
+    async ({ who, set }) => {
       takeQuota({ set }, policies['mail-test'], callerOf(who))
       set.status = 202
       return answer(await sendTestMail(who))
