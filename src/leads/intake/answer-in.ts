@@ -47,7 +47,7 @@ const MOST_STRANGE_KEYS = 6
 export function answerIn(bag: Bag, key: string, isInList: boolean, questions: Questions): Answer | null {
   if (Object.keys(bag).length > MOST_KEYS) return null
   const by = foldedKeys(bag)
-  const known = questionOf(by, questions)
+  const known = questionOf(by, isInList, questions)
   const words = [...QUESTION_KEYS, 'headings'].map(one => wordsIn(by.get(one))).filter(one => one !== '')
   const said = saidIn(by, known !== null || words.length > 0)
   if (!said) return null
@@ -93,13 +93,18 @@ export function isAnswers(value: unknown, questions: Questions): boolean {
   return answers.length > 0 && answers.length * 2 >= members.length
 }
 
-function questionOf(by: ReadonlyMap<string, unknown>, questions: Questions): Question | null {
+/** The question that an answer names by an id. A number of its own is one only in a list, beside a value: `{ id: 4 }` is
+ *  also what an option or a status is called. */
+function questionOf(by: ReadonlyMap<string, unknown>, isInList: boolean, questions: Questions): Question | null {
   if (questions.size === 0) return null
+  const hasValue = isInList && VALUE_KEYS.some(key => by.has(key))
   const inner = [by.get('field'), by.get('question')].filter(isBag).map(foldedKeys)
   for (const keys of [...inner, by]) {
     for (const key of ID_KEYS) {
       const id = keys.get(key)
-      const found = isScalar(id) ? questions.get(String(id)) : undefined
+      const isOwn = keys === by && (key === 'id' || !key.endsWith('id'))
+      if (!isScalar(id) || (isOwn && !hasValue && /^\d*$/.test(String(id)))) continue
+      const found = questions.get(String(id))
       if (found) return found
     }
   }

@@ -39,23 +39,26 @@ const LONGEST_LABEL = 1000
 
 /** The questions without answers of their own in `body`. Bounded in depth and number. */
 export function questionsIn(body: unknown): Questions {
-  const found = new Map<string, Question>()
+  // What a list of questions says comes before what anything else with an id and a title seems to.
+  const [sure, loose] = [new Map<string, Question>(), new Map<string, Question>()]
   let nodes = 0
   const visit = (value: unknown, path: Path, above: Question | null, depth: number): void => {
-    if (!isStructure(value) || depth > DEEPEST || ++nodes > MOST_NODES || found.size >= MOST_QUESTIONS) return
+    if (!isStructure(value) || depth > DEEPEST || ++nodes > MOST_NODES || sure.size + loose.size >= MOST_QUESTIONS)
+      return
     if (Array.isArray(value)) {
       for (const member of value) visit(member, { key: '', parent: path.key }, null, depth + 1)
       return
     }
     const by = foldedKeys(value)
-    if (HOLD_WORDS.has(foldKey(path.key))) addWords(value, found)
-    const own = [...ANSWERED].some(one => by.has(one)) ? null : questionOf(by)
+    if (HOLD_WORDS.has(foldKey(path.key))) addWords(value, sure)
+    const isHeld = HOLD_QUESTIONS.has(foldKey(path.parent)) || HOLD_QUESTIONS.has(foldKey(path.key))
+    const own = [...ANSWERED].some(one => by.has(one)) ? null : questionOf(by, isHeld)
     const question = own ?? above
     if (question) {
       const ids = own ? ID_KEYS : ID_KEYS.filter(id => id.endsWith('id'))
-      for (const id of ids) register(found, by.get(id), question)
+      for (const id of ids) register(isHeld || !own ? sure : loose, by.get(id), question)
       // `{ questions: { q1: { title } } }`
-      if (own && HOLD_QUESTIONS.has(foldKey(path.parent))) register(found, path.key, question)
+      if (own && HOLD_QUESTIONS.has(foldKey(path.parent))) register(sure, path.key, question)
     }
     for (const [name, member] of Object.entries(value)) {
       const isOptions = question !== null && OPTION_KEYS.includes(foldKey(name)) && foldKey(name) !== 'items'
@@ -63,7 +66,7 @@ export function questionsIn(body: unknown): Questions {
     }
   }
   visit(body, { key: '', parent: '' }, null, 0)
-  return found
+  return new Map([...loose, ...sure])
 }
 
 /** The keys of `bag` in the form in which they are compared; the first of two that are one wins. */
@@ -117,14 +120,14 @@ function addOption(option: Bag, options: Map<string, string>): void {
   }
 }
 
-function questionOf(by: ReadonlyMap<string, unknown>): Question | null {
-  // Around the field that it answers, a text is the answer.
-  if (isBag(by.get('field')) || by.get('type') === 'text') return labelled(by, QUESTION_KEYS)
+function questionOf(by: ReadonlyMap<string, unknown>, isHeld: boolean): Question | null {
+  // A text is a question's in a list of them only; around the field that it answers, it is the answer.
+  if (!isHeld || isBag(by.get('field')) || by.get('type') === 'text') return labelled(by, QUESTION_KEYS)
   return labelled(by, [...QUESTION_KEYS, 'headings', 'text'])
 }
 
 function labelled(by: ReadonlyMap<string, unknown>, keys: readonly string[]): Question | null {
-  const label = [...keys].map(key => wordsIn(by.get(key))).find(words => words !== '')
+  const label = keys.map(key => wordsIn(by.get(key))).find(words => words !== '')
   if (!label) return null
   const type = [by.get('type'), by.get('fieldtype')].find(one => typeof one === 'string')
   return { label, type: typeof type === 'string' ? type : '', options: optionsOf(by) }

@@ -201,6 +201,7 @@ function isErrorAnswer(bag: Bag): boolean {
   return Object.entries(bag).some(([key, value]) => {
     const folded = foldKey(key)
     if (folded === 'apierrors' || folded === 'errormsg') return true
+    if (!isScalar(value)) return false
     if (folded === 'actionstatus' || folded === 'status' || folded === 'success') return FAILED.test(String(value))
     return folded === 'code' && Number(value) >= 400
   })

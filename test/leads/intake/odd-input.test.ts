@@ -46,6 +46,11 @@ const KEYS = [
   'utm_source',
   '\u0000',
   'id',
+  ...(
+    'status code success apierrors type label title text question questions answer answers options choices rows headers columns field ' +
+    'key ref pretty formID rawRequest namedValues location event starttime uid token uri owner customer leads items properties versions ' +
+    'selected q3_name address number 1.3 1.6 1 2'
+  ).split(' '),
 ]
 const SCALARS = [
   null,

@@ -764,6 +764,24 @@ test.each<[string, unknown, string]>([
   expect(line(readOne(body))).toBe(`- | Asha | +91${national} | -`)
 })
 
+test('an option or a status of the same number as a question is no answer to it', () => {
+  const body = {
+    selected: { id: 4, text: 'Yes' },
+    project: { id: 2, name: 'Lakeview' },
+    status: { id: 4, value: 'open' },
+    questions: [
+      { id: 2, text: 'Phone' },
+      { id: 4, text: 'Your name' },
+    ],
+    answers: [
+      { question_id: 4, answer: 'Asha' },
+      { question_id: 2, answer: '9800003023' },
+    ],
+  }
+  expect(line(readOne(body))).toBe('- | Asha | +919800003023 | -')
+  expect(line(readOne(Object.fromEntries(Object.entries(body).reverse())))).toBe('- | Asha | +919800003023 | -')
+})
+
 test('a choice that was not made is not read, and one that was is', () => {
   const lead = readOne({
     fields: [
