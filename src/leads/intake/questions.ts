@@ -98,7 +98,8 @@ export function optionsOf(by: ReadonlyMap<string, unknown>, valueKey = ''): Map<
   const add = (list: unknown): void => {
     const members = Array.isArray(list) ? list : isBag(list) ? Object.entries(list) : []
     for (const member of members.slice(0, MOST_QUESTIONS)) {
-      if (Array.isArray(member) && typeof member[1] === 'string') options.set(String(member[0]), member[1])
+      if (Array.isArray(member) && isScalar(member[0]) && typeof member[1] === 'string')
+        options.set(String(member[0]), member[1])
       else if (isBag(member)) addOption(member, options)
     }
   }
