@@ -28,8 +28,8 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   .use(access)
   .get(
     '/',
-    async ({ query, who, request, set }) => {
-      paySearch({ request, set, who }, query.q)
+    async ({ query, who, set }) => {
+      paySearch({ set, who }, query.q)
       return jsonText(await listContacts(who, query))
     },
     {

@@ -17,8 +17,8 @@ export const board = new Elysia({ prefix: '/leads/board', tags: ['Leads'] })
   .use(access)
   .get(
     '/',
-    async ({ query, who, request, set }) => {
-      paySearch({ request, set, who }, query.q)
+    async ({ query, who, set }) => {
+      paySearch({ set, who }, query.q)
       return jsonText(await readBoard(who, query))
     },
     {
@@ -33,8 +33,8 @@ export const board = new Elysia({ prefix: '/leads/board', tags: ['Leads'] })
   )
   .get(
     '/columns/:id',
-    async ({ params, query, who, request, set }) => {
-      paySearch({ request, set, who }, query.q)
+    async ({ params, query, who, set }) => {
+      paySearch({ set, who }, query.q)
       return jsonText(await readColumn(who, params.id, query))
     },
     {

@@ -36,8 +36,8 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   .use(access)
   .get(
     '/',
-    async ({ query, who, request, set }) => {
-      paySearch({ request, set, who }, query.q)
+    async ({ query, who, set }) => {
+      paySearch({ set, who }, query.q)
       return jsonText(await listLeads(who, query))
     },
     {
@@ -72,8 +72,8 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   )
   .post(
     '/known-people',
-    async ({ request, who, body, set }) => {
-      paySearch({ request, set, who }, body.phone || body.email || undefined)
+    async ({ who, body, set }) => {
+      paySearch({ set, who }, body.phone || body.email || undefined)
       return answer(await db.write(who, work => knownPeople(work, body)))
     },
     {

@@ -10,8 +10,8 @@ import { search } from './search'
 
 export const searchRoom = new Elysia({ prefix: '/search', tags: ['Search'] }).use(access).get(
   '/',
-  async ({ query, who, request, set }) => {
-    paySearch({ request, set, who }, query.q)
+  async ({ query, who, set }) => {
+    paySearch({ set, who }, query.q)
     return jsonText(await search(who, query))
   },
   {
