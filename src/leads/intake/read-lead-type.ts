@@ -29,8 +29,10 @@ export function leadTypeOfListing(line: string): LeadType | null {
 }
 
 const A_MONTH = '(?:per month|a month|p\\.? ?m\\.?(?![a-z])|\\/ ?month|\\/ ?mo\\b|monthly|month rent)'
-/** Four figures at least: "call after 6 pm" is no rent. */
-const SUM = '(?:(?:₹|rs\\.?|inr) ?\\d[\\d,.]*|\\d[\\d,.]*(?: ?(?:k|thousand|lakhs?|lacs?)\\b)|\\d[\\d,]{3,})(?: ?k\\b)?'
+/** Four figures at least: "call after 6 pm" is no rent. From their first one on, and not endless: a run of 8,000 figures was
+ *  read from each of them, a quarter of a second. */
+const FIGURES = '(?<!\\d)\\d[\\d,.]{0,15}'
+const SUM = `(?:(?:₹|rs\\.?|inr) ?\\d[\\d,.]{0,15}|${FIGURES}(?: ?(?:k|thousand|lakhs?|lacs?)\\b)|(?<!\\d)\\d[\\d,]{3,15})(?: ?k\\b)?`
 const PER_MONTH = new RegExp(`${SUM}\\/?-? ?${A_MONTH}|\\bmonthly rent`)
 /** Money by the month that is no rent, and rents that are another flat's or somebody else's. */
 const OTHER_SUM = '(?:emis?|salary|income|earn(?:ing|s)?|instal?ments?|maintenance)'

@@ -1,6 +1,7 @@
 import { clock } from '../../platform/clock'
 import { fault } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { othersTurn } from '../../platform/others-turn'
 import { readLead, readLeads } from '../intake/read-lead'
 import { consentsOf } from './consents-of'
 import { wakeIntake } from './process-submissions'
@@ -14,11 +15,15 @@ export type Accepted = { data: Stored; meta: { ids?: string[] } }
 /** More than a portal puts in one call; beyond it the sender pages. */
 const MOST_LEADS = 500
 
+/** Characters of a body whose reading is worth a pause before its leads are looked for. */
+const LARGE = 32 * 1024
+
 /** Takes the leads of one request: reads them, stores them with the raw body, and answers; the rest happens after. A body
  *  that names nobody is stored and held. Errors: 422 `invalid_body` for what can't be parsed or is empty, 422
  *  `body_too_large`, 422 for a bad `consent`. */
 export async function acceptPush(request: Request, target: PushTarget): Promise<Accepted> {
   const body = await readPushBody(request)
+  if (body.raw.length > LARGE) await othersTurn()
   const receivedAt = new Date(clock.now())
   const { zone, fieldMap: map } = target
   const receipt = { receivedAt, zone, map, tickKey: target.consent?.key ?? null, mayGuess: true }

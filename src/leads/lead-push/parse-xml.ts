@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { DEEPEST } from '../../platform/nesting'
+import { othersTurn } from '../../platform/others-turn'
 
 const DTD = /<!(?:DOCTYPE|ENTITY)/i
 /** ADF begins with its own processing instruction, often before the XML declaration, which XML forbids. */
@@ -22,10 +23,26 @@ const parser = new XMLParser({
  *  namespace, text beside them as `#text`, repeated elements
  *  as arrays. Null when it is not well formed, nests too deep or has a DTD (entities of its own are never expanded). */
 export function parseXml(text: string): Record<string, unknown> | null {
+  const document = wellFormed(text)
+  return document === null ? null : parsed(document)
+}
+
+/** The same of a whole body, with a pause between the two passes over it. */
+export async function parseXmlBody(text: string): Promise<Record<string, unknown> | null> {
+  const document = wellFormed(text)
+  if (document === null) return null
+  await othersTurn()
+  return parsed(document)
+}
+
+function wellFormed(text: string): string | null {
   const document = text.replace(INSTRUCTIONS, '')
   if (DTD.test(document) || nestsTooDeep(document)) return null
+  return XMLValidator.validate(document) === true ? document : null
+}
+
+function parsed(document: string): Record<string, unknown> | null {
   try {
-    if (XMLValidator.validate(document) !== true) return null
     const parsed: unknown = parser.parse(document)
     return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : null
   } catch {

@@ -4,9 +4,10 @@ import { fault } from '../../platform/errors'
 import { readBounded, tooLarge } from '../../platform/http/read-bounded'
 import { TOO_DEEP } from '../../platform/nesting'
 import { parseJson } from '../intake/parse-json'
+import { boundReading } from './bound-reading'
 import { decodeText } from './decode-text'
 import { parseForm } from './parse-form'
-import { parseXml } from './parse-xml'
+import { parseXml, parseXmlBody } from './parse-xml'
 
 export type PushBody = {
   kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'
@@ -34,7 +35,8 @@ export async function readPushBody(request: Request, maxBytes = MAX_BYTES): Prom
     if (Object.keys(asked).length === 0) throw unreadable('the body is empty')
     return { kind: 'query', raw: storable(query), fields: asked }
   }
-  const body = await parse(text, bytes, type)
+  const parsed = await parse(text, bytes, type)
+  const body = { ...parsed, fields: boundReading(parsed.fields) }
   if (isEmpty(body.fields)) {
     if (Object.keys(asked).length === 0) throw unreadable('the body is empty')
     return { ...body, fields: asked }
@@ -53,7 +55,8 @@ async function parse(text: string, bytes: Uint8Array, contentType: string): Prom
     if (fields !== undefined) return { kind: 'json', raw: text, fields }
     if (declared !== 'application/x-www-form-urlencoded') throw unreadable('the body is not valid JSON')
   }
-  if (start[0] === '<') return { kind: 'xml', raw: text, fields: parseXml(text) ?? refuse('the body is not valid XML') }
+  if (start[0] === '<')
+    return { kind: 'xml', raw: text, fields: (await parseXmlBody(text)) ?? refuse('the body is not valid XML') }
   if (declared.endsWith('json')) throw unreadable('the body is not valid JSON')
   if (declared.endsWith('xml')) throw unreadable('the body is not valid XML')
   if (!start.includes('=') || (declared !== 'application/x-www-form-urlencoded' && !KEY_VALUE.test(start))) {

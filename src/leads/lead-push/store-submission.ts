@@ -32,11 +32,18 @@ type Company = { id: string; zone: string }
 const MOST_ROWS = 100
 const LANES = 2
 /** Escapes that PostgreSQL's json refuses: NUL, and surrogates without their other half (JSON.stringify escapes no
- *  others). A backslash before the escape means that the text itself says "\u0000", as a JSON body may. */
-const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
+ *  others). */
+const UNSTORABLE = /\\u(?:0000|d[89a-f][0-9a-f]{2})/g
 
-/** A value as JSON that PostgreSQL takes, whatever stood in a body. */
-export const storableJson = (value: unknown): string => JSON.stringify(value).replace(UNSTORABLE, '$1\\ufffd')
+/** A value as JSON that PostgreSQL takes, whatever stood in a body. An odd number of backslashes before the escape means
+ *  that the text itself says "\u0000", as a JSON body may; they are counted here, for a regular expression took 70 ms to go
+ *  back over a hundred thousand of them. */
+export const storableJson = (value: unknown): string =>
+  JSON.stringify(value).replace(UNSTORABLE, (found, at: number, json: string) => {
+    let before = 0
+    while (json[at - 1 - before] === '\\') before++
+    return before % 2 === 0 ? '\\ufffd' : found
+  })
 
 let stored = 0
 
