@@ -2519,8 +2519,8 @@ create view branch_record with (security_invoker=true) as
 create view bulk_job_record with (security_invoker=true) as
  SELECT job.company_id,
     job.id,
-    (job.change - 'reason'::text) AS change,
-    (job.change ->> 'reason'::text) AS reason,
+    app.mask_json((job.change - 'reason'::text), NULL::text) AS change,
+    app.mask_text((job.change ->> 'reason'::text), NULL::text) AS reason,
     job.state,
     job.total,
     json_build_object('waiting', counted.waiting, 'done', counted.done, 'unchanged', counted.unchanged, 'refused', counted.refused, 'restored', counted.restored, 'kept', counted.kept) AS counts,
@@ -2791,13 +2791,13 @@ create view export_record with (security_invoker=true) as
             WHEN ((export.state = 'ready'::text) AND (export.expires_at <= now())) THEN 'expired'::text
             ELSE export.state
         END AS state,
-    export.filter,
+    app.mask_json(export.filter, NULL::text) AS filter,
     export.sort,
     export.columns,
     export.total,
     export.done,
     export.bytes,
-    export.error,
+    app.mask_text(export.error, NULL::text) AS error,
     json_build_object('id', member.id, 'name', member.name) AS created_by,
     app.instant(export.created_at) AS created_at,
     app.instant(export.finished_at) AS finished_at,
@@ -2810,8 +2810,14 @@ create view import_record with (security_invoker=true) as
     run.id,
     run.kind,
     run.state,
-    run.file_name,
-    run.sheet,
+        CASE
+            WHEN (run.created_by = app.member_id()) THEN run.file_name
+            ELSE app.mask_text(run.file_name, NULL::text)
+        END AS file_name,
+        CASE
+            WHEN (run.created_by = app.member_id()) THEN run.sheet
+            ELSE app.mask_text(run.sheet, NULL::text)
+        END AS sheet,
     run.encoding,
     run.delimiter,
     run.head_row,
@@ -2823,7 +2829,7 @@ create view import_record with (security_invoker=true) as
                FROM import_row "row"
               WHERE (("row".company_id = run.company_id) AND ("row".import_id = run.id) AND ("row".outcome = 'invalid'::text) AND ("row".reasons <@ COALESCE("row".of_file, "row".reasons))))
         END AS counts,
-    run.error,
+    app.mask_text(run.error, NULL::text) AS error,
     json_build_object('id', member.id, 'name', member.name) AS created_by,
     app.instant(run.created_at) AS created_at,
     app.instant(run.started_at) AS started_at,
@@ -2842,8 +2848,8 @@ create view integrity_finding_record with (security_invoker=true) as
           WHERE ((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))), 'owner', ( SELECT json_build_object('id', owner.id, 'name', owner.name) AS json_build_object
            FROM member owner
           WHERE ((owner.company_id = lead.company_id) AND (owner.id = lead.owner_id)))) AS lead,
-    finding.text,
-    ( SELECT COALESCE(jsonb_agg(each.item ORDER BY each.place), '[]'::jsonb) AS "coalesce"
+    app.mask_text(finding.text, lead.owner_id) AS text,
+    ( SELECT COALESCE(jsonb_agg(app.mask_json(each.item, lead.owner_id) ORDER BY each.place), '[]'::jsonb) AS "coalesce"
            FROM jsonb_array_elements(finding.evidence) WITH ORDINALITY each(item, place)
           WHERE (((each.item ->> 'kind'::text) <> 'lead'::text) OR (EXISTS ( SELECT
                    FROM lead other
@@ -3347,7 +3353,7 @@ create view submission_record with (security_invoker=true) as
     submission.repeat_of,
     lead.person,
     submission.is_test,
-    submission.error,
+    app.mask_text(submission.error, NULL::text) AS error,
     submission.attempts
    FROM (lead_submission submission
      LEFT JOIN LATERAL ( SELECT json_build_object('name', (detail.contact ->> 'name'::text), 'phone', (detail.contact ->> 'phone'::text)) AS person

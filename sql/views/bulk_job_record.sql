@@ -3,8 +3,8 @@ create view bulk_job_record with (security_invoker) as
 select
   job.company_id,
   job.id,
-  job.change - 'reason' as change,
-  job.change ->> 'reason' as reason,
+  app.mask_json(job.change - 'reason', null) as change,
+  app.mask_text(job.change ->> 'reason', null) as reason,
   job.state,
   job.total,
   json_build_object(

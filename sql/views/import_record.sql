@@ -5,8 +5,9 @@ select
   run.id,
   run.kind,
   run.state,
-  run.file_name,
-  run.sheet,
+  -- What a file is called is known to whoever brought it.
+  case when run.created_by = app.member_id() then run.file_name else app.mask_text(run.file_name, null) end as file_name,
+  case when run.created_by = app.member_id() then run.sheet else app.mask_text(run.sheet, null) end as sheet,
   run.encoding,
   run.delimiter,
   run.head_row,
@@ -25,7 +26,7 @@ select
                from import_row row
               where row.company_id = run.company_id and row.import_id = run.id and row.outcome = 'invalid'
                 and row.reasons <@ coalesce(row.of_file, row.reasons)) end as counts,
-  run.error,
+  app.mask_text(run.error, null) as error,
   json_build_object('id', member.id, 'name', member.name) as created_by,
   app.instant(run.created_at) as created_at,
   app.instant(run.started_at) as started_at,

@@ -15,8 +15,8 @@ select
     'owner', (select json_build_object('id', owner.id, 'name', owner.name)
                 from member owner
                where owner.company_id = lead.company_id and owner.id = lead.owner_id)) as lead,
-  finding.text,
-  (select coalesce(jsonb_agg(item order by place), '[]')
+  app.mask_text(finding.text, lead.owner_id) as text,
+  (select coalesce(jsonb_agg(app.mask_json(item, lead.owner_id) order by place), '[]')
      from jsonb_array_elements(finding.evidence) with ordinality as each (item, place)
     where item ->> 'kind' <> 'lead'
        or exists (select from lead other

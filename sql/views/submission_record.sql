@@ -11,7 +11,7 @@ select
   submission.repeat_of,
   lead.person,
   submission.is_test,
-  submission.error,
+  app.mask_text(submission.error, null) as error,
   submission.attempts
 from lead_submission submission
 left join lateral (

@@ -208,7 +208,7 @@ export const words = {
     re_enquiry: 'This person has an open lead already. The enquiry was added to it.',
     reopened: 'This person had a closed lead. It was opened again.',
     duplicate_labelled: 'Added, and marked as a duplicate: this person has another lead.',
-    hidden: 'This person is known already, with a lead outside what you may see. Its owner was told of the enquiry.',
+    hidden: 'The enquiry was taken. Its lead is outside what you may see; whoever has it was notified.',
     another: 'Add another',
     open: 'Open lead',
   },

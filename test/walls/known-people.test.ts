@@ -30,14 +30,14 @@ test('another company that enters the same person has one of its own, and hears 
   expect(changedRows(before, await rowsOf(app.db.sql, world.company.id))).toEqual([])
 })
 
-test('another team that enters the person is told no more than that the enquiry joined a lead', async () => {
+test('another team that enters the person is told no more than that the enquiry was taken', async () => {
   const before = await rowsOf(app.db.sql, world.company.id)
   const body = { name: 'Somebody', phone: `+91 ${NUMBER}`, message: 'from Imran’s desk' }
   const answer = await app.call('POST', '/leads', { as: world.imran, body })
   expect(answer.status).toBe(201)
   expect(answer.body.data).toEqual({
-    action: 'updated',
-    outcome: 're_enquiry',
+    action: 'created',
+    outcome: 'created',
     lead_id: null,
     duplicate_kind: null,
     lead: null,

@@ -2,7 +2,7 @@
 -- column id: string
 -- column name: string
 -- column lead: { id: string; ref: string; lead_type: string; status: string; category: string; owner: string } | null
-select contact.id, coalesce(contact.name, '') as name, latest.lead
+select contact.id, coalesce(app.mask_text(contact.name, contact.owner_id), '') as name, latest.lead
   from contact
   left join lateral (
     select json_build_object('id', lead.id, 'ref', lead.ref, 'lead_type', lead.lead_type, 'status', status.name,

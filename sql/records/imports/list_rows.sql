@@ -13,7 +13,7 @@ select row.no, shown.outcome,
        case when reader.whole then row.undone end as undone,
        case when reader.whole then lead.id end as lead_id,
        case when reader.whole then contact.id end as contact_id,
-       case when not reader.whole then coalesce(row.of_file, '{}')
+       case when not reader.whole then coalesce(app.mask_text(row.of_file, null), '{}')
             when row.lead_id is not null and lead.id is null
             then array(select reason from unnest(row.reasons) reason where reason <> all (:hidden::text[]))
             else row.reasons end as reasons,

@@ -1,6 +1,7 @@
 import { type Enquiry, enterEnquiry, entryOf, tellKnownLead } from '../../leads'
 import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
+import { readsNumbers } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { readLeadInput } from './read-lead-input'
 import type { AutomationLeadUpsert, UpsertLeadInput } from './schema'
@@ -26,11 +27,13 @@ export async function upsertLeadByAction(work: Write, input: UpsertLeadInput): P
 
 async function answerOf(
   work: Write,
-  outcome: AutomationLeadUpsert['outcome'],
+  became: AutomationLeadUpsert['outcome'],
   leadId: string,
 ): Promise<AutomationLeadUpsert> {
-  const action = outcome === 'created' || outcome === 'duplicate_labelled' ? 'created' : 'updated'
   const row = await work.maybe(sql.automation.automationTools.findLead, { id: leadId })
+  // Whoever reads numbers masked hears of somebody beyond their reach what they would hear of a stranger.
+  const outcome = row || readsNumbers(work.who) ? became : 'created'
+  const action = outcome === 'created' || outcome === 'duplicate_labelled' ? 'created' : 'updated'
   if (!row) return { action, outcome, lead_id: null, contact_id: null, duplicate_kind: null, owner: null, lead: null }
   const lead: NonNullable<AutomationLeadUpsert['lead']> = JSON.parse(row.json)
   // An enquiry that joined a lead is no lead of its own.

@@ -1,6 +1,6 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
-import type { Who } from '../../platform/db/who'
+import { readsNumbers, type Who } from '../../platform/db/who'
 import type { Contact } from '../contacts/schema'
 import type { Duplicate } from './schema'
 
@@ -12,6 +12,9 @@ const REASONS = {
   name_and_digits: 'has a name like it and a number that ends alike',
   told_together: 'an enquiry told of both',
 } as const
+
+/** The score of that reason alone, as `app.contact_matches` gives it. */
+const OF_NAME_AND_PLACE = 60
 
 /** Who may be the same person as a contact, the surest first, twenty at the most. Looked for in the whole company: of
  *  somebody beyond the caller's reach it says that there is one, the name's first letter, and whom to ask. Asked at the
@@ -26,13 +29,16 @@ export function findDuplicates(who: Who, id: string): Promise<Duplicate[]> {
     for (const { id: other, name, owner_name, is_archived, reasons, score } of found) {
       const row = await work.maybe(sql.contacts.contacts.findContact, { id: other })
       const seen = row && (JSON.parse(row.json) as Contact)
+      // That somebody beyond reach has the number, or one that ends alike, would be a guess that came true.
+      const isGuess = !seen && !readsNumbers(who)
+      if (isGuess && !reasons.includes('name_and_place')) continue
       answers.push({
         contact: seen && { id: seen.id, name: seen.name, phone: seen.phone, city: seen.city },
         name: seen ? seen.name : maskedName(name),
         owner_name,
         is_archived,
-        score,
-        reasons: reasons.map(reason => REASONS[reason]),
+        score: isGuess ? OF_NAME_AND_PLACE : score,
+        reasons: (isGuess ? (['name_and_place'] as const) : reasons).map(reason => REASONS[reason]),
       })
     }
     return answers

@@ -1,9 +1,11 @@
+import { maskShown } from '../../platform/db/mask-shown'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { type OwnFields, ownFieldsBy } from './own-fields'
 import { readRule, requireConditions } from './read-rule'
 import type { AssignmentRule, NewRule, RuleChange } from './schema'
@@ -17,7 +19,11 @@ export async function listRules(work: Work): Promise<AssignmentRule[]> {
     work.all(sql.leads.assignment.listRules, { only_id: null }),
     readKnown(work),
   ])
-  return rules.map(rule => shown(rule, known, work.who.zone))
+  return maskShown(
+    work,
+    rules.map(rule => shown(rule, known, work.who.zone)),
+    WORDS,
+  )
 }
 
 /** Adds a rule behind the others. 422 for what the company does not have, and for conditions that can't be asked. */
@@ -32,7 +38,7 @@ export async function updateRule(work: Write, id: string, change: RuleChange): P
   const { updated_at } = await work.one(sql.leads.assignment.lockRule, { id })
   const { updated_at: readAt, ...given } = change
   refuseStale(readAt, updated_at)
-  return keep(work, id, given)
+  return keep(work, id, holdsMask(given) ? leaveMasked(given, await findRule(work, id)) : given)
 }
 
 /** Takes a rule away. 404, 409 `stale`. */
@@ -62,8 +68,11 @@ async function readKnown(work: Work): Promise<Known> {
 
 async function findRule(work: Work, id: string): Promise<AssignmentRule> {
   const [rule, known] = await Promise.all([work.one(sql.leads.assignment.listRules, { only_id: id }), readKnown(work)])
-  return shown(rule, known, work.who.zone)
+  return (await maskShown(work, [shown(rule, known, work.who.zone)], WORDS))[0]!
 }
+
+/** What people write in a rule. */
+const WORDS = ['name', 'conditions', 'problems'] as const
 
 const shown = ({ archived, ...rule }: Row, known: Known, zone: string): AssignmentRule => ({
   ...rule,

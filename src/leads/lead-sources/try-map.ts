@@ -41,7 +41,7 @@ export function tryMap(who: Who, id: string, { field_map, body }: Trial): Promis
           : await readOne(work, { ...source, field_map: field_map ?? source.field_map }, kind, raw, received_at)
       tried.push({ ...came, ...read })
     }
-    const { json } = await work.one(sql.leads.leadSources.maskJson, {
+    const { json } = await work.one(sql.platform.db.maskJson, {
       document: storableJson(tried.map(({ leads }) => leads)),
     })
     const masked = JSON.parse(json) as TriedBody['leads'][]

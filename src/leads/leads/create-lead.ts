@@ -1,10 +1,11 @@
 import { isoNow } from '../../platform/clock'
+import { readsNumbers, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { cleanLine } from '../../platform/names/clean-line'
 import { parsePhones } from '../../platform/phone/parse-phone'
 import { mustHaveRequired, readCustom } from '../../records'
-import type { Enquiry } from '../intake/enquiry'
+import type { Enquiry, Taken } from '../intake/enquiry'
 import { enterEnquiry } from '../intake/enter-enquiry'
 import { setFollowUp } from '../intake/plan-follow-up'
 import { boundedMessage, type ReadLead } from '../intake/read-lead'
@@ -45,14 +46,23 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
       await work.beyondReach('the lead may be somebody else’s', () => setFollowUp(work, taken.leadId, followUpAt))
   }
   const seen = await findLead(work, taken.leadId)
+  const { outcome, leadId, duplicateKind } = seen ? taken : beyondReach(work.who, taken)
   return {
-    action: isNew ? 'created' : 'updated',
-    outcome: taken.outcome,
-    lead_id: seen ? taken.leadId : null,
-    duplicate_kind: seen ? taken.duplicateKind : null,
+    action: outcome === 'created' || outcome === 'duplicate_labelled' ? 'created' : 'updated',
+    outcome,
+    lead_id: leadId,
+    duplicate_kind: duplicateKind,
     lead: seen,
   }
 }
+
+/** What is told of a lead beyond the caller's reach: what became of the enquiry, and to whoever reads numbers masked that it
+ *  was taken, as a stranger's is. */
+const beyondReach = (who: Who, { outcome }: Pick<Taken, 'outcome'>) => ({
+  outcome: readsNumbers(who) ? outcome : ('created' as const),
+  leadId: null,
+  duplicateKind: null,
+})
 
 function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLead {
   const phones = input.phone ? parsePhones(input.phone) : []

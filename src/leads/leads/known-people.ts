@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { sql } from '../../platform/db/queries.gen'
+import { readsNumbers } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { Id, model, Nullable } from '../../platform/http/shape'
 import { parsePhones } from '../../platform/phone/parse-phone'
@@ -37,13 +38,15 @@ export const KnownPeople = model(
         ),
       }),
     ),
-    others: Type.Integer({ description: 'How many more have it, beyond the caller’s reach' }),
+    others: Type.Integer({
+      description: 'How many more have it, beyond the caller’s reach; 0 to whoever reads numbers masked',
+    }),
   }),
 )
 export type KnownPeople = Static<typeof KnownPeople>
 
 /** Who has a number or an address already, before an enquiry is entered under it. Beyond the caller's reach they are
- *  counted, which entering the enquiry would tell as well. */
+ *  counted, for whoever reads numbers masked not even that. */
 export async function knownPeople(work: Write, { phone, email }: KnownPeopleAsk): Promise<KnownPeople> {
   const phones = phone ? parsePhones(phone).map(({ e164 }) => e164) : []
   const emails = email?.trim() ? [email.trim().toLowerCase()] : []
@@ -53,5 +56,5 @@ export async function knownPeople(work: Write, { phone, email }: KnownPeopleAsk)
   )
   const ids = known.map(({ contact_id }) => contact_id)
   const people = ids.length > 0 ? await work.all(sql.leads.leads.describePeople, { ids }) : []
-  return { people, others: ids.length - people.length }
+  return { people, others: readsNumbers(work.who) ? ids.length - people.length : 0 }
 }

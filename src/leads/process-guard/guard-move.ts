@@ -1,3 +1,4 @@
+import { maskShown } from '../../platform/db/mask-shown'
 import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -94,9 +95,11 @@ export async function judgeBy(
   return judge(facts, to, fitting, { ...given, own }, key => names.get(key))
 }
 
-/** The rules that are on. */
-export const activeRules = async (work: Work): Promise<Rule[]> =>
-  (await work.all(sql.leads.processGuard.listRules, { only_id: null, active_only: true })) as unknown as Rule[]
+/** The rules that are on, called as the caller may read them: a refusal names them. */
+export async function activeRules(work: Work): Promise<Rule[]> {
+  const rules = await work.all(sql.leads.processGuard.listRules, { only_id: null, active_only: true })
+  return maskShown(work, rules as unknown as Rule[], ['name'])
+}
 
 /** The names of the statuses of a lead's pipeline, by key. */
 async function namesOf(work: Work, leadId: string): Promise<Map<string, string>> {

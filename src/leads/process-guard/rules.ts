@@ -1,8 +1,10 @@
+import { maskShown } from '../../platform/db/mask-shown'
 import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { canBeNeeded } from '../pipelines/needed-fields'
 import { checkConditions } from './conditions'
 import type { NewProcessRule, ProcessRule, ProcessRuleChange } from './schema'
@@ -11,11 +13,22 @@ type Draft = Omit<NewProcessRule, 'name'>
 
 /** The rules in their order. */
 export const listRules = async (work: Work): Promise<ProcessRule[]> =>
-  (await work.all(sql.leads.processGuard.listRules, { only_id: null, active_only: false })) as unknown as ProcessRule[]
+  maskShown(work, await keptRules(work, null), WORDS)
 
 /** One rule; 404. */
-export const findRule = async (work: Work, id: string): Promise<ProcessRule> =>
-  (await work.one(sql.leads.processGuard.listRules, { only_id: id, active_only: false })) as unknown as ProcessRule
+export async function findRule(work: Work, id: string): Promise<ProcessRule> {
+  return (await maskShown(work, await keptRules(work, id), WORDS))[0]!
+}
+
+/** What people write in a rule. */
+const WORDS = ['name', 'conditions', 'requires'] as const
+
+/** As they are kept; 404 for an id that is none. */
+async function keptRules(work: Work, only_id: string | null): Promise<ProcessRule[]> {
+  const rules = await work.all(sql.leads.processGuard.listRules, { only_id, active_only: false })
+  if (only_id !== null && rules.length === 0) throw fault('not_found')
+  return rules as unknown as ProcessRule[]
+}
 
 /** Adds a rule behind the others. 422 for conditions, fields or statuses that no lead has; 409 `duplicate` for a
  *  name that is taken. */
@@ -31,9 +44,10 @@ export async function updateRule(work: Write, id: string, change: ProcessRuleCha
   const locked = await work.one(sql.leads.processGuard.lockRule, { id })
   const { updated_at: readAt, ...given } = change
   refuseStale(readAt, locked.updated_at)
-  const before = await findRule(work, id)
+  const before = (await keptRules(work, id))[0]!
   await checkStatuses(work, given, before)
-  const { name, ...next } = { ...before, ...given }
+  const meant = holdsMask(given) ? leaveMasked(given, await findRule(work, id)) : given
+  const { name, ...next } = { ...before, ...meant }
   await work.count(sql.leads.processGuard.updateRule, { id, name: name.trim(), ...(await written(work, next)) })
   return findRule(work, id)
 }

@@ -1,8 +1,10 @@
+import { maskShown } from '../../platform/db/mask-shown'
 import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { ownFieldsBy } from '../assignment/own-fields'
 import { readConditions, requireConditions } from '../assignment/read-rule'
 import { USUALLY_COUNTS } from './note-response'
@@ -36,7 +38,10 @@ const USUAL = {
 type Settled = Omit<SlaPolicy, 'id' | 'position' | 'problems' | 'created_at' | 'updated_at'>
 
 /** The policies in the order in which they are tried. */
-export const listPolicies = (work: Work): Promise<SlaPolicy[]> => list(work, null)
+export const listPolicies = async (work: Work): Promise<SlaPolicy[]> => maskShown(work, await list(work, null), WORDS)
+
+/** What people write in a policy. */
+const WORDS = ['name', 'conditions', 'problems'] as const
 
 async function list(work: Work, only_id: string | null): Promise<SlaPolicy[]> {
   const [policies, fields] = await Promise.all([
@@ -71,9 +76,10 @@ export async function createPolicy(work: Write, input: NewSlaPolicy): Promise<Sl
 export async function updatePolicy(work: Write, id: string, change: SlaPolicyChange): Promise<SlaPolicy> {
   const { updated_at: readAt, ...given } = change
   await work.one(sql.leads.slaPolicies.lockPolicy, { id })
-  const { position: _, created_at: __, updated_at, id: ___, problems: ____, ...before } = await findPolicy(work, id)
+  const { position: _, created_at: __, updated_at, id: ___, problems: ____, ...before } = await keptPolicy(work, id)
   refuseStale(readAt, updated_at)
-  const policy: Settled = { ...before, ...given }
+  const meant = holdsMask(given) ? leaveMasked(given, await findPolicy(work, id)) : given
+  const policy: Settled = { ...before, ...meant }
   policy.name = policy.name.trim()
   await mustBeRight(work, policy, given, before)
   await work.count(sql.leads.slaPolicies.updatePolicy, { id, ...policy, conditions: policy.conditions ?? null })
@@ -100,6 +106,10 @@ export async function deletePolicy(work: Write, id: string, readAt?: string): Pr
 }
 
 async function findPolicy(work: Work, id: string): Promise<SlaPolicy> {
+  return (await maskShown(work, [await keptPolicy(work, id)], WORDS))[0]!
+}
+
+async function keptPolicy(work: Work, id: string): Promise<SlaPolicy> {
   const [policy] = await list(work, id)
   if (!policy) throw fault('not_found')
   return policy

@@ -1456,12 +1456,6 @@ export const sql = {
         "update lead_source\n   set silence_told_for = $1\n where company_id = $2 and id = $3 and (silence_told_for is null or silence_told_for < $1)",
         ["last_at","company_id","id"],
       ),
-      /** A document as the caller's role reads numbers and addresses that are nobody's record yet. */
-      maskJson: query<{ document: string | null }, { json: string }>(
-        "leads/lead-sources/mask_json",
-        "select app.mask_json($1::text::jsonb, null)::text as json",
-        ["document"],
-      ),
       /** Says of a number or an address that it is somebody's all the same, at every source that it came through; or takes that */
       overruleSharedValue: query<{ is_overruled: boolean | null; member_id: string | null; company_id: string | null; source_id: string | null; id: string | null }, {  }>(
         "leads/lead-sources/overrule_shared_value",
@@ -1557,7 +1551,7 @@ export const sql = {
       /** People as somebody who enters them again knows them: what they are called, and their lead. */
       describePeople: query<{ company_id: string | null; ids: string[] | null }, { id: string; name: string; lead: { id: string; ref: string; lead_type: string; status: string; category: string; owner: string } | null }>(
         "leads/leads/describe_people",
-        "select contact.id, coalesce(contact.name, '') as name, latest.lead\n  from contact\n  left join lateral (\n    select json_build_object('id', lead.id, 'ref', lead.ref, 'lead_type', lead.lead_type, 'status', status.name,\n                             'category', lead.category, 'owner', owner.name) as lead\n      from lead\n      join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n      join member owner on owner.company_id = lead.company_id and owner.id = lead.owner_id\n     where lead.company_id = contact.company_id and lead.contact_id = contact.id and lead.archived_at is null\n     order by lead.category = 'open' desc, lead.last_enquiry_at desc, lead.id desc\n     limit 1) latest on true\n where contact.company_id = $1 and contact.id = any ($2::text[])\n order by contact.id",
+        "select contact.id, coalesce(app.mask_text(contact.name, contact.owner_id), '') as name, latest.lead\n  from contact\n  left join lateral (\n    select json_build_object('id', lead.id, 'ref', lead.ref, 'lead_type', lead.lead_type, 'status', status.name,\n                             'category', lead.category, 'owner', owner.name) as lead\n      from lead\n      join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n      join member owner on owner.company_id = lead.company_id and owner.id = lead.owner_id\n     where lead.company_id = contact.company_id and lead.contact_id = contact.id and lead.archived_at is null\n     order by lead.category = 'open' desc, lead.last_enquiry_at desc, lead.id desc\n     limit 1) latest on true\n where contact.company_id = $1 and contact.id = any ($2::text[])\n order by contact.id",
         ["company_id","ids"], ["ids"],
       ),
       /** Where an entered lead comes from: the source, or the company's oldest for entry by hand. */
@@ -2154,6 +2148,12 @@ export const sql = {
         "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0)) is null as held",
         ["what","company_id"],
       ),
+      /** A document as the caller's role reads numbers and addresses that are nobody's record yet. */
+      maskJson: query<{ document: string | null }, { json: string }>(
+        "platform/db/mask_json",
+        "select app.mask_json($1::text::jsonb, null)::text as json",
+        ["document"],
+      ),
     },
     events: {
       /** Appends to the event list, each event with its record as it now is, read once for each record and together for each */
@@ -2589,7 +2589,7 @@ export const sql = {
       /** Rows of an import behind a number, in order. Which lead and person a row became is told to whoever may see them, and */
       listRows: query<{ hidden: string[] | null; company_id: string | null; id: string | null; after: number | null; outcome: string | null; most: number | null }, { no: number; outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid' | 'skipped' | 'accepted'; undone: 'removed' | 'restored' | 'kept' | null; lead_id: string | null; contact_id: string | null; reasons: string[]; read: { name: string | null; phones: string[]; emails: string[] } | null; others: string[] }>(
         "records/imports/list_rows",
-        "select row.no, shown.outcome,\n       case when reader.whole then row.undone end as undone,\n       case when reader.whole then lead.id end as lead_id,\n       case when reader.whole then contact.id end as contact_id,\n       case when not reader.whole then coalesce(row.of_file, '{}')\n            when row.lead_id is not null and lead.id is null\n            then array(select reason from unnest(row.reasons) reason where reason <> all ($1::text[]))\n            else row.reasons end as reasons,\n       row.read, case when reader.whole then row.others else '{}' end as others\n  from (select app.reads_whole_text() as whole) reader\n  join import_row row on row.company_id = $2 and row.import_id = $3 and row.no > $4\n  cross join lateral (\n    select case when reader.whole or row.outcome = 'skipped'\n                     or row.outcome = 'invalid' and row.reasons <@ coalesce(row.of_file, row.reasons)\n                then row.outcome else 'accepted' end as outcome) shown\n  left join lead on lead.company_id = row.company_id and lead.id = row.lead_id\n  left join contact on contact.company_id = row.company_id and contact.id = row.contact_id\n where ($5::text is null or shown.outcome = $5)\n order by row.no\n limit $6",
+        "select row.no, shown.outcome,\n       case when reader.whole then row.undone end as undone,\n       case when reader.whole then lead.id end as lead_id,\n       case when reader.whole then contact.id end as contact_id,\n       case when not reader.whole then coalesce(app.mask_text(row.of_file, null), '{}')\n            when row.lead_id is not null and lead.id is null\n            then array(select reason from unnest(row.reasons) reason where reason <> all ($1::text[]))\n            else row.reasons end as reasons,\n       row.read, case when reader.whole then row.others else '{}' end as others\n  from (select app.reads_whole_text() as whole) reader\n  join import_row row on row.company_id = $2 and row.import_id = $3 and row.no > $4\n  cross join lateral (\n    select case when reader.whole or row.outcome = 'skipped'\n                     or row.outcome = 'invalid' and row.reasons <@ coalesce(row.of_file, row.reasons)\n                then row.outcome else 'accepted' end as outcome) shown\n  left join lead on lead.company_id = row.company_id and lead.id = row.lead_id\n  left join contact on contact.company_id = row.company_id and contact.id = row.contact_id\n where ($5::text is null or shown.outcome = $5)\n order by row.no\n limit $6",
         ["hidden","company_id","id","after","outcome","most"], ["hidden"],
       ),
       /** People and their leads as they are at this moment. */

@@ -1,5 +1,6 @@
 import { clock, days } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { maskShown } from '../../platform/db/mask-shown'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { keeperOf, readsNumbers, type Who } from '../../platform/db/who'
@@ -91,7 +92,7 @@ export async function readImport(work: Work, id: string): Promise<Import> {
     ...own.map(({ key, label }) => ({ key: `custom:${key}`, label, several: false })),
   ]
   const summary = summaryOf(run)
-  return {
+  const told = {
     ...summary,
     counts: await countsFor(work, summary),
     sheets: run.sheets,
@@ -110,7 +111,10 @@ export async function readImport(work: Work, id: string): Promise<Import> {
       (await work.one(sql.records.imports.hasStayed, { id, said: [...STAYED] })).stayed,
     options: run.options,
   }
+  return open ? told : (await maskShown(work, [told], WORDS_OF_A_FILE))[0]!
 }
+
+const WORDS_OF_A_FILE = ['file_name', 'sheet', 'sheets', 'columns', 'warnings', 'options', 'error'] as const
 
 const PEOPLE_STAY =
   'Your role does not change people who are known already: what a row says of them is kept as text beside them.'

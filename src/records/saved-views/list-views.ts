@@ -1,3 +1,4 @@
+import { maskShown } from '../../platform/db/mask-shown'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
@@ -27,9 +28,10 @@ export async function listViews(
   const choice = await choiceOf(work, kind)
   const problems = await problemsOf(work, kind)
   const { builtIn } = viewedKind(kind)
+  const own = stored.map(view => storedView(work, view, problems(view)))
   const shown = [
     ...builtIn.map((view, i) => builtInView(kind, view, i + 1)),
-    ...stored.map(view => storedView(work, view, problems(view))),
+    ...(await maskShown(work, own, ['name', 'filter', 'icon'])),
   ].map(view => ({ ...view, is_hidden: choice.hidden_ids.includes(view.id) }))
   const place = (id: string) => (choice.order_ids.includes(id) ? choice.order_ids.indexOf(id) : Number.MAX_SAFE_INTEGER)
   const views = shown.toSorted((a, b) => place(a.id) - place(b.id))

@@ -5,6 +5,7 @@ import { keeperOf } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { checkView } from './check-view'
 import { findStored, mayEdit, mustSee, readView, type StoredView, setsUp } from './list-views'
 import type { NewSavedView, SavedView, SavedViewChange, SavedViewCopy } from './schema'
@@ -48,8 +49,11 @@ export async function createView(work: Write, input: NewSavedView): Promise<Save
 export async function copyView(work: Write, id: string, { name }: SavedViewCopy): Promise<SavedView> {
   const view = await readView(work, id)
   if (view.problems) throw fault('conflict', { message: 'This view is broken; mend it first' })
-  const { kind, filter, sort, columns, layout, icon, color } = view
-  return createView(work, { kind, name: name ?? view.name, filter, sort, columns, layout, icon, color })
+  // What the caller reads masked is copied as it is kept.
+  const whole = view.scope === 'built_in' ? view : await findStored(work, id)
+  const { kind, sort, columns, layout, color } = view
+  const { filter, icon } = whole
+  return createView(work, { kind, name: name ?? whole.name, filter, sort, columns, layout, icon, color })
 }
 
 /** Changes a view. 404; 403 for another's, unless it is shared and the caller sets views up; 409 `stale`, or one shared
@@ -58,11 +62,12 @@ export async function updateView(work: Write, id: string, change: SavedViewChang
   await holdTurn(work, 'saved views')
   const view = await viewToEdit(work, id)
   refuseStale(change.updated_at, view.updated_at)
-  const next = merged(view, change)
+  const meant = holdsMask(change) ? leaveMasked(change, await readView(work, id)) : change
+  const next = merged(view, meant)
   const { scope } = next
   // What is broken can be renamed, and mended piece by piece.
   await checkView(work, view.kind, {
-    ...(change.filter === undefined ? {} : { filter: next.filter }),
+    ...(meant.filter === undefined ? {} : { filter: next.filter }),
     ...(change.sort === undefined ? {} : { sort: next.sort }),
     ...(change.columns === undefined ? {} : { columns: next.columns }),
     layout: next.layout,

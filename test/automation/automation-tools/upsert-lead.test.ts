@@ -210,12 +210,12 @@ describe('an external id seen before', () => {
     expect((await upserted(world.asha, { external_id: 'row-17', temperature: 'hot' })).lead_id).toBe(lead_id)
   })
 
-  test('of a colleague’s lead is an enquiry that fills nothing and tells only its outcome', async () => {
+  test('of a colleague’s lead is an enquiry that fills nothing and tells no more than a stranger’s', async () => {
     const { lead_id } = await upserted(world.asha, FIRST)
     await app.db.sql`update lead set owner_id = ${world.ravi.id} where id = ${lead_id}`
     const key = await world.keyOf(world.imran, ['leads:write'])
     const told = await upserted(key, { external_id: 'row-17', temperature: 'cold', custom: { floor: 'low' } })
-    expect(told).toEqual({ action: 'updated', outcome: 're_enquiry', ...UNSEEN })
+    expect(told).toEqual({ action: 'created', outcome: 'created', ...UNSEEN })
     expect(await leadOf(lead_id)).toMatchObject({ temperature: 'warm', custom: { floor: 'high' }, enquiry_count: 2 })
   })
 })
@@ -268,10 +268,10 @@ describe('an enquiry of somebody known', () => {
     expect((await leadOf(told.lead_id)).duplicate_of).toBe(lead.id)
   })
 
-  test('whom a colleague has tells an agent’s key only the outcome', async () => {
+  test('whom a colleague has tells an agent’s key no more than a stranger’s', async () => {
     const key = await world.keyOf(world.imran, ['leads:write'])
     const told = await upserted(key, { phone: '9800000001', temperature: 'hot', city: 'Mumbai' })
-    expect(told).toEqual({ action: 'updated', outcome: 're_enquiry', ...UNSEEN })
+    expect(told).toEqual({ action: 'created', outcome: 'created', ...UNSEEN })
     expect((await leadOf(lead.id)).contact.city).toBe('Pune')
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { type Caller, startApp, type TestApp } from '../../support/app'
 import { makeRival, makeWorld, type World } from '../../support/world'
-import { givenLead } from './given'
+import { givenContact, givenLead } from './given'
 
 let app: TestApp
 let world: World
@@ -26,8 +26,20 @@ test('whoever enters a number is told who has it, with their lead', async () => 
   })
 })
 
-test('of somebody beyond their reach they are told that there is one, and nothing else', async () => {
-  expect(await asked(world.imran, { phone: '9800000001' })).toEqual({ people: [], others: 1 })
+test('of somebody beyond their reach they are told that there is one, and who reads numbers masked not even that', async () => {
+  expect(await asked(world.farah, { phone: '9800000001' })).toEqual({ people: [], others: 1 })
+  expect(await asked(world.imran, { phone: '9800000001' })).toEqual({ people: [], others: 0 })
+})
+
+test('a number in the name of somebody known is read as the caller reads numbers', async () => {
+  await givenContact(app, world, { owner: world.ravi, name: 'Kavita 98000 00555', phones: ['9800000554'] })
+  const desk = await world.addMember('Rhea Desk', 'receptionist')
+  const nameFor = async (as: Caller) => (await asked(as, { phone: '9800000554' })).people[0].name
+  expect([await nameFor(desk), await nameFor(world.ravi), await nameFor(world.meera)]).toEqual([
+    'Kavita •••••',
+    'Kavita 98000 00555',
+    'Kavita 98000 00555',
+  ])
 })
 
 test('nobody is told of for a number that is new, half typed, or another company’s', async () => {

@@ -1,0 +1,18 @@
+import { sql } from './queries.gen'
+import { readsNumbers } from './who'
+import type { Work } from './work'
+
+/** Records as the caller may read them whose words are nobody's record: what a view or a rule is called, what it asks for.
+ *  People write numbers there too. Of the `fields`, what is text is masked for whoever reads numbers masked. */
+export async function maskShown<T extends object>(
+  work: Work,
+  records: readonly T[],
+  fields: readonly (keyof T)[],
+): Promise<T[]> {
+  if (readsNumbers(work.who) || records.length === 0) return [...records]
+  const parts = records.map(record => Object.fromEntries(fields.map(field => [field, record[field]])))
+  const { json } = await work.one(sql.platform.db.maskJson, { document: JSON.stringify(parts) })
+  // boundary: what comes back has the shape of what went.
+  const masked: Partial<T>[] = JSON.parse(json)
+  return records.map((record, i) => ({ ...record, ...masked[i] }))
+}
