@@ -1,8 +1,8 @@
--- Puts back what of a contact is still as an import left it; its name with all its parts or not at all. Answers what
--- changed.
+-- Puts back what of a contact is still as an import left it; its name with all its parts or not at all, however it
+-- was folded. Answers what changed.
 -- column changed: string[]
 with was as (
-  select e.key, e.value -> 0 as before, to_jsonb(contact) -> e.key = e.value -> 1 as stands,
+  select e.key, e.value -> 0 as before, e.key = 'name_folded' or to_jsonb(contact) -> e.key = e.value -> 1 as stands,
          case when e.key in ('name_folded', 'first_name', 'last_name') then 'name' else e.key end as part
     from contact, jsonb_each(:changes::jsonb) e
    where contact.company_id = :company_id and contact.id = :id

@@ -1,6 +1,7 @@
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
+import { foldName } from '../../platform/names/fold-name'
 import { type NewActivity, recordActivity, type TakenBack } from '../../records'
 import { importedConsents } from './imported-consents'
 
@@ -24,7 +25,7 @@ export const contactsTakenBack: TakenBack = {
   },
   async restore(work, id, { phones, emails, ...changes }, { quiet }) {
     const numbers = await takeNumbersBack(work, id, addedOf(phones), addedOf(emails))
-    const fields = await work.maybe(sql.contacts.contacts.restoreFields, { id, changes: changes as never })
+    const fields = await work.maybe(sql.contacts.contacts.restoreFields, { id, changes: foldedNow(changes) as never })
     const changed = [...(fields?.changed ?? []), ...numbers]
     if (changed.length === 0) return 0
     await append(work, { type: 'contact.updated', subject: subjectOf(id), changes: { changed }, quiet })
@@ -34,6 +35,13 @@ export const contactsTakenBack: TakenBack = {
 }
 
 const subjectOf = (id: string) => ({ kind: 'contact' as const, id })
+
+/** What an import of an earlier version kept may be folded as names were then. */
+function foldedNow(changes: Record<string, readonly [unknown, unknown]>): typeof changes {
+  const { name } = changes
+  return name ? { ...changes, name_folded: [foldName(String(name[0] ?? '')), null] } : changes
+}
+
 const addedOf = (change: readonly [unknown, unknown] | undefined) => (change?.[1] ?? []) as string[]
 
 async function takeNumbersBack(work: Write, id: string, phones: string[], emails: string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { foldName } from '../../platform/names/fold-name'
+import { wordsOfName } from '../../platform/names/fold-name'
 import type { Recognised } from './decide'
 
 type Known = Pick<Recognised, 'name'>
@@ -8,11 +8,10 @@ type Known = Pick<Recognised, 'name'>
 export function givenName(name: string | null, recognised: Known | null, isWithinReach: boolean): string | null {
   if (name === null || recognised === null) return null
   if (recognised.name === null) return isWithinReach ? null : lineOf(name)
-  const known = wordsIn(recognised.name)
+  const known = wordsOfName(recognised.name)
   // "Kavita R" is Kavita Rane.
   const isKnown = (word: string) => known.some(one => (word.length === 1 ? one.startsWith(word) : one === word))
-  return wordsIn(name).every(isKnown) ? null : lineOf(name)
+  return wordsOfName(name).every(isKnown) ? null : lineOf(name)
 }
 
 const lineOf = (name: string): string => `Name given: ${name}`
-const wordsIn = (name: string): string[] => foldName(name).split(' ').filter(Boolean)

@@ -9,9 +9,20 @@ const PICTURES =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier})(?:\u200d|\ufe0f|\p{Emoji_Modifier})*/gu
 const LONGEST = 240
 
-/** No title, case, accent, punctuation or emoji, Indian scripts in Latin letters: `Dr. Zoë D'Souza` → `zoe d souza`,
- *  `श्रीमती आशा पाटील` → `asha patil`. Empty when nothing is left to compare. */
-export function foldName(name: string): string {
+/** Raised whenever a name folds otherwise than before: the kept ones are then folded anew. */
+export const FOLD_VERSION = 2
+
+/** No title, case, accent, punctuation or emoji, Indian scripts in Latin letters, initials together:
+ *  `Dr. Zoë D'Souza` → `zoe d souza`, `श्रीमती आशा पाटील` → `asha patil`, `M. K. Rao` and `MK Rao` → `mk rao`. Empty when
+ *  nothing is left to compare. */
+export const foldName = (name: string): string => folded(name).replace(INITIAL_BEFORE_ANOTHER, '$1')
+
+/** The words of a folded name, each initial by itself: to be compared one by one. */
+export const wordsOfName = (name: string): string[] => folded(name).split(' ').filter(Boolean)
+
+const INITIAL_BEFORE_ANOTHER = /(?<=^| )(\p{L}) (?=\p{L}(?: |$))/gu
+
+function folded(name: string): string {
   return latinOf(withoutTitle(tidyName(name)))
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

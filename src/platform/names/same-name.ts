@@ -1,4 +1,4 @@
-import { foldName } from './fold-name'
+import { wordsOfName } from './fold-name'
 
 /** From so many letters on, one that is written otherwise is a slip of the pen. */
 const ONE_SLIP_FROM = 5
@@ -6,7 +6,10 @@ const ONE_SLIP_FROM = 5
 /** Whether two names may be one person's: every word of the shorter one is in the longer one, whole, as an initial, or
  *  with one letter otherwise. "Kavita R" is Kavita Rane; Kavita Rane is not Sunil Rane. False where one says nothing. */
 export function isSameName(one: string, other: string): boolean {
-  const [short, long] = [wordsIn(one), wordsIn(other)].toSorted((a, b) => a.length - b.length) as [string[], string[]]
+  const [short, long] = [wordsOfName(one), wordsOfName(other)].toSorted((a, b) => a.length - b.length) as [
+    string[],
+    string[],
+  ]
   if (short.length === 0) return false
   const left = [...long]
   return short.every(word => {
@@ -16,8 +19,6 @@ export function isSameName(one: string, other: string): boolean {
     return true
   })
 }
-
-const wordsIn = (name: string): string[] => foldName(name).split(' ').filter(Boolean)
 
 function isSameWord(one: string, other: string): boolean {
   if (one.length === 1 || other.length === 1) return one[0] === other[0]

@@ -1,6 +1,7 @@
 // Spellings are those that the bearers of such names use in Latin letters.
 import { describe, expect, test } from 'bun:test'
-import { foldName } from '../../../src/platform/names/fold-name'
+import { foldName, wordsOfName } from '../../../src/platform/names/fold-name'
+import { isSameName } from '../../../src/platform/names/same-name'
 
 describe('a name is compared without', () => {
   test.each([
@@ -30,7 +31,39 @@ describe('a name in an Indian script is compared as it is spelt in Latin letters
     ['રમેશ પટેલ', 'ramesh patel'],
     ['ஆஷா', 'asha'],
     ['ಸುರೇಶ್', 'suresh'],
+    ['ਜਸਵੰਤ ਸਿੰਘ', 'jasavant singh'],
+    ['ਪੱਪੂ', 'papu'],
+    ['বিশ্বাস', 'bishvas'],
+    ['কম্বল', 'kambal'],
+    ['শরৎ', 'sharat'],
+    ['কৃষ্ণ ৰায়', 'krishna ray'],
+    ['കൃഷ്ണൻ നായർ', 'krishnan nayar'],
+    ['ശ്യാം', 'shyam'],
+    ['సత్యం', 'satyam'],
+    ['ବିଶ୍ୱନାଥ', 'bishvanath'],
+    ['முருகன் செல்வி', 'murugan selvi'],
+    ['லட்சுமி', 'lakshmi'],
+    ['கிருஷ்ணன்', 'krishnan'],
+    ['பிரியா', 'priya'],
+    ['கார்த்திக்', 'karttik'],
+    ['அம்பிகா', 'ambiga'],
   ])('%s is %s', (name, folded) => expect(foldName(name)).toBe(folded))
+})
+
+test.each([
+  ['M. K. Rao', 'mk rao'],
+  ['M K Rao', 'mk rao'],
+  ['MK Rao', 'mk rao'],
+  ['A.P.J. Abdul Kalam', 'apj abdul kalam'],
+  ['Rao M. K.', 'rao mk'],
+  ['Kavita R', 'kavita r'],
+  ["D'Souza K", 'd souza k'],
+])('initials stand together: %s is %s', (name, folded) => expect(foldName(name)).toBe(folded))
+
+test('and are compared one by one', () => {
+  expect(wordsOfName('Dr. M. K. Rao')).toEqual(['m', 'k', 'rao'])
+  expect(isSameName('M. K. Rao', 'Kavita Joshi Rao')).toBe(false)
+  expect(isSameName('M. K. Rao', 'Mohan Kumar Rao')).toBe(true)
 })
 
 test('nothing to compare folds to nothing', () => {

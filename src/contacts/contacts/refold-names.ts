@@ -1,0 +1,40 @@
+// scope: every company, because a new version of the program folds the names of all of them.
+
+import { Type } from '@sinclair/typebox'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import { declareJob } from '../../platform/jobs/declare'
+import { FOLD_VERSION, foldName } from '../../platform/names/fold-name'
+
+/** Names read at a time; most of them stay as they are. */
+const BATCH = 2_000
+
+const { findNameFold, keepNameFold, listFolded, refoldNames } = sql.contacts.contacts
+
+/** Folds the kept names anew where an earlier version of the program folded them otherwise: else nobody would be found by
+ *  them. Cut off, it begins again; what is folded stays. */
+export async function refoldContacts(signal?: AbortSignal): Promise<void> {
+  const kept = await db.everyCompany(work => work.maybe(findNameFold, {}))
+  if (!kept || kept.name_fold >= FOLD_VERSION) return
+  for (let last = { company_id: '', id: '' }; ; ) {
+    signal?.throwIfAborted()
+    const asked = { company: last.company_id, after: last.id, most: BATCH }
+    const rows = await db.everyCompany(work => work.all(listFolded, asked))
+    const changed = rows.flatMap(row => {
+      const name_folded = foldName(row.name)
+      return name_folded === row.name_folded ? [] : [{ ...row, name_folded }]
+    })
+    if (changed.length > 0) await db.everyCompanyWrite(work => work.count(refoldNames, { names: changed }))
+    if (rows.length < BATCH) break
+    last = rows.at(-1)!
+  }
+  await db.everyCompanyWrite(work => work.count(keepNameFold, { version: FOLD_VERSION }))
+}
+
+declareJob({
+  name: 'contacts.refold',
+  schema: Type.Object({}),
+  handler: (_, { signal }) => refoldContacts(signal),
+  expireInSeconds: 3600,
+  atStart: true,
+})
