@@ -992,6 +992,7 @@ create table installation (
   set_up_at timestamp with time zone,
   key_check bytea,
   files_folder text,
+  name_fold integer default 1 not null,
   PRIMARY KEY (only_row),
   CHECK (only_row)
 );
@@ -1612,8 +1613,13 @@ create table name_word (
   company_id text collate "C" not null,
   word text not null,
   created_at timestamp with time zone default now() not null,
+  is_tamil boolean default false not null,
+  key text collate "C" generated always as (app.spelling_key(word)) stored not null,
+  coarse text collate "C" generated always as (app.coarse_key(app.spelling_key(word))) stored not null,
   FOREIGN KEY (company_id) REFERENCES company(id)
 );
+CREATE INDEX name_word_coarse ON public.name_word USING btree (company_id, coarse);
+CREATE INDEX name_word_key ON public.name_word USING btree (company_id, key);
 CREATE INDEX name_word_like ON public.name_word USING gin (word gin_trgm_ops);
 CREATE INDEX name_word_whole ON public.name_word USING btree (company_id, word text_pattern_ops);
 -- row-level security: enabled and forced
@@ -3713,6 +3719,12 @@ CREATE OR REPLACE FUNCTION app.base_url()
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.base_url', true), '') $function$;
 
+CREATE OR REPLACE FUNCTION app.being_called(names text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (cardinality(names) > 0) THEN format('contact.name_folded = any (%L::text[])'::text, names) ELSE NULL::text END;
+
 CREATE OR REPLACE FUNCTION app.claim_set_up(token_hash bytea)
  RETURNS boolean
  LANGUAGE sql
@@ -3726,6 +3738,12 @@ AS $function$
       returning 1)
     select exists (select from claimed)
   $function$;
+
+CREATE OR REPLACE FUNCTION app.coarse_key(key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(replace(translate(key, 'gdbj1f'::text, 'ktpssp'::text), 'kh'::text, 'k'::text), '([ktps])[iu]r'::text, '\1r'::text, 'g'::text);
 
 CREATE OR REPLACE FUNCTION app.colleague_email(email text)
  RETURNS text
@@ -3818,8 +3836,8 @@ CREATE OR REPLACE FUNCTION app.contact_matches(of_company text, of_contact text)
  LANGUAGE sql
  STABLE
 AS $function$
-    with me as (
-      select name_folded, lower(city) as city, pincode, is_test
+    with me as materialized (
+      select name_folded, app.spelled_names(of_company, name_folded) as otherwise, lower(city) as city, pincode, is_test
         from contact
        where company_id = of_company and id = of_contact and merged_into is null
     ), phones as (
@@ -3873,15 +3891,36 @@ AS $function$
                        limit 11) near) same
        where same.many <= 10
       union all
+      -- Weaker than the very name: Kale and Kaale may be two families.
+      select near.id, 'spelling_and_place', near.shared
+        from (select spelled.id, concat_ws('/', app.name_key(me.name_folded),
+                       case when spelled.city = me.city then spelled.city end,
+                       case when spelled.pincode = me.pincode then spelled.pincode end) as shared,
+                     count(*) over () as many
+                from me
+               cross join lateral unnest(me.otherwise) as another (name)
+               cross join lateral (
+                 -- One name after the other, by its index; the company’s collation comes with what the function answers.
+                 select other.id, lower(other.city) as city, other.pincode
+                   from contact other
+                  where other.company_id = of_company and other.name_folded = another.name collate "default"
+                    and other.merged_into is null and other.is_test = me.is_test
+                  order by other.id desc
+                  limit 100) spelled
+               where spelled.id <> of_contact and (spelled.city = me.city or spelled.pincode = me.pincode)
+               limit 11) near
+       where near.many <= 10
+      union all
       -- A number written down wrong at its beginning, and a name written down otherwise.
       (select other.contact_id, 'name_and_digits', ends.low
          from ends
          join contact_phone other on other.company_id = of_company
           and other.reversed >= ends.low and other.reversed < ends.high
-         join contact near on near.company_id = of_company and near.id = other.contact_id
+        cross join lateral (
+          select one.name_folded from contact one where one.company_id = of_company and one.id = other.contact_id offset 0) near
         cross join me
         where other.contact_id <> of_contact
-          and similarity(near.name_folded, me.name_folded) >= 0.4
+          and (similarity(near.name_folded, me.name_folded) >= 0.4 or near.name_folded = any (me.otherwise))
         limit 50)
       union all
       (select second_id, 'told_together', second_id from contact_told_together
@@ -3901,7 +3940,8 @@ AS $function$
     select contact.id, others.reasons, others.evidence,
            -- The surest reason, and something for each further one.
            least(99, (select max(case reason when 'phone' then 90 when 'email' then 80 when 'told_together' then 70
-                          when 'name_and_place' then 60 else 55 end)
+                          when 'name_and_place' then 60
+                          when 'spelling_and_place' then 50 else 55 end)
                         from unnest(others.reasons) reason)::integer + 8 * (cardinality(others.reasons) - 1))
       from others
       join contact on contact.company_id = of_company and contact.id = others.contact_id and contact.merged_into is null
@@ -4025,7 +4065,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION app.having_words(words text[], way text)
+CREATE OR REPLACE FUNCTION app.having_words(words text[], way text, tamil boolean)
  RETURNS text
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4034,11 +4074,13 @@ CREATE OR REPLACE FUNCTION app.having_words(words text[], way text)
 AS $function$
 declare
   asked text;
+  sought text;
+  sought_coarsely text;
   known text[];
   conditions text[] := '{}';
 begin
   foreach asked in array words loop
-    if way = 'whole' then
+    if way in ('whole', 'sound') then
       known := asked || array(
         select word from name_word
          where company_id = app.company_id() and word ~>~ asked and word ~<~ (asked || chr(1114109)) and word ^@ asked
@@ -4049,6 +4091,17 @@ begin
          where company_id = app.company_id() and (word % asked or length(asked) > 2 and word like '%' || asked || '%')
          order by similarity(word, asked) desc
          limit 30);
+    end if;
+    if way = 'sound' then
+      sought := app.spelling_key(asked);
+      sought_coarsely := app.coarse_key(sought);
+      known := known || array(
+        select word from name_word
+         where company_id = app.company_id() and key = sought
+         limit 100) || array(
+        select word from name_word
+         where company_id = app.company_id() and coarse = sought_coarsely and (is_tamil or tamil)
+         limit 100);
     end if;
     if known = '{}' then
       return null;
@@ -4165,14 +4218,16 @@ CREATE OR REPLACE FUNCTION app.keep_name_words()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
 AS $function$
+declare
+  in_tamil constant boolean := new.name ~ '[\u0b80-\u0bff]';
 begin
-  insert into name_word (company_id, word)
-  select distinct new.company_id, given.word
+  insert into name_word (company_id, word, is_tamil)
+  select distinct new.company_id, given.word, in_tamil
     from unnest(string_to_array(new.name_folded, ' ')) as given (word)
    where given.word <> ''
-     and not exists (select from name_word known where known.company_id = new.company_id and known.word = given.word);
+     and not exists (select from name_word known
+                      where known.company_id = new.company_id and known.word = given.word and (known.is_tamil or not in_tamil));
   return null;
 end
 $function$;
@@ -4185,13 +4240,15 @@ CREATE OR REPLACE FUNCTION app.keep_words_of_names()
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  insert into name_word (company_id, word)
-  select told.company_id, told.word
-    from (select distinct made.company_id, given.word
+  insert into name_word (company_id, word, is_tamil)
+  select told.company_id, told.word, told.in_tamil
+    from (select made.company_id, given.word, bool_or(made.name ~ '[\u0b80-\u0bff]') as in_tamil
             from made, unnest(string_to_array(made.name_folded, ' ')) as given (word)
-           where given.word <> '') told
+           where given.word <> ''
+           group by made.company_id, given.word) told
    where (select true from name_word known
-           where known.company_id = told.company_id and known.word = told.word limit 1) is null;
+           where known.company_id = told.company_id and known.word = told.word and (known.is_tamil or not told.in_tamil)
+           limit 1) is null;
   return null;
 end
 $function$;
@@ -4521,6 +4578,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.name_key(name_folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT string_agg(app.spelling_key(part.word), ' '::text ORDER BY part.place) AS string_agg FROM unnest(string_to_array(name_key.name_folded, ' '::text)) WITH ORDINALITY part(word, place));
+
 CREATE OR REPLACE FUNCTION app.named_are_active()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4801,8 +4864,8 @@ declare
      order by contact.id desc
      limit $7 $q$;
 begin
-  if how = 'name' then
-    return query select * from app.search_names(term, most);
+  if how in ('name', 'name_in_tamil') then
+    return query select * from app.search_names(term, most, how = 'name_in_tamil');
     return;
   end if;
   return query execute format(statement, case how when 'phone' then 'contact_phone' when 'last_digits' then 'contact_phone' else 'contact_email' end,
@@ -4819,7 +4882,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION app.search_names(term text, most integer)
+CREATE OR REPLACE FUNCTION app.search_names(term text, most integer, tamil boolean)
  RETURNS TABLE(contact_id text, likeness real)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4831,7 +4894,7 @@ declare
   every_lead constant boolean := app.sees_all('leads');
   words constant text[] := (string_to_array(term, ' '))[1:6];
   likest constant text :=
-    'select id, word_similarity($2, name_folded) + similarity($2, name_folded) from (%s) named order by 2 desc, id desc limit $6';
+    'select id, word_similarity($2, name_folded) + similarity($2, name_folded)%2$s from (%1$s) named order by 2 desc, id desc limit $6';
   own constant text := $q$
     select contact.id, contact.name_folded
       from contact
@@ -4878,20 +4941,28 @@ declare
   way text;
   condition text;
   order_by text;
+  less text;
   found_so_far integer := 0;
   found_now integer;
+  found_before integer;
 begin
-  foreach way in array array['exact', 'whole', 'like'] loop
-    condition := case way when 'exact' then 'contact.name_folded = $2' else app.having_words(words, way) end;
+  foreach way in array array['exact', 'spelled', 'whole', 'sound', 'like'] loop
+    condition := case way
+      when 'exact' then 'contact.name_folded = $2'
+      when 'spelled' then app.being_called(app.spelled_names(app.company_id(), term))
+      else app.having_words(words, way, tamil) end;
     continue when condition is null;
+    -- Behind everybody who is called so, letter by letter.
+    less := case when way in ('spelled', 'sound') then ' - 1::real' else '' end;
+    found_before := found_so_far;
     order_by := case way when 'exact' then 'order by contact.id desc' else '' end;
-    return query execute format(likest, format(own, condition, order_by))
+    return query execute format(likest, format(own, condition, order_by), less)
       using app.company_id(), term, app.members('contacts'), app.members('leads'), app.reads_whole_text(), most, everybody;
     get diagnostics found_now = row_count;
     found_so_far := found_so_far + found_now;
     if not everybody and found_now < 20 then
       of_mine := case when every_lead then '' else 'and lead.owner_id = any ($4)' end;
-      return query execute format(likest, format(of_name, condition, of_mine, 600))
+      return query execute format(likest, format(of_name, condition, of_mine, 600), less)
         using app.company_id(), term, app.members('contacts'), app.members('leads'), app.reads_whole_text(), most;
       get diagnostics found_now = row_count;
       if found_now < 20 and not every_lead then
@@ -4904,14 +4975,18 @@ begin
                limit 3001) counted) <= 3000);
           wider := case when few_leads then format(of_leads, condition) else format(of_name, condition, of_mine, 1200) end;
           -- Those of before come again; whoever asks takes each once.
-          return query execute format(likest, wider)
+          return query execute format(likest, wider, less)
             using app.company_id(), term, app.members('contacts'), app.members('leads'), app.reads_whole_text(), most;
           get diagnostics found_now = row_count;
         end if;
       end if;
       found_so_far := found_so_far + found_now;
     end if;
-    exit when found_so_far >= case way when 'exact' then 10 else 1 end;
+    exit when case way
+      when 'exact' then false
+      when 'spelled' then found_so_far >= 10
+      when 'whole' then found_so_far - found_before >= 100
+      else found_so_far >= 1 end;
   end loop;
 end
 $function$;
@@ -4951,6 +5026,98 @@ CREATE OR REPLACE FUNCTION app.span(low numeric, high numeric)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((low IS NULL) AND (high IS NULL)) THEN NULL::numrange WHEN (low > high) THEN numrange(high, low, '[]'::text) ELSE numrange(low, high, '[]'::text) END;
+
+CREATE OR REPLACE FUNCTION app.spelled_names(of_company text, name text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  asked text;
+  sought text;
+  others text[];
+  names text[] := array[''];
+begin
+  if name is null or name = '' or cardinality(string_to_array(name, ' ')) > 6 then
+    return '{}';
+  end if;
+  foreach asked in array string_to_array(name, ' ') loop
+    sought := app.spelling_key(asked);
+    others := array(
+      select word from name_word
+       where company_id = of_company and key = sought and word <> asked
+       group by word
+       order by similarity(word, asked) desc, word
+       limit 11);
+    names := array(
+      select ltrim(begun || ' ' || word)
+        from unnest(names) with ordinality as b (begun, far),
+             unnest(asked || others) with ordinality as o (word, further)
+       order by far + further, far
+       limit 200);
+  end loop;
+  return array_remove(names, name);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.spelling_key(word text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  k text := word;
+begin
+  if length(k) < 2 or k !~ '^[a-z]+$' then
+    return k;
+  end if;
+  -- Long vowels.
+  k := replace(replace(replace(replace(replace(k, 'aa', 'a'), 'ee', 'i'), 'ii', 'i'), 'oo', 'u'), 'uu', 'u');
+  -- Names that every family spells its own way.
+  case
+    when k ~ '^(mohd|md|m[ou]ha?mm?[aeo]d|mahamm?[ae]d)$' then return 'mohmd';
+    when k ~ '^ch[ao][uw]dh?[aeou]*r[iye]+$' then return 'codri';
+    when k ~ '^(a?i|a)yy?[ae]r$' then return 'iyr';
+    when k ~ '^sh(ai|ei|e|ay)kh?$' then return 'syk';
+    when k ~ '^s[ae]?[iy]y?[ae]d$' then return 'syd';
+    when k ~ '^by?ann?[ae]rj[iy]a?$' then return 'bnrji';
+    when k ~ '^m[uo]kh[aeo]?rj[iy]a?$' then return 'mukrji';
+    when k ~ '^chy?[ao]tt?[aeo]?rj[iy]a?$' then return 'ctrji';
+    when k ~ '^v[ae]rma$' then return 'vrm';
+    when k ~ '^r[oa][iy]$' then return 'ry';
+    when k ~ '^na(i|yu)du$' then return 'nydu';
+    when k ~ '^pill?a[iy]?$' then return 'pil';
+    when k ~ '^(shah?|sah)$' then return 'sah';
+    else null;
+  end case;
+  -- ज्ञ, as each language speaks it.
+  k := regexp_replace(replace(k, 'ghn', 'gn'), 'd?jny|dny|gny|^jn|gn|(?<=^(?:pra|ya|sarva|vi))jn', 'gy', 'g');
+  k := replace(replace(replace(k, 'tch', 'ch'), 'chh', 'ch'), 'ch', '1');
+  k := replace(replace(replace(replace(k, 'ksh', 'ks'), 'x', 'ks'), 'ph', 'f'), 'ck', 'k');
+  k := replace(replace(k, 'qua', 'ka'), 'q', 'k');
+  k := replace(regexp_replace(k, 'c(?=[eiy])', 's', 'g'), 'c', 'k');
+  -- राव is Rao, देव is Deo, गौड is Gowda.
+  k := regexp_replace(k, 'a[ovw]u?$', 'o');
+  k := regexp_replace(k, 'deo$', 'dev');
+  k := regexp_replace(k, 'ou|au|ao|ow(?![aeiouy])', 'o', 'g');
+  k := regexp_replace(k, '(?<=..)ey$', 'e');
+  k := replace(regexp_replace(k, '[ae]y[ei]?|a[ie]', 'y', 'g'), 'ei', 'e');
+  -- The vowel of कृष्ण is Kri or Kru.
+  k := regexp_replace(k, '^h?ri|^hru|^ru(?=sh)', 'ri');
+  k := regexp_replace(k, '(?<=[bdfghjkmnpstvw1])ru(?=[^aeiouy])', 'ri', 'g');
+  k := replace(replace(regexp_replace(k, 'zh(?!ar)', 'l', 'g'), 'z', 'j'), 'w', 'v');
+  k := replace(replace(replace(replace(replace(k, 'vh', 'v'), 'sh', 's'), 'th', 't'), 'dh', 'd'), 'bh', 'b');
+  k := replace(regexp_replace(k, 'sin(h|gh?)$', 'sing'), 'sekh', 'sek');
+  if length(word) > 4 then
+    k := regexp_replace(k, 'ah$', 'a');
+  end if;
+  k := replace(regexp_replace(k, '([^aeiouy])y$', '\1i'), 'iy', 'i');
+  k := regexp_replace(k, '(.)\1+', '\1', 'g');
+  -- The short a is written, or not: वाघमारे is Waghmare and Waghamare.
+  return left(k, 1) || replace(substr(k, 2), 'a', '');
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.tally_changed()
  RETURNS trigger

@@ -5,7 +5,7 @@
 -- column owner_name: string | null
 -- column is_archived: boolean
 -- column score: number
--- column reasons: ('phone' | 'email' | 'name_and_place' | 'name_and_digits' | 'told_together')[]
+-- column reasons: ('phone' | 'email' | 'name_and_place' | 'spelling_and_place' | 'name_and_digits' | 'told_together')[]
 select contact.id, coalesce(contact.name, '') as name, owner.name as owner_name,
        contact.archived_at is not null as is_archived, found.score, found.reasons
   from app.contact_matches(:company_id, :id) found

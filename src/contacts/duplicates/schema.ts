@@ -1,7 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
 
-export const REASONS = ['phone', 'email', 'name_and_place', 'name_and_digits', 'told_together'] as const
+export const REASONS = [
+  'phone',
+  'email',
+  'name_and_place',
+  'spelling_and_place',
+  'name_and_digits',
+  'told_together',
+] as const
 
 const Person = Type.Object({ id: Id, name: Type.String() })
 

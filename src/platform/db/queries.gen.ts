@@ -220,6 +220,12 @@ export const sql = {
         "select (to_jsonb(record) - 'company_id')::text as json\n  from contact_detail record\n where record.company_id = $1 and record.id = $2",
         ["company_id","id"],
       ),
+      /** By which version of the fold names are kept. Scope: every company, because the version is the installation's. */
+      findNameFold: query<{  }, { name_fold: number }>(
+        "contacts/contacts/find_name_fold",
+        "select name_fold from installation",
+        [],
+      ),
       /** Who has one of these numbers or addresses. Asked beyond reach; only what the caller sees may be named. */
       findTaken: query<{ company_id: string | null; phones: string[] | null; is_test: boolean | null; emails: string[] | null }, { contact_id: string | null; value: string | null }>(
         "contacts/contacts/find_taken",
@@ -250,11 +256,23 @@ export const sql = {
         "insert into contact_relation (company_id, id, from_id, to_id, kind, note, created_by)\nvalues ($1, $2, $3, $4, $5, $6, $7)\non conflict (company_id, from_id, to_id, kind) do nothing",
         ["company_id","id","from_id","to_id","kind","note","me"],
       ),
+      /** Says by which version of the fold names are kept from now on. Scope: every company, because the version is the */
+      keepNameFold: query<{ version: number | null }, {  }>(
+        "contacts/contacts/keep_name_fold",
+        "update installation set name_fold = $1 where name_fold < $1",
+        ["version"],
+      ),
       /** A contact's e-mail addresses as they are and as the caller sees them. */
       listEmails: query<{ company_id: string | null; id: string | null }, { email: string; label: string | null; shown: string | null }>(
         "contacts/contacts/list_emails",
         "select email.email, email.label, app.mask_email(email.email, contact.owner_id) as shown\n  from contact_email email\n  join contact on contact.company_id = email.company_id and contact.id = email.contact_id\n where email.company_id = $1 and email.contact_id = $2\n order by email.position",
         ["company_id","id"],
+      ),
+      /** Names with how they are kept folded, behind a contact. Scope: every company, because a new fold is for all of them. */
+      listFolded: query<{ company: string | null; after: string | null; most: number | null }, { company_id: string; id: string; name: string; name_folded: string }>(
+        "contacts/contacts/list_folded",
+        "select company_id, id, name, name_folded\n  from contact\n where (company_id, id) > ($1, $2) and name <> ''\n order by company_id, id\n limit $3",
+        ["company","after","most"],
       ),
       /** A contact's phones as they are and as the caller sees them. */
       listPhones: query<{ company_id: string | null; id: string | null }, { e164: string; national: string; label: string | null; shown: string | null }>(
@@ -304,10 +322,16 @@ export const sql = {
         "with wanted as (\n  select new.e164, new.national, nullif(new.label, '') as label, new.place::int as position\n    from unnest($1::text[], $2::text[], $3::text[]) with ordinality new (e164, national, label, place)\n), removed as (\n  delete from contact_phone\n   where company_id = $4 and contact_id = $5 and e164 not in (select e164 from wanted)\n), moved as (\n  update contact_phone\n     set position = wanted.position, label = wanted.label\n    from wanted\n   where contact_phone.company_id = $4 and contact_phone.contact_id = $5\n     and contact_phone.e164 = wanted.e164\n     and (contact_phone.position, contact_phone.label) is distinct from (wanted.position, wanted.label)\n)\ninsert into contact_phone (company_id, contact_id, e164, national, position, label, is_test)\nselect $4, $5, wanted.e164, wanted.national, wanted.position, wanted.label, $6\n  from wanted\n where not exists (select from contact_phone had\n                    where had.company_id = $4 and had.contact_id = $5 and had.e164 = wanted.e164)",
         ["e164s","nationals","labels","company_id","id","is_test"], ["e164s","nationals","labels"],
       ),
-      /** Puts back what of a contact is still as an import left it; its name with all its parts or not at all. Answers what */
+      /** Keeps names folded anew, but those that were changed meanwhile, which are. Scope: every company, because a new fold is */
+      refoldNames: query<{ names: unknown | null }, {  }>(
+        "contacts/contacts/refold_names",
+        "update contact\n   set name_folded = given.name_folded\n  from jsonb_to_recordset($1::jsonb) as given (company_id text, id text, name text, name_folded text)\n where contact.company_id = given.company_id and contact.id = given.id and contact.name = given.name",
+        ["names"],
+      ),
+      /** Puts back what of a contact is still as an import left it; its name with all its parts or not at all, however it */
       restoreFields: query<{ changes: unknown | null; company_id: string | null; id: string | null }, { changed: string[] }>(
         "contacts/contacts/restore_fields",
-        "with was as (\n  select e.key, e.value -> 0 as before, to_jsonb(contact) -> e.key = e.value -> 1 as stands,\n         case when e.key in ('name_folded', 'first_name', 'last_name') then 'name' else e.key end as part\n    from contact, jsonb_each($1::jsonb) e\n   where contact.company_id = $2 and contact.id = $3\n     and e.key in ('name', 'name_folded', 'first_name', 'last_name', 'city', 'address', 'pincode', 'occupation',\n                   'kinds', 'tags', 'custom', 'birthday', 'anniversary')\n), back as (\n  select jsonb_object_agg(key, before) as fields,\n         array_agg(key order by key) filter (where key <> 'name_folded') as changed\n    from (select key, before, bool_and(stands) over (partition by part) as stands from was) told\n   where stands\n)\nupdate contact\n   set name = r.name, name_folded = r.name_folded, first_name = r.first_name, last_name = r.last_name, city = r.city,\n       address = r.address, pincode = r.pincode, occupation = r.occupation, kinds = r.kinds, tags = r.tags,\n       custom = r.custom, birthday = r.birthday, anniversary = r.anniversary, updated_at = now()\n  from contact old\n  join back on back.fields is not null\n cross join lateral jsonb_populate_record(old, back.fields) r\n where old.company_id = $2 and old.id = $3\n   and contact.company_id = old.company_id and contact.id = old.id\nreturning back.changed",
+        "with was as (\n  select e.key, e.value -> 0 as before, e.key = 'name_folded' or to_jsonb(contact) -> e.key = e.value -> 1 as stands,\n         case when e.key in ('name_folded', 'first_name', 'last_name') then 'name' else e.key end as part\n    from contact, jsonb_each($1::jsonb) e\n   where contact.company_id = $2 and contact.id = $3\n     and e.key in ('name', 'name_folded', 'first_name', 'last_name', 'city', 'address', 'pincode', 'occupation',\n                   'kinds', 'tags', 'custom', 'birthday', 'anniversary')\n), back as (\n  select jsonb_object_agg(key, before) as fields,\n         array_agg(key order by key) filter (where key <> 'name_folded') as changed\n    from (select key, before, bool_and(stands) over (partition by part) as stands from was) told\n   where stands\n)\nupdate contact\n   set name = r.name, name_folded = r.name_folded, first_name = r.first_name, last_name = r.last_name, city = r.city,\n       address = r.address, pincode = r.pincode, occupation = r.occupation, kinds = r.kinds, tags = r.tags,\n       custom = r.custom, birthday = r.birthday, anniversary = r.anniversary, updated_at = now()\n  from contact old\n  join back on back.fields is not null\n cross join lateral jsonb_populate_record(old, back.fields) r\n where old.company_id = $2 and old.id = $3\n   and contact.company_id = old.company_id and contact.id = old.id\nreturning back.changed",
         ["changes","company_id","id"],
       ),
       /** Puts a contact away: its numbers and addresses are free for others, and kept aside. */
@@ -459,7 +483,7 @@ export const sql = {
         ["before","at","hour","most"],
       ),
       /** Who may be the same person as a contact, the surest first; not those of whom somebody said that they are another one. */
-      findDuplicates: query<{ company_id: string | null; id: string | null }, { id: string; name: string; owner_name: string | null; is_archived: boolean; score: number; reasons: ('phone' | 'email' | 'name_and_place' | 'name_and_digits' | 'told_together')[] }>(
+      findDuplicates: query<{ company_id: string | null; id: string | null }, { id: string; name: string; owner_name: string | null; is_archived: boolean; score: number; reasons: ('phone' | 'email' | 'name_and_place' | 'spelling_and_place' | 'name_and_digits' | 'told_together')[] }>(
         "contacts/merging/find_duplicates",
         "select contact.id, coalesce(contact.name, '') as name, owner.name as owner_name,\n       contact.archived_at is not null as is_archived, found.score, found.reasons\n  from app.contact_matches($1, $2) found\n  join contact on contact.company_id = $1 and contact.id = found.other_id\n  left join member owner on owner.company_id = $1 and owner.id = contact.owner_id\n  left join contact_duplicate pair\n    on pair.company_id = $1\n   and pair.first_id = least($2, found.other_id) and pair.second_id = greatest($2, found.other_id)\n where pair.dismissed_at is null or not found.evidence <@ pair.dismissed_evidence\n order by found.score desc, contact.id desc\n limit 20",
         ["company_id","id"],

@@ -5,7 +5,8 @@ import { parsePhone, searchDigits } from '../../platform/phone/parse-phone'
 /** What somebody typed into the search box, as what it is looked up by. `isPart`: a piece of a number or an address,
  *  which is only for those who may see it whole. `orElse`: what else it may be where no lead is called so. */
 export type Term =
-  | { how: 'phone' | 'email' | 'name'; term: string; isPart: false }
+  | { how: 'phone' | 'email'; term: string; isPart: false }
+  | { how: 'name' | 'name_in_tamil'; term: string; isPart: false }
   | { how: 'last_digits' | 'email_start'; term: string; isPart: true }
   | { how: 'ref'; refs: readonly string[]; orElse: Exclude<Term, { how: 'ref' }> | null }
 
@@ -17,6 +18,7 @@ const BARE_REF = /^(\d{2})\s?[-/]\s?(\d{1,5})$/
 const OWN_REF = /^[a-z][a-z0-9/-]{1,22}\d$/i
 const NUMBER = /^[\s\d+().,/\-–\p{Nd}]+$/u
 const LEAST_DIGITS = 4
+const TAMIL = /[\u0b80-\u0bff]/
 
 /** Reads a reference in any case, of the usual form also without its zeros and its letter (`26-42`), an e-mail or its
  *  beginning, a phone in any spelling or its last four digits or more, or a name in any script. Null for what can't be any
@@ -36,7 +38,7 @@ export function readTerm(q: string): Term | null {
   if (phone) return { how: 'phone', term: phone.e164, isPart: false }
   if (NUMBER.test(text)) return lastDigits(text)
   const name = foldName(text)
-  return name ? { how: 'name', term: name, isPart: false } : null
+  return name ? { how: TAMIL.test(text) ? 'name_in_tamil' : 'name', term: name, isPart: false } : null
 }
 
 function lastDigits(text: string): Exclude<Term, { how: 'ref' }> | null {

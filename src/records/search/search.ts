@@ -107,7 +107,7 @@ async function whoIsNamed(work: Work, term: Exclude<Term, { how: 'ref' }>): Prom
   return {
     contactIds,
     ownOnly: rule === 'own' && term.isPart,
-    isCut: found.length >= (how === 'name' ? MOST_NAMED : MOST_CANDIDATES),
+    isCut: found.length >= (isName(how) ? MOST_NAMED : MOST_CANDIDATES),
   }
 }
 
@@ -117,9 +117,11 @@ function inTurn(some: readonly string[], others: readonly string[]): string[] {
   return Array.from({ length: longest }, (_, i) => [...some.slice(i, i + 1), ...others.slice(i, i + 1)]).flat()
 }
 
+const isName = (how: Term['how']): boolean => how === 'name' || how === 'name_in_tamil'
+
 function ruleFor(who: Who, { how }: Term): FieldRule {
   if (how === 'phone' || how === 'last_digits') return who.fieldRules.phone
-  return how === 'name' ? 'full' : who.fieldRules.email
+  return isName(how) ? 'full' : who.fieldRules.email
 }
 
 const texts = (rows: readonly { json: string }[]): string[] => rows.map(row => row.json)
