@@ -41,6 +41,8 @@ const PERSON: ReadonlySet<Field> = new Set<Field>(['phone', 'alt_phone', 'email'
 /** The words of a kind of field for how to reach somebody, whatever the question's are. */
 const REACH_TYPES = /^(?:input_?)?(?:tel|phone|email|phone_?number|mobile|e_?mail)(?:_?address)?$/i
 const MOST_KEYS = 40
+/** So many members tell what a structure is. */
+const MOST_LOOKED_AT = 200
 const MOST_STRANGE_KEYS = 6
 
 /** The answer that `bag` is, or null. `key` is what it stands under; in a list that says nothing. */
@@ -86,9 +88,13 @@ export function isUnanswered(bag: Bag): boolean {
 
 /** Whether `value` is a list or a set of keys that holds answers, and not leads. */
 export function isAnswers(value: unknown, questions: Questions): boolean {
-  if (Array.isArray(value)) return value.some(member => isBag(member) && answerIn(member, '', true, questions) !== null)
+  if (Array.isArray(value))
+    return value
+      .slice(0, MOST_LOOKED_AT)
+      .some(member => isBag(member) && answerIn(member, '', true, questions) !== null)
   if (!isBag(value)) return false
-  const members = Object.entries(value).filter((entry): entry is [string, Bag] => isBag(entry[1]))
+  const first = Object.entries(value).slice(0, MOST_LOOKED_AT)
+  const members = first.filter((entry): entry is [string, Bag] => isBag(entry[1]))
   const answers = members.filter(([key, member]) => answerIn(member, key, false, questions) !== null)
   return answers.length > 0 && answers.length * 2 >= members.length
 }

@@ -41,6 +41,10 @@ export type FlatLead = { pairs: Pair[]; consent: unknown; custom: Record<string,
 const DEEPEST = 12
 /** Values with a meaning may be as many again: a wide body does not lose its person. */
 const MOST_PAIRS = 500
+/** So many values are looked at for one lead, so that no body holds up the others; the raw one is kept whole. */
+const MOST_VISITED = 2000
+/** What stands around several leads goes to each of them, in so many lines. */
+const MOST_SHARED = 60
 const LONGEST_VALUE = 20_000
 const LONGEST_TOO_DEEP = 2000
 const REACH: ReadonlySet<string> = new Set<Field>(['phone', 'alt_phone', 'email'])
@@ -66,7 +70,8 @@ export function flattenLeads(body: unknown): FlatLead[] {
   const opened = unpack(body)
   const questions = questionsIn(opened)
   const nodes = splitLeads(opened, questions)
-  return nodes.map(node => new LeadWalk(questions).read(node, nodes.length === 1))
+  const outside = new Map<Bag, LeadWalk>()
+  return nodes.map(node => new LeadWalk(questions).read(node, nodes.length === 1 ? null : outside))
 }
 
 class LeadWalk {
@@ -75,18 +80,20 @@ class LeadWalk {
   readonly #custom = new CustomFields()
   #consent: unknown
   #plain = 0
+  #visited = 0
   readonly #user: Party = { kind: 'unknown', label: '' }
 
   constructor(questions: Questions) {
     this.#questions = questions
   }
 
-  read({ own, key, around }: LeadNode, isAlone: boolean): FlatLead {
+  /** `outside`: what was read around several leads, once for all of them; null for a lead that is alone. */
+  read({ own, key, around }: LeadNode, outside: Map<Bag, LeadWalk> | null): FlatLead {
     const party: Party = { kind: 'own', label: '' }
     this.#bag(own, '', { depth: 0, party, mayHoldId: ownHoldsId(key, own, whose(key)) })
     for (const bag of around) {
-      const outside: Party = { kind: isAlone ? 'around' : 'shared', label: '' }
-      this.#bag(bag, '', { depth: 0, party: outside, mayHoldId: isAlone && envelopeHoldsId(bag) })
+      if (outside) this.#share(bag, outside)
+      else this.#bag(bag, '', { depth: 0, party: { kind: 'around', label: '' }, mayHoldId: envelopeHoldsId(bag) })
     }
     const pairs = oneRead(this.#found).map(({ of: _, isOthers: others, ...pair }) =>
       others ? { ...pair, isOthers: true } : pair,
@@ -94,8 +101,21 @@ class LeadWalk {
     return { pairs, consent: this.#consent, custom: this.#custom.all() }
   }
 
+  #share(bag: Bag, outside: Map<Bag, LeadWalk>): void {
+    let walk = outside.get(bag)
+    if (!walk) {
+      walk = new LeadWalk(this.#questions)
+      walk.#bag(bag, '', { depth: 0, party: { kind: 'shared', label: '' }, mayHoldId: false })
+      outside.set(bag, walk)
+    }
+    this.#found.push(...walk.#found)
+    if (this.#consent === undefined) this.#consent = walk.#consent
+    for (const [name, value] of Object.entries(walk.#custom.all()))
+      if (!this.#custom.has(name)) this.#custom.add(name, value)
+  }
+
   #walk(value: unknown, parent: string, key: string, at: At): void {
-    if (value === null || value === undefined) return
+    if (value === null || value === undefined || ++this.#visited > MOST_VISITED) return
     if (!isStructure(value)) this.#scalar(value, parent, key, at)
     else if (at.depth >= DEEPEST) this.#emit(key, asJson(value).slice(0, LONGEST_TOO_DEEP), null, at, parent)
     else if (Array.isArray(value)) this.#list(value, parent, key, at)
@@ -104,6 +124,7 @@ class LeadWalk {
 
   #bag(bag: Bag, parent: string, at: At): void {
     for (const [rawKey, value] of Object.entries(bag)) {
+      if (this.#visited > MOST_VISITED) return
       const key = rawKey.startsWith('@') ? rawKey.slice(1) : rawKey
       const folded = key.length <= 8 ? foldKey(key) : ''
       if (folded === 'consent' && at.party.kind !== 'other' && value !== null && value !== undefined) {
@@ -123,6 +144,7 @@ class LeadWalk {
     const deeper = { ...at, depth: at.depth + 1, mayHoldId: false }
     let persons = 0
     for (const member of list) {
+      if (++this.#visited > MOST_VISITED) return
       const answer = isBag(member) && isForm ? answerIn(member, key, true, this.#questions) : null
       if (answer) this.#answer(answer, key, deeper)
       else if (!isBag(member)) this.#walk(member, parent, key, { ...deeper, mayHoldId: at.mayHoldId })
@@ -219,7 +241,12 @@ class LeadWalk {
   }
 
   #emit(label: string, value: unknown, sent: Alias | null, at: At, parent = ''): void {
-    if (!isScalar(value) || this.#found.length >= MOST_PAIRS * 2 || (sent === null && this.#plain >= MOST_PAIRS)) return
+    if (
+      !isScalar(value) ||
+      this.#found.length >= (at.party.kind === 'shared' ? MOST_SHARED : MOST_PAIRS * 2) ||
+      (sent === null && this.#plain >= MOST_PAIRS)
+    )
+      return
     const text = cleanText(String(value))
     if (!text) return
     const { party } = at

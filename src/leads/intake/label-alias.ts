@@ -29,12 +29,11 @@ export function aliasFor(key: string): Alias | null {
 
 function find(key: string): Alias | null {
   const bare = key.replace(BEFORE, '')
-  const spellings = [key, bare, bare.replace(BEHIND, '')]
-  for (const spelling of spellings) {
-    const alias = spelledAlias(spelling)
-    if (alias) return alias
-  }
-  return aliasOf(key) ?? aliasOf(wordsOf(bare.replace(BEHIND, '')).join(' '))
+  const spelled = spelledAlias(key) ?? (bare === key ? null : spelledAlias(bare))
+  const short = bare.replace(BEHIND, '')
+  const alias = spelled ?? (short === bare ? null : spelledAlias(short)) ?? aliasOf(key)
+  // Words of a key that are written as one: `whatsAppNumber`.
+  return alias ?? (short !== key || /\p{Lu}/u.test(key) ? aliasOf(wordsOf(short).join(' ')) : null)
 }
 
 /** What parent and key mean together by a listed spelling. */

@@ -18,6 +18,10 @@ const DEEPEST = 10
 /** One more than a push may hold, so that it is refused and not cut short. */
 const MOST_LEADS = 501
 const MOST_SHARED_KEYS = 60
+/** A bag of more keys is no envelope, and a lead only by its first ones. */
+const MOST_KEYS = 500
+/** So many values are looked at for a person before one decision. */
+const MOST_LOOKED_AT = 3000
 
 const CONTAINERS = new Set(
   (
@@ -54,6 +58,7 @@ class Split {
   readonly leads: LeadNode[] = []
   readonly #questions: Questions
   readonly #persons = new Map<object, boolean>()
+  #looked = 0
 
   constructor(questions: Questions) {
     this.#questions = questions
@@ -96,7 +101,10 @@ class Split {
   }
 
   #containerIn(bag: Bag, contact: 'sure' | 'maybe' | null): string | null {
-    const keys = Object.keys(bag).filter(key => isStructure(bag[key]) && this.#mayHoldLeads(key, bag[key]))
+    this.#looked = 0
+    const keys = Object.keys(bag)
+      .slice(0, MOST_KEYS)
+      .filter(key => isStructure(bag[key]) && this.#mayHoldLeads(key, bag[key]))
     const persons = (key: string) => this.#hasPerson(bag[key], 0)
     const ofLeads = keys.find(key => OF_LEADS.has(foldKey(key)) && persons(key))
     if (ofLeads !== undefined || this.#namesEnquirer(bag)) return ofLeads ?? null
@@ -115,10 +123,12 @@ class Split {
 
   /** `customer: { name, phone }` beside whatever else. */
   #namesEnquirer(bag: Bag): boolean {
-    return Object.entries(bag).some(
-      ([key, value]) =>
-        isStructure(value) && !CONTAINERS.has(foldKey(key)) && whose(key) === 'enquirer' && this.#hasPerson(value, 0),
-    )
+    return Object.entries(bag)
+      .slice(0, MOST_KEYS)
+      .some(
+        ([key, value]) =>
+          isStructure(value) && !CONTAINERS.has(foldKey(key)) && whose(key) === 'enquirer' && this.#hasPerson(value, 0),
+      )
   }
 
   #mayHoldLeads(key: string, value: unknown): boolean {
@@ -139,7 +149,7 @@ class Split {
 
   /** Whether somebody who may be the enquirer is named inside: by a key, or by a value that is plainly a number. */
   #hasPerson(node: unknown, depth: number): boolean {
-    if (!isStructure(node) || depth > DEEPEST) return false
+    if (!isStructure(node) || depth > DEEPEST || ++this.#looked > MOST_LOOKED_AT) return false
     const known = this.#persons.get(node)
     if (known !== undefined) return known
     this.#persons.set(node, false)
@@ -152,7 +162,7 @@ class Split {
 
   #isPerson(key: string, value: unknown, depth: number): boolean {
     if (isStructure(value)) return whose(key) !== 'other' && this.#hasPerson(value, depth + 1)
-    if (!isScalar(value) || value === '' || whose(key) === 'other') return false
+    if (!isScalar(value) || value === '' || ++this.#looked > MOST_LOOKED_AT || whose(key) === 'other') return false
     return REACH.has(aliasOf(key)?.field ?? 'consent') || REACH_TEXT.test(String(value).slice(0, 200))
   }
 }
@@ -160,7 +170,7 @@ class Split {
 // A phone or e-mail among the keys makes a lead; a name alone may be the name of the form.
 function contactIn(bag: Bag): 'sure' | 'maybe' | null {
   let found: 'maybe' | null = null
-  for (const [key, value] of Object.entries(bag)) {
+  for (const [key, value] of Object.entries(bag).slice(0, MOST_KEYS)) {
     if (isStructure(value) && !(Array.isArray(value) && !value.some(isStructure))) continue
     const field = aliasOf(key)?.field
     if (field === 'phone' || field === 'alt_phone' || field === 'email') return 'sure'

@@ -56,8 +56,21 @@ export function wordsOf(key: string): string[] {
     .split(' ')
 }
 
+const MOST_REMEMBERED = 2000
+const remembered = new Map<string, Whose>()
+
 /** Whose what stands under `key` is. */
 export function whose(key: string): Whose {
+  const known = remembered.get(key)
+  if (known !== undefined) return known
+  const of = judged(key)
+  // Keys come from outside: the memory is bounded.
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (key.length <= 100) remembered.set(key, of)
+  return of
+}
+
+function judged(key: string): Whose {
   const folded = foldKey(key)
   if (PLAIN_WHOLE.has(folded)) return 'plain'
   if (isOthers(key)) return 'other'

@@ -244,6 +244,6 @@ test('nothing is dropped: what no field takes is a line, secrets and definitions
 })
 
 test('a wide body does not lose its person', () => {
-  const wide = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`k${i}`, 'v']))
+  const wide = Object.fromEntries(Array.from({ length: 1500 }, (_, i) => [`k${i}`, 'v']))
   expect(line(readOne({ ...wide, name: 'Esha', phone: '9800001972' }))).toBe('- | Esha | +919800001972 | -')
 })
