@@ -7,23 +7,13 @@
 //   oneRead       leaves the name and the numbers of one person, the enquirer; those of others become text.
 // Nothing that was sent is dropped but secrets, forms' own definitions, and choices that were not made.
 
-import { CustomFields } from '../../platform/custom-fields'
-import { parsePhones } from '../../platform/phone/parse-phone'
-import { type Alias, type Field, foldKey } from './aliases'
-import { type Answer, answerIn, isAnswers, isUnanswered } from './answer-in'
-import { cleanText } from './clean-text'
-import { emailsIn } from './emails-in'
-import { envelopeHoldsId, idAlias, innerHoldsId, isIdHere, ownHoldsId } from './id-of-enquiry'
-import { aliasFor, isLogin, isMachine, isOnline, isUsers, spelledFor } from './label-alias'
-import { type Found, oneRead, type Party } from './one-person'
-import { partsOf, tickedIn } from './parts'
-import { partyOf } from './party-of'
-import { asJson, PERSON, type Piece, piecesOf } from './pieces'
-import { type Questions, questionsIn } from './questions'
-import { ANSWER_LISTS, type LeadNode, splitLeads } from './split-leads'
-import { type Bag, isBag, isScalar, isStructure } from './structure'
+import type { Alias } from './aliases'
+import { LeadWalk } from './lead-walk'
+import { oneRead } from './one-person'
+import { questionsIn } from './questions'
+import { splitLeads } from './split-leads'
+import type { Bag } from './structure'
 import { unpack } from './unpack'
-import { isOthers, whose } from './whose'
 
 export type Pair = {
   /** The sender's own words for it. */
@@ -38,247 +28,16 @@ export type Pair = {
 }
 export type FlatLead = { pairs: Pair[]; consent: unknown; custom: Record<string, unknown> }
 
-const DEEPEST = 12
-/** Values with a meaning may be as many again: a wide body does not lose its person. */
-const MOST_PAIRS = 500
-/** So many values are looked at for one lead, so that no body holds up the others; the raw one is kept whole. */
-const MOST_VISITED = 2000
-/** What stands around several leads goes to each of them, in so many lines. */
-const MOST_SHARED = 60
-const LONGEST_VALUE = 20_000
-const LONGEST_TOO_DEEP = 2000
-const REACH: ReadonlySet<string> = new Set<Field>(['phone', 'alt_phone', 'email'])
-/** Behind whatever the feed itself calls the person's phone. */
-const SECOND_REACH: Alias = { field: 'alt_phone', rank: Number.MAX_SAFE_INTEGER }
-const NO_OPTIONS: ReadonlyMap<string, string> = new Map()
-
-// Inside these a key means something only together with its parent: project.name, budget.min, utm.source.
-const TOPICS = new Set(
-  (
-    'project property listing form campaign adset ad adgroup source utm budget price name phone mobile product company status query metadata ' +
-    'definition calendar pipeline stage category tag branch office site website plan package integration'
-  ).split(' '),
-)
-const DEFINITIONS = new Set(
-  'definition definitions schema questions fields formfields questionlist headers columns'.split(' '),
-)
-
-type At = { depth: number; party: Party; mayHoldId: boolean }
-
 /** Every lead in `body` as labelled values. Bounded in depth and number; keys such as `__proto__` are mere labels. */
 export function flattenLeads(body: unknown): FlatLead[] {
   const opened = unpack(body)
   const questions = questionsIn(opened)
   const nodes = splitLeads(opened, questions)
   const outside = new Map<Bag, LeadWalk>()
-  return nodes.map(node => new LeadWalk(questions).read(node, nodes.length === 1 ? null : outside))
+  return nodes.map(node => flatOf(new LeadWalk(questions).read(node, nodes.length === 1 ? null : outside)))
 }
 
-class LeadWalk {
-  readonly #questions: Questions
-  readonly #found: Found[] = []
-  readonly #custom = new CustomFields()
-  #consent: unknown
-  #plain = 0
-  #visited = 0
-  readonly #user: Party = { kind: 'unknown', label: '' }
-
-  constructor(questions: Questions) {
-    this.#questions = questions
-  }
-
-  /** `outside`: what was read around several leads, once for all of them; null for a lead that is alone. */
-  read({ own, key, around }: LeadNode, outside: Map<Bag, LeadWalk> | null): FlatLead {
-    const party: Party = { kind: 'own', label: '' }
-    this.#bag(own, '', { depth: 0, party, mayHoldId: ownHoldsId(key, own, whose(key)) })
-    for (const bag of around) {
-      if (outside) this.#share(bag, outside)
-      else this.#bag(bag, '', { depth: 0, party: { kind: 'around', label: '' }, mayHoldId: envelopeHoldsId(bag) })
-    }
-    const pairs = oneRead(this.#found).map(({ of: _, isOthers: others, ...pair }) =>
-      others ? { ...pair, isOthers: true } : pair,
-    )
-    return { pairs, consent: this.#consent, custom: this.#custom.all() }
-  }
-
-  #share(bag: Bag, outside: Map<Bag, LeadWalk>): void {
-    let walk = outside.get(bag)
-    if (!walk) {
-      walk = new LeadWalk(this.#questions)
-      walk.#bag(bag, '', { depth: 0, party: { kind: 'shared', label: '' }, mayHoldId: false })
-      outside.set(bag, walk)
-    }
-    this.#found.push(...walk.#found)
-    if (this.#consent === undefined) this.#consent = walk.#consent
-    for (const [name, value] of Object.entries(walk.#custom.all()))
-      if (!this.#custom.has(name)) this.#custom.add(name, value)
-  }
-
-  #walk(value: unknown, parent: string, key: string, at: At): void {
-    if (value === null || value === undefined || ++this.#visited > MOST_VISITED) return
-    if (!isStructure(value)) this.#scalar(value, parent, key, at)
-    else if (at.depth >= DEEPEST) this.#emit(key, asJson(value).slice(0, LONGEST_TOO_DEEP), null, at, parent)
-    else if (Array.isArray(value)) this.#list(value, parent, key, at)
-    else this.#structure(value, parent, key, at)
-  }
-
-  #bag(bag: Bag, parent: string, at: At): void {
-    for (const [rawKey, value] of Object.entries(bag)) {
-      if (this.#visited > MOST_VISITED) return
-      const key = rawKey.startsWith('@') ? rawKey.slice(1) : rawKey
-      const folded = key.length <= 8 ? foldKey(key) : ''
-      if (folded === 'consent' && at.party.kind !== 'other' && value !== null && value !== undefined) {
-        if (this.#consent === undefined) this.#consent = value
-        if (isStructure(value)) continue
-      }
-      const id = at.party.kind === 'other' || isStructure(value) ? null : idAlias(key, value, parent, bag)
-      if (id) this.#emit(key, value, id, { ...at, mayHoldId: at.party.kind !== 'shared' })
-      else if (folded === 'custom' && isBag(value)) this.#keepCustom(value, at)
-      else this.#walk(value, parent, key, at)
-    }
-  }
-
-  #list(list: readonly unknown[], parent: string, key: string, at: At): void {
-    const hasAnswers = isAnswers(list, this.#questions)
-    const isForm = hasAnswers || isFormList(key)
-    const deeper = { ...at, depth: at.depth + 1, mayHoldId: false }
-    let persons = 0
-    for (const member of list) {
-      if (++this.#visited > MOST_VISITED) return
-      const answer = isBag(member) && isForm ? answerIn(member, key, true, this.#questions) : null
-      if (answer) this.#answer(answer, key, deeper)
-      else if (!isBag(member)) this.#walk(member, parent, key, { ...deeper, mayHoldId: at.mayHoldId })
-      else if (isForm && isUnanswered(member)) continue
-      else if (hasAnswers) this.#bag(member, '', deeper)
-      else if (whose(key) === 'enquirer' && ++persons > 1) {
-        // Of several in a list the first one booked; the others are guests of theirs.
-        this.#bag(member, '', { ...deeper, party: { kind: 'other', label: `${key} ${persons}` } })
-      } else this.#structure(member, parent, key, { ...deeper, mayHoldId: list.length === 1 && at.mayHoldId }, true)
-    }
-  }
-
-  #structure(bag: Bag, parent: string, key: string, at: At, isInList = false): void {
-    const answer = answerIn(bag, key, false, this.#questions)
-    const alias = at.party.kind === 'other' ? null : aliasFor(key)
-    if (answer) this.#answer(answer, key, at)
-    else if (isFormList(parent) && isUnanswered(bag)) return
-    else if (Object.hasOwn(bag, '#text')) this.#element(bag, parent, key, at)
-    else if (isAnswered(key, alias, bag)) this.#pieces(piecesOf({ label: key, alias, options: NO_OPTIONS }, bag), at)
-    else {
-      const party = partyOf(key, bag, at.party, isInList)
-      this.#bag(bag, key, { depth: at.depth + 1, party, mayHoldId: innerHoldsId(key) })
-    }
-  }
-
-  #answer({ labels, type, value, options, beside }: Answer, key: string, at: At): void {
-    const label = labels[0] ?? key
-    const names = [...labels, key].filter(Boolean)
-    const box =
-      typeof value === 'boolean' && /check|multi|select/i.test(type) ? /^(.+) \(([^()]+)\)$/.exec(label) : null
-    // A checkbox alone: ticked it is its option, else it is no answer.
-    if (box && value === false) return
-    const asked = box ? { label: box[1]!, said: box[2] } : { label, said: value }
-    const isTheirs = names.some(isOthers) && !/\b(?:your?|my)\b/i.test(label)
-    const party: Party = isTheirs && at.party.kind !== 'other' ? { kind: 'other', label: '' } : at.party
-    const found =
-      (box ? [asked.label] : names).map(aliasFor).find(one => one !== null && one.field !== 'secret') ?? null
-    const alias = found ?? names.map(aliasFor).find(one => one !== null) ?? null
-    this.#pieces(piecesOf({ label: asked.label, alias, options }, asked.said), { ...at, party, mayHoldId: false })
-    for (const [name, one] of beside) this.#emit(`${label} ${name}`, one, null, { ...at, party })
-  }
-
-  #pieces(pieces: readonly Piece[], at: At): void {
-    for (const { label, alias, value } of pieces) {
-      if (!isBag(value)) this.#emit(label, value, alias, at)
-      else this.#bag(value, label, { depth: at.depth + 1, party: partyOf(label, value, at.party), mayHoldId: false })
-    }
-  }
-
-  #keepCustom(bag: Bag, at: At): void {
-    for (const [key, value] of Object.entries(bag)) {
-      const text = isStructure(value) ? cleanText(asJson(value)) : cleanText(String(value ?? ''))
-      const label = cleanText(key)
-      if (isReach(key, text)) this.#emit(key, text, SECOND_REACH, at)
-      // What is too much for the record's own fields goes where everything without a field goes: into the message.
-      else if (text && label && !this.#custom.has(label) && this.#custom.add(label, text))
-        this.#emit(key, text, null, at)
-    }
-  }
-
-  #scalar(value: unknown, parent: string, key: string, at: At): void {
-    const asked = aliasFor(key) === null && isScalar(value) ? this.#questions.get(key) : undefined
-    if (asked && asked.label === value) return
-    if (asked) {
-      this.#answer({ labels: [asked.label, key], type: asked.type, value, options: asked.options, beside: [] }, key, at)
-    } else if (parent !== '' && /^values?$/i.test(key)) {
-      // A bare value says what is asked above it.
-      this.#emit(parent, value, aliasFor(parent), at)
-    } else {
-      // Parent and key together only by an exact spelling: "phone type" is no phone.
-      const together = parent ? spelledFor(parent, key) : null
-      const alias = together ?? aliasFor(key)
-      const isTopic = together === null && parent !== '' && TOPICS.has(foldKey(parent)) && alias?.field !== 'secret'
-      if (isTopic) this.#emit(joined(parent, key), value, null, at)
-      else this.#emit(key, value, alias, { ...at, party: this.#flatParty(key, at) }, parent)
-    }
-  }
-
-  // `user_email` beside an e-mail is the signed-in member's; a question about the user's is the enquirer's own.
-  #flatParty(key: string, { party }: At): Party {
-    return party.kind === 'own' && isUsers(key) ? this.#user : party
-  }
-
-  // An XML element with text and attributes. ADF names the part of a name in an attribute.
-  #element(bag: Bag, parent: string, key: string, at: At): void {
-    const part = bag['@part']
-    const label = typeof part === 'string' && part !== 'full' ? `${part} ${key}` : key
-    this.#walk(bag['#text'], parent, label, at)
-    for (const [attribute, value] of Object.entries(bag)) {
-      if (attribute === '#text' || attribute === '@part') continue
-      if (isStructure(value)) this.#walk(value, key, attribute, { ...at, depth: at.depth + 1, mayHoldId: false })
-      else this.#emit(`${key} ${attribute.replace('@', '')}`, value, null, at, parent)
-    }
-  }
-
-  #emit(label: string, value: unknown, sent: Alias | null, at: At, parent = ''): void {
-    if (
-      !isScalar(value) ||
-      this.#found.length >= (at.party.kind === 'shared' ? MOST_SHARED : MOST_PAIRS * 2) ||
-      (sent === null && this.#plain >= MOST_PAIRS)
-    )
-      return
-    const text = cleanText(String(value))
-    if (!text) return
-    const { party } = at
-    const isTheirs = party.kind === 'other' || isOthers(label)
-    const isPerson = sent !== null && PERSON.has(sent.field)
-    const isNobodys = isPerson && (isTheirs || isLogin(label, text) || isMachine(text))
-    const isOtherId = sent?.field === 'external_id' && !isIdHere(sent, label, text, at)
-    const isText =
-      sent?.field !== 'secret' && (party.kind === 'other' || isNobodys || isOtherId || isOnline(sent, text))
-    const alias = isText ? null : sent
-    if (alias === null) this.#plain++
-    const isNamed =
-      party.kind === 'other' || isOtherId || (alias === null && (party.kind === 'unknown' || party.kind === 'maybe'))
-    const whole = isNamed ? joined(party.label, joined(parent, label)) : label
-    this.#found.push({
-      ...{ label: cleanText(whole.slice(0, 200)), value: text.slice(0, LONGEST_VALUE) },
-      ...{ alias, of: party, isOthers: isTheirs || isNobodys },
-    })
-  }
+function flatOf({ found, consent, custom }: LeadWalk): FlatLead {
+  const pairs = oneRead(found).map(({ of: _, isOthers, ...pair }) => (isOthers ? { ...pair, isOthers: true } : pair))
+  return { pairs, consent, custom: custom.all() }
 }
-
-/** Whether a structure answers what its key asks: parts of a name, ticked boxes, whatever is under a key that JotForm
- *  numbers. */
-const isAnswered = (key: string, alias: Alias | null, bag: Bag): boolean =>
-  alias === null ? /^q\d{1,4}_/.test(key) : (tickedIn(bag) ?? partsOf(key, alias, bag)) !== null
-
-/** A form's own field for WhatsApp is a way to reach the person; anything else in it stays what the company asked. */
-const isReach = (key: string, text: string): boolean =>
-  REACH.has(aliasFor(key)?.field ?? '') && (parsePhones(text).length > 0 || emailsIn(text).length > 0)
-
-/** What holds the fields of a form, answered or not. */
-const isFormList = (key: string): boolean => DEFINITIONS.has(foldKey(key)) || ANSWER_LISTS.has(foldKey(key))
-
-const joined = (above: string, label: string): string =>
-  above === '' || label.toLowerCase().startsWith(above.toLowerCase()) ? label : `${above} ${label}`
