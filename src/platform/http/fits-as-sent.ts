@@ -1,6 +1,7 @@
 import { Kind, type TSchema } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
 import { invalid } from '../errors'
+import { judgedByPoints, makeRoom } from './code-points'
 import { fieldsOf } from './plain-words'
 
 /** Holds the JSON bodies of one route to its schema as they were sent. Elysia copies a body before it checks it, and its
@@ -13,6 +14,7 @@ export function fitsAsSent() {
   let longest = 0
   return {
     learn({ body }: { body?: TSchema }): void {
+      makeRoom(body)
       schema = body
     },
     check(body: unknown): void {
@@ -54,5 +56,5 @@ function opened(part: unknown): unknown {
     if ((part as TSchema)[Kind] === 'Object' && OF_OTHER_KEYS.has(key)) continue
     copy[key] = opened((part as Record<PropertyKey, unknown>)[key])
   }
-  return copy
+  return judgedByPoints(copy)
 }

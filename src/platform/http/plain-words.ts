@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
+import { MOST_POINTS } from './code-points'
 
 /** Enough to mend a request by; a list of thousands that are all wrong says no more. */
 const MOST_TOLD = 200
@@ -66,10 +67,11 @@ const WORDS: Partial<Record<ValueErrorType, (schema: TSchema) => string>> = {
   [ValueErrorType.String]: () => 'must be text',
   [ValueErrorType.StringMinLength]: schema =>
     schema.minLength === 1 ? 'must not be empty' : `must have at least ${schema.minLength} characters`,
-  [ValueErrorType.StringMaxLength]: schema => `must have at most ${schema.maxLength} characters`,
+  [ValueErrorType.StringMaxLength]: schema => tooLong(schema),
   [ValueErrorType.StringPattern]: schema =>
     (schema['x-wrong'] as string | undefined) ?? 'is not in the form this takes',
-  [ValueErrorType.StringFormat]: schema => FORMATS[schema.format as string] ?? 'is not in the form this takes',
+  [ValueErrorType.StringFormat]: schema =>
+    MOST_POINTS in schema ? tooLong(schema) : (FORMATS[schema.format as string] ?? 'is not in the form this takes'),
   [ValueErrorType.Integer]: () => 'must be a whole number',
   [ValueErrorType.IntegerMinimum]: schema => `must be at least ${schema.minimum}`,
   [ValueErrorType.IntegerMaximum]: schema => `must be at most ${schema.maximum}`,
@@ -80,6 +82,8 @@ const WORDS: Partial<Record<ValueErrorType, (schema: TSchema) => string>> = {
   [ValueErrorType.Union]: schema => (schema['x-wrong'] as string | undefined) ?? choiceOf(schema),
   [ValueErrorType.Literal]: schema => `must be ${schema.const}`,
 }
+
+const tooLong = (schema: TSchema): string => `must have at most ${schema[MOST_POINTS] ?? schema.maxLength} characters`
 
 /** A choice of words names them, through nullable ones too; a nullable single thing says what that thing must be. */
 function choiceOf(schema: TSchema): string {
@@ -97,9 +101,10 @@ function choiceOf(schema: TSchema): string {
 const leavesOf = (schema: TSchema): TSchema[] => (schema.anyOf as TSchema[] | undefined)?.flatMap(leavesOf) ?? [schema]
 
 function boundsOf(schema: TSchema): string {
-  if (schema.format) return FORMATS[schema.format as string] ?? 'is not in the form this takes'
-  if (schema.type === 'string')
-    return `must be text${schema.maxLength ? ` of at most ${schema.maxLength} characters` : ''}`
+  const longest: unknown = schema[MOST_POINTS] ?? schema.maxLength
+  if (schema.format && !(MOST_POINTS in schema))
+    return FORMATS[schema.format as string] ?? 'is not in the form this takes'
+  if (schema.type === 'string') return `must be text${longest ? ` of at most ${longest} characters` : ''}`
   if (schema.type === 'integer') return `must be a whole number${rangeOf(schema)}`
   if (schema.type === 'number') return `must be a number${rangeOf(schema)}`
   if (schema.type === 'boolean') return 'must be true or false'

@@ -1,11 +1,22 @@
 // From what TypeBox and Elysia put into a schema to JSON Schema 2020-12, as OpenAPI 3.1 reads it.
 
+import { MOST_POINTS } from '../code-points'
 import { isObject, type Schema } from './document'
 
 /** The order of keywords in the description; others follow. */
 const ORDER = ['$ref', 'title', 'description', 'type', 'format', 'const', 'enum', 'items', 'required', 'properties']
 /** Elysia's and TypeBox's own marks, and what OpenAPI 3.1 no longer has. */
-const DROPPED = new Set(['$id', 'elysiaMeta', 'maxSize', 'minSize', 'nullable', 'x-model', 'error', 'additionalItems'])
+const DROPPED = new Set([
+  '$id',
+  'elysiaMeta',
+  'maxSize',
+  'minSize',
+  'nullable',
+  'x-model',
+  'error',
+  'additionalItems',
+  MOST_POINTS,
+])
 const JSON_TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
 /** The formats by which Elysia marks the string branch of a type that it coerces. */
 const COERCED = new Set(['integer', 'numeric', 'boolean', 'boolean-enum', 'ObjectString', 'ArrayString'])
@@ -69,6 +80,10 @@ function correctKeywords(raw: Schema, names: ReadonlyMap<string, string>): Schem
   const schema: Schema = {}
   for (const [keyword, value] of Object.entries(raw)) {
     if (DROPPED.has(keyword) || value === undefined) continue
+    if (keyword === 'maxLength') {
+      schema[keyword] = raw[MOST_POINTS] ?? value
+      continue
+    }
     if (keyword === 'additionalProperties' && value === false) {
       // Unknown keys are dropped, not refused, and a later version may answer with more keys than this one.
       continue

@@ -1,0 +1,41 @@
+// The description counts texts in characters (code points), as JSON Schema does; TypeBox counts UTF-16 units, of which an
+// emoji has two. So its validators get twice the length, and the length itself is judged here.
+
+import { FormatRegistry, type TSchema } from '@sinclair/typebox'
+
+/** Where the length that was asked for is kept; the description has it as `maxLength` again. */
+export const MOST_POINTS = 'x-max-length'
+
+/** Code points of a text, without making a list of them. */
+export function pointsIn(text: string): number {
+  let count = text.length
+  for (let at = 0; at < text.length - 1; at++) {
+    const isPair = (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00
+    if (isPair) count--
+  }
+  return count
+}
+
+/** Makes room for texts of two units a character, in a schema and all its parts, in place: they are shared. Texts of a
+ *  format (an e-mail, a day) have no such characters. */
+export function makeRoom(part: unknown, seen = new Set<unknown>()): void {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return
+  seen.add(part)
+  const schema = part as TSchema
+  const { type, maxLength, format } = schema
+  if (type === 'string' && typeof maxLength === 'number' && !format && schema[MOST_POINTS] === undefined) {
+    schema[MOST_POINTS] = maxLength
+    schema.maxLength = maxLength * 2
+  }
+  for (const inner of Object.values(part)) makeRoom(inner, seen)
+}
+
+/** A part of a schema as it judges texts by their characters: by a format of its own for each length. */
+export function judgedByPoints(schema: Record<PropertyKey, unknown>): Record<PropertyKey, unknown> {
+  const most = schema[MOST_POINTS]
+  if (typeof most !== 'number') return schema
+  const format = `at most ${most} code points`
+  if (!FormatRegistry.Has(format)) FormatRegistry.Set(format, value => value.length <= most || pointsIn(value) <= most)
+  const { maxLength: _room, ...rest } = schema
+  return { ...rest, format }
+}
