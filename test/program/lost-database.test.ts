@@ -2,7 +2,9 @@
 
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { open } from '../../src/platform/db/connection'
 import { findRunning } from '../../src/platform/postgres/postmaster'
+import { reachRunning } from '../../src/platform/postgres/reach-running'
 import { waitFor } from '../support/app'
 import { ask, dropPlace, inspect, makeCompany, newPlace, type Place, ready, spawn } from './running'
 
@@ -54,6 +56,44 @@ test(
     expect(await findRunning(join(place.folder, 'postgres'))).toBeUndefined()
     const kept = await inspect(place, sql => sql`select external_id from lead_submission order by received_at`)
     expect(kept.map(row => row.external_id as string)).toEqual(['BEFORE', 'AFTER'])
+  },
+  LIMIT,
+)
+
+test(
+  'leads that were accepted around the end of the server appear within five seconds; others are told to come back',
+  async () => {
+    program = spawn(place.settings)
+    await ready(place)
+    const accepted: string[] = []
+    const odd: string[] = []
+    let isPushing = true
+    const pushing = (async () => {
+      for (let lead = 0; isPushing; lead++) {
+        const body = JSON.stringify({ id: `K${lead}`, name: 'Kiran Desai', phone: `98000${10_000 + lead}` })
+        const answer = await ask(place, path, { method: 'POST', body })
+        if (answer?.status === 202) accepted.push(`K${lead}`)
+        else if (answer?.status !== 500 || !answer.headers.has('retry-after')) odd.push(`K${lead}: ${answer?.status}`)
+      }
+    })()
+    await waitFor(() => accepted.length > 20)
+    await killServer()
+    isPushing = false
+    await pushing
+    expect(odd).toEqual([])
+    const sql = open((await reachRunning(place.folder)).system, 'angan-test')
+    await waitFor(
+      async () => {
+        const done = await sql`select external_id from lead_submission where status = 'done'`.catch(() => [])
+        const ids = new Set(done.map(row => row.external_id))
+        return accepted.every(id => ids.has(id))
+      },
+      'the leads',
+      5_000,
+    )
+    await sql.end()
+    program.kill('SIGTERM')
+    expect(await program.exited).toBe(0)
   },
   LIMIT,
 )
