@@ -3,9 +3,9 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createApp } from '../../src/app'
-import { clock } from '../../src/platform/clock'
 import { newId } from '../../src/platform/ids'
 import { installation, setInstallation } from '../../src/platform/installation'
+import { giveBackTime } from '../support/test-clock'
 import { makeRival } from '../support/world'
 import { changedRows, type Rows, rowsOf } from '../walls/unchanged'
 import { ASKS } from './asks/all'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  clock.now = Date.now
+  giveBackTime()
   setInstallation(ORIGINAL)
   await speaking.close()
 })

@@ -3,13 +3,13 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app'
-import { clock } from '../../src/platform/clock'
 import { open } from '../../src/platform/db/connection'
 import { newId } from '../../src/platform/ids'
 import { setLogLevel } from '../../src/platform/log'
 import { newToken, tokenHash } from '../../src/platform/secrets/tokens'
 import { setupLink } from '../../src/workspace'
 import type { Caller } from '../support/app'
+import { giveBackTime, standAt } from '../support/test-clock'
 import { makeWorld } from '../support/world'
 import { ASKS } from './asks/all'
 import { aMinuteLater, asAsha, know, PASSWORD, speaking, world } from './asks/known'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  clock.now = Date.now
+  giveBackTime()
   await speaking.close()
 })
 
@@ -227,8 +227,7 @@ describe('asks whoever asks too often to wait', () => {
 
   // No quota comes back while the clock stands.
   beforeAll(async () => {
-    const now = clock.now()
-    clock.now = () => now
+    standAt()
     await spend('getMe', { as: world.imran })
   })
 

@@ -3,9 +3,9 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createApp } from '../../src/app'
-import { clock } from '../../src/platform/clock'
 import { installation, setInstallation } from '../../src/platform/installation'
 import { setLogLevel } from '../../src/platform/log'
+import { giveBackTime } from '../support/test-clock'
 import { ASKS } from './asks/all'
 import { aMinuteLater, asAsha, speaking } from './asks/known'
 import { startEverythingSetUp } from './everything-set-up'
@@ -92,7 +92,7 @@ beforeEach(() => {
   if (++operations % 20 === 0) aMinuteLater()
 })
 afterAll(async () => {
-  clock.now = Date.now
+  giveBackTime()
   setInstallation(ORIGINAL)
   await speaking.close()
 })

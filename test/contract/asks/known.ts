@@ -1,7 +1,8 @@
 // What the requests of the contract suite are made from.
 
 import { expect } from 'bun:test'
-import { clock, minutes } from '../../../src/platform/clock'
+import { minutes } from '../../../src/platform/clock'
+import { letPass } from '../../support/test-clock'
 import type { World } from '../../support/world'
 import type { Ask, Speaking } from '../speaking'
 
@@ -42,8 +43,7 @@ export function know(knownWorld: World, knownSpeaking: Speaking): void {
 
 /** Quotas are counted by the minute. */
 export function aMinuteLater(): void {
-  const now = clock.now
-  clock.now = () => now() + minutes(1)
+  letPass(minutes(1))
 }
 
 export const asAsha = (name: string, what: Ask = {}) => speaking.ask(name, { as: world.asha, ...what })

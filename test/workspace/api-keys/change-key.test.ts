@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test
 import { clock, days, hours, minutes } from '../../../src/platform/clock'
 import { forgetCompany } from '../../../src/workspace'
 import { type Caller, startApp, type TestApp } from '../../support/app'
+import { giveBackTime, standAt } from '../../support/test-clock'
 import { type Firm, makeRival, makeWorld, type World } from '../../support/world'
 
 const realNow = clock.now
@@ -15,7 +16,7 @@ beforeAll(async () => {
   rival = await makeRival(app)
 })
 afterEach(() => {
-  clock.now = realNow
+  giveBackTime()
 })
 afterAll(() => app.close())
 
@@ -34,8 +35,7 @@ const use = (secret: string, from?: string) => app.call('GET', '/me', { as: hold
 
 describe('a key’s own quota', () => {
   test('is what it was made with, and told in every answer', async () => {
-    const now = realNow()
-    clock.now = () => now
+    standAt()
     const { secret } = await make(world.ravi, { rate_limit: 3 })
     const answers = []
     for (let i = 0; i < 4; i++) answers.push(await use(secret))

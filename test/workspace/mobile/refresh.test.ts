@@ -6,6 +6,7 @@ import { nextPair } from '../../../src/workspace/entry/mobile-tokens'
 import { deleteOutdated } from '../../../src/workspace/system/retention'
 import { listen } from '../../records/realtime/stream-reader'
 import { INSTANCE_KEY, startApp, type TestApp } from '../../support/app'
+import { giveBackTime, standAt } from '../../support/test-clock'
 import { makeWorld, type World } from '../../support/world'
 import { PASSWORD, phoneOf, refreshTokens, takePhone } from './phone'
 
@@ -20,15 +21,11 @@ beforeAll(async () => {
   await app.db.sql`update member set password_hash = ${hash} where company_id = ${world.company.id}`
 })
 afterEach(() => {
-  clock.now = realNow
+  giveBackTime()
 })
 afterAll(() => app.close())
 
 /** From here on the clock stands that much later. */
-const standAt = (ms: number) => {
-  const at = realNow() + ms
-  clock.now = () => at
-}
 const statusWith = async (access: string) =>
   (await app.call('GET', '/session', { as: { headers: { authorization: `Bearer ${access}` } } })).status
 const refresh = (token: string, over: object = {}) => refreshTokens(app, token, over)

@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
-import { clock } from '../../../src/platform/clock'
 import { hashPassword } from '../../../src/workspace'
 import { listen } from '../../records/realtime/stream-reader'
 import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
+import { giveBackTime, standAt } from '../../support/test-clock'
 import { makeWorld, type World } from '../../support/world'
 import { codeOf, withTotp } from '../second-step/set-up'
 import { PASSWORD, PIXEL, phoneOf, refreshTokens, signInOnPhone, takePhone } from './phone'
 
-const realNow = clock.now
 let app: TestApp
 let world: World
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
   await app.db.sql`update member set password_hash = ${hash} where company_id = ${world.company.id}`
 })
 afterEach(() => {
-  clock.now = realNow
+  giveBackTime()
 })
 afterAll(() => app.close())
 
@@ -133,9 +132,8 @@ describe('signing in on a phone', () => {
   })
 
   test('may be tried twenty times a minute from one address', async () => {
-    const now = realNow()
     // No quota comes back while the clock stands.
-    clock.now = () => now
+    standAt()
     const statuses = []
     for (let i = 0; i < 21; i++) {
       statuses.push((await signInOnPhone(app, `x${i}@example.in`, {}, { from: '203.0.113.60' })).status)

@@ -3,6 +3,7 @@ import { clock, days, minutes } from '../../../src/platform/clock'
 import { installation, setInstallation } from '../../../src/platform/installation'
 import { backgroundDone } from '../../../src/workspace'
 import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
+import { giveBackTime, standAt } from '../../support/test-clock'
 import { makeRival, makeWorld, type World } from '../../support/world'
 
 const PASSWORD = 'monsoon over Pashan lake'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   world = await makeWorld(app)
 })
 afterEach(() => {
-  clock.now = realNow
+  giveBackTime()
   setInstallation(ORIGINAL)
 })
 afterAll(() => app.close())
@@ -200,8 +201,7 @@ describe('a forgotten password', () => {
   })
 
   test('can be asked for twenty times a minute from one address', async () => {
-    const now = realNow()
-    clock.now = () => now
+    standAt()
     const ask = () => app.call('POST', '/password-resets', { body: { email: 'x@example.in' }, from: '203.0.113.77' })
     const statuses = []
     for (let i = 0; i < 21; i++) statuses.push((await ask()).status)

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import manifest from '../../../package.json' with { type: 'json' }
-import { clock } from '../../../src/platform/clock'
 import { installation, setInstallation } from '../../../src/platform/installation'
 import { startApp, type TestApp } from '../../support/app'
+import { giveBackTime, standAt } from '../../support/test-clock'
 import { makeRival, makeWorld, type World } from '../../support/world'
 
 const atFirst = installation()
-const realNow = clock.now
 let app: TestApp
 let world: World
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   setInstallation(atFirst)
-  clock.now = realNow
+  giveBackTime()
   delete process.env.DATABASE_URL
 })
 afterAll(() => app.close())
@@ -89,8 +88,7 @@ test('where companies share the installation, its settings and another companyâ€
 })
 
 test('five test mails in five minutes are enough', async () => {
-  const now = realNow() + 3_600_000
-  clock.now = () => now
+  standAt(3_600_000)
   const answers = []
   for (let i = 0; i < 6; i++) answers.push(await testMail())
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429])
