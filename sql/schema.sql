@@ -576,6 +576,21 @@ CREATE UNIQUE INDEX contact_email_address ON public.contact_email USING btree (c
 -- trigger CREATE TRIGGER compare_new AFTER INSERT ON public.contact_email REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
 -- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.contact_email FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
 
+create table contact_foreign_id (
+  company_id text collate "C" not null,
+  foreign_id text collate "C" not null,
+  contact_id text collate "C" not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, foreign_id),
+  FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX contact_foreign_id_contact ON public.contact_foreign_id USING btree (company_id, contact_id);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_foreign_id.company_id) AND (contact.id = contact_foreign_id.contact_id)))))
+
 create table contact_merge (
   company_id text collate "C" not null,
   id text collate "C" not null,

@@ -15,11 +15,13 @@ export { customColumns, customFieldsIn, everyCustomFieldIn, listFieldOf } from '
 export { type FieldName, fieldNames } from './custom-fields/field-names'
 export { customChanges, readCustom } from './custom-fields/read-custom'
 export { declareCustomKind, mustHaveRequired } from './custom-fields/required'
+export { type AsExported, asExported, isSameCell } from './exports/as-exported'
 export { declareExport } from './exports/kinds'
 export { addressBookField, labelsIn } from './imports/address-book'
 export { excelMoment } from './imports/excel-days'
 export {
   importKind,
+  type Match,
   onImportUndone,
   type ReadRow,
   type RowValues,

@@ -7,7 +7,7 @@ with was as (
     from lead, jsonb_each(:changes::jsonb) e
    where lead.company_id = :company_id and lead.id = :id
      and e.key in ('budget_min', 'budget_max', 'bhk', 'property_types', 'location', 'project', 'custom',
-                   'follow_up_at', 'cities', 'carpet_min', 'carpet_max', 'carpet_unit', 'furnishing',
+                   'follow_up_at', 'temperature', 'cities', 'carpet_min', 'carpet_max', 'carpet_unit', 'furnishing',
                    'facing', 'floors', 'possession', 'possession_by', 'purpose', 'amenities', 'parking', 'must_have')
 ), back as (
   select jsonb_object_agg(key, before) as fields, array_agg(key order by key) as changed
@@ -16,7 +16,7 @@ with was as (
 )
 update lead
    set budget_min = r.budget_min, budget_max = r.budget_max, bhk = r.bhk, property_types = r.property_types,
-       location = r.location, project = r.project, custom = r.custom, follow_up_at = r.follow_up_at, cities = r.cities, carpet_min = r.carpet_min, carpet_max = r.carpet_max,
+       location = r.location, project = r.project, temperature = r.temperature, custom = r.custom, follow_up_at = r.follow_up_at, cities = r.cities, carpet_min = r.carpet_min, carpet_max = r.carpet_max,
        carpet_unit = r.carpet_unit, furnishing = r.furnishing, facing = r.facing, floors = r.floors,
        possession = r.possession, possession_by = r.possession_by, purpose = r.purpose, amenities = r.amenities,
        parking = r.parking, must_have = r.must_have, updated_at = now()

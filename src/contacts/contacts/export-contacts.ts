@@ -26,10 +26,10 @@ declareExport('contacts', {
     { key: 'birthday', label: 'Birthday', type: 'day', at: 'birthday' },
     { key: 'anniversary', label: 'Anniversary', type: 'day', at: 'anniversary' },
     { key: 'created_at', label: 'Added', type: 'time', at: 'created_at' },
-    { key: 'phones', label: 'All phones', type: 'phone', at: 'phones', extra: true },
-    { key: 'emails', label: 'All e-mails', type: 'text', at: 'emails', extra: true },
+    { key: 'phones', label: 'All phones', type: 'phone', at: 'phones' },
+    { key: 'emails', label: 'All e-mails', type: 'text', at: 'emails' },
     { key: 'updated_at', label: 'Changed', type: 'time', at: 'updated_at', extra: true },
     { key: 'url', label: 'Link', type: 'text', at: 'url', extra: true },
-    { key: 'id', label: 'Id', type: 'text', at: 'id', extra: true },
+    { key: 'id', label: 'Id', type: 'text', at: 'id' },
   ],
 })

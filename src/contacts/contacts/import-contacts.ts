@@ -1,6 +1,7 @@
 import { invalid } from '../../platform/errors'
 import {
   addressBookField,
+  asExported,
   checkOwner,
   consentsOf,
   givenBy,
@@ -8,9 +9,12 @@ import {
   memberFinder,
   onImportUndone,
   ownerWords,
+  type RowValues,
 } from '../../records'
+import { type ContactPlan, matchContacts } from './listed-contact'
 import { readContactRow } from './read-contact-row'
-import { type ImportedPerson, takeContacts } from './take-contacts'
+import type { ImportedPerson } from './take-contacts'
+import { takeListedContacts } from './take-listed'
 import { contactsTakenBack } from './undo-imported'
 
 /** Field, its name for people, and how files head it. */
@@ -38,6 +42,7 @@ const FIELDS: readonly (readonly [key: string, label: string, headings: string])
   ['anniversary', 'Anniversary', 'anniversary anniversarydate weddinganniversary marriageanniversary'],
   ['kinds', 'Kinds', 'kind kinds type contacttype'],
   ['tags', 'Tags', 'tag tags label labels'],
+  ['contact', 'Our contact, by its id', ''],
   ['consent', 'Agreed to be contacted', 'consent optin optedin marketingconsent agreed'],
   [
     'owner',
@@ -49,18 +54,21 @@ const foldHeading = (heading: string): string => heading.toLowerCase().replace(/
 const DAYS = new Set(['birthday', 'anniversary'])
 const fieldOf = new Map(
   FIELDS.flatMap(([key, label, headings]) =>
-    [foldHeading(label), ...headings.split(' ')].map(heading => [heading, key]),
+    [foldHeading(label), ...headings.split(' ').filter(Boolean)].map(heading => [heading, key]),
   ),
 )
 
-importKind<ImportedPerson>('contact', {
+const EXPORTED = {
+  marks: ['Kinds', 'Added', 'All phones', 'All e-mails', 'Anniversary', 'Occupation'],
+  idle: ['Added', 'Changed', 'Link'],
+  ours: { Id: 'contact' },
+}
+
+importKind<ImportedPerson, ContactPlan>('contact', {
   fields: FIELDS.map(([key, label]) => ({ key, label })),
   days: DAYS,
   several: new Set(['phone', 'email', 'kinds', 'tags']),
-  exported: {
-    marks: ['Kinds', 'Added', 'All phones', 'All e-mails', 'Anniversary', 'Occupation'],
-    idle: ['Added', 'Changed', 'Link', 'Id'],
-  },
+  exported: EXPORTED,
   guess(heading) {
     const field = fieldOf.get(foldHeading(heading)) ?? addressBookField(heading)
     return field ? { field, by: 'name' } : null
@@ -78,14 +86,17 @@ importKind<ImportedPerson>('contact', {
     const members = await memberFinder(work, options, by)
     const { zone } = work.who
     const hasConsent = Object.values(mapping).includes('consent')
+    const exported = await asExported(work, 'contacts', heading => fieldOf.get(foldHeading(heading)) ?? null)
+    const readPart = (part: RowValues) => readContactRow(part, options, members, zone)
     return {
       read(row) {
         const read = readContactRow(row, options, members, zone)
-        if ('problem' in read) return read
+        if (read.unlessKnown && !row.fields.has('contact')) return { problem: read.unlessKnown }
         const consents = consentsOf(options, row, hasConsent, created_at)
-        return { ...read, entry: { ...read.entry, consents, importId, quiet: !options.run_rules } }
+        return { ...read, entry: { ...read.entry, consents, importId, quiet: !options.run_rules, row } }
       },
-      take: takeContacts,
+      match: (atWork, rows) => matchContacts(atWork, rows, { exported, readPart }),
+      take: takeListedContacts,
     }
   },
 })

@@ -19,7 +19,7 @@ import type { ToldContact } from './upsert-contact'
 
 type Names = Pick<ToldContact, 'name' | 'first_name' | 'last_name'>
 type Members = Awaited<ReturnType<typeof memberFinder>>
-type Read = ReadRow<Omit<ImportedPerson, 'consents' | 'importId' | 'quiet'>>
+type Read = ReadRow<Omit<ImportedPerson, 'consents' | 'importId' | 'quiet' | 'row'>>
 
 const NAMELESS: Names = { name: null, first_name: null, last_name: null }
 const LONGEST = 200
@@ -27,14 +27,9 @@ const LONGEST_TAG = 60
 const MOST_TAGS = 20
 const MOST_NUMBERS = 10
 
-/** A row as a person; or, of one that names nobody, why. What fits no field is kept under its heading in a note, and the
+/** A row as a person; of one that names nobody, why it is refused unless they are known by an id. What fits no field is kept under its heading in a note, and the
  *  row says so. */
-export function readContactRow(
-  row: RowValues,
-  options: ImportOptions,
-  members: Members,
-  zone: string,
-): Read | { problem: string } {
+export function readContactRow(row: RowValues, options: ImportOptions, members: Members, zone: string): Read {
   const reasons: string[] = []
   const unread = new Unread(row)
   const one = (field: string) => {
@@ -47,10 +42,9 @@ export function readContactRow(
   const emails = [...reach.emails].slice(0, MOST_NUMBERS)
   const names = namesOf(one)
   const named = names.name ?? names.first_name ?? names.last_name
-  if (phones.length + emails.length === 0) {
-    if (!named) return { problem: reasons[0] ?? 'The row names nobody' }
-    reasons.push(UNREACHABLE)
-  }
+  const isReached = phones.length + emails.length > 0
+  const unlessKnown = isReached || named ? {} : { unlessKnown: reasons[0] ?? 'The row names nobody' }
+  if (!isReached) reasons.push(UNREACHABLE)
   const owner = members(one('owner'))
   if (owner.reason) reasons.push(owner.reason)
   if (!owner.isNamed && one('owner')) unread.keepQuietly('owner')
@@ -87,9 +81,10 @@ export function readContactRow(
       `${cut.toLocaleString('en-IN')} characters were cut: a note takes ${LONGEST_LISTED.toLocaleString('en-IN')}`,
     )
   // Somebody new without a name is called by their number until it is known.
-  const ifNew = named ? names : { ...NAMELESS, name: phones[0]?.national ?? emails[0]! }
+  const ifNew = named ? names : { ...NAMELESS, name: phones[0]?.national ?? emails[0] ?? null }
   const name = ifNew.name ?? ([ifNew.first_name, ifNew.last_name].filter(Boolean).join(' ') || null)
-  return { entry: { told, ifNew, ownerId: owner.id }, name, phones: phones.map(({ e164 }) => e164), emails, reasons }
+  const numbers = { phones: phones.map(({ e164 }) => e164), emails }
+  return { entry: { told, ifNew, ownerId: owner.id }, name, ...numbers, reasons, ...unlessKnown }
 }
 
 /** What is kept of a row in a note: each cell once, under the heading of its column. */

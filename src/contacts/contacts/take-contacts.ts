@@ -7,7 +7,7 @@ import type { Write } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
-import { PERSON_LEFT, type ReadRow, readCustom, type TakenRow } from '../../records'
+import { PERSON_LEFT, type ReadRow, type RowValues, readCustom, type TakenRow } from '../../records'
 import { type Consents, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
 import { insertContacts, type Stranger } from './insert-contact'
 import { lockNames, numberLocks } from './lock-numbers'
@@ -22,6 +22,8 @@ export type ImportedPerson = {
   consents: Consents
   importId: string
   quiet: boolean
+  /** Its cells. */
+  row: RowValues
 }
 type Row = ReadRow<ImportedPerson>
 

@@ -23,11 +23,13 @@ export const contactsTakenBack: TakenBack = {
     if (first) await recordActivity(work, first, ...rest)
     await append(work, ...ids.map(id => ({ type: 'contact.archived', subject: subjectOf(id), quiet })))
   },
-  async restore(work, id, { phones, emails, ...changes }, { quiet }) {
+  async restore(work, id, { phones, emails, listed_notes, ...changes }, { quiet, importId }) {
+    const asked = { id, import_id: importId }
+    const isTaken = listed_notes ? (await work.count(sql.contacts.contacts.takeListedNotesBack, asked)) > 0 : false
     const numbers = await takeNumbersBack(work, id, addedOf(phones), addedOf(emails))
     const fields = await work.maybe(sql.contacts.contacts.restoreFields, { id, changes: foldedNow(changes) as never })
     const changed = [...(fields?.changed ?? []), ...numbers]
-    if (changed.length === 0) return 0
+    if (changed.length === 0) return isTaken ? 1 : 0
     await append(work, { type: 'contact.updated', subject: subjectOf(id), changes: { changed }, quiet })
     return 1
   },

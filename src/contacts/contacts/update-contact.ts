@@ -22,8 +22,13 @@ import type { Contact, UpdateContactInput } from './schema'
 export const updateContact = (who: Who, id: string, input: UpdateContactInput): Promise<Contact> =>
   db.write(who, work => changeContact(work, id, input))
 
-/** The same within a unit of work. */
-export async function changeContact(work: Write, id: string, input: UpdateContactInput): Promise<Contact> {
+/** The same within a unit of work. `quiet`: it is history and fires nothing. */
+export async function changeContact(
+  work: Write,
+  id: string,
+  input: UpdateContactInput,
+  { quiet = false } = {},
+): Promise<Contact> {
   await lockNamed(work, input)
   const contact = await lockContact(work, id, input.updated_at)
   const { phones: _, emails: __, ...words } = cleanLines(input, LINES)
@@ -48,7 +53,7 @@ export async function changeContact(work: Write, id: string, input: UpdateContac
         type: 'contact.updated',
         subject: { kind: 'contact', id },
         changes: { changed },
-        quiet: contact.is_test,
+        quiet: quiet || contact.is_test,
       })
     })
   }

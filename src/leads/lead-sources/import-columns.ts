@@ -40,10 +40,12 @@ export const LABELS = {
   time: 'Enquired on',
   follow_up: 'Follow-up',
   external_id: 'Their id of the enquiry',
+  lead: 'Our lead, by its number or id',
   status: 'Status',
   sub_status: 'Sub-status',
   lost_reason: 'Lost reason',
   pipeline: 'Pipeline',
+  closed_on: 'Closed on',
   source: 'Source',
   owner: 'Owner',
   tags: 'Tags',
@@ -51,6 +53,7 @@ export const LABELS = {
 }
 
 const HEADINGS: Readonly<Record<string, string>> = {
+  lead: 'leadno leadnumber leadref leadreference',
   status: 'status leadstatus stage leadstage',
   sub_status: 'substatus substage',
   lost_reason: 'lostreason reasonlost',
@@ -67,6 +70,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   floors: 'floors preferredfloor',
   parking: 'carparking',
   must_have: 'musthaves',
+  closed_on: 'closedon closeddate closedat dateclosed closingdate lostdate loston datelost wondate',
 }
 /** Words of brokers' sheets, which an own field of the company may have for its own. */
 const BROKERS: Readonly<Record<string, string>> = {
@@ -103,12 +107,14 @@ export const EXPORTED = {
     ...['First response', 'Response in time', 'Duplicate by', 'Attribution', 'Cities looked in'],
   ],
   idle: [
-    ...['Last enquiry', 'Enquiries', 'Category', 'First response', 'Response in time', 'Closed', 'Changed'],
-    ...['Duplicate by', 'Attribution', 'Link', 'Id'],
+    ...['Last enquiry', 'Enquiries', 'Category', 'First response', 'Response in time', 'Changed', 'Duplicate by'],
+    ...['Attribution', 'Link'],
   ],
+  ours: { Lead: 'lead', Id: 'lead', Closed: 'closed_on' },
 }
 
 export const SEVERAL = new Set([
+  'lead',
   'phone',
   'alt_phone',
   'email',
@@ -158,3 +164,8 @@ export function underHeadings(
     return { ...pair, alias, label: headings.get(pair.label)?.[Math.max(at, 0)] ?? pair.label }
   })
 }
+
+const OURS = new Map<string, string>(Object.entries(EXPORTED.ours))
+
+/** The field of an import that a heading of our own export is. */
+export const exportedField = (heading: string): string | null => OURS.get(heading) ?? fieldOf(heading)?.field ?? null

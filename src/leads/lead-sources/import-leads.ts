@@ -1,51 +1,59 @@
 import { STAYS_WITHDRAWN, withdrawnAmong } from '../../contacts'
 import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
-import type { Work, Write } from '../../platform/db/work'
+import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { wordsIn } from '../../platform/tables/words-in-cell'
+import { parseFeedTime } from '../../platform/time/parse-feed-time'
 import {
+  asExported,
   consentsOf,
   givenBy,
-  type ImportOptions,
   importKind,
   LABELLED,
   labelsIn,
   memberFinder,
   onImportUndone,
-  ownerWords,
   PERSON_LEFT,
   REOPENED,
   type ReadRow,
   type RowValues,
   type TakenRow,
   UNREACHABLE,
-  valueFinder,
 } from '../../records'
 import type { Enquiry } from '../intake/enquiry'
+import { externalIdOf } from '../intake/external-id'
 import { intakeSettings } from '../intake/intake-settings'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
 import { AD_TEST, isAdTest } from './ad-tests'
-import { DAYS, EXPORTED, fieldOf, LABELS, SEVERAL } from './import-columns'
+import { ownIdOf } from './find-listed'
+import { DAYS, EXPORTED, exportedField, fieldOf, LABELS, SEVERAL } from './import-columns'
+import { mapped } from './listed-choices'
 import { leadOf } from './listed-lead'
 import { cutReasons } from './listed-notes'
 import { withReach } from './listed-reach'
+import type { ListedRow } from './listed-record'
 import { saysMore } from './listed-rest'
 import { chosenOf, importSources } from './listed-sources'
 import { followUpIn, unreadOf, withUnits } from './listed-values'
-import { placeImported, type SaidStatus } from './place-imported'
+import { closedKeys, readPlaces } from './move-listed'
+import { placeImported } from './place-imported'
 import { planListed } from './plan-listed'
+import { besideStatus } from './said-beside'
 import { pipelineFinder, UNKNOWN_PIPELINE } from './said-pipeline'
-import { isStatus, isWarmth, statusChoices, statusSaid, UNKNOWN_STATUS, withWarmth } from './said-status'
+import { isStatus, isWarmth, statusSaid, UNKNOWN_STATUS, withWarmth } from './said-status'
+import { matchLeads, type Plan, takeListed } from './take-listed'
 import { tellBesides } from './tell-besides'
 import { leadsTakenBack } from './undo-imported'
 
-type Entry = { enquiry: Enquiry; status: SaidStatus | null; plan: { at: string; written: string } | null }
+type Entry = ListedRow
 
 const LONGEST_TAG = 60
+const NAMES = ['name', 'first_name', 'last_name']
+const NOBODY = 'The row names nobody'
 
-importKind<Entry>('lead', {
+importKind<Entry, Plan>('lead', {
   fields: Object.entries(LABELS).map(([key, label]) => ({ key, label })),
   several: SEVERAL,
   days: DAYS,
@@ -75,8 +83,9 @@ importKind<Entry>('lead', {
     const duplicates = options.duplicates === 'add' ? ('label' as const) : ('re_enquire' as const)
     const besides = await besideStatus(work)
     const pipelineOf = await pipelineFinder(work)
-    const closed = await closedStatuses(work)
-    const read = (written: RowValues): ReadRow<Entry> | { problem: string } => {
+    const places = await readPlaces(work)
+    const closed = closedKeys(places)
+    const read = (written: RowValues, isPart = false): ReadRow<Entry> | { problem: string } => {
       const { row, reasons: reachReasons } = withReach(withWarmth(withUnits(written, options), find.status))
       const word = (field: string) => row.fields.get(field)?.[0] ?? null
       const headed = (field: string): [string, string] => [row.headings.get(field)![0]!, word(field)!]
@@ -107,9 +116,9 @@ importKind<Entry>('lead', {
       const lead = more.length > 0 ? leadOf({ ...row, notes: [...notes, ...more] }, options, work.who.zone) : plain
       const hasUnread = lead.raw_phones.length > 0 || (row.fields.has('phone') && lead.phones.length === 0)
       const reasons = hasUnread ? ['A phone number could not be read'] : []
+      const isNamed = !lead.unreachable || NAMES.some(field => row.fields.has(field))
       if (lead.unreachable) {
-        if (!['name', 'first_name', 'last_name'].some(field => row.fields.has(field)))
-          return { problem: reasons[0] ?? 'The row names nobody' }
+        if (!isPart && !isNamed && !row.fields.has('lead')) return { problem: reasons[0] ?? NOBODY }
         reasons.push(UNREACHABLE)
       }
       const isTest = isAdTest(row) || lead.flags.is_test
@@ -123,65 +132,43 @@ importKind<Entry>('lead', {
       if (isStrange) reasons.push(UNKNOWN_PIPELINE)
       if (word('source') && !named) reasons.push(`The source is none of yours; the lead came by ${source.name}`)
       const tags = labels.map(tag => tag.slice(0, LONGEST_TAG))
+      const listed = [...(options.tags ?? []), ...tags]
+      // Each lead of an export is one of its own, and known by its id there from then on.
+      const ownId = ownIdOf(written)
+      lead.external_id ??= ownId && externalIdOf(ownId)
       const enquiry: Enquiry = {
         ...{ lead, consents: consentsOf(options, row, hasConsent, created_at), importId },
-        source: beginningIn(pipelineId || null, tagging(from, [...(options.tags ?? []), ...tags])),
-        ...{ duplicates, receivedAt: isoNow(), isTest, isHistory: !fires, takesTurn: byRules },
+        source: beginningIn(pipelineId || null, tagging(from, listed)),
+        ...{
+          duplicates: isClosed || ownId ? ('label' as const) : duplicates,
+          receivedAt: isoNow(),
+          isTest,
+          isHistory: !fires,
+          takesTurn: byRules,
+        },
         owner: byRules ? null : { id: owner.id, name: owner.name },
       }
       const plan = followUp ? { at: followUp, written: word('follow_up')! } : null
       const feedId = lead.external_id ? { sourceId: enquiry.source.id, externalId: lead.external_id } : null
-      const phones = lead.phones.map(phone => phone.e164)
-      return { entry: { enquiry, status, plan }, name: lead.name, phones, emails: lead.emails, feedId, reasons }
+      const closedOn = word('closed_on') && parseFeedTime(word('closed_on'), { zone: work.who.zone })
+      const entry = {
+        ...{ enquiry, status, plan, closedOn: closedOn || null, isClosed },
+        ...{ tags: listed, row: written, addsAlways: options.duplicates === 'add' },
+      }
+      const reach = { name: lead.name, phones: lead.phones.map(phone => phone.e164), emails: lead.emails }
+      return { entry, ...reach, feedId, reasons, ...(isNamed ? {} : { unlessKnown: NOBODY }) }
     }
-    return { read, take: takeLeads }
+    const exported = await asExported(work, 'leads', exportedField)
+    const comparing = { exported, places, readPart: (part: RowValues) => read(part, true) as ReadRow<Entry> }
+    return {
+      read: row => read(row),
+      match: (atWork, rows) => matchLeads(atWork, rows, comparing),
+      take: (atWork, rows, matches) => takeListed(atWork, rows, matches, { ...comparing, takeNew: takeLeads }),
+    }
   },
 })
 
-/** Statuses by their keys, which the pipelines share; sources and members by their ids. */
-async function mapped(work: Work, options: ImportOptions) {
-  const [status, sources, owner] = await Promise.all([
-    statusChoices(work, options),
-    work.all(sql.leads.intake.listImportSources, {}),
-    ownerWords(work, options, 'leads.edit'),
-  ])
-  const { source } = options.values ?? {}
-  return {
-    status,
-    source: valueFinder(
-      sources.map(({ id, name }) => ({ value: id, label: name })),
-      source,
-    ),
-    owner,
-  }
-}
-
 onImportUndone('lead', leadsTakenBack)
-
-/** Statuses in which no lead is open, whatever its pipeline. */
-async function closedStatuses(work: Work): Promise<Set<string>> {
-  const statuses = await work.all(sql.leads.intake.listStatuses, {})
-  const open = new Set(statuses.filter(({ category }) => category === 'open').map(({ key }) => key))
-  return new Set(statuses.map(({ key }) => key).filter(key => !open.has(key)))
-}
-
-type Besides = { known: Pick<SaidStatus, 'subStatus' | 'lostReason'>; unknown: [heading: string, value: string][] }
-
-/** What a row says of its status besides: sub-statuses and reasons that the company has. Others are notes. */
-async function besideStatus(work: Work): Promise<(row: RowValues, hasStatus: boolean) => Besides> {
-  const names = await work.all(sql.leads.intake.listBesideStatus, {})
-  const known = new Set(names.map(({ field, name }) => `${field} ${name}`))
-  return ({ fields, headings }, hasStatus) => {
-    const found = (['sub_status', 'lost_reason'] as const).map(field => {
-      const word = fields.get(field)?.[0] ?? null
-      const isKnown = word !== null && hasStatus && known.has(`${field} ${word.trim().toLowerCase()}`)
-      const note = word === null || isKnown ? [] : [[headings.get(field)![0]!, word] as [string, string]]
-      return { word: isKnown ? word : null, note }
-    })
-    const [sub, reason] = found
-    return { known: { subStatus: sub!.word, lostReason: reason!.word }, unknown: found.flatMap(({ note }) => note) }
-  }
-}
 
 /** The source as it would be if it gave its people these tags as well. */
 const tagging = (source: Enquiry['source'], tags: readonly string[]): Enquiry['source'] =>
@@ -202,9 +189,9 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
   const taken = await takeEnquiries(work, enquiries, settings)
   const stays = await placeImported(
     work,
-    rows.flatMap(({ entry: { status, enquiry } }, i) => {
+    rows.flatMap(({ entry: { status, enquiry, closedOn } }, i) => {
       const { leadId, contactId, outcome } = taken[i]!
-      const placing = { leadId, contactId, quiet: enquiry.isHistory === true, isMade: isNew(outcome) }
+      const placing = { leadId, contactId, quiet: enquiry.isHistory === true, isMade: isNew(outcome), closedOn }
       return status ? [{ ...placing, status }] : []
     }),
   )

@@ -16,7 +16,15 @@ export type SaidStatus = {
   lostReason: string | null
 }
 /** `isMade`: by this list; where a lead that was there before stands, the list doesn't say. */
-export type Placing = { leadId: string; contactId: string; status: SaidStatus; quiet: boolean; isMade: boolean }
+export type Placing = {
+  leadId: string
+  contactId: string
+  status: SaidStatus
+  quiet: boolean
+  isMade: boolean
+  /** ISO 8601: when it was closed, as the list says. */
+  closedOn: string | null
+}
 
 /** Puts leads that were just made where their file says that they stand, as far as the pipeline and the rules let them:
  *  what they lack is asked as of every move. Which moves lead there is not: the list tells of a state, not of a step.
@@ -51,14 +59,17 @@ export async function placeImported(work: Write, placings: readonly Placing[]): 
       const anywhere = { ...facts, status: { ...status, allowed_moves: null } }
       const given = { reason: 'As the list says', hasSubStatus: sub_status_id !== null }
       const judgement = await judgeBy(work, placing.leadId, anywhere, to, rules, given, new Map())
-      const reason = `The lead stays ${status.name}: ${inText(judgement.unmet).join('. ')}`
-      if (judgement.unmet.length > 0) return { ...placing, reason }
-      return { ...placing, from: status, to, sub_status_id, lost_reason_id, warnings: judgement.warnings }
+      const { unmet, warnings } = judgement
+      // What was over before it came is over: nobody can do now what was asked then.
+      const isHistory = placing.quiet && to.category !== 'open'
+      const reason = `The lead stays ${status.name}: ${inText(unmet).join('. ')}`
+      if (unmet.length > 0 && !isHistory) return { ...placing, reason }
+      return { ...placing, from: status, to, sub_status_id, lost_reason_id, warnings: [...unmet, ...warnings] }
     }),
   )
   const goes = judged.flatMap(one => (one && 'to' in one ? [one] : []))
-  const places = goes.map(({ leadId, to, sub_status_id, lost_reason_id }) => ({
-    ...{ lead_id: leadId, status_id: to.id, sub_status_id, lost_reason_id },
+  const places = goes.map(({ leadId, to, sub_status_id, lost_reason_id, closedOn }) => ({
+    ...{ lead_id: leadId, status_id: to.id, sub_status_id, lost_reason_id, closed_at: closedOn },
   }))
   if (places.length > 0) await work.count(intake.placeLeads, { places })
   const told = goes

@@ -25,7 +25,9 @@ export const leadsTakenBack: TakenBack = {
   },
   async restore(work, id, changes, undoing) {
     const asked = { id, import_id: undoing.importId }
-    const isLess = 'enquiry_count' in changes && (await work.count(sql.leads.intake.takeEnquiriesBack, asked)) > 0
+    const hasTold = 'enquiry_count' in changes || 'listed_notes' in changes
+    const isTaken = hasTold && (await work.count(sql.leads.intake.takeEnquiriesBack, asked)) > 0
+    const isLess = isTaken && 'enquiry_count' in changes
     const fields = await work.maybe(sql.leads.intake.restoreFields, { id, changes: changes as never })
     const changed = [
       ...(fields?.changed ?? []).map(column => NAMES[column] ?? column),
@@ -34,7 +36,7 @@ export const leadsTakenBack: TakenBack = {
     if (changed.length > 0)
       await append(work, { type: 'lead.updated', subject: subjectOf(id), changes: { changed }, quiet: undoing.quiet })
     const isBack = 'status_id' in changes && (await standsAgain(work, id, changes as never, undoing))
-    return changed.length > 0 || isBack ? 1 : 0
+    return changed.length > 0 || isTaken || isBack ? 1 : 0
   },
 }
 

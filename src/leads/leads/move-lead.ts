@@ -22,6 +22,8 @@ type Place = { status: Status; subStatusId: string | null; lostReason: { id: str
 type Options = {
   /** Goes back to where a job took the lead from: what leads there is not asked about again. */
   isUndo?: boolean
+  /** A list says so: nobody was answered by it. `closedOn`: ISO 8601, when it says that the lead was closed. */
+  listed?: { quiet: boolean; closedOn: string | null }
 }
 
 /** Moves a lead to another status of its pipeline and answers it. Naming the status it has changes its sub-status, its
@@ -75,12 +77,16 @@ export async function moveGuarded(
       category: to.category,
       lost_reason_id: place.lostReason?.id ?? null,
       follow_up_at,
+      closed_at: options.listed?.closedOn ?? null,
     })
     if (!stays && !options.isUndo) await mustHaveRequired(work, 'lead', id)
-    if (!stays && !options.isUndo) await noteResponse(work, id, 'status_change', work.who.memberId)
+    if (!stays && !options.isUndo && !options.listed) await noteResponse(work, id, 'status_change', work.who.memberId)
     if (options.isUndo) await work.one(sql.leads.slaPolicies.resumeClock, { lead_id: id })
     if (changed.includes('follow_up_at')) await followDates(work, [id])
-    await tell(work, id, lead, { place, changed, reason: input.reason || null, data: guarded?.data ?? {}, passed })
+    await tell(work, id, lead, {
+      ...{ place, changed, reason: input.reason || null, data: guarded?.data ?? {}, passed },
+      quiet: options.listed?.quiet ?? false,
+    })
   }
   const moved = await findLead(work, id)
   if (!moved) throw fault('not_found')
@@ -133,13 +139,20 @@ function changesOf(lead: LockedLead, place: Place, followUpAt: string | null): s
   ]
 }
 
-type Told = { place: Place; changed: string[]; reason: string | null; data: Guarded['data']; passed?: string[] }
+type Told = {
+  place: Place
+  changed: string[]
+  reason: string | null
+  data: Guarded['data']
+  passed?: string[]
+  quiet: boolean
+}
 
 async function tell(
   work: Write,
   id: string,
   lead: LockedLead,
-  { place: { status: to, lostReason }, changed, reason, data, passed }: Told,
+  { place: { status: to, lostReason }, changed, reason, data, passed, quiet }: Told,
 ): Promise<void> {
   const moves = changed.includes('status') && {
     from_status: { key: lead.status.key, name: lead.status.name },
@@ -162,6 +175,6 @@ async function tell(
     })
   }
   await work.beyondReach('the event keeps the lead unmasked', () =>
-    append(work, { ...happened, subject: { kind: 'lead', id }, quiet: lead.is_late || lead.is_test }),
+    append(work, { ...happened, subject: { kind: 'lead', id }, quiet: quiet || lead.is_late || lead.is_test }),
   )
 }

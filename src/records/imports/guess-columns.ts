@@ -18,10 +18,10 @@ export const knowsHeading = (kind: Pick<ImportKind, 'guess'>, own: Own): ((cell:
 export function guessMapping(kind: Heads, { columns, head_row }: Described, own: Own): Record<string, string> {
   const ownOf = new Map(own.map(({ key, label }) => [folded(label), `custom:${key}`]))
   const taken = new Set<string>()
-  const idle = idleIn(kind, columns, own)
+  const ours = head_row === 0 ? new Map<number, string>() : oursIn(kind, columns, own)
   const mapping: Record<string, string> = Object.fromEntries(
     columns.map(({ index, heading, samples }) => {
-      if (head_row !== 0 && idle.has(index)) return [index, 'ignore']
+      if (ours.has(index)) return [index, ours.get(index)!]
       const guess = head_row === 0 ? looksLike(samples) : kind.guess(heading)
       const custom = head_row === 0 ? undefined : ownOf.get(folded(heading))
       const field = [...inOrder(guess, custom)].find(one => !taken.has(one) || kind.several.has(one)) ?? 'note'
@@ -43,18 +43,33 @@ export function guessMapping(kind: Heads, { columns, head_row }: Described, own:
 /** Two of its marks make a file our own export. */
 const MARKS = 2
 
-/** The columns of our own export that say nothing to bring. Own fields of the company stand behind those of the list. */
-function idleIn({ exported }: Heads, columns: Described['columns'], own: Own): Set<number> {
+/** What the columns of our own export are that mean something, or nothing, only there. Own fields of the company stand
+ *  behind those of the list. Of a file that keeps little of an export, its ids are known by what they look like. */
+function oursIn({ exported }: Heads, columns: Described['columns'], own: Own): Map<number, string> {
   const headings = new Set(columns.map(({ heading }) => heading))
-  if (exported.marks.filter(mark => headings.has(mark)).length < MARKS) return new Set()
-  return new Set(
-    exported.idle.flatMap(label => {
-      const found = columns.filter(({ heading }) => heading === label)
-      const owns = own.filter(field => folded(field.label) === folded(label)).length
-      return found.length > owns ? [found[0]!.index] : []
+  const isOurs = exported.marks.filter(mark => headings.has(mark)).length >= MARKS
+  const meant = [
+    ...Object.entries(exported.ours),
+    ...(isOurs ? exported.idle.map(label => [label, 'ignore'] as const) : []),
+  ]
+  return new Map(
+    meant.flatMap(([label, field]): [number, string][] => {
+      const found = columns.filter(({ heading }) => folded(heading) === folded(label))
+      const owns = own.filter(one => folded(one.label) === folded(label)).length
+      if (found.length <= owns) return []
+      const { index, samples } = found[0]!
+      const isLike = (cell: string) => OWN_ID.test(cell) || (label !== ANYBODYS && isNumber(cell))
+      return isOurs || (samples.length > 0 && samples.every(isLike)) ? [[index, field]] : []
     }),
   )
 }
+
+const OWN_ID = /^(?:led|con)_[0-9A-Za-z]{20}$/
+/** Every program heads its own ids so. */
+const ANYBODYS = 'Id'
+
+/** As ids and references are written: figures and no space, and neither a number to dial nor an address. */
+const isNumber = (cell: string): boolean => /^\S*\d\S*$/.test(cell) && !isPersons(cell)
 
 /** Headings of figures that are as long as a number to dial. */
 const NUMBERED = /\b(?:id|ref|reference|pan|aadhaa?r|gst|gstin|rera|account|a\/c|price|amount|budget|rate|total)\b/i

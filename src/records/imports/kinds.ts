@@ -29,15 +29,35 @@ export type ReadRow<E> = {
   emails: readonly string[]
   /** The id that its feed gave it, which names a person as well. */
   feedId?: { sourceId: string; externalId: string } | null
+  /** Why it is refused unless it is about a record that is there. */
+  unlessKnown?: string
   reasons: readonly string[]
 }
 
 /** A row of the file as its kind understood it; `skipped`: it is nobody, for this reason. */
 export type FileRow = { no: number; read: ReadRow<unknown> | { problem: string } | { skipped: string } }
 
+/** `record`: the row was about a record that is there, and changed it or not. */
 export type TakenRow =
   | { problem: string }
-  | { leadId: string | null; contactId: string; madeLead: boolean; madeContact: boolean; reasons?: readonly string[] }
+  | {
+      leadId: string | null
+      contactId: string
+      madeLead: boolean
+      madeContact: boolean
+      record?: 'updated' | 'unchanged'
+      reasons?: readonly string[]
+    }
+
+/** The record that a row is about, and what its kind found out of it. */
+export type Match<P> = {
+  leadId: string | null
+  contactId: string
+  /** Whether the row says anything that is new. */
+  differs: boolean
+  reasons: readonly string[]
+  plan: P
+}
 
 /** Fields whose words stand for records of the company. */
 export type ValueField = 'status' | 'owner' | 'source'
@@ -46,17 +66,19 @@ export type MappedFields = Partial<
 >
 
 /** What a kind looks up once for a stretch of rows. */
-export type RowReader<E> = {
+export type RowReader<E, P = unknown> = {
   /** The row, or what is wrong with it. */
   read(row: RowValues): ReadRow<E> | { problem: string }
+  /** For each row the record that it is about, or null for what is new. Inside `beyondReach`. */
+  match(work: Write, rows: readonly ReadRow<E>[]): Promise<(Match<P> | null)[]>
   /** Takes rows in their order, inside `beyondReach`, in the transaction of their outcome. */
-  take(work: Write, rows: readonly ReadRow<E>[]): Promise<TakenRow[]>
+  take(work: Write, rows: readonly ReadRow<E>[], matches: readonly (Match<P> | null)[]): Promise<TakenRow[]>
 }
 
 /** `by`: what the field is called here or surely is, another spelling of it, or a question in somebody's own words. */
 export type Guess = { field: string; by: 'name' | 'spelling' | 'question' }
 
-export type ImportKind<E = unknown> = {
+export type ImportKind<E = unknown, P = unknown> = {
   fields: readonly ImportField[]
   /** Fields that are days or moments. */
   days: ReadonlySet<string>
@@ -64,8 +86,9 @@ export type ImportKind<E = unknown> = {
   several: ReadonlySet<string>
   /** The field that a heading means, or null. */
   guess(heading: string): Guess | null
-  /** Headings of its own export: `marks` by which it is known, and `idle` ones, which say nothing that can be brought. */
-  exported: { marks: readonly string[]; idle: readonly string[] }
+  /** Headings of its own export: `marks` by which it is known, `idle` ones, which say nothing that can be brought, and
+   *  those that mean a field only there. */
+  exported: { marks: readonly string[]; idle: readonly string[]; ours: Readonly<Record<string, string>> }
   /** What the words of its columns may mean, and do. */
   mapped(work: Work, options: ImportOptions): Promise<MappedFields>
   /** Refuses options that it can't go by. 422 `options.<name>`. */
@@ -74,7 +97,7 @@ export type ImportKind<E = unknown> = {
     work: Write,
     how: { id: string; options: ImportOptions; mapping: Readonly<Record<string, string>>; created_at: string },
     by: { id: string; name: string },
-  ): Promise<RowReader<E>>
+  ): Promise<RowReader<E, P>>
 }
 
 /** `[before, after]` of each field that a row changed. */
@@ -100,7 +123,7 @@ export const kindNamed = (named: Kind | `${Kind}s`): Kind => (named.startsWith('
 const kinds = new Map<Kind, ImportKind>()
 const takenBack = new Map<Kind, TakenBack>()
 
-export function importKind<E>(kind: Kind, declared: ImportKind<E>): void {
+export function importKind<E, P>(kind: Kind, declared: ImportKind<E, P>): void {
   // boundary: entries come from a kind's own reader and go back to it alone.
   kinds.set(kind, declared as unknown as ImportKind)
 }

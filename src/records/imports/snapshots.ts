@@ -23,7 +23,8 @@ const CONTACT = parts(`
   anniversary
   kinds
   tags
-  custom`)
+  custom
+  listed_notes`)
 const LEAD = parts(`
   budget_min budget_max
   bhk
@@ -44,6 +45,8 @@ const LEAD = parts(`
   enquiry_count
   last_enquiry_at
   follow_up_at
+  temperature
+  listed_notes
   pipeline_id status_id sub_status_id category closed_at lost_reason_id`)
 
 /** People and their leads as they are now, by the person's id. */

@@ -70,16 +70,27 @@ async function outcomesOf(
   rows: readonly FileRow[],
 ): Promise<RowOutcome[]> {
   const entries = rows.flatMap(({ read }) => ('entry' in read ? [read] : []))
+  // First: an id under which somebody else is here is none of its row’s.
+  const matches = await reader.match(work, entries)
+  const matchOf = new Map(entries.map((read, i) => [read, matches[i] ?? null]))
   const known = await work.all(sql.records.imports.listKnown, keysToFind(entries))
   const personOf = new Map(known.map(row => [row.key, row.contact_id]))
   const knownPerson = (read: ReadRow<unknown>) =>
     keysOf(read)
       .map(key => personOf.get(key))
       .find(Boolean) ?? null
-  const skips = (read: ReadRow<unknown>) => run.options.duplicates === 'skip' && knownPerson(read) !== null
-  const before = await snapshotsOf(work, [...new Set(known.map(row => row.contact_id))])
-  const toTake = entries.filter(read => !skips(read))
-  const taken = new Map((await reader.take(work, toTake)).map((one, i) => [toTake[i]!, one]))
+  const skips = (read: ReadRow<unknown>) =>
+    run.options.duplicates === 'skip' && (knownPerson(read) ?? matchOf.get(read)) !== null
+  const matched = matches.flatMap(match => match?.contactId ?? [])
+  const before = await snapshotsOf(work, [...new Set([...known.map(row => row.contact_id), ...matched])])
+  const refusal = (read: ReadRow<unknown>) => (matchOf.get(read) ? undefined : read.unlessKnown)
+  const toTake = entries.filter(read => !skips(read) && refusal(read) === undefined)
+  const takings = await reader.take(
+    work,
+    toTake,
+    toTake.map(read => matchOf.get(read) ?? null),
+  )
+  const taken = new Map(takings.map((one, i) => [toTake[i]!, one]))
   const people = [...taken.values()].flatMap(one => ('problem' in one ? [] : [one.contactId]))
   const met = people.length
     ? await work.all(sql.records.imports.listMet, { id: run.id, ids: [...new Set(people)] })
@@ -93,6 +104,8 @@ async function outcomesOf(
   const outcomes = rows.map(({ no, read }): RowOutcome => {
     if ('skipped' in read) return idle(no, 'skipped', [read.skipped])
     if ('problem' in read) return idle(no, 'invalid', [read.problem])
+    const problem = refusal(read)
+    if (problem !== undefined) return idle(no, 'invalid', [problem])
     const one = taken.get(read)
     if (!one) {
       const others = new Set(keysOf(read).flatMap(key => personOf.get(key) ?? []))
@@ -131,12 +144,13 @@ function told(
   const made = one.madeLead || (one.leadId === null && one.madeContact)
   return {
     no,
-    outcome: made ? 'created' : isMet ? 'duplicate' : 'updated',
+    outcome: one.record ?? (made ? 'created' : isMet ? 'duplicate' : 'updated'),
     reasons: [
-      ...(isMet ? [IN_FILE] : one.madeContact ? [] : [KNOWN]),
+      ...(one.record || (!isMet && one.madeContact) ? [] : [isMet ? IN_FILE : KNOWN]),
       ...(others.length > 0 ? [TWO_PEOPLE] : []),
       ...(one.reasons ?? []),
-      ...read.reasons,
+      // What was noticed while it was read is about what is new.
+      ...(one.record ? [] : read.reasons),
     ],
     others,
     lead_id: one.leadId,

@@ -114,7 +114,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
   )
   const file = await fileOf(who, run)
   const table = await openTable(file.path, run.sheet)
-  const foresight = run.state === 'checking' ? new Foresight(run) : null
+  const foresight = run.state === 'checking' ? new Foresight(run, reader) : null
   let last = run.last_row
   if (foresight && last > 0) {
     // What stood in the rows before is not in memory any more.

@@ -37,6 +37,7 @@ test('every column that refers to a contact moves with it, or stands here with t
     'contact_duplicate.second_id': 'is compared anew, as whoever it is by then',
     'contact_told_together.first_id': 'says what one enquiry told of two people, whoever they are by then',
     'contact_told_together.second_id': 'says what one enquiry told of two people, whoever they are by then',
+    'contact_foreign_id.contact_id': 'is followed to whomever its contact was merged into',
     'contact_merge.kept_id': 'what was merged into the merged contact stays told of it',
     'contact_merge.merged_id': 'is the merge itself',
   }

@@ -43,7 +43,7 @@ async function lostLead() {
   expect((await move(id, { status: 'lost', lost_reason_id: reason.id })).status).toBe(200)
   return { id, contactId, reason }
 }
-const AGAIN = 'Name,Phone\nKavita,9820000001\n'
+const AGAIN = 'Name,Phone,Message\nKavita,9820000001,Is it still free?\n'
 
 test('a lead that an import reopened is lost again as it was, for its reason, and tells so', async () => {
   const { id, reason } = await lostLead()
@@ -205,18 +205,21 @@ test('what an import told of somebody whom their portal’s id names is taken ba
   expect((await imports.rows(again.id))[0]!.undone).toBe('restored')
 })
 
-const TWICE = 'Name,Phone,City,Budget\nKavita,9820000001,Pune,80 lakh\nSunita,9820000002,Pune,\n'
+const HEADS = 'Name,Phone,City,Budget,Message\n'
+const TWICE = `${HEADS}Kavita,9820000001,Pune,80 lakh,\nSunita,9820000002,Pune,,\n`
+/** The same people a week later. */
+const LATER = `${HEADS}Kavita,9820000001,Pune,80 lakh,Is it still free?\nSunita,9820000002,Pune,,Call me\n`
 const standOf = async (id: string) => {
   const { enquiry_count, last_enquiry_at, requirement } = await leadOf(id)
   const told = (await app.call('GET', `/activities?lead_id=${id}`, { as: world.asha })).body.data
   return [enquiry_count, last_enquiry_at, requirement.budget_max, told.map((one: { title: string }) => one.title)]
 }
 
-test.each([[[0, 1]], [[1, 0]]])('a list that was sent twice is taken back wholly, in the order %p', async order => {
+test.each([[[0, 1]], [[1, 0]]])('two lists of the same people are taken back wholly, in the order %p', async order => {
   const given = await app.call('POST', '/leads', { as: world.ravi, body: { name: 'K', phone: '9820000001' } })
   const { id } = given.body.data.lead ?? given.body.data
   const before = await standOf(id)
-  const lists = [await imports.run(TWICE), await imports.run(TWICE)]
+  const lists = [await imports.run(TWICE), await imports.run(LATER)]
   expect((await standOf(id))[0]).toBe(3)
   for (const which of order) await imports.undo(lists[which]!.id)
   expect(await standOf(id)).toEqual(before)
@@ -229,7 +232,7 @@ test('what somebody did between two lists is work, though the second list wrote 
   const [, { lead_id }] = (await imports.rows(first.id)) as [unknown, { lead_id: string }]
   const changed = await app.call('PATCH', `/leads/${lead_id}`, { as: world.asha, body: { temperature: 'hot' } })
   expect(changed.status).toBe(200)
-  const second = await imports.run(TWICE)
+  const second = await imports.run(LATER)
   await imports.undo(second.id)
   await imports.undo(first.id)
   expect((await imports.rows(first.id)).map(row => row.undone)).toEqual(['removed', 'kept'])

@@ -1,0 +1,29 @@
+-- Leads that rows of a list may be about: by our own id or reference, by the id of a feed, by a number or an address of
+-- their people. Asked beyond reach.
+-- column key: string
+-- column lead_id: string
+select 'id ' || lead.id as key, lead.id as lead_id
+  from lead
+ where lead.company_id = :company_id and lead.id = any (:ids::text[]) and not lead.is_test
+union all
+select 'ref ' || lead.ref, lead.id
+  from lead
+ where lead.company_id = :company_id and lead.ref = any (:refs::text[]) and not lead.is_test
+union all
+select 'feed ' || given.source_id || ' ' || given.external_id, lead.id
+  from unnest(:source_ids::text[], :external_ids::text[]) as given (source_id, external_id)
+  join lead_external_id known on known.company_id = :company_id and known.source_id = given.source_id
+   and known.external_id = given.external_id and not known.is_test
+  join lead on lead.company_id = :company_id and lead.id = known.lead_id and lead.archived_at is null
+union all
+select 'reach ' || phone.e164, lead.id
+  from contact_phone phone
+  join lead on lead.company_id = :company_id and lead.contact_id = phone.contact_id and not lead.is_test
+   and lead.archived_at is null
+ where phone.company_id = :company_id and phone.e164 = any (:phones::text[]) and not phone.is_test
+union all
+select 'reach ' || email.email, lead.id
+  from contact_email email
+  join lead on lead.company_id = :company_id and lead.contact_id = email.contact_id and not lead.is_test
+   and lead.archived_at is null
+ where email.company_id = :company_id and email.email = any (:emails::text[]) and not email.is_test;

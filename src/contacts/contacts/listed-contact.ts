@@ -1,0 +1,222 @@
+// Which person that is there a row of a list is about, and what it says otherwise of them.
+
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import { reachOf, readsNumbers, type Who } from '../../platform/db/who'
+import type { Work } from '../../platform/db/work'
+import { holdsMask } from '../../platform/leave-masked'
+import type { Phone } from '../../platform/phone/parse-phone'
+import { type AsExported, isSameCell, type Match, type ReadRow, type RowValues, readCustom } from '../../records'
+import type { UpdateContactInput } from './schema'
+import type { ImportedPerson } from './take-contacts'
+
+/** Columns of the contact, as the database writes them in JSON. */
+export type ContactColumns = {
+  id: string
+  name: string | null
+  first_name: string | null
+  last_name: string | null
+  city: string | null
+  address: string | null
+  pincode: string | null
+  occupation: string | null
+  birthday: string | null
+  anniversary: string | null
+  kinds: NonNullable<UpdateContactInput['kinds']>
+  tags: string[]
+  custom: Record<string, unknown>
+  archived_at: string | null
+}
+export type ListedContact = RowOf<typeof sql.contacts.contacts.readListedContacts>
+
+export type ContactPlan = {
+  known: ListedContact
+  /** What the row says otherwise. */
+  change: Omit<UpdateContactInput, 'phones' | 'emails' | 'owner_id' | 'updated_at'>
+  phones: Phone[]
+  emails: string[]
+  lines: string[]
+  reasons: string[]
+}
+type Row = ReadRow<ImportedPerson>
+
+export type Comparing = { exported: AsExported; readPart(row: RowValues): ReadRow<Pick<ImportedPerson, 'told'>> }
+
+const BEYOND = 'The contact is beyond your reach; nothing of it was changed'
+const ARCHIVED = 'The contact is archived; nothing of it was changed'
+const HIDDEN = 'Numbers and addresses of people are hidden from you; those of the row were left'
+const OWNER_STAYS = 'The owner of a contact that is there stays as it is'
+
+/** The ids of contacts that a row names, ours or another company's. */
+export const idsIn = (row: RowValues): string[] => (row.fields.get('contact') ?? []).map(id => id.trim())
+
+/** For each row the person that it is about by an id, and what it says otherwise; of one who is known by a number alone,
+ *  where it says nothing new. Null for the others. Inside `beyondReach`. */
+export async function matchContacts(
+  work: Work,
+  rows: readonly Row[],
+  how: Comparing,
+): Promise<(Match<ContactPlan> | null)[]> {
+  const hits = await work.all(sql.contacts.contacts.findListedContacts, {
+    ids: rows.flatMap(({ entry }) => idsIn(entry.row)),
+    phones: rows.flatMap(({ phones }) => phones),
+    emails: rows.flatMap(({ emails }) => emails),
+  })
+  const ids = [...new Set(hits.map(hit => hit.contact_id))]
+  const found = ids.length > 0 ? await work.all(sql.contacts.contacts.readListedContacts, { ids }) : []
+  const people = new Map(found.map(one => [one.id, one]))
+  const hitOf = new Map(hits.map(hit => [hit.key, hit]))
+  const at = (key: string) => people.get(hitOf.get(key)?.contact_id ?? '')
+  return Promise.all(
+    rows.map(async row => {
+      const id = idsIn(row.entry.row).find(one => at(`id ${one}`))
+      if (id !== undefined) {
+        const named = at(`id ${id}`)!
+        // What was said of one who was merged is not what is known of whoever was kept.
+        return matchOf(named, await compareNamed(work, row, named, how, hitOf.get(`id ${id}`)!.is_merged))
+      }
+      if (row.entry.consents.length > 0) return null
+      const likely = [...row.phones, ...row.emails].flatMap(value => at(`reach ${value}`) ?? [])[0]
+      // Whoever can't see them learns neither whose a number is nor what is said of them.
+      if (!likely || !readsNumbers(work.who) || !mayEdit(work.who, likely)) return null
+      const plan = await compare(work, row, likely, how, true)
+      return differs(plan) ? null : matchOf(likely, plan)
+    }),
+  )
+}
+
+const matchOf = (known: ListedContact, plan: ContactPlan): Match<ContactPlan> => ({
+  ...{ leadId: null, contactId: known.id, differs: differs(plan), reasons: plan.reasons, plan },
+})
+
+/** Whether a row says anything that is new. */
+export const differs = ({ change, phones, emails, lines }: ContactPlan): boolean =>
+  Object.keys(change).length + phones.length + emails.length + lines.length > 0
+
+function mayEdit(who: Who, { owner_ids }: ListedContact): boolean {
+  const members = reachOf(who, 'contacts.edit')
+  return members === null || owner_ids.some(owner => members.includes(owner))
+}
+
+const nothingOf = (known: ListedContact, ...reasons: string[]): ContactPlan => ({
+  ...{ known, change: {}, phones: [], emails: [], lines: [], reasons },
+})
+
+async function compareNamed(
+  work: Work,
+  row: Row,
+  known: ListedContact,
+  how: Comparing,
+  fills: boolean,
+): Promise<ContactPlan> {
+  // Also that nothing is new would tell of somebody whom whoever imports may not see.
+  if (!mayEdit(work.who, known)) return nothingOf(known, BEYOND)
+  const plan = await compare(work, row, known, how, fills)
+  return known.contact.archived_at !== null && differs(plan) ? nothingOf(known, ARCHIVED) : plan
+}
+
+const TEXTS = ['city', 'address', 'pincode', 'occupation'] as const
+const DAYS = ['birthday', 'anniversary'] as const
+const REACH = ['phone', 'email']
+
+/** `fills`: only what is missing is taken. */
+async function compare(
+  work: Work,
+  { entry }: Row,
+  known: ListedContact,
+  { exported, readPart }: Comparing,
+  fills: boolean,
+): Promise<ContactPlan> {
+  const { contact } = known
+  const part = otherwise(entry.row, exported(known.record))
+  const plan = nothingOf(known)
+  const { change } = plan
+  const { told } = readPart(part).entry
+  const has = (field: string) => part.fields.has(field)
+  const takes = (before: unknown) => !fills || before === null || before === '' || before === undefined
+  const { name, first_name, last_name } = told
+  if (
+    (has('name') || has('first_name') || has('last_name')) &&
+    (takes(contact.name) || isNumber(contact.name, known))
+  ) {
+    if (name && name !== contact.name) change.name = name
+    if (first_name && (change.name || first_name !== contact.first_name)) change.first_name = first_name
+    if (last_name && (change.name || last_name !== contact.last_name)) change.last_name = last_name
+  }
+  for (const field of TEXTS) {
+    const value = told[field]
+    if (has(field) && value && value !== contact[field] && takes(contact[field])) change[field] = value
+  }
+  for (const field of DAYS) {
+    const value = told.listed?.[field]
+    if (value && value !== contact[field] && takes(contact[field])) change[field] = value
+  }
+  const kinds = fills || !has('kinds') ? [...new Set([...contact.kinds, ...told.kinds])] : told.kinds
+  if (kinds.length > 0 && !isSameList(kinds, contact.kinds)) change.kinds = kinds
+  const tags = fills || !has('tags') ? withMore(contact.tags, told.tags) : told.tags
+  if (tags.length > 0 && !isSameList(tags, contact.tags)) change.tags = [...tags]
+  await compareCustom(work, part, plan, fills)
+  const reach = { phones: told.phones, emails: told.listed?.emails ?? [] }
+  if (readsNumbers(work.who)) {
+    plan.phones = reach.phones.filter(({ e164 }) => !known.phones.includes(e164))
+    plan.emails = reach.emails.filter(email => !known.emails.includes(email))
+  } else if (REACH.some(has)) plan.reasons.push(HIDDEN)
+  if (has('owner') && !fills) plan.reasons.push(OWNER_STAYS)
+  const stands = new Set(known.told.flatMap(linesOf))
+  const notes = (told.listed?.notes ?? []).flatMap(([heading, value]) => linesOf(`${heading}: ${value}`))
+  plan.lines = [...plan.lines, ...notes].filter(line => !stands.has(line))
+  return plan
+}
+
+/** Whether a name is a number or an address that stands for one. */
+const isNumber = (name: string | null, { phones, emails }: ListedContact): boolean =>
+  name !== null && (emails.includes(name) || phones.some(e164 => name.length >= 8 && e164.endsWith(name)))
+
+async function compareCustom(work: Work, { custom }: RowValues, plan: ContactPlan, fills: boolean): Promise<void> {
+  const before = plan.known.contact.custom
+  const isThere = (key: string) => before[key] !== undefined && before[key] !== null
+  const given = Object.entries(custom).filter(([key]) => !fills || !isThere(key))
+  if (given.length > 0) {
+    const { values, leftOver } = await readCustom(work, 'contact', Object.fromEntries(given), {
+      ...{ door: 'open', before, recordId: plan.known.id },
+    })
+    const changed = Object.entries(values).filter(([key, value]) => !Bun.deepEquals(value, before[key]))
+    if (changed.length > 0) plan.change.custom = Object.fromEntries(changed) as never
+    plan.lines.push(...leftOver.map(([key, value]) => `${key}: ${value}`))
+  }
+  const others = Object.entries(custom).filter(
+    ([key, value]) => fills && isThere(key) && String(before[key]) !== String(value),
+  )
+  plan.lines.push(...others.map(([key, value]) => `${key}: ${value}`))
+}
+
+/** The cells of a row that say otherwise than an export would, and no dots of hidden numbers. */
+function otherwise(row: RowValues, shown: ReadonlyMap<string, readonly string[]>): RowValues {
+  const isNew = (field: string, cell: string) =>
+    field !== 'contact' && !holdsMask(cell) && !(shown.get(field) ?? []).some(one => isSameCell(cell, one))
+  const kept = [...row.fields].flatMap(([field, cells]) => {
+    const places = cells.flatMap((cell, i) => (isNew(field, cell) ? [i] : []))
+    return places.length > 0 ? [{ field, places, cells, headings: row.headings.get(field) ?? [] }] : []
+  })
+  return {
+    ...row,
+    fields: new Map(kept.map(({ field, places, cells }) => [field, places.map(i => cells[i]!)])),
+    headings: new Map(kept.map(({ field, places, headings }) => [field, places.map(i => headings[i] ?? field)])),
+    custom: Object.fromEntries(Object.entries(row.custom).filter(([key, cell]) => isNew(`custom:${key}`, cell))),
+    notes: row.notes.filter(([, cell]) => !holdsMask(cell)),
+  }
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+
+function withMore(before: readonly string[], more: readonly string[]): string[] {
+  const there = new Set(before.map(tag => tag.toLowerCase()))
+  return [...before, ...more.filter(tag => !there.has(tag.toLowerCase()))]
+}
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  Bun.deepEquals(one.map(word => word.toLowerCase()).toSorted(), other.map(word => word.toLowerCase()).toSorted())

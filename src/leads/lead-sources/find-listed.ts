@@ -1,0 +1,112 @@
+// Which lead that is there a row of a list is about.
+
+import { sql } from '../../platform/db/queries.gen'
+import { mayActOn, readsNumbers, type Who } from '../../platform/db/who'
+import type { Work } from '../../platform/db/work'
+import { dayOf } from '../../platform/time/company-day'
+import { isDayOnly } from '../../platform/time/parse-feed-time'
+import type { ReadRow, RowValues } from '../../records'
+import { isOtherPerson } from '../intake/same-person'
+import { isSameSecond, type ListedLead, type ListedRow, type NamedBy, readListed } from './listed-record'
+
+type Row = ReadRow<ListedRow>
+/** `onlyIfSame`: it is about this lead where it says nothing else of it, and is an enquiry otherwise. */
+export type Found = { lead: ListedLead; by: NamedBy; onlyIfSame?: true }
+
+const OWN_ID = /^led_[0-9A-Za-z]{20}$/
+export const ANOTHERS = 'Its id is another person’s here; the row was taken as new'
+
+/** The ids of ours that a row names: of leads, or references. A sender's id may be one of ours that came back. */
+export const ownIdsIn = ({ fields }: RowValues) => {
+  const named = [...(fields.get('lead') ?? []), ...(fields.get('external_id') ?? [])].map(id => id.trim())
+  return { ids: named.filter(id => OWN_ID.test(id)), refs: named.filter(id => !OWN_ID.test(id)) }
+}
+
+/** The id under which a lead of another company is known here. */
+export function ownIdOf(row: RowValues): string | null {
+  const named = (row.fields.get('lead') ?? []).map(id => id.trim())
+  return named.find(id => OWN_ID.test(id)) ?? named[0] ?? null
+}
+
+/** For each row the lead that it is about, or null; `isAnothers`: it bears an id under which somebody else is here. */
+export async function findListed(
+  work: Work,
+  rows: readonly Row[],
+): Promise<{ found: Found | null; isAnothers: boolean }[]> {
+  const named = rows.map(({ entry }) => ownIdsIn(entry.row))
+  const feeds = rows.flatMap(({ feedId }) => (feedId ? [feedId] : []))
+  const hits = await work.all(sql.leads.intake.findListedLeads, {
+    ids: named.flatMap(({ ids }) => ids),
+    refs: named.flatMap(({ refs }) => refs),
+    source_ids: feeds.map(({ sourceId }) => sourceId),
+    external_ids: feeds.map(({ externalId }) => externalId),
+    phones: rows.flatMap(({ phones }) => phones),
+    emails: rows.flatMap(({ emails }) => emails),
+  })
+  const byKey = Map.groupBy(hits, ({ key }) => key)
+  const leads = await readListed(
+    work,
+    hits.map(({ lead_id }) => lead_id),
+  )
+  const at = (key: string): ListedLead[] => (byKey.get(key) ?? []).flatMap(({ lead_id }) => leads.get(lead_id) ?? [])
+  return rows.map((row, i) => {
+    const { ids, refs } = named[i]!
+    if (row.entry.enquiry.isTest) return { found: null, isAnothers: false }
+    const ours = ids.flatMap(id => at(`id ${id}`))[0]
+    if (ours) return { found: { lead: ours, by: 'us' }, isAnothers: false }
+    // An id of ours that is not here came from another company, and so did its reference.
+    const referred = ids.length > 0 ? [] : refs.flatMap(ref => at(`ref ${ref}`))
+    const own = referred.find(lead => isReferred(row, lead, work.who))
+    if (own) return { found: { lead: own, by: 'us' }, isAnothers: false }
+    const fed = row.feedId ? at(`feed ${row.feedId.sourceId} ${row.feedId.externalId}`)[0] : undefined
+    if (fed && !isOther(row, fed, work.who)) return { found: { lead: fed, by: 'feed' }, isAnothers: false }
+    const isAnothers = fed !== undefined
+    if (!isAnothers && (row.feedId || ids.length + refs.length > 0)) return { found: null, isAnothers }
+    const theirs = [...row.phones, ...row.emails].flatMap(value => at(`reach ${value}`))
+    // Whoever can't see them learns neither whose a number is nor what is said of them.
+    const seen = [...new Set(theirs)].filter(({ lead }) => mayActOn(work.who, 'leads.edit', lead.owner_id))
+    return { found: readsNumbers(work.who) ? likely(row, seen, work.who.zone) : null, isAnothers }
+  })
+}
+
+/** Whether a row is another person's than the lead: the ids of some senders are counted up and come again. */
+function isOther({ entry, phones, emails }: Row, { contact, ...known }: ListedLead, who: Who): boolean {
+  const theirs = readsNumbers(who) ? [...known.phones, ...known.emails] : []
+  const held = [...phones, ...emails].filter(value => theirs.includes(value))
+  const has = { has_phone: known.phones.length > 0, has_email: known.emails.length > 0 }
+  return isOtherPerson({ name: contact.name, held, ...has }, entry.enquiry.lead)
+}
+
+/** References are counted up in every company: one that came from another is told by its person and its moment. */
+function isReferred(row: Row, known: ListedLead, who: Who): boolean {
+  const { happened_at } = row.entry.enquiry.lead
+  const written = row.entry.row.fields.get('time')?.[0]
+  const isThen = happened_at !== null && isSameSecond(happened_at, known.lead.received_at)
+  return (isThen && written !== undefined && !isDayOnly(written)) || !isOther(row, known, who)
+}
+
+/** The lead of a person that a row without an id is about: one that was asked about at the row's moment, or closed since;
+ *  for a row that is closed, the one that is closed in the same way, else whichever there is. Otherwise it may be about
+ *  their open lead or their last one, if it says nothing else of them. */
+function likely({ entry }: Row, theirs: readonly ListedLead[], zone: string): Found | null {
+  const { lead: said } = entry.enquiry
+  if (entry.addsAlways) return null
+  const candidates = theirs
+    .filter(({ lead }) => said.lead_type === null || lead.lead_type === said.lead_type)
+    .toSorted((a, b) => Date.parse(b.lead.received_at) - Date.parse(a.lead.received_at))
+  const at = said.happened_at
+  const written = entry.row.fields.get('time')?.[0]
+  const isDay = written !== undefined && isDayOnly(written)
+  const isThen = (moment: string): boolean =>
+    isDay ? dayOf(moment, zone) === dayOf(at!, zone) : isSameSecond(moment, at!)
+  const same = at && candidates.find(({ lead, enquired }) => [lead.received_at, ...enquired].some(isThen))
+  const usual = candidates.find(({ lead }) => lead.category === 'open') ?? candidates[0]
+  if (same || !usual) return same ? { lead: same, by: 'likeness' } : null
+  if (entry.isClosed) {
+    const alike = candidates.find(({ record }) => (record.status as { key?: string }).key === entry.status?.key)
+    return { lead: alike ?? usual, by: 'likeness' }
+  }
+  if (at === null) return { lead: usual, by: 'likeness', onlyIfSame: true }
+  const isOver = usual.lead.closed_at !== null && Date.parse(at) <= Date.parse(usual.lead.closed_at)
+  return isOver ? { lead: usual, by: 'likeness' } : null
+}

@@ -1,0 +1,91 @@
+// Where a list says that a lead is which is there already.
+
+import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
+import type { Work } from '../../platform/db/work'
+import type { ListedLead, ListedRow, NamedBy } from './listed-record'
+
+/** Statuses in the order of their pipelines, and what goes with them. */
+export type Places = {
+  statuses: readonly RowOf<typeof sql.leads.intake.listStatuses>[]
+  beside: readonly RowOf<typeof sql.leads.intake.listBesideStatus>[]
+}
+export type ListedMove = {
+  status_id: string
+  sub_status_id: string | null
+  lost_reason_id: string | null
+  closedOn: string | null
+}
+
+const STAYS = 'The lead stays in its status; the status of the row is on its timeline'
+const CLOSED = 'The lead is closed, and a list opens none again'
+const OLDER = 'The lead went on since: the status of the row is an older one'
+
+export async function readPlaces(work: Work): Promise<Places> {
+  const [statuses, beside] = await Promise.all([
+    work.all(sql.leads.intake.listStatuses, {}),
+    work.all(sql.leads.intake.listBesideStatus, {}),
+  ])
+  return { statuses, beside }
+}
+
+/** Statuses in which no lead is open, whatever its pipeline. */
+export function closedKeys({ statuses }: Places): Set<string> {
+  const open = new Set(statuses.flatMap(({ key, category }) => (category === 'open' ? [key] : [])))
+  return new Set(statuses.flatMap(({ key }) => (open.has(key) ? [] : [key])))
+}
+
+/** The move that a row asks for. A closed lead stays closed, and no lead goes back to where it was before: files are older
+ *  than what happened since. Says in `told` why there is none. */
+export function moveOf(
+  { status: said, closedOn }: ListedRow,
+  { lead, moved_at }: ListedLead,
+  by: NamedBy,
+  { statuses, beside }: Places,
+  told: { lines: string[]; reasons: string[] },
+): ListedMove | null {
+  if (!said) return null
+  const own = statuses.filter(({ pipeline_id }) => pipeline_id === lead.pipeline_id)
+  const to =
+    (said.name && own.find(({ name }) => folded(name) === folded(said.name!))) ||
+    own.find(({ key }) => key === said.key)
+  const idOf = (field: 'sub_status' | 'lost_reason', goesWith: string | undefined, word: string | null) =>
+    beside.find(one => one.field === field && one.goes_with === goesWith && word && one.name === folded(word))?.id ??
+    null
+  const sub = idOf('sub_status', to?.id, said.subStatus)
+  const reason = idOf('lost_reason', to?.category, said.lostReason)
+  const isThere = to?.id === lead.status_id
+  const isSame = isThere && (!sub || sub === lead.sub_status_id) && (!reason || reason === lead.lost_reason_id)
+  if (isSame) return null
+  if (!to || (by === 'likeness' && !isThere)) {
+    told.lines.push(`Status in the list: ${said.word.slice(0, 80)}`)
+    if (said.subStatus) told.lines.push(`Sub-status: ${said.subStatus}`)
+    if (said.lostReason) told.lines.push(`Lost reason: ${said.lostReason}`)
+    told.reasons.push(STAYS)
+    return null
+  }
+  const why = isThere ? null : whyNot(to, own, { ...lead, since: lead.closed_at ?? moved_at, closedOn })
+  if (why) {
+    told.reasons.push(why)
+    return null
+  }
+  return {
+    status_id: to.id,
+    sub_status_id: sub ?? (isThere ? lead.sub_status_id : null),
+    lost_reason_id: reason ?? (isThere ? lead.lost_reason_id : null),
+    closedOn: to.category === 'open' ? null : closedOn,
+  }
+}
+
+type Stands = { category: string; status_id: string; since: string | null; closedOn: string | null }
+type Status = Places['statuses'][number]
+
+function whyNot(to: Status, own: readonly Status[], { category, status_id, since, closedOn }: Stands): string | null {
+  if (category !== 'open' && to.category === 'open') return CLOSED
+  const isLater = since !== null && closedOn !== null && Date.parse(since) - Date.parse(closedOn) >= 1000
+  if (to.category !== 'open') return isLater ? OLDER : null
+  const place = (id: string) => own.findIndex(status => status.is_used && status.id === id)
+  return place(to.id) < place(status_id) ? OLDER : null
+}
+
+const folded = (name: string): string => name.trim().toLowerCase()

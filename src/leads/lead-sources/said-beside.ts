@@ -1,0 +1,22 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Work } from '../../platform/db/work'
+import type { RowValues } from '../../records'
+import type { SaidStatus } from './place-imported'
+
+type Besides = { known: Pick<SaidStatus, 'subStatus' | 'lostReason'>; unknown: [heading: string, value: string][] }
+
+/** What a row says of its status besides: sub-statuses and reasons that the company has. Others are notes. */
+export async function besideStatus(work: Work): Promise<(row: RowValues, hasStatus: boolean) => Besides> {
+  const names = await work.all(sql.leads.intake.listBesideStatus, {})
+  const known = new Set(names.map(({ field, name }) => `${field} ${name}`))
+  return ({ fields, headings }, hasStatus) => {
+    const found = (['sub_status', 'lost_reason'] as const).map(field => {
+      const word = fields.get(field)?.[0] ?? null
+      const isKnown = word !== null && hasStatus && known.has(`${field} ${word.trim().toLowerCase()}`)
+      const note = word === null || isKnown ? [] : [[headings.get(field)![0]!, word] as [string, string]]
+      return { word: isKnown ? word : null, note }
+    })
+    const [sub, reason] = found
+    return { known: { subStatus: sub!.word, lostReason: reason!.word }, unknown: found.flatMap(({ note }) => note) }
+  }
+}

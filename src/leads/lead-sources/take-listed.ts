@@ -1,0 +1,106 @@
+// Rows of a list that are about leads that are there, and those that are new.
+
+import { recordConsents, STAYS_WITHDRAWN, withdrawnAmong } from '../../contacts'
+import { mayActOn } from '../../platform/db/who'
+import type { Work, Write } from '../../platform/db/work'
+import type { Match, ReadRow, TakenRow } from '../../records'
+import { type Comparing, compareListed, type Differences, differs } from './compare-listed'
+import { ANOTHERS, type Found, findListed } from './find-listed'
+import type { ListedRow } from './listed-record'
+import { updateListed } from './update-listed'
+
+type Row = ReadRow<ListedRow>
+export type Plan = { known: Found; told: Differences }
+const BEYOND = 'The lead is beyond your reach; nothing of it was changed'
+const NOTHING: Differences = {
+  ...{ lead: {}, contact: {}, phones: [], emails: [], tags: [], move: null, lines: [], reasons: [BEYOND] },
+}
+type Matches = readonly (Match<Plan> | null)[]
+
+/** For each row the lead that it is about, and what it says otherwise; null for what is new. An id under which somebody
+ *  else is here is none of the row's. Inside `beyondReach`. */
+export async function matchLeads(work: Work, rows: readonly Row[], how: Comparing): Promise<(Match<Plan> | null)[]> {
+  const all = await findListed(work, rows)
+  return Promise.all(
+    rows.map(async (row, i) => {
+      const { found: known, isAnothers } = all[i]!
+      if (isAnothers) {
+        row.feedId = null
+        row.entry.enquiry.lead.external_id = null
+        row.entry.isAnothers = true
+      }
+      if (!known) return null
+      const { id, contact_id, owner_id } = known.lead.lead
+      // Also that nothing is new would tell of a lead that whoever imports may not see.
+      if (!mayActOn(work.who, 'leads.edit', owner_id))
+        return { leadId: id, contactId: contact_id, differs: false, reasons: [BEYOND], plan: { known, told: NOTHING } }
+      const told = await compareListed(work, row, known.lead, known.by, how)
+      if (known.onlyIfSame && (differs(told) || row.entry.enquiry.consents.length > 0)) return null
+      return { leadId: id, contactId: contact_id, differs: differs(told), reasons: told.reasons, plan: { known, told } }
+    }),
+  )
+}
+
+/** Takes rows in the transaction of their outcome: what is new by `takeNew`, the rest as changes of what is there. A row
+ *  with the id of an earlier one of them is about the same lead. */
+export async function takeListed(
+  work: Write,
+  rows: readonly Row[],
+  matches: Matches,
+  how: Comparing & { takeNew(work: Write, rows: readonly Row[]): Promise<TakenRow[]> },
+): Promise<TakenRow[]> {
+  const taken: TakenRow[] = []
+  const take = async (indexes: readonly number[]) => {
+    const news = await how.takeNew(
+      work,
+      indexes.map(i => rows[i]!),
+    )
+    for (const [place, i] of indexes.entries()) taken[i] = withAnothers(rows[i]!, news[place]!)
+  }
+  const isNew = rows.flatMap((_, i) => (matches[i] ? [] : [i]))
+  const again = repeatsIn(rows, isNew)
+  await take(isNew.filter(i => !again.has(i)))
+  const found = await matchLeads(
+    work,
+    [...again].map(i => rows[i]!),
+    how,
+  )
+  const later = new Map([...again].map((i, place) => [i, found[place] ?? null]))
+  await take([...again].filter(i => !later.get(i)))
+  for (const [i, row] of rows.entries()) {
+    const match = matches[i] ?? later.get(i)
+    if (match) taken[i] = await takeKnown(work, row, match)
+  }
+  return taken
+}
+
+/** Of these rows those that bear the id of one before them. */
+function repeatsIn(rows: readonly Row[], indexes: readonly number[]): Set<number> {
+  const seen = new Set<string>()
+  return new Set(
+    indexes.filter(i => {
+      const { feedId } = rows[i]!
+      if (!feedId) return false
+      const key = `${feedId.sourceId} ${feedId.externalId}`
+      const isSeen = seen.has(key)
+      seen.add(key)
+      return isSeen
+    }),
+  )
+}
+
+const withAnothers = ({ entry }: Row, one: TakenRow): TakenRow =>
+  'problem' in one || !entry.isAnothers ? one : { ...one, reasons: [ANOTHERS, ...(one.reasons ?? [])] }
+
+async function takeKnown(work: Write, { entry }: Row, { leadId, contactId, plan }: Match<Plan>): Promise<TakenRow> {
+  const { importId = null, isHistory = false, consents, receivedAt, source } = entry.enquiry
+  const { isChanged, reasons } = await updateListed(work, plan.known.lead, plan.told, { importId, quiet: isHistory })
+  if (consents.length > 0) {
+    const origin = { via: 'import' as const, sourceId: source.id, receivedAt, quiet: isHistory, importId }
+    await recordConsents(work, [{ contactId, consents, origin }])
+    const withdrawn = await withdrawnAmong(work, [{ contactId, consents }])
+    if (withdrawn.has(contactId)) reasons.push(STAYS_WITHDRAWN)
+  }
+  const record = isChanged || consents.length > 0 ? ('updated' as const) : ('unchanged' as const)
+  return { leadId, contactId, madeLead: false, madeContact: false, record, reasons }
+}

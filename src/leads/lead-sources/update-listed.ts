@@ -1,0 +1,122 @@
+import { addContactEmails, addContactPhones, changeContact, fillContact } from '../../contacts'
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { Fault } from '../../platform/errors'
+import { append } from '../../platform/events/append'
+import { customChanges, mustHaveRequired, type NewActivity, recordActivity } from '../../records'
+import { boundedMessage } from '../intake/read-lead'
+import { recordRequirement, type Wanted } from '../intake/requirement-history'
+import { moveLead } from '../leads/move-lead'
+import { followDates } from '../sla-policies/start-clocks'
+import { type Differences, differs } from './compare-listed'
+import type { LeadColumns, ListedLead } from './listed-record'
+import type { ListedMove } from './move-listed'
+
+const ARCHIVED = 'The lead is archived; nothing of it was changed'
+const TAKEN = 'A number or address of the row is somebody else’s'
+
+type How = { importId: string | null; quiet: boolean }
+
+/** Writes what a row says otherwise of the lead that it is about, as far as whoever imports may change that, and answers
+ *  whether anything changed and what was left. Inside `beyondReach`. */
+export async function updateListed(
+  work: Write,
+  known: ListedLead,
+  told: Differences,
+  how: How,
+): Promise<{ isChanged: boolean; reasons: string[] }> {
+  if (!differs(told)) return { isChanged: false, reasons: told.reasons }
+  if (known.lead.archived_at !== null) return { isChanged: false, reasons: [ARCHIVED] }
+  const person = await updatePerson(work, known, told, how)
+  const isLead = await updateLead(work, known, told.lead, how)
+  const moved = told.move ? await move(work, known.lead, told.move, how) : null
+  const lines = [...told.lines, ...person.lines]
+  if (lines.length > 0) await recordActivity(work, entryOf(known.lead, lines, how))
+  return {
+    isChanged: person.isChanged || isLead || moved === '' || lines.length > 0,
+    reasons: [...told.reasons, ...person.reasons, ...(moved ? [moved] : [])],
+  }
+}
+
+const entryOf = ({ id, contact_id }: LeadColumns, lines: readonly string[], { importId }: How): NewActivity => ({
+  ...{ type: 'import', lead_id: id, contact_id, title: 'From the list', text: boundedMessage(lines) },
+  data: { import_id: importId },
+})
+
+async function updatePerson(work: Write, { lead, contact }: ListedLead, told: Differences, { quiet }: How) {
+  const changed: string[] = []
+  const reasons: string[] = []
+  const lines: string[] = []
+  const [phones, emails] = await Promise.all([
+    addContactPhones(work, lead.contact_id, told.phones),
+    addContactEmails(work, lead.contact_id, told.emails),
+  ])
+  const filled = told.tags.length > 0 ? await fillContact(work, lead.contact_id, { name: null, tags: told.tags }) : []
+  changed.push(...(phones.length > 0 ? ['phones'] : []), ...(emails.length > 0 ? ['emails'] : []), ...filled)
+  const left = [
+    ...told.phones.flatMap(({ e164 }) => (phones.includes(e164) ? [] : [`Phone given: ${e164}`])),
+    ...told.emails.flatMap(email => (emails.includes(email) ? [] : [`E-mail given: ${email}`])),
+  ]
+  if (left.length > 0) reasons.push(TAKEN)
+  let isChanged = changed.length > 0
+  if (Object.keys(told.contact).length > 0) {
+    try {
+      await changeContact(work, lead.contact_id, told.contact, { quiet })
+      isChanged = true
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      reasons.push(`${contact.name ?? 'The person'} stays as they are: ${error.message}`)
+      lines.push(...Object.entries(told.contact).map(([field, value]) => `${GIVEN[field] ?? field}: ${value}`))
+    }
+  }
+  if (changed.length > 0) {
+    const subject = { kind: 'contact' as const, id: lead.contact_id }
+    await append(work, { type: 'contact.updated', subject, changes: { changed }, quiet })
+  }
+  return { isChanged, reasons, lines: [...lines, ...left] }
+}
+
+const GIVEN: Readonly<Record<string, string>> = {
+  ...{ name: 'Name given', first_name: 'First name given', last_name: 'Last name given' },
+  ...{ city: 'City given', address: 'Address given', pincode: 'PIN code given' },
+}
+
+async function updateLead(work: Write, { lead }: ListedLead, patch: Partial<LeadColumns>, { quiet }: How) {
+  if (Object.keys(patch).length === 0) return false
+  const { id, contact_id, is_test } = lead
+  await work.count(sql.leads.intake.updateListed, { id, patch: patch as never })
+  await recordRequirement(work, { id, contact_id, is_test }, wantedIn(lead), wantedIn({ ...lead, ...patch }))
+  if (patch.follow_up_at !== undefined) await followDates(work, [id])
+  const { custom, ...columns } = patch
+  const changed = [
+    ...Object.keys(columns).map(column => (OF_THE_LEAD.has(column) ? column : `requirement.${column}`)),
+    ...(custom ? customChanges(lead.custom, custom) : []),
+  ]
+  await append(work, { type: 'lead.updated', subject: { kind: 'lead', id }, changes: { changed }, quiet })
+  return true
+}
+
+const OF_THE_LEAD = new Set(['temperature', 'project', 'follow_up_at'])
+
+/** Lists of a lead that are nothing are null in the database. */
+const wantedIn = (lead: LeadColumns): Wanted =>
+  Object.fromEntries(Object.entries(lead).map(([column, value]) => [column, value ?? undefined]))
+
+/** Moves the lead by the rules that every move goes by; answers why it stays, or '' where it moved. */
+async function move(work: Write, { id }: LeadColumns, to: ListedMove, { quiet }: How): Promise<string> {
+  try {
+    // What a move asks for at its end is asked first: whatever refuses it has written nothing.
+    await mustHaveRequired(work, 'lead', id)
+    const { status_id, sub_status_id, lost_reason_id, closedOn } = to
+    await moveLead(
+      work,
+      id,
+      { status: status_id, sub_status: sub_status_id, lost_reason_id, reason: 'As the list says' },
+      { listed: { quiet, closedOn } },
+    )
+    return ''
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return `The lead stays in its status: ${Object.values(error.fields ?? {})[0] ?? error.message}`
+  }
+}
