@@ -109,6 +109,7 @@ async function writeNumbersIntoJson(): Promise<void> {
     ['import_run', 'sheets', number => [{ name: number, hidden: false }]],
     ['import_run', 'options', number => ({ tags: [number], values: { status: { [number]: 'new' } } })],
     ['import_row', 'reasons', number => [number]],
+    ['import_row', 'of_file', number => [number]],
   ]
   for (const [table, column, value] of written) {
     const number = `98220${String(columnOf.size).padStart(5, '0')}`

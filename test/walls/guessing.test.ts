@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { clock, seconds } from '../../src/platform/clock'
+import { forgetCompany } from '../../src/workspace'
 import { type Caller, startApp, type TestApp } from '../support/app'
 import { makeWorld, type World } from '../support/world'
 
@@ -122,3 +123,19 @@ test('whoever stays below the minute’s bound meets the hour’s, which asking 
     Object.assign(clock, real)
   }
 }, 30_000)
+
+test('a list of blocked numbers tells whoever reads numbers masked of none that was on it', async () => {
+  const all = JSON.stringify({ 'contacts.view': 'all', 'contacts.edit': 'all' })
+  const desk = await world.addMember('Rhea Desk', 'receptionist')
+  await app.db
+    .sql`update role set permissions = permissions || ${all}::text::jsonb where id = ${world.roles.receptionist}`
+  forgetCompany(world.company.id)
+  const send = async (path: string, text: string, as: Caller) =>
+    (await app.call('POST', `/blocked-numbers/${path}`, { as, body: { list: 'own', text } })).body.data
+  const [known, fresh] = [number(), number()]
+  expect(await send('imports', known, world.asha)).toMatchObject({ added: 1, known: 0 })
+  expect(await send('imports', known, world.asha)).toMatchObject({ added: 0, known: 1 })
+  expect(await send('imports', known, desk)).toEqual(await send('imports', fresh, desk))
+  expect(await send('removals', number(), desk)).toEqual(await send('removals', known, desk))
+  expect(await send('removals', fresh, world.asha)).toMatchObject({ removed: 1, not_listed: 0 })
+})

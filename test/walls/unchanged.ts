@@ -15,6 +15,7 @@ const MAY_CHANGE: Record<string, string> = {
 const MAY_COME: Record<string, (row: Row, askers: ReadonlySet<unknown>) => boolean> = {
   // Of such a lead.
   sla_clock: () => true,
+  lead_external_id: () => true,
   lead: (row, askers) => !askers.has(row.owner_id),
   activity: ({ type, data }) =>
     type === 'enquiry' || (type === 'assignment' && (data as Row).reason === 'knows this person already'),
@@ -29,6 +30,8 @@ const PASSED_OVER = new Set([
   'audit_entry',
   // Noted when an enquiry names two people, and taken away when they have been compared.
   'contact_told_together',
+  // Counted as enquiries come: which numbers come with many people.
+  'lead_shared_value',
 ])
 /** What people have of their own and do as they like with, by what says whose it is. In other tables a row of theirs counts like everybody's. */
 const OF_ONES_OWN: Record<string, string> = {

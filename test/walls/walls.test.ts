@@ -2,6 +2,7 @@
 // so a new operation is tried the day it is mounted. A mark that comes out is a hole in a wall.
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { clock, hours } from '../../src/platform/clock'
 import { startFanOut, stopFanOut } from '../../src/platform/events/fan-out'
 import { hub } from '../../src/platform/realtime/hub'
 import { closeAllStreams } from '../../src/records'
@@ -33,8 +34,13 @@ let outsiders: Record<string, Outsider>
 let before: Rows
 let askers: string[]
 
+/** Milliseconds by which the quotas of this file are older. */
+let passed = 0
+const ticks = clock.monotonic
+
 beforeAll(async () => {
   app = await startApp()
+  clock.monotonic = () => ticks() + passed
   company = await makeMarkedCompany(app)
   const description: Description = (await app.call('GET', '/openapi.json')).body
   asking = new Asking(description, company.marks)
@@ -43,7 +49,10 @@ beforeAll(async () => {
   askers = [world.imran.id, world.farah.id, world.dev.id, world.suresh.id]
   before = await rowsOf(app.db.sql, world.company.id, askers)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  clock.monotonic = ticks
+  await app.close()
+})
 
 type Asked = { request: Request & { operation: Operation }; answer: Answer; bytes: string; marks: Mark[] }
 
@@ -58,7 +67,13 @@ async function* asked(isColleague: boolean, fresh: () => Promise<Caller>, only =
     if (++count % ASKED_WITH_ONE === 0 || request.name !== last) as = await fresh()
     last = request.name
     const { method, path, body } = request
-    const answer = await app.call(method, path, { as, ...(body === undefined ? {} : { body }) })
+    const ask = () => app.call(method, path, { as, ...(body === undefined ? {} : { body }) })
+    let answer = await ask()
+    // Guesses are counted by member, whom new credentials don't hide: an hour later the wall itself answers.
+    if (answer.status === 429 && !ONCE_IN_A_WHILE.test(request.operation.operationId)) {
+      passed += hours(1)
+      answer = await ask()
+    }
     const bytes = `${JSON.stringify(answer.body)} ${JSON.stringify([...answer.headers])}`
     yield { request, answer, bytes, marks: company.marks.in(bytes) }
   }

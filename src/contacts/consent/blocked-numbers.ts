@@ -3,7 +3,7 @@ import { db } from '../../platform/db/database'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { sql } from '../../platform/db/queries.gen'
-import { reachOf, type Who } from '../../platform/db/who'
+import { reachOf, readsNumbers, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
@@ -53,7 +53,8 @@ export async function importNumbers(work: Write, input: BlockedNumberImport): Pr
         checked_on,
       })
     : []
-  const added = written.filter(row => row.is_new).length
+  // Which were listed before is a guess that came true, to whoever reads numbers masked.
+  const added = readsNumbers(work.who) ? written.filter(row => row.is_new).length : written.length
   return {
     added,
     known: written.length - added,
@@ -70,7 +71,8 @@ export async function removeNumbers(work: Write, input: BlockedNumberRemoval): P
   const removed = e164s.length
     ? await work.count(sql.contacts.consent.deleteBlockedNumbers, { list: input.list, e164s })
     : 0
-  return { removed, not_listed: e164s.length - removed, not_numbers_count: notNumbers.length }
+  const told = readsNumbers(work.who) ? removed : e164s.length
+  return { removed: told, not_listed: e164s.length - told, not_numbers_count: notNumbers.length }
 }
 
 /** The numbers in a text, each once, and the lines that have none. Empty lines and a first one without any digit, the
