@@ -2,8 +2,9 @@
 
 import { clock, isoNow, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
+import { Gatherer } from '../../platform/db/gather'
 import { sql } from '../../platform/db/queries.gen'
-import { lookUp } from '../../platform/http/quota'
+import { lookUpAnyhow } from '../../platform/http/quota'
 import { policies } from '../../platform/http/rate-limit'
 import { tokenHash } from '../../platform/secrets/tokens'
 import { type FieldMap, storedFieldMap } from '../intake/field-map'
@@ -26,18 +27,30 @@ const known = new Map<string, { target: PushTarget; at: number; until: number }>
 /** Counts what was forgotten, so that an answer that was on its way meanwhile is not remembered. */
 let forgotten = 0
 
+/** A flood of guesses shares statements, one at a time, so that whoever tries many tokens keeps one connection busy at most. */
+const lookups = new Gatherer(findAll, 100, 1)
+
+async function findAll(hashes: Uint8Array[]) {
+  const rows = await db.everyCompany(work =>
+    work.all(sql.leads.leadPush.findSourcesByToken, { token_hashes: hashes.map(keyOf), now: isoNow() }),
+  )
+  const found = new Map(rows.map(row => [row.token, row]))
+  return hashes.map(hash => found.get(keyOf(hash)) ?? null)
+}
+
+const keyOf = (hash: Uint8Array): string => Buffer.from(hash).toString('base64')
+
 /** The source behind `token`, or null for an unknown or rotated one. From memory when it was asked for lately. With the
- *  `request` that brought it: 429 when its address tries unknown ones, except for a token that is known here. */
+ *  `request` that brought it: 429 for one more unknown token of an address that tries many; a valid one is never refused. */
 export async function sourceByToken(token: string, request?: Request): Promise<PushTarget | null> {
   const hash = tokenHash(token)
-  const key = Buffer.from(hash).toString('base64')
+  const key = keyOf(hash)
   const remembered = known.get(key)
   const isFresh = remembered && clock.monotonic() - remembered.at < MOST_AGE && clock.now() < remembered.until
   if (isFresh) return remembered.target
   const before = forgotten
-  const load = () =>
-    db.everyCompany(work => work.maybe(sql.leads.leadPush.findSourceByToken, { token_hash: hash, now: isoNow() }))
-  const row = await (remembered || !request ? load() : lookUp(request, policies['ingest-ip'], load))
+  const load = () => lookups.add(hash)
+  const row = await (remembered || !request ? load() : lookUpAnyhow(request, policies['ingest-ip'], load))
   if (!row) {
     known.delete(key)
     return null
