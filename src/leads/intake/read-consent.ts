@@ -27,6 +27,8 @@ export type ConsentEntry = {
 const CHANNELS = ['chat', 'sms', 'call', 'email', 'all'] as const
 const PURPOSES = ['promotional', 'service'] as const
 const MOST_ENTRIES = 10
+/** Some say one several times. */
+const MOST_CHANNELS = 50
 const LONGEST_TEXT = 5000
 const LONGEST_VERSION = 60
 const LONGEST_URL = 2048
@@ -34,7 +36,7 @@ const LONGEST_REFERENCE = 120
 const CLOCK_DIFFERENCE = days(1)
 
 /** The granted entries of a `consent` value: one entry or an array of up to 10; none when it is absent. An entry with
- *  `granted: false` must be valid too, and is left out. Throws 422 `validation_failed` that names every wrong field,
+ *  `granted: false` must be valid too, and is left out. What is longer than we keep is cut; the body is kept whole. Throws 422 `validation_failed` that names every wrong field,
  *  by the path as sent: `consent.0.text` in an array, `consent.text` for a single entry. */
 export function readConsent(value: unknown): ConsentEntry[] {
   if (value === undefined || value === null) return []
@@ -86,8 +88,8 @@ function readChannels(entry: Record<string, unknown>, complain: Complain): Conse
   const isSingle = !isAbsent(entry.channel)
   if (isSingle) one(entry.channel, 'channel')
   if (!isAbsent(entry.channels)) {
-    if (!Array.isArray(entry.channels) || entry.channels.length === 0 || entry.channels.length > CHANNELS.length) {
-      complain('channels', `must be an array of 1 to ${CHANNELS.length} channels`)
+    if (!Array.isArray(entry.channels) || entry.channels.length === 0 || entry.channels.length > MOST_CHANNELS) {
+      complain('channels', `must be an array of ${CHANNELS.join(', ')}`)
     } else
       entry.channels.forEach((channel, i) => {
         one(channel, `channels.${i}`)
@@ -103,8 +105,8 @@ function isAbsent(value: unknown): boolean {
 function readText(value: unknown, field: string, longest: number, complain: Complain): string | null {
   if (isAbsent(value)) return null
   const text = typeof value === 'string' ? cleanText(value) : ''
-  if (text !== '' && text.length <= longest) return text
-  complain(field, `must be a text of 1 to ${longest} characters`)
+  if (text !== '') return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`.toWellFormed()
+  complain(field, 'must be a text that is not empty')
   return null
 }
 
@@ -120,8 +122,9 @@ function readCaptured(value: unknown, complain: Complain): string | null {
 
 function readUrl(value: unknown, complain: Complain): string | null {
   if (isAbsent(value)) return null
-  const url = typeof value === 'string' && value.length <= LONGEST_URL ? URL.parse(value) : null
-  if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return url.href
-  complain('source_url', `must be an http or https address of at most ${LONGEST_URL} characters`)
+  const url = typeof value === 'string' ? URL.parse(value) : null
+  // What is too long is cut at its end: the page that asked stands at its beginning.
+  if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return url.href.slice(0, LONGEST_URL)
+  complain('source_url', 'must be an http or https address')
   return null
 }

@@ -1,5 +1,5 @@
 import { clock } from '../../platform/clock'
-import { fault } from '../../platform/errors'
+import { Fault, fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { othersTurn } from '../../platform/others-turn'
 import { readLead, readLeads } from '../intake/read-lead'
@@ -31,9 +31,11 @@ export async function acceptPush(request: Request, target: PushTarget): Promise<
   // A portal's error, or a list of none.
   const leads = read.length > 0 ? read : [readLead({}, receipt)]
   if (leads.length > MOST_LEADS) throw fault('invalid_body', { fields: { '(root)': `at most ${MOST_LEADS} leads` } })
+  const isList = leads.length > 1 || Array.isArray(body.fields)
   const ids = leads.map(() => newId('sub'))
   const submissions = leads.map(({ consent, ticked, ...lead }, i) => {
-    const consents = consentsOf(body.kind, consent, ticked === true, target.consent)
+    const agreed = () => consentsOf(body.kind, consent, ticked === true, target.consent)
+    const consents = isList ? ofLead(i, agreed) : agreed()
     return {
       id: ids[i]!,
       source_id: target.sourceId,
@@ -52,4 +54,16 @@ export async function acceptPush(request: Request, target: PushTarget): Promise<
   const stored = await Promise.all(submissions.map(submission => storeSubmission(company, submission)))
   wakeIntake()
   return { data: stored[0]!, meta: stored.length > 1 ? { ids: stored.map(({ id }) => id) } : {} }
+}
+
+/** What is wrong with one of several leads, under its place among them: `1.consent.0.text`. */
+function ofLead<T>(place: number, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof Fault) || !error.fields) throw error
+    throw invalid(
+      Object.fromEntries(Object.entries(error.fields).map(([field, wrong]) => [`${place}.${field}`, wrong])),
+    )
+  }
 }

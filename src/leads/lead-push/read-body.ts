@@ -3,6 +3,7 @@
 import { fault } from '../../platform/errors'
 import { readBounded, tooLarge } from '../../platform/http/read-bounded'
 import { TOO_DEEP } from '../../platform/nesting'
+import { foldKey } from '../intake/aliases'
 import { parseJson } from '../intake/parse-json'
 import { boundReading } from './bound-reading'
 import { decodeText } from './decode-text'
@@ -41,7 +42,11 @@ export async function readPushBody(request: Request, maxBytes = MAX_BYTES): Prom
     if (Object.keys(asked).length === 0) throw unreadable('the body is empty')
     return { ...body, fields: asked }
   }
-  return { ...body, raw: storable(body.raw), fields: merge(asked, body.fields) }
+  return {
+    ...body,
+    raw: storable(body.raw),
+    fields: merge(body.kind === 'json' ? withoutConsent(asked) : asked, body.fields),
+  }
 }
 
 async function parse(text: string, bytes: Uint8Array, contentType: string): Promise<PushBody> {
@@ -106,6 +111,13 @@ function withXmlValues(fields: Fields): Fields {
 
 function isEmpty(fields: unknown): boolean {
   return typeof fields === 'object' && fields !== null && Object.keys(fields).length === 0
+}
+
+/** Entries of consent stand in a JSON body alone. What the URL says beside it is kept under another name. */
+function withoutConsent(asked: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(asked).map(([key, value]) => [foldKey(key) === 'consent' ? `URL ${key}` : key, value]),
+  )
 }
 
 // A list of leads takes the query parameters into every lead.

@@ -81,7 +81,6 @@ test.each([
   ['no text though granted', [{ ...entry, text: undefined }], ['consent.0.text']],
   ['an empty text', [{ ...entry, text: '  ' }], ['consent.0.text']],
   ['a text that is a number', [{ ...entry, text: 5 }], ['consent.0.text']],
-  ['a text without end', [{ ...entry, text: 'x'.repeat(5001) }], ['consent.0.text']],
   ['no channel', [{ ...entry, channel: undefined }], ['consent.0.channel']],
   ['an unknown channel', [entry, { ...entry, channel: 'fax' }], ['consent.1.channel']],
   ['an unknown channel among others', [{ ...entry, channels: ['sms', 'fax'] }], ['consent.0.channels.1']],
@@ -96,12 +95,27 @@ test.each([
   ['a time in the far future', [{ ...entry, captured_at: '2999-01-01T00:00:00Z' }], ['consent.0.captured_at']],
   ['an address of a script', [{ ...entry, source_url: 'javascript:alert(1)' }], ['consent.0.source_url']],
   ['no address', [{ ...entry, source_url: 'form' }], ['consent.0.source_url']],
-  ['a long version', [{ ...entry, text_version: 'v'.repeat(61) }], ['consent.0.text_version']],
+  ['a version that is a number', [{ ...entry, text_version: 7 }], ['consent.0.text_version']],
   ['a reference that is an object', [{ ...entry, dlt_consent_ref: {} }], ['consent.0.dlt_consent_ref']],
   ['an invalid refusal', [{ granted: false }], ['consent.0.channel', 'consent.0.purpose']],
   ['a single wrong entry', { ...entry, text: '' }, ['consent.text']],
 ] as [string, unknown, string[]][])('%s is refused, and the field is named', (_, value, fields) => {
   expect(Object.keys(faultsOf(value)).sort()).toEqual(fields)
+})
+
+test.each([
+  ['text', 'x'.repeat(6000), `${'x'.repeat(4999)}…`],
+  ['text', 'x'.repeat(5000), 'x'.repeat(5000)],
+  ['text_version', 'v'.repeat(61), `${'v'.repeat(59)}…`],
+  ['dlt_consent_ref', 'r'.repeat(500), `${'r'.repeat(119)}…`],
+  ['source_url', `https://www.example.in/?q=${'u'.repeat(4000)}`, `https://www.example.in/?q=${'u'.repeat(2022)}`],
+])('a long %s is cut and kept', (field, sent, kept) => {
+  expect(readConsent({ ...entry, [field]: sent })).toEqual([expect.objectContaining({ [field]: kept })])
+})
+
+test('channels that are said several times are each once', () => {
+  const channels = Array.from({ length: 12 }, (_, i) => (i % 2 ? 'sms' : 'call'))
+  expect(readConsent({ ...entry, channel: undefined, channels })[0]!.channels).toEqual(['call', 'sms'])
 })
 
 test('what was sent is not echoed', () => {
