@@ -7,10 +7,10 @@ import { fault } from '../../platform/errors'
 import { access } from '../../platform/http/access'
 import { takeQuota } from '../../platform/http/quota'
 import { ingestPolicy } from '../../platform/http/rate-limit'
-import { bodyTypes } from '../../platform/http/shape'
+import { bodyMayLack, bodyTypes, openQuery } from '../../platform/http/shape'
 import { installation } from '../../platform/installation'
 import { acceptPush } from './accept-push'
-import { LeadPushAccepted } from './schema'
+import { LeadPushAccepted, PUSHED_KEYS, PushedLead } from './schema'
 import { sourceByToken } from './source-by-token'
 
 type Context = {
@@ -26,7 +26,14 @@ const BODIES = [
   'application/x-www-form-urlencoded',
   'multipart/form-data',
   'application/xml',
+  'text/xml',
 ] as const
+const QUERY = openQuery(Type.Object(PUSHED_KEYS))
+const DESCRIPTION =
+  'Keys are recognised in many spellings (`Customer Name`, `mobile_no`, `SENDER_EMAIL`), in question-and-answer lists and ' +
+  'in the shapes of the usual portals; what is not recognised is kept in the message. A body that names nobody is kept and ' +
+  'makes no lead. A list holds up to 500 leads. 422 for a body that can’t be parsed, an empty one, and an invalid ' +
+  '`consent` in JSON.'
 
 /** Keeps every parser off the body: the room reads it itself, whatever its type says. */
 const leaveUnread = [() => ({})]
@@ -39,13 +46,25 @@ export const leadPush = new Elysia({ prefix: '/api/ingest', tags: ['Lead Push AP
     params,
     parse: leaveUnread,
     response,
-    detail: { operationId: 'pushLead', summary: 'Push a lead', ...bodyTypes(BODIES) },
+    detail: {
+      operationId: 'pushLead',
+      summary: 'Push a lead',
+      description: `${DESCRIPTION} Query parameters count beside the body, and without one.`,
+      ...bodyTypes(BODIES, PushedLead),
+      ...bodyMayLack,
+      ...QUERY,
+    },
   })
   .get('/:token', context => push(context), {
     public: 'unlimited',
     params,
     response,
-    detail: { operationId: 'pushLeadByQuery', summary: 'Push a lead as a query string' },
+    detail: {
+      operationId: 'pushLeadByQuery',
+      summary: 'Push a lead as a query string',
+      description: DESCRIPTION,
+      ...QUERY,
+    },
   })
 
 async function push(context: Context) {

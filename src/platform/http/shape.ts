@@ -102,6 +102,9 @@ export function bodyTypes(types: readonly [string, ...string[]], schema?: TSchem
   return { 'x-body-types': types, ...(schema ? { 'x-body': schema } : {}) }
 }
 
+/** For a route's `detail`: query parameters that it reads by itself, beside any others. */
+export const openQuery = (schema: TObject) => ({ 'x-query': schema })
+
 /** For a route's `detail`: that it may be asked without a body. */
 export const bodyMayLack = { 'x-body-optional': true } as const
 

@@ -26,7 +26,8 @@ const EMPTY = new Set(['204', '205', '304'])
 
 /** Corrects an operation of the plugin's document. */
 export function correctOperation(raw: Schema, names: Names): Operation {
-  const parameters = list(raw.parameters).flatMap(parameter => correctParameter(parameter, names))
+  const told = [...list(raw.parameters), ...openQuery(raw['x-query'])]
+  const parameters = told.flatMap(parameter => correctParameter(parameter, names))
   const requestBody = correctBody(raw, names)
   const security = Array.isArray(raw.security) ? (raw.security as Security[]) : undefined
   const input = parameters.length > 0 || requestBody !== undefined
@@ -51,6 +52,12 @@ export function correctOperation(raw: Schema, names: Names): Operation {
 
 function list(value: unknown): Schema[] {
   return Array.isArray(value) ? value.filter(isObject) : []
+}
+
+/** Parameters of a query that the validator leaves alone, since it may hold any others too. */
+function openQuery(schema: unknown): Schema[] {
+  const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {}
+  return Object.entries(properties).map(([name, inner]) => ({ name, in: 'query', schema: inner }))
 }
 
 function correctParameter(raw: Schema, names: Names): Parameter[] {
