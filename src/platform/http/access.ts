@@ -28,6 +28,7 @@ type Context = {
   set: { headers: Record<string, unknown> }
   route?: string
   params?: Record<string, string | undefined>
+  query?: Record<string, unknown>
 }
 
 type Witness = (who: Who, look: Look) => Promise<void>
@@ -140,7 +141,7 @@ export const access = new Elysia({ name: 'access' }).macro({
     }
     return {
       detail: detailOf(rule),
-      introspect: (hooks: { body?: TSchema; headers?: TSchema }) => {
+      introspect: (hooks: { body?: TSchema; headers?: TSchema; params?: TSchema; query?: TSchema }) => {
         hasKey = 'idempotency-key' in (hooks.headers?.properties ?? {})
         fits.learn(hooks)
       },
@@ -153,6 +154,7 @@ export const access = new Elysia({ name: 'access' }).macro({
       transform: async (context: Context) => {
         await letIn(context)
         mustBeIds(context)
+        fits.checkAddress(context)
       },
       resolve: ({ request }: { request: Request }) => ({ who: admitted.get(request)! }),
     }
@@ -171,6 +173,7 @@ export const access = new Elysia({ name: 'access' }).macro({
       transform: (context: Context) => {
         limitStranger(context, policy)
         mustBeIds(context)
+        fits.checkAddress(context)
       },
     }
   },

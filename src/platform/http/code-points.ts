@@ -2,6 +2,7 @@
 // emoji has two. So its validators get twice the length, and the length itself is judged here.
 
 import { FormatRegistry, type TSchema } from '@sinclair/typebox'
+import { invalid } from '../errors'
 
 /** Where the length that was asked for is kept; the description has it as `maxLength` again. */
 export const MOST_POINTS = 'x-max-length'
@@ -38,4 +39,21 @@ export function judgedByPoints(schema: Record<PropertyKey, unknown>): Record<Pro
   if (!FormatRegistry.Has(format)) FormatRegistry.Set(format, value => value.length <= most || pointsIn(value) <= most)
   const { maxLength: _room, ...rest } = schema
   return { ...rest, format }
+}
+
+/** Judges the texts of a path or a query, items of lists too. Errors: 422 with the name. */
+export function judgeLengths(schema: TSchema | undefined, sent: Readonly<Record<string, unknown>> = {}): void {
+  const wrong: Record<string, string> = {}
+  for (const [name, property] of Object.entries<TSchema>(schema?.properties ?? {})) {
+    const most = longestOf(property)
+    const isLonger = (value: unknown) => typeof value === 'string' && value.length > most && pointsIn(value) > most
+    if ([sent[name]].flat().some(isLonger)) wrong[name] = `must have at most ${most} characters`
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+function longestOf({ anyOf, items, [MOST_POINTS]: most }: TSchema): number {
+  if (typeof most === 'number') return most
+  const inner = [...((anyOf as TSchema[] | undefined) ?? []), ...(items ? [items as TSchema] : [])].map(longestOf)
+  return Math.min(Number.POSITIVE_INFINITY, ...inner)
 }

@@ -1,8 +1,11 @@
 import { Kind, type TSchema } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
 import { invalid } from '../errors'
-import { judgedByPoints, makeRoom } from './code-points'
+import { judgedByPoints, judgeLengths, makeRoom } from './code-points'
 import { fieldsOf } from './plain-words'
+
+type Hooks = { body?: TSchema | undefined; params?: TSchema | undefined; query?: TSchema | undefined }
+type Sent = Readonly<Record<string, unknown>>
 
 /** Holds the JSON bodies of one route to its schema as they were sent. Elysia copies a body before it checks it, and its
  *  copier makes an object of whatever stands where one should (5, "x" and [1] become {}), which then passes. Other keys
@@ -10,12 +13,19 @@ import { fieldsOf } from './plain-words'
  *  be one. `learn` takes the route's hooks. Errors: 422 `validation_failed`. */
 export function fitsAsSent() {
   let schema: TSchema | undefined
+  let address: Pick<Hooks, 'params' | 'query'> = {}
   let compiled: TypeCheck<TSchema> | undefined
   let longest = 0
   return {
-    learn({ body }: { body?: TSchema }): void {
-      makeRoom(body)
+    learn({ body, params, query }: Hooks): void {
+      for (const part of [body, params, query]) makeRoom(part)
       schema = body
+      address = { params, query }
+    },
+    /** What stands in the path and the query. */
+    checkAddress(sent: { params?: Sent; query?: Sent }): void {
+      judgeLengths(address.params, sent.params)
+      judgeLengths(address.query, sent.query)
     },
     check(body: unknown): void {
       if (!schema || body === null) return

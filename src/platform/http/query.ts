@@ -3,7 +3,6 @@
 
 import type { TObject, TSchema } from '@sinclair/typebox'
 import { invalid } from '../errors'
-import { MOST_POINTS, makeRoom, pointsIn } from './code-points'
 
 const INTEGER = /^-?(0|[1-9]\d{0,14})$/
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
@@ -14,23 +13,7 @@ type QueryContext = { query: Record<string, unknown> }
  *  and lists (`a,b` or repeated) arrive typed; anything that does not fit reaches the validator as it was sent, so that
  *  the 422 names its field. */
 export function query<T extends TObject>(schema: T) {
-  makeRoom(schema)
-  const transform = (context: QueryContext): void => {
-    coerceQuery(schema, context.query)
-    judgeLengths(schema, context.query)
-  }
-  return { query: schema, transform }
-}
-
-function judgeLengths(schema: TObject, sent: Record<string, unknown>): void {
-  const wrong: Record<string, string> = {}
-  for (const [name, property] of Object.entries(schema.properties)) {
-    const value = sent[name]
-    const most: unknown = branches(property).find(branch => MOST_POINTS in branch)?.[MOST_POINTS]
-    if (typeof value !== 'string' || typeof most !== 'number' || value.length <= most) continue
-    if (pointsIn(value) > most) wrong[name] = `must have at most ${most} characters`
-  }
-  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return { query: schema, transform: (context: QueryContext) => coerceQuery(schema, context.query) }
 }
 
 /** Turns the strings of `sent` into the types that `schema` wants, in place. 422 on a field with a character that

@@ -5,6 +5,7 @@ import { type Asks, made, PASSWORD, speaking, world } from './known'
 
 const CODE = '7K2M-9QXT-0V4H-EWNB-63ZP-JD8S'
 const device = { name: 'Pixel', platform: 'android', app_version: '1.4.2' }
+/** One of its own: a refresh ends the access token before. */
 const onPhone = () => ({ headers: { authorization: `Bearer ${made.phoneAccess}` } })
 
 async function signInOnPhone(email: string) {
@@ -19,8 +20,8 @@ export const devices: Asks = {
       await sql`update member set password_hash = (select password_hash from member where email = 'isha@example.in')
         where id in (${world.vikram.id}, ${world.neha.id})`
       const first = await signInOnPhone(world.vikram.email)
-      made.phoneAccess = first.access_token
       made.phoneRefresh = first.refresh_token
+      made.phoneAccess = (await signInOnPhone(world.vikram.email)).access_token
       made.phone = (await signInOnPhone(world.neha.email)).session_id
       made.otherPhone = (await signInOnPhone(world.neha.email)).session_id
       const wrong = { email: world.vikram.email, password: 'not the password', device }

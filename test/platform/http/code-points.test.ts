@@ -64,6 +64,15 @@ describe.each(['😀', '🏡', 'न', 'த', 'a', '𝒜'])('texts of %p', sign =
   })
 })
 
+test('what stands in a path is judged by the same length, also where others share it', async () => {
+  const status = async (id: string) => (await app.call('GET', `/leads/${id}`, { as: world.asha })).status
+  expect(await status('x'.repeat(64))).toBe(404)
+  expect(await status(encodeURIComponent('😀'.repeat(64)))).toBe(404)
+  const long = await app.call('GET', `/leads/${'x'.repeat(65)}`, { as: world.asha })
+  expect([long.status, long.body.error.fields]).toEqual([422, { id: 'must have at most 64 characters' }])
+  expect((await app.call('POST', `/api/ingest/${'x'.repeat(201)}`, { body: {} })).status).toBe(422)
+})
+
 test('the description says the lengths as they are', async () => {
   const document = (await app.call('GET', '/openapi.json')).body
   const body = document.paths['/api/v1/actions/upsert_contact'].post.requestBody.content['application/json'].schema
