@@ -15,6 +15,7 @@ create index lead_external_id_lead on lead_external_id (company_id, lead_id);
 call app.protect('lead_external_id', visible => '(select app.sees_all(''leads'')) or exists (select from lead
   where lead.company_id = lead_external_id.company_id and lead.id = lead_external_id.lead_id)');
 
+set role angan_system;
 insert into lead_external_id (company_id, source_id, external_id, is_test, lead_id, created_at)
 select company_id, source_id, external_id, is_test, id, created_at from lead where external_id is not null;
 
@@ -24,6 +25,7 @@ select submission.company_id, submission.source_id, submission.external_id, subm
   join lead on lead.company_id = submission.company_id and lead.id = submission.lead_id
  where submission.external_id is not null
     on conflict do nothing;
+reset role;
 
 -- Whichever door a lead comes through, its id is kept with it.
 create function app.keep_external_ids() returns trigger
