@@ -37,7 +37,7 @@ export const leads: Asks = {
     conflict: () => ({ id: made.source, query: { updated_at: STALE } }),
   },
   rotateLeadSource: {
-    wanted: () => ({ id: made.thirdSource }),
+    wanted: () => ({ id: made.thirdSource, body: { keep_old_for_hours: 0 } }),
     async conflict() {
       const kept = { id: made.thirdSource, body: { keep_old_for_hours: 24 } }
       expect((await asAsha('rotateLeadSource', kept)).status).toBe(200)

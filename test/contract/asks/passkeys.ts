@@ -71,6 +71,11 @@ export const passkeys: Asks = {
       const forged = await device.get({ challenge: 'bm9uZQ' }, holder.id)
       await speaking.ask('signInByPasskey', { body: { passkey: forged } })
     },
+    // Minutes pass between the operations, and a challenge is good for five.
+    async justBefore() {
+      const options = (await speaking.ask('getPasskeyOptions', { body: {} })).body.data
+      given.signIn = await device.get(options, holder.id)
+    },
     wanted: () => ({ as: undefined, body: { passkey: given.signIn } }),
   },
   renewRecoveryCodes: { wanted: () => ({ as: holder }), conflict: () => ({ as: world.suresh }) },
