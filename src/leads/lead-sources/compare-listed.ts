@@ -8,6 +8,7 @@ import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { type AsExported, isSameCell, type ReadRow, type RowValues, readCustom } from '../../records'
 import { sayRequirement, type Wanted } from '../intake/requirement-history'
+import type { Found } from './find-listed'
 import { isSameSecond, type LeadColumns, type ListedLead, type ListedRow, type NamedBy } from './listed-record'
 import { type ListedMove, moveOf, type Places } from './move-listed'
 
@@ -70,10 +71,10 @@ const STAYS: readonly (readonly [field: string, what: string])[] = [
 export async function compareListed(
   work: Work,
   row: ReadRow<ListedRow>,
-  known: ListedLead,
-  by: NamedBy,
+  { lead: known, by: named, fills }: Pick<Found, 'lead' | 'by' | 'fills'>,
   { exported, places, readPart }: Comparing,
 ): Promise<Differences> {
+  const by = fills ? 'likeness' : named
   const part = otherwise(row.entry.row, exported(known.record))
   const told: Differences = {
     ...{ lead: {}, contact: {}, phones: [], emails: [], tags: [], move: null, lines: [], reasons: [] },
@@ -85,7 +86,7 @@ export async function compareListed(
     compareLead(row, known, by, isSaid, told)
     comparePerson(row, known, { by, isOpen: readsNumbers(work.who) }, isSaid, told)
     await compareCustom(work, part, known, by, told)
-    if (isSaid('status sub_status lost_reason')) told.move = moveOf(row.entry, known, by, places, told)
+    if (isSaid('status sub_status lost_reason')) told.move = moveOf(row.entry, known, named, places, told)
     for (const [field, what] of STAYS)
       if (said.has(field) && by === 'us') told.reasons.push(`The ${what} of a lead that is there stays as it is`)
     const lines = new Set([known.lead.message ?? '', ...known.told].flatMap(linesOf))

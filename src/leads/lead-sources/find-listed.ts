@@ -10,8 +10,9 @@ import { isOtherPerson } from '../intake/same-person'
 import { isSameSecond, type ListedLead, type ListedRow, type NamedBy, readListed } from './listed-record'
 
 type Row = ReadRow<ListedRow>
-/** `onlyIfSame`: it is about this lead where it says nothing else of it, and is an enquiry otherwise. */
-export type Found = { lead: ListedLead; by: NamedBy; onlyIfSame?: true }
+/** `onlyIfSame`: it is about this lead where it says nothing else of it, and is an enquiry otherwise. `fills`: its cells fill
+ *  only what is missing. */
+export type Found = { lead: ListedLead; by: NamedBy; onlyIfSame?: true; fills?: true }
 
 const OWN_ID = /^led_[0-9A-Za-z]{20}$/
 export const ANOTHERS = 'Its id is another person’s here; the row was taken as new'
@@ -59,7 +60,11 @@ export async function findListed(
     const own = referred.find(lead => isReferred(row, lead, work.who))
     if (own) return { found: { lead: own, by: 'us' }, isAnothers: false }
     const fed = row.feedId ? at(`feed ${row.feedId.sourceId} ${row.feedId.externalId}`)[0] : undefined
-    if (fed && !isOther(row, fed, work.who)) return { found: { lead: fed, by: 'feed' }, isAnothers: false }
+    if (fed && !isOther(row, fed, work.who)) {
+      // A feed says again what it said before: what somebody changed since is newer than that.
+      const found: Found = { lead: fed, by: 'feed', ...(fed.is_edited ? { fills: true } : {}) }
+      return { found, isAnothers: false }
+    }
     const isAnothers = fed !== undefined
     if (!isAnothers && (row.feedId || ids.length + refs.length > 0)) return { found: null, isAnothers }
     const theirs = [...row.phones, ...row.emails].flatMap(value => at(`reach ${value}`))

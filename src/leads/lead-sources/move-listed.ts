@@ -39,7 +39,7 @@ export function closedKeys({ statuses }: Places): Set<string> {
  *  than what happened since. Says in `told` why there is none. */
 export function moveOf(
   { status: said, closedOn }: ListedRow,
-  { lead, moved_at }: ListedLead,
+  { lead, moved_at, told: timeline }: ListedLead,
   by: NamedBy,
   { statuses, beside }: Places,
   told: { lines: string[]; reasons: string[] },
@@ -64,7 +64,8 @@ export function moveOf(
     told.reasons.push(STAYS)
     return null
   }
-  const why = isThere ? null : whyNot(to, own, { ...lead, since: lead.closed_at ?? moved_at, closedOn })
+  const wasThere = by === 'feed' && timeline.some(entry => hasMoved(entry, to.name))
+  const why = isThere ? null : whyNot(to, own, { ...lead, since: lead.closed_at ?? moved_at, closedOn, wasThere })
   if (why) {
     told.reasons.push(why)
     return null
@@ -77,15 +78,25 @@ export function moveOf(
   }
 }
 
-type Stands = { category: string; status_id: string; since: string | null; closedOn: string | null }
+type Stands = { category: string; status_id: string; since: string | null; closedOn: string | null; wasThere: boolean }
 type Status = Places['statuses'][number]
 
-function whyNot(to: Status, own: readonly Status[], { category, status_id, since, closedOn }: Stands): string | null {
+function whyNot(
+  to: Status,
+  own: readonly Status[],
+  { category, status_id, since, closedOn, wasThere }: Stands,
+): string | null {
   if (category !== 'open' && to.category === 'open') return CLOSED
   const isLater = since !== null && closedOn !== null && Date.parse(since) - Date.parse(closedOn) >= 1000
-  if (to.category !== 'open') return isLater ? OLDER : null
+  if (to.category !== 'open') return isLater || wasThere ? OLDER : null
   const place = (id: string) => own.findIndex(status => status.is_used && status.id === id)
   return place(to.id) < place(status_id) ? OLDER : null
+}
+
+/** Whether an entry of a timeline says that the lead came to the status, or left it. */
+function hasMoved(entry: string, name: string): boolean {
+  const [from, to] = entry.split('\n')[0]!.split(' → ')
+  return to !== undefined && [from!.replace('Reopened: ', ''), to].includes(name)
 }
 
 const folded = (name: string): string => name.trim().toLowerCase()

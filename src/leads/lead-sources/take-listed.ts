@@ -34,7 +34,7 @@ export async function matchLeads(work: Work, rows: readonly Row[], how: Comparin
       // Also that nothing is new would tell of a lead that whoever imports may not see.
       if (!mayActOn(work.who, 'leads.edit', owner_id))
         return { leadId: id, contactId: contact_id, differs: false, reasons: [BEYOND], plan: { known, told: NOTHING } }
-      const told = await compareListed(work, row, known.lead, known.by, how)
+      const told = await compareListed(work, row, known, how)
       if (known.onlyIfSame && (differs(told) || row.entry.enquiry.consents.length > 0)) return null
       return { leadId: id, contactId: contact_id, differs: differs(told), reasons: told.reasons, plan: { known, told } }
     }),

@@ -186,3 +186,30 @@ test('a row that names nobody is refused, unless it names a lead that is here', 
     ['invalid', ['The row names nobody']],
   ])
 })
+
+test('a feed that comes again takes back nothing that somebody changed since, and its news are kept', async () => {
+  const list = `Lead ID,Name,Mobile,Budget,City,Stage
+X-9001,Roopa Kini,9800001610,80 lakh,Pune,Contacted
+X-9002,Shalini Kini,9800001611,1 Cr,Pune,Lost
+`
+  const [roopa, shalini] = (await bring(list)).rows.map(row => row.lead_id!)
+  const change = { requirement: { budget_max: 95_00_000_00 } }
+  await app.call('PATCH', `/leads/${roopa}`, { as: world.asha, body: change })
+  await app.call('POST', `/leads/${shalini}/status`, { as: world.asha, body: { status: 'new', reason: 'Is back' } })
+  const again = await bring(list)
+  expect(again.rows.map(row => row.reasons)).toEqual([
+    [],
+    ['The lead went on since: the status of the row is an older one'],
+  ])
+  const stand = async () =>
+    (await Promise.all([leadOf(roopa!), leadOf(shalini!)])).map(lead => [lead.requirement.budget_max, lead.status.key])
+  expect(await stand()).toEqual([
+    [95_00_000_00, 'contacted'],
+    [100_00_000_00, 'new'],
+  ])
+  // What the feed says anew moves on a lead that somebody works on.
+  const { rows } = await bring(list.replace('Contacted', 'Lost'))
+  expect(rows[0]).toMatchObject({ outcome: 'updated', lead_id: roopa })
+  expect((await stand())[0]).toEqual([95_00_000_00, 'lost'])
+  expect((await leads()).map((lead: { enquiry_count: number }) => lead.enquiry_count)).toEqual([1, 1])
+})
