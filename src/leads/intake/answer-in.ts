@@ -67,8 +67,10 @@ export function answerIn(bag: Bag, key: string, isInList: boolean, questions: Qu
   // A record with an id, or nothing that names it, around a list of answers is their lead, and none of them.
   if (!isAsked && (holdsAnswers(value) || (holdsBags(value) && names.every(name => aliasFor(name) === null))))
     return null
-  if (labels.length === 0 && (isInList || key === '')) return null
   const type = [by.get('type'), by.get('fieldtype'), known?.type].find(one => typeof one === 'string' && one !== '')
+  // `{ type: 'mobile', value }`: the kind is all that names it.
+  if (labels.length === 0 && REACH_TYPES.test(String(type ?? ''))) labels.push(String(type))
+  if (labels.length === 0 && (isInList || key === '')) return null
   const own = optionsOf(by, valueKey)
   const options = own.size > 0 ? own : (known?.options ?? own)
   return {

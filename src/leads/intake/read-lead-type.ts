@@ -4,7 +4,7 @@ import type { LeadType, Temperature } from './read-lead'
 const LETS_OUT =
   /\b(?:let|rent|lease|give)[\s-]*(?:it\s+)?out\b|\bto[\s-]?let\b|\blandlord\b|\bgiv(?:e|ing) (?:it )?on (?:rent|lease)\b|\btenants? (?:wanted|required|needed)\b|\b(?:need|want|find|get)(?:ing)? (?:a |good |some )*tenants?\b/
 const RENTS =
-  /\brent(?:al|als|ing|ed|s)?\b|\bleas(?:e|ing|ed)\b|\btenants?\b|\bpg\b|\bpaying guest\b|\bco[\s-]?living\b|\bhostels?\b/
+  /\brent(?:al|als|ing|ed|s)?\b|\bleave (?:and|&|n) licen[cs]e\b|\bleas(?:e|ing|ed)\b|\btenants?\b|\bpg\b|\bpaying guest\b|\bco[\s-]?living\b|\bhostels?\b/
 const BUYS =
   /\bbuy(?:ing|er|ers)?\b|\bpurchas(?:e|ing)\b|\bsales?\b|\bnew (?:projects?|launch|booking|homes?)\b|\bre-?\s?sale\b|\bown(?:ed)? use\b|\bself[\s-]?use\b|\bend[\s-]?use\b|\boutright\b|\bkharid/
 
@@ -62,7 +62,7 @@ const SELLS_OWN =
 const WANTS_TO_BUY =
   /\b(?:to|for) (?:buy(?:ing)?|purchas(?:e|ing)|own)\b|\bbuy (?:a|an|one|this|the|it|flat|house|home|plot|\d)\b/
 const WANTS_TO_RENT =
-  /\b(?:on|for|to|in) (?:rent(?:al|als)?|leas(?:e|ing))\b|\b(?:rental|pg|paying guest|co[\s-]?living)\b|\bsecurity deposit\b|\brent(?:ed|al)? (?:flat|house|home|apartment|room|property|accommodation)\b|\b\d ?months? deposit\b/
+  /\bto[\s-]?let\b(?! out)|\bleave (?:and|&|n) licen[cs]e\b|\b(?:on|for|to|in) (?:rent(?:al|als)?|leas(?:e|ing))\b|\b(?:rental|pg|paying guest|co[\s-]?living)\b|\bsecurity deposit\b|\brent(?:ed|al)? (?:flat|house|home|apartment|room|property|accommodation)\b|\b\d ?months? deposit\b/
 const BUDGET_FOR_RENT = /\brent (?:budget|range|upto|up to|under|below|around|of|is|:)|\bbudget\b[^.\n;]{0,20}\brent\b/
 
 /** What a message says of its own accord. Words of a flat that is lived in now count for nothing: "current rent 25k, want to

@@ -189,3 +189,12 @@ test('a rating becomes a temperature', () => {
   expect(readTemperature('very warm')).toBe('warm')
   expect(readTemperature('4 of 5')).toBeNull()
 })
+
+test.each([
+  '1 RK on leave and licence in Karve Nagar',
+  'Need 2 BHK, leave & license, Aundh',
+  '2 BHK Flat to let in Aundh',
+  'Interested in the to-let flat at Wakad',
+])('rents in the words of Maharashtra: %s', message => {
+  expect(leadTypeOfMessage(message)).toBe('rent')
+})

@@ -33,6 +33,33 @@ const overrule = (id: string, is_overruled: boolean, as = world.asha) =>
   app.call('PATCH', `/lead-sources/${world.source!.id}/shared-values/${id}`, { as, body: { is_overruled } })
 const contactOf = async (submission: { lead_id: string }) => (await leadOf(app, world, submission)).contact
 
+describe('two people of other names and other numbers', () => {
+  test.each([
+    ['the front desk’s address', { email: DESK }, `E-mail also of another person: ${DESK}`],
+    ['the family’s second number', { alt_phone: CALL_CENTRE }, 'Phone also of another person: +919800000900'],
+    ['both', { email: DESK, alt_phone: CALL_CENTRE }, `E-mail also of another person: ${DESK}`],
+  ])('who share %s are two, each found by their own number and name', async (_what, shared, line) => {
+    const first = await pushed(app, world, { name: 'Manasi Tambe', phone: '9800000921', ...shared })
+    const second = await pushed(app, world, { name: 'Iqbal Siddiqui', phone: '9800000922', ...shared })
+    expect([second!.outcome, second!.contact_id === first!.contact_id]).toEqual(['created', false])
+    const lead = await leadOf(app, world, second!)
+    expect(lead.contact).toMatchObject({ name: 'Iqbal Siddiqui', phone: '+919800000922', email: '' })
+    expect(lead.message).toContain(line)
+    expect(await contactOf(first!)).toMatchObject({ name: 'Manasi Tambe', phone: '+919800000921' })
+    const { body } = await app.call('GET', '/search?q=9800000922', { as: world.asha })
+    expect(body.data.map(({ title }: { title: string }) => title)).toContain('Iqbal Siddiqui')
+    const again = await pushed(app, world, { name: 'Iqbal Siddiqui', phone: '9800000922', ...shared })
+    expect([again!.outcome, again!.lead_id]).toEqual(['re_enquiry', second!.lead_id])
+  })
+
+  test('are one where the name agrees, or no second number tells them apart', async () => {
+    const first = await pushed(app, world, { name: 'Manasi Tambe', phone: '9800000921', email: DESK })
+    const sameName = await pushed(app, world, { name: 'Manasi Tambe', phone: '9800000923', email: DESK })
+    const noNumber = await pushed(app, world, { name: 'M. Tambe', email: DESK })
+    expect([sameName!.contact_id, noNumber!.contact_id]).toEqual([first!.contact_id, first!.contact_id])
+  })
+})
+
 describe('the third person of another name', () => {
   test.each([
     ['with the number of a call centre', { phone: CALL_CENTRE }, '+919800000900'],

@@ -877,3 +877,37 @@ test.each<[string, unknown, string[]]>([
 ])('several leads stay several: %s', (_what, body, expected) => {
   expect(readAll(body).map(line)).toEqual(expected)
 })
+
+test.each([
+  ['a list of contacts', { lead: { name: 'Ira Sen', contacts: [{ type: 'mobile', value: '9800000455' }] } }],
+  [
+    'one beside a partner',
+    {
+      lead: { name: 'Ira Sen', contacts: [{ type: 'phone', value: '9800000455' }] },
+      channel_partner: { name: 'Sumit', phone: '9800000999' },
+    },
+  ],
+  [
+    'a second line before it',
+    {
+      name: 'Ira Sen',
+      phones: [
+        { type: 'work', value: '02026120003' },
+        { type: 'mobile', value: '9800000455' },
+      ],
+    },
+  ],
+  [
+    'an address beside it',
+    {
+      name: 'Ira Sen',
+      reach: [
+        { type: 'email', value: 'ira@example.in' },
+        { type: 'tel', value: '9800000455' },
+      ],
+    },
+  ],
+])('a number is known by its kind alone: %s', (_what, body) => {
+  const { name, phones } = readOne(body)
+  expect([name, phones.map(({ e164 }) => e164)]).toEqual(['Ira Sen', ['+919800000455']])
+})
