@@ -74,11 +74,6 @@ export function cleanText(text: string): string {
   return clean.length <= 9 && NOTHING.test(clean) ? '' : clean
 }
 
-/** The same on one line. */
-export function cleanLabel(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ')
-}
-
 function scrub(text: string): string {
   return withoutTags(unescaped(text).replace(/\r\n?/g, '\n'))
     .replace(INVISIBLE, '')

@@ -46,7 +46,7 @@ export type LeadColumns = {
   parking: number | null
   must_have: string[] | null
 }
-export type PersonColumns = {
+type PersonColumns = {
   id: string
   name: string | null
   city: string | null
