@@ -1,6 +1,7 @@
 import { db } from '../../platform/db/database'
 import { Gatherer } from '../../platform/db/gather'
 import { sql } from '../../platform/db/queries.gen'
+import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import type { ConsentEntry } from '../intake/read-consent'
@@ -29,6 +30,8 @@ export type Stored = { id: string; received_at: string; duplicate: boolean; sand
 
 type Company = { id: string; zone: string }
 
+/** The number under an id of the first body that names nobody. */
+const NOBODY = -1
 const MOST_ROWS = 100
 const LANES = 2
 /** Escapes that PostgreSQL's json refuses: NUL, and surrogates without their other half (JSON.stringify escapes no
@@ -92,7 +95,7 @@ type Row = Omit<Submission, 'holdsBody'> & {
 function rowOf({ holdsBody: _, ...submission }: Submission): Row {
   const isHeld = submission.lead_read.nobody === true
   const outcome = isHeld ? ('held_nobody' as const) : null
-  return { ...submission, person_no: isHeld ? null : 0, repeat_of: null, outcome }
+  return { ...submission, person_no: isHeld ? NOBODY : 0, repeat_of: null, outcome }
 }
 
 const answerOf = ({ id, received_at, is_test }: Submission): Stored => ({
@@ -106,20 +109,36 @@ async function storeUnderKnownId(work: Write, submission: Submission): Promise<S
   const { source_id, external_id, is_test, raw, lead_read } = submission
   const asked = { source_id, external_id, is_test, raw, lead_read: storableJson(lead_read) }
   for (;;) {
-    const before = await work.all(sql.leads.leadPush.findSubmissions, asked)
+    const known = await work.all(sql.leads.leadPush.findSubmissions, asked)
+    if (lead_read.nobody) return holdAgain(work, submission, known)
+    const before = known.filter(one => one.person_no !== NOBODY)
     const first = before.findLast(one => isSamePerson(readStored(one.lead_read), lead_read))
     if (first) {
       if (!first.is_same || submission.holdsBody) {
         await insert(work, { ...rowOf(submission), person_no: null, repeat_of: first.id })
       }
-      const { id, received_at, is_test: sandbox, lead_id } = first
-      return { id, received_at, duplicate: true, sandbox, lead_id }
+      return repeatOf(first)
     }
     const person_no = Math.max(-1, ...before.map(one => one.person_no)) + 1
     // Somebody else may have come under the same number meanwhile, and be the same person.
     if ((await insert(work, { ...rowOf(submission), person_no })).length > 0) return answerOf(submission)
   }
 }
+
+type Known = RowOf<typeof sql.leads.leadPush.findSubmissions>
+
+/** What names nobody and came before word for word is a retry; anything else is held beside it. */
+async function holdAgain(work: Write, submission: Submission, known: readonly Known[]): Promise<Stored> {
+  const first = known.find(one => one.person_no === NOBODY && one.is_same)
+  if (first && !submission.holdsBody) return repeatOf(first)
+  await insert(work, { ...rowOf(submission), person_no: null })
+  return answerOf(submission)
+}
+
+const repeatOf = ({ id, received_at, is_test, lead_id }: Known): Stored => ({
+  ...{ id, received_at, duplicate: true },
+  ...{ sandbox: is_test, lead_id },
+})
 
 const insert = (work: Write, row: Row) => work.all(sql.leads.leadPush.insertSubmissions, { rows: storableJson([row]) })
 

@@ -1370,10 +1370,10 @@ export const sql = {
         "select source.company_id, asked.token, source.id, source.is_sandbox, company.time_zone, source.field_map,\n       source.consent_default, null as until\n  from unnest($1::text[]) asked (token)\n  join lead_source source on source.token_hash = decode(asked.token, 'base64')\n  join company on company.id = source.company_id\n where source.archived_at is null\nunion all\nselect source.company_id, asked.token, source.id, source.is_sandbox, company.time_zone, source.field_map,\n       source.consent_default, source.old_url_until\n  from unnest($1::text[]) asked (token)\n  join lead_source source on source.previous_token_hash = decode(asked.token, 'base64')\n  join company on company.id = source.company_id\n where source.archived_at is null and source.old_url_until > $2",
         ["token_hashes","now"], ["token_hashes"],
       ),
-      /** What came before under an id, the last people first; `is_same`: its body was the same, `part`: so was what was read of */
+      /** What came before under an id: what names nobody (-1), then the last people first; `is_same`: its body was the same, `part`: so was what was read of */
       findSubmissions: query<{ raw: string | null; lead_read: string | null; company_id: string | null; source_id: string | null; external_id: string | null; is_test: boolean | null }, { id: string; received_at: string; is_test: boolean; lead_id: string | null; person_no: number; lead_read: unknown; is_same: boolean }>(
         "leads/lead-push/find_submissions",
-        "select id, received_at, is_test, lead_id, person_no, lead_read,\n       raw = $1 or raw like '(with %' and $1 like '(with %' and lead_read = $2::text::jsonb\n       or exists (\n         select from lead_submission again\n          where again.company_id = $3 and again.repeat_of = lead_submission.id and again.raw = $1) as is_same\n  from lead_submission\n where company_id = $3 and source_id = $4 and external_id = $5 and is_test = $6\n   and person_no is not null\n order by person_no desc\n limit 200",
+        "select id, received_at, is_test, lead_id, person_no, lead_read,\n       raw = $1 or raw like '(with %' and $1 like '(with %' and lead_read = $2::text::jsonb\n       or exists (\n         select from lead_submission again\n          where again.company_id = $3 and again.repeat_of = lead_submission.id and again.raw = $1) as is_same\n  from lead_submission\n where company_id = $3 and source_id = $4 and external_id = $5 and is_test = $6\n   and person_no is not null\n order by person_no < 0 desc, person_no desc\n limit 200",
         ["raw","lead_read","company_id","source_id","external_id","is_test"],
       ),
       /** Notes what became of submissions, and on their sources that something came; the same once more is nothing new. */
@@ -4106,6 +4106,12 @@ export const sql = {
       deleteOldSetAside: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_old_set_aside",
         "delete from set_aside\n where ctid = any (array(select ctid from set_aside where failed_at < $1 limit $2))",
+        ["before","most"],
+      ),
+      /** Numbers and addresses that came with people of different names, and with too few of them to be nobody's, before a */
+      deleteOldSharedValues: query<{ before: string | null; most: number | null }, {  }>(
+        "workspace/system/delete_old_shared_values",
+        "delete from lead_shared_value\n where (company_id, id) in (\n   select company_id, id\n     from lead_shared_value\n    where last_at < $1 and nobodys_since is null and overruled_at is null\n    limit $2)",
         ["before","most"],
       ),
       /** What came in at push URLs before a moment, except what still waits for its lead. Scope: every company, because */

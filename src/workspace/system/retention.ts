@@ -20,6 +20,7 @@ const KEPT = {
   notifications: days(90),
   sandbox: days(30),
   undoable: days(30),
+  shared: days(30),
   audit: days(3 * 365),
 }
 
@@ -41,6 +42,7 @@ const nightly: readonly { what: string; kept: number; statement: Deletion }[] = 
   { what: 'support looks', kept: KEPT.audit, statement: system.deleteOldSupportLooks },
   { what: 'exports', kept: KEPT.audit, statement: system.deleteOldExports },
   { what: 'lead submissions', kept: KEPT.submissions, statement: system.deleteOldSubmissions },
+  { what: 'values of few people', kept: KEPT.shared, statement: system.deleteOldSharedValues },
   { what: 'test submissions', kept: KEPT.sandbox, statement: system.deleteTestSubmissions },
   { what: 'test leads', kept: KEPT.sandbox, statement: system.deleteTestLeads },
   { what: 'test activities', kept: KEPT.sandbox, statement: system.deleteTestActivities },

@@ -143,3 +143,13 @@ test('whoever comes under the id of something that was held is a new enquiry', a
     true,
   )
 })
+
+test('what is held under an id is answered as before when it comes again, and held beside it when it says otherwise', async () => {
+  const notice = { lead_id: 'L-1', event: 'lead.created' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => push(app, world, notice)))
+  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+  expect(answers.filter(({ body }) => body.data.duplicate)).toHaveLength(4)
+  const next = await push(app, world, { ...notice, event: 'lead.updated' })
+  expect(next.body.data.duplicate).toBe(false)
+  expect(await amounts(app, world)).toEqual({ leads: 0, contacts: 0, submissions: 2 })
+})

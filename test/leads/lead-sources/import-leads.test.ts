@@ -117,3 +117,14 @@ test('the ledger says that a consent came with a list', async () => {
     { name: 'Sunita', via: 'import', is_granted: true },
   ])
 })
+
+test('an id of a row that joined a lead finds that lead from then on', async () => {
+  const { lead_id } = await ask('POST', '/leads', {
+    name: 'Kavita Rane',
+    phone: '9820000001',
+    source_id: world.source!.id,
+  })
+  await imports.run('Name,Phone,Source,External id\nKavita Rane,9820000001,Website,row-9\n')
+  const told = await ask('POST', '/actions/upsert_lead', { external_id: 'row-9', temperature: 'hot' })
+  expect([told.outcome, told.lead_id, told.lead.temperature]).toEqual(['updated', lead_id, 'hot'])
+})

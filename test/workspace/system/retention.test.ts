@@ -60,6 +60,30 @@ async function addActivity(contactId: string, leadId: string | null, isTest: boo
   return id
 }
 
+test('names that came with one number are kept 30 days, unless the number is nobody’s or a member said whose it is', async () => {
+  const company = lakeview.company.id
+  const add = async (value: string, nobodysSince: string | null, overruledAt: string | null) => {
+    const id = newId('shv')
+    await app.db
+      .sql`insert into lead_shared_value (company_id, id, source_id, kind, value, names, people, first_at, last_at,
+        nobodys_since, overruled_at)
+      values (${company}, ${id}, ${lakeview.source!.id}, 'email', ${value}, '[]', 2, now(), now(), ${nobodysSince},
+        ${overruledAt})`
+    return id
+  }
+  const at = new Date(realNow()).toISOString()
+  const few = await add('two@example.in', null, null)
+  const nobodys = await add('desk@example.in', at, null)
+  const overruled = await add('family@example.in', at, at)
+  const kept = () => idsIn('lead_shared_value', [few, nobodys, overruled])
+  pass(days(30) - hours(1))
+  await deleteOutdated()
+  expect(await kept()).toEqual([few, nobodys, overruled])
+  pass(days(30) + hours(1))
+  await deleteOutdated()
+  expect(await kept()).toEqual([nobodys, overruled])
+})
+
 test('Idempotency-Keys go when their 24 hours are over', async () => {
   const add = (key: string) => app.db.sql`insert into idempotency_key
     (company_id, principal, route, key, fingerprint, expires_at)
