@@ -10,7 +10,8 @@ import { type AsExported, isSameCell, type Match, type ReadRow, type RowValues, 
 import type { UpdateContactInput } from './schema'
 import type { ImportedPerson } from './take-contacts'
 
-/** Columns of the contact, as the database writes them in JSON. */
+/** Columns of the contact, as the database writes them in JSON; the typed query names them.
+ *  @public */
 export type ContactColumns = {
   id: string
   name: string | null

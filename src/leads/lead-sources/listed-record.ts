@@ -46,7 +46,9 @@ export type LeadColumns = {
   parking: number | null
   must_have: string[] | null
 }
-type PersonColumns = {
+/** Columns of the lead's person; the typed query names them.
+ *  @public */
+export type PersonColumns = {
   id: string
   name: string | null
   city: string | null
