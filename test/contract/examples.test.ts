@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createApp } from '../../src/app'
 import { newId } from '../../src/platform/ids'
+import { installation, setInstallation } from '../../src/platform/installation'
 import { setLogLevel } from '../../src/platform/log'
 import { newToken, tokenHash } from '../../src/platform/secrets/tokens'
 import type { Caller } from '../support/app'
@@ -27,8 +28,19 @@ const at = (ref: string) => document.components.schemas[ref.split('/').at(-1)!]
 const OPERATIONS = operationsOf(document)
 const ODD_IDS = ['\u0000', '😀', 'x'.repeat(64), 'x'.repeat(65), '%', 'null', "'"]
 
-beforeAll(startEverythingSetUp)
-afterAll(() => speaking.close())
+const ORIGINAL = installation()
+let addresses = 0
+/** Each asks from an address of its own, so that none spends the quota of another. */
+const fromElsewhere = () => ({ 'x-forwarded-for': `10.3.${addresses >> 8}.${addresses++ % 256}` })
+
+beforeAll(async () => {
+  await startEverythingSetUp()
+  setInstallation({ ...ORIGINAL, trustedProxies: ['127.0.0.1'] })
+})
+afterAll(async () => {
+  setInstallation(ORIGINAL)
+  await speaking.close()
+})
 
 /** A session of its own for each operation, so that none spends the quota of another. */
 async function session(): Promise<Caller> {
@@ -48,7 +60,12 @@ test.each(OPERATIONS.filter(({ name }) => !STREAMS.has(name)))('$name', async ({
   const wrong: string[] = []
   const ask = async (what: object) => {
     try {
-      const { status } = await speaking.ask(name, { as, ...usual, ...what })
+      const { status } = await speaking.ask(name, {
+        as,
+        ...usual,
+        headers: { ...usual.headers, ...fromElsewhere() },
+        ...what,
+      })
       if (status >= 500) wrong.push(`${status} for ${JSON.stringify(what).slice(0, 300)}`)
     } catch (error) {
       wrong.push(`${String(error).slice(0, 400)} for ${JSON.stringify(what).slice(0, 300)}`)

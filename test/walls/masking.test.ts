@@ -222,6 +222,9 @@ describe('a number is hidden', () => {
     ['with an invisible comma', '98111\u206322233', '•••••'],
     ['beside a day', '2026-11-28 10:00:00 98111 22233', '2026-11-28 10:00:00 •••••'],
     ['beside a sum', '₹1,20,00,000, call 98111,22233', '₹1,20,00,000, call •••••'],
+    ['like a sum, with the rest behind it', 'call 98,000 12345', 'call 98,•••••'],
+    ['like a sum, with the rest on the next line', '98,000\n12345', '•••••'],
+    ['like a price, with the rest behind a dash', 'Rs 98000 - 12345', 'Rs •••••'],
     ['like a sum with a small rest', '98,111 02,233', '•••••'],
     ['by the commas of a sum of ten digits', '9,81,11,22,233', '•••••'],
   ])('%s', async (_how, text, masked) => expect(await shown(text, MASKS, 'mem_other')).toBe(masked))

@@ -7,7 +7,8 @@ const MOST_WORDS = 3
 
 const INTRODUCED =
   /(?:\b(?:in|at|near|around|location|locality|area)\b\s*[:-]?\s*)((?:[\p{L}\p{M}][\p{L}\p{M}'’.-]*\s*){1,5})/giu
-const BEFORE_HINDI_IN = /([\p{L}\p{M}]{3,})\s+(?:में|mein|mai|madhe|मध्ये)(?![\p{L}\p{M}])/giu
+// From the beginning of a word on, and not endless: a run of letters without a space was read from each of them.
+const BEFORE_HINDI_IN = /(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,40})\s+(?:में|mein|mai|madhe|मध्ये)(?![\p{L}\p{M}])/giu
 // A portal's listing label: "3 BHK Apartment, Wakad, Pune".
 const LISTING_LABEL =
   /\b(?:bhk|rk|plot|villa|flat|apartment|shop|office)\b[^,\n]{0,40},\s*([\p{L}][\p{L}\p{M}' -]{2,40}),\s*[\p{L}][\p{L}\p{M} ]{2,30}\s*(?:$|\n)/iu

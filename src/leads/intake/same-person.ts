@@ -1,3 +1,4 @@
+import { foldName } from '../../platform/names/fold-name'
 import { isSameName } from '../../platform/names/same-name'
 import type { ReadLead } from './read-lead'
 import { isSharedByNature } from './shared-by-nature'
@@ -14,7 +15,9 @@ export function isSamePerson(first: Told, next: Told): boolean {
   const numbers = agreement(before.numbers, now.numbers)
   const emails = agreement(before.emails, now.emails)
   if (numbers || emails) return names !== false || numbers !== false
-  if (names !== null || numbers !== null || emails !== null) return names === true
+  // Both have a number, and none agrees: "Kumar" and "Ravi Kumar" are two, and a form's people are often called alike.
+  if (numbers === false) return names === true && areOneName(before.name!, now.name!)
+  if (names !== null || emails !== null) return names === true
   return before.isNamed || !now.isNamed || areSameWords(first.message, next.message)
 }
 
@@ -25,8 +28,17 @@ type Known = { name: string | null; held: readonly string[]; has_phone: boolean;
 export function isOtherPerson(known: Known, lead: Told): boolean {
   const now = named(lead)
   if (known.held.length > 0) return false
-  if (known.name !== null && now.name !== null) return !isSameName(known.name, now.name)
+  if (known.name !== null && now.name !== null) {
+    const isTold = known.has_phone && now.numbers.length > 0
+    return isTold ? !areOneName(known.name, now.name) : !isSameName(known.name, now.name)
+  }
   return (known.has_phone && now.numbers.length > 0) || (known.has_email && now.emails.length > 0)
+}
+
+/** Whether two names are the same in full: of two words or more, and none of them an initial. */
+function areOneName(one: string, other: string): boolean {
+  const [a, b] = [foldName(one), foldName(other)]
+  return a === b && a.split(' ').filter(word => word.length > 1).length > 1
 }
 
 function named({ name, phones, raw_phones, emails }: Told) {

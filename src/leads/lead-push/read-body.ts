@@ -28,7 +28,7 @@ const KEY_VALUE = /^[^=&\s]{1,200}=|^[^=&<>{}\n]{1,100}=[^=]*(?:&|$)/
 export async function readPushBody(request: Request, maxBytes = MAX_BYTES): Promise<PushBody> {
   const query = new URL(request.url).search.slice(1)
   if (query.length > maxBytes) throw tooLarge(maxBytes)
-  const asked = parseForm(query)
+  const asked = boundReading(parseForm(query)) as Fields
   const bytes = await readBounded(request, maxBytes)
   const type = request.headers.get('content-type') ?? ''
   const text = bytes.length === 0 ? '' : decodeText(bytes, type)

@@ -106,6 +106,7 @@ export const auditWords = {
     lead_settings: 'what leads are asked for',
     lead_source: 'a lead source',
     lead_source_cost: 'a cost of a lead source',
+    lead_shared_value: 'a shared number or address of a lead source',
     lead_taker: 'whether a member takes leads',
     lost_reason: 'a lost reason',
     member: 'a member',

@@ -20,6 +20,8 @@ const PASSED_OVER: Record<string, string> = {
   sign_in_ticket: 'a sign-in half done; that it was done is written with its session',
   mobile_token: 'the changing keys of a phone: its sign-in and its end have their entries, as a session',
   custom_unique_value: 'what nobody else may have: a second look at values whose records have their entries',
+  contact_foreign_id:
+    'which contact an id of another company’s list led to: written beside a contact, which has its entry',
   lead_external_id: 'which lead an id led to: written beside a lead, which has its entry',
   lead_submission: 'what came in at a push URL: written by the program',
   assignment_turn: 'whose turn it is: the program’s memory, nobody’s decision',
