@@ -135,7 +135,7 @@ test('ids of before they were kept apart are found: those that made a lead, and 
   const { lead_id } = await pushed(app, from, { id: 'F-1', name: 'Asha Rao', phone: '9800000001' })
   await pushed(app, from, { id: 'F-2', name: 'Asha Rao', phone: '9800000001' })
   const file = new URL('../../../sql/migrations/20261130_1950_keep_external_ids.sql', import.meta.url)
-  const [filling] = /set role [^]*reset role;/.exec(await Bun.file(file).text())!
+  const [filling] = /set role [\s\S]*reset role;/.exec(await Bun.file(file).text())!
   await app.db.sql`delete from lead_external_id`
   // Other companies of this database have theirs filled too.
   await app.db.sql.unsafe(filling)
