@@ -28,10 +28,7 @@ type Known = { name: string | null; held: readonly string[]; has_phone: boolean;
 export function isOtherPerson(known: Known, lead: Told): boolean {
   const now = named(lead)
   if (known.held.length > 0) return false
-  if (known.name !== null && now.name !== null) {
-    const isTold = known.has_phone && now.numbers.length > 0
-    return isTold ? !areOneName(known.name, now.name) : !isSameName(known.name, now.name)
-  }
+  if (known.name !== null && now.name !== null) return !isSameName(known.name, now.name)
   return (known.has_phone && now.numbers.length > 0) || (known.has_email && now.emails.length > 0)
 }
 

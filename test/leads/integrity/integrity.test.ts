@@ -3,7 +3,7 @@ import { watchRuns, workOn } from '../../../src/leads/integrity/runs'
 import { clock } from '../../../src/platform/clock'
 import { db } from '../../../src/platform/db/database'
 import { forgetCompany } from '../../../src/workspace'
-import { type Answer, type Caller, startApp, type TestApp } from '../../support/app'
+import { type Answer, type Caller, startApp, type TestApp, waitFor } from '../../support/app'
 import { failingWrites } from '../../support/failing'
 import { makeRival, makeWorld, type World } from '../../support/world'
 import { givenContact, givenLead } from '../leads/given'
@@ -60,9 +60,13 @@ const assign = (id: string, owner: { id: string }, as: Caller = world.asha) =>
   call('POST', `/leads/${id}/assignment`, as, { owner_id: owner.id })
 const move = (id: string, status: string, as: Caller = world.asha) =>
   call('POST', `/leads/${id}/status`, as, { status })
-/** A lead that nobody could call left alone. */
-const busy = async (given: Partial<Parameters<typeof givenLead>[2]> = {}) =>
-  givenLead(app, world, { owner: world.ravi, followUpAt: '2036-01-01T00:00:00Z', ...given })
+/** A lead that nobody could call left alone, in a millisecond of its own: ids sort by it, and the older lead is the one
+ *  whose id comes first. */
+const busy = async (given: Partial<Parameters<typeof givenLead>[2]> = {}) => {
+  const before = Date.now()
+  await waitFor(() => Date.now() > before, 'the next millisecond')
+  return givenLead(app, world, { owner: world.ravi, followUpAt: '2036-01-01T00:00:00Z', ...given })
+}
 
 describe('a look at every lead', () => {
   test('counts in its total the leads that come while it looks', async () => {
