@@ -1,4 +1,4 @@
-/** Asks again until `condition` answers something true; throws after five seconds. For tests of the ground floor, which
+/** Asks again until `condition` answers something true; throws after fifteen seconds. For tests of the ground floor, which
  *  know nothing of the app above it. */
 export async function waitFor(condition: () => unknown): Promise<void> {
   const deadline = performance.now() + 15_000
