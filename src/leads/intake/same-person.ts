@@ -7,7 +7,7 @@ type Told = Pick<ReadLead, 'name' | 'phones' | 'raw_phones' | 'emails' | 'messag
 
 /** Whether what came under an id that came before is from the person of the first time. A number or an address that agrees
  *  says so, unless the names and all numbers contradict it: then both came with somebody else's address. A name that
- *  agrees says so too. Where a number, an address or a name could agree and none does, it is another person, under an id
+ *  agrees says so too, beside other numbers only in full: namesakes are two. Where a number, an address or a name could agree and none does, it is another person, under an id
  *  that is no enquiry's. Where nothing can be compared, a retry brings what the first time lacked. */
 export function isSamePerson(first: Told, next: Told): boolean {
   const [before, now] = [named(first), named(next)]
