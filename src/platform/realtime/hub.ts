@@ -11,7 +11,8 @@ const CHANNEL = 'angan'
 const MOST_BYTES = 7_900
 /** Messages that come within this time of the last notification go together in the next one, milliseconds. */
 const GATHERED_WITHIN = 20
-/** Topic of the hub's own: messages may have been missed, so whoever caches clears the cache. Payload: {}. */
+/** Topic of the hub's own: messages may have been missed, so whoever caches clears the cache. Payload: {}. It comes when
+ *  this hub did not listen for a while, and when another hub could not send. */
 export const RECONNECTED = 'reconnected'
 
 type Handler = (payload: object) => void
@@ -28,6 +29,8 @@ export class Hub {
   /** When the listening connection last proved that it hears (milliseconds, monotonic); 0: it does not. */
   private heardAt = 0
   private hasListened = false
+  /** Whether a notification got lost on its way out, and the others don't know yet. */
+  private hasLost = false
   /** Messages, as JSON, that wait for the next notification. */
   private waiting: string[] = []
   private gathering: ReturnType<typeof setTimeout> | undefined
@@ -146,7 +149,9 @@ export class Hub {
 
   private notify(batch: readonly string[]): void {
     this.client?.notify(CHANNEL, this.around(batch)).catch((error: unknown) => {
-      if (this.client) log.warn('hub messages not sent', { messages: batch.length, ...errorDetails(error) })
+      if (!this.client) return
+      this.hasLost = true
+      log.warn('hub messages not sent', { messages: batch.length, ...errorDetails(error) })
     })
   }
 
@@ -161,15 +166,22 @@ export class Hub {
   }
 
   private beat(target: Target): void {
-    if (this.isUp()) this.send('', {})
+    if (this.isUp()) this.sign()
     else this.mend(target)
+  }
+
+  /** Writes to itself, and tells the others what it owes them. When that gets lost too, the next sign tells it again. */
+  private sign(): void {
+    const topic = this.hasLost ? RECONNECTED : ''
+    this.hasLost = false
+    this.send(topic, {})
   }
 
   private mend(target: Target): void {
     log.warn('the listening connection is lost; connecting again')
     void this.client?.end({ timeout: 0 }).catch(() => {})
     this.listen(target).then(
-      () => this.send('', {}),
+      () => this.sign(),
       (error: unknown) => log.warn('could not listen', errorDetails(error)),
     )
   }

@@ -95,14 +95,27 @@ test('text on the channel that is not a message of ours is passed over', async (
 
 test('a lost connection is mended, and subscribers are told that they may have missed something', async () => {
   const told = listenOn(there, RECONNECTED)
-  const heard = listenOn(there, 'after-loss')
   expect(there.isUp()).toBe(true)
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'angan-hub' and datname = current_database()`
   await waitFor(() => told.length > 0)
   await waitFor(() => here.isUp() && there.isUp())
-  here.publish('after-loss', {})
-  await waitFor(() => heard.length > 0)
+})
+
+test('a message that is sent on a lost connection arrives, or the others are told that they missed something', async () => {
+  const told = listenOn(there, RECONNECTED)
+  const heard = listenOn(there, 'after-loss')
+  for (let round = 1; round <= 5; round++) {
+    const known = told.length + heard.length
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'angan-hub' and datname = current_database() and query not ilike 'listen%'`
+    here.publish('after-loss', { round })
+    await waitFor(() => told.length + heard.length > known)
+  }
+  await waitFor(() => {
+    here.publish('after-loss', { round: 'last' })
+    return heard.some(payload => 'round' in payload && payload.round === 'last')
+  })
 })
 
 test('a stopped hub is down, and its messages stay in its own program', async () => {
