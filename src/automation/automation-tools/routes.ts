@@ -14,7 +14,7 @@ export const actions = new Elysia({ prefix: '/actions', tags: ['Automation actio
   .post(
     '/upsert_contact',
     ({ request, who, body, query, set }) => {
-      payNumbers(who, body.phone, body.email)
+      payNumbers(who, { phone: body.phone, email: body.email })
       return once({ request, who, body, query, set }, 200, work => upsertContactByAction(work, body))
     },
     {
@@ -37,7 +37,7 @@ export const actions = new Elysia({ prefix: '/actions', tags: ['Automation actio
   .post(
     '/upsert_lead',
     ({ request, who, body, query, set }) => {
-      payNumbers(who, body.phone, body.alt_phone, body.email)
+      payNumbers(who, { phone: body.phone, alt_phone: body.alt_phone, email: body.email })
       return once({ request, who, body, query, set }, 200, work => upsertLeadByAction(work, body))
     },
     {

@@ -53,7 +53,7 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   .post(
     '/',
     ({ request, who, body, query, set }) => {
-      payNumbers(who, body.phone, body.phones, body.email, body.emails)
+      payNumbers(who, { phone: body.phone, phones: body.phones, email: body.email, emails: body.emails })
       return once({ request, who, body, query, set }, 201, work => createContact(work, body))
     },
     {
@@ -67,7 +67,8 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   .patch(
     '/:id',
     async ({ params, body, who }) => {
-      payNumbers(who, ...[body.phones, body.emails].map(list => list?.filter(one => !holdsMask(one))))
+      const [phones, emails] = [body.phones, body.emails].map(list => list?.filter(one => !holdsMask(one)))
+      payNumbers(who, { phones, emails })
       return answer(await updateContact(who, params.id, body))
     },
     {

@@ -55,7 +55,7 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   .post(
     '/',
     ({ request, who, body, query, set }) => {
-      payNumbers(who, body.phone, body.alt_phone, body.email)
+      payNumbers(who, { phone: body.phone, alt_phone: body.alt_phone, email: body.email })
       return once({ request, who, body, query, set }, 201, work => createLead(work, body))
     },
     {
