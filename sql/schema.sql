@@ -2392,20 +2392,21 @@ create table totp (
   member_id text collate "C" not null,
   secret_sealed bytea,
   confirmed_at timestamp with time zone,
-  last_step bigint default 0 not null,
   pending_sealed bytea,
   pending_until timestamp with time zone,
+  used_steps bigint[] default '{0}'::bigint[] not null,
   PRIMARY KEY (company_id, member_id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
   CHECK (((secret_sealed IS NULL) = (confirmed_at IS NULL))),
-  CHECK (((pending_sealed IS NULL) = (pending_until IS NULL)))
+  CHECK (((pending_sealed IS NULL) = (pending_until IS NULL))),
+  CHECK (((cardinality(used_steps) >= 1) AND (cardinality(used_steps) <= 100)))
 );
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.totp FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'member_id', '{}', '{secret_sealed,pending_sealed}', '{member_id,last_step,pending_until}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.totp FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'member_id', '{}', '{secret_sealed,pending_sealed}', '{member_id,used_steps,pending_until}')
 
 create table unclaimed_sign_in (
   address_hash bytea not null,

@@ -1,5 +1,6 @@
--- After the clock was set back by `ms` milliseconds: a submission that is to be tried again waits no longer for it. Scope:
--- every company, because there is one clock.
+-- After the clock was set back: a submission that waits for longer than its failures ever cost is due. Scope: every company,
+-- because there is one clock.
 update lead_submission
-   set retry_at = retry_at - :ms::float8 * interval '1 millisecond'
- where status <> 'done' and retry_at > now();
+   set retry_at = now()
+ where status <> 'done'
+   and retry_at > now() + least(interval '5 seconds' * power(2, least(greatest(attempts - 1, 0), 12)), interval '1 hour');

@@ -86,4 +86,6 @@ declareJob({
   schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
 })
 
-onSetBack('comparisons', ms => db.everyCompany(work => work.count(sql.contacts.duplicates.moveBack, { ms })))
+onSetBack('comparisons', () =>
+  db.everyCompany(work => work.count(sql.contacts.duplicates.moveBack, { job: JOB, now: isoNow() })),
+)

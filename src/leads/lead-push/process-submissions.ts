@@ -74,7 +74,7 @@ export function startIntake(): void {
   wakeIntake()
 }
 
-onSetBack('intake', ms => db.everyCompany(work => work.count(sql.leads.leadPush.moveBack, { ms })))
+onSetBack('intake', () => db.everyCompany(work => work.count(sql.leads.leadPush.moveBack, {})))
 
 /** Finishes the batch in hand and stops; what waits is kept. */
 export async function stopIntake(): Promise<void> {

@@ -426,11 +426,11 @@ export const sql = {
         "with recursive waiting as (\n  (select company_id from contact_to_compare order by company_id limit 1)\n  union all\n  select (select further.company_id from contact_to_compare further\n           where further.company_id > waiting.company_id order by further.company_id limit 1)\n    from waiting\n   where waiting.company_id is not null\n)\nselect waiting.company_id\n  from waiting\n where waiting.company_id is not null\n   and exists (select from contact_to_compare line\n                where line.company_id = waiting.company_id and line.at <= greatest(now(), $1::timestamptz))",
         ["now"],
       ),
-      /** After the clock was set back by `ms` milliseconds: who is to be compared waits no longer for it. Scope: every company, */
-      moveBack: query<{ ms: number | null }, {  }>(
+      /** After the clock was set back: who is to be compared is so now, but for whom an attempt failed lately. Scope: every company, */
+      moveBack: query<{ now: string | null; job: string | null }, {  }>(
         "contacts/duplicates/move_back",
-        "update contact_to_compare set at = at - $1::float8 * interval '1 millisecond' where at > now()",
-        ["ms"],
+        "update contact_to_compare line\n   set at = $1\n where line.at > $1\n   and not exists (select from set_aside aside\n                    where aside.company_id = line.company_id and aside.job = $2 and aside.subject_id = line.contact_id\n                      and aside.retry_at > $1)",
+        ["now","job"],
       ),
       /** Has somebody who could not be compared stand in turn again when that is to be tried again; a change of theirs comes */
       putOff: query<{ company_id: string | null; job: string | null; contact_id: string | null }, {  }>(
@@ -1394,11 +1394,11 @@ export const sql = {
         "select company.id, company.time_zone\n  from company\n where exists (\n   select from lead_submission\n     join lead_source on lead_source.company_id = lead_submission.company_id\n       and lead_source.id = lead_submission.source_id and not lead_source.is_paused\n    where lead_submission.company_id = company.id and lead_submission.status <> 'done'\n      and (lead_submission.retry_at is null or lead_submission.retry_at <= now()))",
         [],
       ),
-      /** After the clock was set back by `ms` milliseconds: a submission that is to be tried again waits no longer for it. Scope: */
-      moveBack: query<{ ms: number | null }, {  }>(
+      /** After the clock was set back: a submission that waits for longer than its failures ever cost is due. Scope: every company, */
+      moveBack: query<{  }, {  }>(
         "leads/lead-push/move_back",
-        "update lead_submission\n   set retry_at = retry_at - $1::float8 * interval '1 millisecond'\n where status <> 'done' and retry_at > now()",
-        ["ms"],
+        "update lead_submission\n   set retry_at = now()\n where status <> 'done'\n   and retry_at > now() + least(interval '5 seconds' * power(2, least(greatest(attempts - 1, 0), 12)), interval '1 hour')",
+        [],
       ),
       /** Lets a submission wait for the one that it repeats. */
       putOffSubmission: query<{ company_id: string | null; id: string | null }, {  }>(
@@ -2301,7 +2301,7 @@ export const sql = {
       /** Claims an Idempotency-Key: new, past its 24 hours, or left by a program that died 90 seconds ago with the same request. */
       claimKey: query<{ company_id: string | null; principal: string | null; route: string | null; key: string | null; fingerprint: Uint8Array | null }, { locked_until: string | null }>(
         "platform/idempotency/claim_key",
-        "insert into idempotency_key (company_id, principal, route, key, fingerprint, locked_until, expires_at)\nvalues ($1, $2, $3, $4, $5,\n        date_trunc('milliseconds', now()) + interval '90 seconds', now() + interval '24 hours')\non conflict (company_id, principal, route, key) do update\n   set fingerprint = excluded.fingerprint,\n       locked_until = excluded.locked_until,\n       status = null,\n       body = null,\n       created_at = now(),\n       expires_at = excluded.expires_at\n where idempotency_key.expires_at < now()\n    or (idempotency_key.status is null\n        and idempotency_key.locked_until < now()\n        and idempotency_key.fingerprint = excluded.fingerprint)\nreturning locked_until",
+        "insert into idempotency_key (company_id, principal, route, key, fingerprint, locked_until, expires_at)\nvalues ($1, $2, $3, $4, $5,\n        date_trunc('milliseconds', now()) + interval '90 seconds', now() + interval '24 hours')\non conflict (company_id, principal, route, key) do update\n   set fingerprint = excluded.fingerprint,\n       locked_until = excluded.locked_until,\n       status = null,\n       body = null,\n       created_at = now(),\n       expires_at = excluded.expires_at\n where idempotency_key.expires_at < now()\n    or (idempotency_key.status is null\n        and (idempotency_key.locked_until < now() or idempotency_key.locked_until > now() + interval '90 seconds')\n        and idempotency_key.fingerprint = excluded.fingerprint)\nreturning locked_until",
         ["company_id","principal","route","key","fingerprint"],
       ),
       /** What is known of a key that is taken. */
@@ -2324,11 +2324,11 @@ export const sql = {
       ),
     },
     jobs: {
-      /** After the clock was set back by `ms` milliseconds: what waits for a moment that lay just ahead waits no longer for it. */
-      moveBack: query<{ ms: number | null }, {  }>(
+      /** After the clock was set back: what was left alone for longer than its failures ever cost is due. Scope: every company, */
+      moveBack: query<{ now: string | null }, {  }>(
         "platform/jobs/move_back",
-        "with aside as (\n  update set_aside\n     set retry_at = retry_at - $1::float8 * interval '1 millisecond',\n         failed_at = least(failed_at, now())\n   where retry_at > now()\n), mails as (\n  update mail set next_at = next_at - $1::float8 * interval '1 millisecond' where status = 'waiting' and next_at > now()\n)\nupdate idempotency_key\n   set locked_until = locked_until - $1::float8 * interval '1 millisecond'\n where locked_until > now() and status is null",
-        ["ms"],
+        "update set_aside\n   set failed_at = least(failed_at, $1::timestamptz), retry_at = $1\n where failed_at > $1\n    or retry_at > $1::timestamptz + interval '1 minute' * least(2 ^ least(failures - 1, 10), 360)",
+        ["now"],
       ),
       /** Leaves something alone that a job failed at: for a minute, then for twice as long each time, six hours at most. Scope: */
       setAside: query<{ company_id: string | null; job: string | null; subject_id: string | null; now: string | null }, { failures: number }>(
@@ -2361,6 +2361,12 @@ export const sql = {
         "platform/mail/keep_waiting_mails",
         "update mail set status = 'kept' where status = 'waiting'",
         [],
+      ),
+      /** After the clock was set back: no mail waits longer than after an attempt of now. `waits`: milliseconds before the first */
+      moveBack: query<{ now: string | null; waits: number[] | null }, {  }>(
+        "platform/mail/move_back",
+        "update mail\n   set next_at = $1::timestamptz\n                 + interval '1 millisecond' * ($2::integer[])[least(attempts + 1, cardinality($2::integer[]))]\n where status = 'waiting'\n   and next_at > $1::timestamptz\n                 + interval '1 millisecond' * ($2::integer[])[least(attempts + 1, cardinality($2::integer[]))]",
+        ["now","waits"], ["waits"],
       ),
       /** Notes what became of an attempt. Once no further one follows, the link is forgotten. Scope: every company, because one */
       settleMail: query<{ status: string | null; error: string | null; next_at: string | null; sent_at: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -3576,11 +3582,11 @@ export const sql = {
         "select credential_id, transports\n  from passkey\n where company_id = $1 and member_id = $2\n order by id",
         ["company_id","member_id"],
       ),
-      /** After the clock was set back by `ms` milliseconds: nobody waits longer for it to sign in, to prove who they are, or for a */
-      moveBack: query<{ ms: number | null }, {  }>(
+      /** After the clock was set back: nobody waits longer to sign in, to prove who they are, or for a new link than after a failure */
+      moveBack: query<{ now: string | null }, {  }>(
         "workspace/entry/move_back",
-        "with span as (\n  select $1::float8 * interval '1 millisecond' as back, ceil($1::float8 / 30000)::bigint as steps\n), tries as (\n  update member\n     set last_failed_at = case when last_failed_at > now() then last_failed_at - span.back else last_failed_at end,\n         last_failed_proof_at = case when last_failed_proof_at > now() then last_failed_proof_at - span.back\n                                  else last_failed_proof_at end\n    from span\n   where last_failed_at > now() or last_failed_proof_at > now()\n), strangers as (\n  update unclaimed_sign_in set last_failed_at = last_failed_at - span.back from span where last_failed_at > now()\n), codes as (\n  update totp set last_step = last_step - span.steps\n    from span\n   where last_step > extract(epoch from now()) / 30\n)\nupdate entry_link set created_at = created_at - span.back from span where created_at > now()",
-        ["ms"],
+        "with tries as (\n  update member\n     set last_failed_at = least(last_failed_at, now()), last_failed_proof_at = least(last_failed_proof_at, now())\n   where last_failed_at > now() or last_failed_proof_at > now()\n), strangers as (\n  update unclaimed_sign_in set last_failed_at = now() where last_failed_at > now()\n)\nupdate entry_link set created_at = $1 where created_at > $1",
+        ["now"],
       ),
       /** Keeps the hash of a new link; the one before stops working. No row: the one before is younger than `made_before`. */
       putEntryLink: query<{ company_id: string | null; member_id: string | null; purpose: string | null; token_hash: Uint8Array | null; email: string | null; at: string | null; expires_at: string | null; made_before: string | null }, {  }>(
@@ -3654,11 +3660,11 @@ export const sql = {
         "delete from sign_in_ticket\n where company_id = $1 and token_hash = $2 and expires_at > $3",
         ["company_id","token_hash","at"],
       ),
-      /** Accepts a code by its 30-second step; of two at once, or of one seen before, no row. */
-      useTotpStep: query<{ step: number | null; company_id: string | null; member_id: string | null }, {  }>(
+      /** Accepts a code by its 30-second step; of two at once, or of one used before, no row. A step before the last used one is */
+      useTotpStep: query<{ step: number | null; company_id: string | null; member_id: string | null; latest: number | null }, {  }>(
         "workspace/entry/use_totp_step",
-        "update totp\n   set last_step = $1\n where company_id = $2 and member_id = $3 and last_step < $1",
-        ["step","company_id","member_id"],
+        "update totp\n   set used_steps = array(\n         select step from (\n           select step from unnest(used_steps || $1::bigint) as used (step) order by step desc limit 100) kept\n          order by step)\n where company_id = $2 and member_id = $3\n   and $1::bigint > used_steps[1] and $1::bigint <> all (used_steps)\n   and ($1::bigint > used_steps[cardinality(used_steps)] or used_steps[cardinality(used_steps)] > $4::bigint)",
+        ["step","company_id","member_id","latest"],
       ),
     },
     loginDevices: {
@@ -3799,7 +3805,7 @@ export const sql = {
       /** The secret that waited is the member's from now on. No row: another one waits meanwhile. */
       confirmTotp: query<{ at: string | null; step: number | null; company_id: string | null; me: string | null; sealed: Uint8Array | null }, {  }>(
         "workspace/second-step/confirm_totp",
-        "update totp\n   set secret_sealed = pending_sealed, confirmed_at = $1, last_step = $2, pending_sealed = null, pending_until = null\n where company_id = $3 and member_id = $4 and pending_sealed = $5",
+        "update totp\n   set secret_sealed = pending_sealed, confirmed_at = $1, used_steps = array[0, $2::bigint], pending_sealed = null, pending_until = null\n where company_id = $3 and member_id = $4 and pending_sealed = $5",
         ["at","step","company_id","me","sealed"],
       ),
       /** Removes one of the member's passkeys. */

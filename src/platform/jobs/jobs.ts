@@ -37,7 +37,7 @@ export async function startJobs({ work }: { work: boolean }): Promise<void> {
   await makeQueue({ name: DEAD_LETTERS, retentionSeconds: DEAD_LETTERS_KEPT })
   for (const declaration of declared.values()) await makeQueue(queueOf(declaration))
   if (!work) return
-  onSetBack('queue', ms => moveQueueBack(starting, ms))
+  onSetBack('queue', () => moveQueueBack(starting))
   watchClock()
   await keepSchedules()
   for (const declaration of declared.values()) {

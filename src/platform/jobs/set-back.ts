@@ -3,26 +3,30 @@
 //
 // scope: every company, because there is one clock.
 
-import { clock, seconds } from '../clock'
+import { clock, isoNow, seconds } from '../clock'
 import { db } from '../db/database'
 import { sql } from '../db/queries.gen'
 import { errorDetails, log } from '../log'
 
-type Mend = (ms: number) => Promise<unknown>
+/** Moves what lies further ahead than it ever may to where it may lie. It doesn't ask how far the clock went back, so it may
+ *  be done any number of times, and by every program that works on the database. */
+type Mend = () => Promise<unknown>
 
 const LOOK_EVERY = seconds(5)
 /** Less is a clock being trimmed, and nobody waits for it. */
 const SMALLEST = seconds(2)
 
 const mends = new Map<string, Mend>([
-  ['jobs', ms => db.everyCompany(work => work.count(sql.platform.jobs.moveBack, { ms }))],
+  ['jobs', () => db.everyCompany(work => work.count(sql.platform.jobs.moveBack, { now: isoNow() }))],
 ])
 let timer: ReturnType<typeof setInterval> | undefined
 /** How far the time of day was ahead of the monotonic clock at the last look. */
 let ahead = 0
+/** Whether something is still to be mended, and whether that goes on just now. */
+let isOwed = false
+let isMending = false
 
-/** Says what is to be done when the clock was set back by so many milliseconds; a room does, when it is loaded. It may be
- *  called twice for one step, where several programs work on one database. */
+/** Says what is to be done when the clock was set back; a room does, when it is loaded. */
 export function onSetBack(name: string, mend: Mend): void {
   mends.set(name, mend)
 }
@@ -37,17 +41,33 @@ export function stopWatchingClock(): void {
   clearInterval(timer)
 }
 
-/** Compares the two clocks with how they were, and mends what is stored when the time of day went back. */
+/** Compares the two clocks with how they were, and mends what is stored when the time of day went back. What could not be
+ *  mended, as while the database is away, is tried again at the next look. */
 export async function lookAtClock(): Promise<void> {
   const before = ahead
   ahead = clock.now() - clock.monotonic()
-  if (before - ahead >= SMALLEST) await setBackBy(before - ahead)
+  if (before - ahead >= SMALLEST) {
+    log.warn('the clock was set back', { seconds: Math.round((before - ahead) / 1000) })
+    isOwed = true
+  }
+  if (!isOwed || isMending) return
+  isMending = true
+  // The clock may go back once more meanwhile: then all is owed anew.
+  isOwed = false
+  const isDone = await mendMoments().finally(() => {
+    isMending = false
+  })
+  if (!isDone) isOwed = true
 }
 
-/** Mends what is stored after a step of `ms` milliseconds back. What can't be mended is logged: then it waits. */
-export async function setBackBy(ms: number): Promise<void> {
-  log.warn('the clock was set back', { seconds: Math.round(ms / 1000) })
+/** Mends what is stored after the clock was set back. False when some of it could not be. */
+export async function mendMoments(): Promise<boolean> {
+  let isDone = true
   for (const [name, mend] of mends) {
-    await mend(ms).catch((error: unknown) => log.error('moments were not moved back', { name, ...errorDetails(error) }))
+    await mend().catch((error: unknown) => {
+      isDone = false
+      log.error('moments were not moved back', { name, ...errorDetails(error) })
+    })
   }
+  return isDone
 }

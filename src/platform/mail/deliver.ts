@@ -10,6 +10,7 @@ import { sql } from '../db/queries.gen'
 import { installation } from '../installation'
 import { declareJob } from '../jobs/declare'
 import { enqueue } from '../jobs/jobs'
+import { onSetBack } from '../jobs/set-back'
 import { errorDetails, log } from '../log'
 import { unseal } from '../secrets/seal'
 import { withLink } from './letter'
@@ -110,5 +111,10 @@ async function settle(mail: Claimed, outcome: Outcome): Promise<void> {
   )
   if (outcome.is !== 'sent') log.warn('mail not sent', { mail: mail.id, status, attempt: mail.attempts })
 }
+
+onSetBack('mail', () => {
+  const waits = [0, ...PAUSES.map(pause => Math.max(pause, LEASE))]
+  return db.everyCompany(work => work.count(sql.platform.mail.moveBack, { now: isoNow(), waits }))
+})
 
 const after = (ms: number): string => new Date(clock.now() + ms).toISOString()

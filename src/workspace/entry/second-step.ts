@@ -7,7 +7,7 @@ import { invalid } from '../../platform/errors'
 import { unseal } from '../../platform/secrets/seal'
 import { checkPasskey, type PasskeyAnswer, useUpPasskey } from './passkeys'
 import { recoveryCodeHash } from './recovery-codes'
-import { stepOf } from './totp'
+import { latestStep, stepOf } from './totp'
 
 /** What members answer when they are asked for a second step: one of the three. */
 export type SecondStepAnswer = { code: string } | { recovery_code: string } | { passkey: PasskeyAnswer }
@@ -56,5 +56,6 @@ async function checkCode(who: Who, memberId: string, code: string): Promise<UseU
   const totp = await db.read(who, work => work.maybe(findTotp, { member_id: memberId }))
   if (!totp?.secret_sealed) return null
   const step = stepOf(await unseal(totp.secret_sealed), code)
-  return step === null ? null : async work => (await work.count(useTotpStep, { member_id: memberId, step })) === 1
+  if (step === null) return null
+  return async work => (await work.count(useTotpStep, { member_id: memberId, step, latest: latestStep() })) === 1
 }

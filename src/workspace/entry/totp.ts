@@ -24,6 +24,9 @@ export function stepOf(secret: string, code: string): number | null {
   return delta === null ? null : Math.floor(timestamp / seconds(PERIOD_SECONDS)) + delta
 }
 
+/** The last step whose code counts by now. */
+export const latestStep = (): number => Math.floor(clock.now() / seconds(PERIOD_SECONDS)) + WINDOW
+
 const settings = (secret: string) => ({
   secret: Secret.fromBase32(secret),
   algorithm: 'SHA1',
