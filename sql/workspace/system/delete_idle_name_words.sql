@@ -1,5 +1,5 @@
--- Words of names noted before a moment that nobody is called any more, and all but the latest of those that stand twice.
--- Scope: every company, because retention is the installation's.
+-- Words of names noted before a moment that nobody is called any more, and all but one of those that stand twice: the
+-- one that came in Tamil letters, else the latest. Scope: every company, because retention is the installation's.
 delete from name_word
  where ctid = any (array(
    select word.ctid
@@ -9,5 +9,6 @@ delete from name_word
                         where string_to_array(contact.name_folded, ' ') && array[word.word]
                           and contact.company_id = word.company_id)
            or exists (select from name_word again
-                       where again.company_id = word.company_id and again.word = word.word and again.ctid > word.ctid))
+                       where again.company_id = word.company_id and again.word = word.word
+                        and (again.is_tamil, again.ctid) > (word.is_tamil, word.ctid)))
     limit :most));

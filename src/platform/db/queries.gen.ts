@@ -4048,10 +4048,10 @@ export const sql = {
         "delete from sign_in_ticket\n where (company_id, token_hash) in (select company_id, token_hash from sign_in_ticket where expires_at < $1 limit $2)",
         ["before","most"],
       ),
-      /** Words of names noted before a moment that nobody is called any more, and all but the latest of those that stand twice. */
+      /** Words of names noted before a moment that nobody is called any more, and all but one of those that stand twice: the */
       deleteIdleNameWords: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_idle_name_words",
-        "delete from name_word\n where ctid = any (array(\n   select word.ctid\n     from name_word word\n    where word.created_at < $1\n      and (not exists (select from contact\n                        where string_to_array(contact.name_folded, ' ') && array[word.word]\n                          and contact.company_id = word.company_id)\n           or exists (select from name_word again\n                       where again.company_id = word.company_id and again.word = word.word and again.ctid > word.ctid))\n    limit $2))",
+        "delete from name_word\n where ctid = any (array(\n   select word.ctid\n     from name_word word\n    where word.created_at < $1\n      and (not exists (select from contact\n                        where string_to_array(contact.name_folded, ' ') && array[word.word]\n                          and contact.company_id = word.company_id)\n           or exists (select from name_word again\n                       where again.company_id = word.company_id and again.word = word.word\n                        and (again.is_tamil, again.ctid) > (word.is_tamil, word.ctid)))\n    limit $2))",
         ["before","most"],
       ),
       /** Audit entries before a moment. Scope: every company, because retention is the installation's. */

@@ -210,6 +210,29 @@ test('leads and people of before the board and the search have their place in bo
   await close()
 })
 
+test('words of names of before are marked as Tamil after the upgrade, and stand once', async () => {
+  const { owner, system, close } = await freshDatabase({ empty: true })
+  await migrate(owner, await filesBefore('20261130_2110'))
+  await ask(
+    owner,
+    `set role angan_system;
+     insert into company (id, name) values ('com_a', 'Lakeview'), ('com_b', 'Hillside');
+     insert into contact (company_id, id, name, name_folded)
+       values ('com_a', 'con_a', 'கணேஷ் குமார்', 'kanes kumar'), ('com_a', 'con_b', 'Ganesh Kumar', 'ganesh kumar'),
+              ('com_b', 'con_c', 'Kanes', 'kanes'), ('com_b', 'con_d', 'Deepa', 'deepa');
+     insert into name_word (company_id, word) values ('com_a', 'kumar'), ('com_b', 'deepa'), ('com_b', 'deepa')`,
+  )
+  await migrate(owner)
+  expect(await ask(system, 'select company_id, word, is_tamil from name_word order by 1, 2')).toEqual([
+    { company_id: 'com_a', word: 'ganesh', is_tamil: false },
+    { company_id: 'com_a', word: 'kanes', is_tamil: true },
+    { company_id: 'com_a', word: 'kumar', is_tamil: true },
+    { company_id: 'com_b', word: 'deepa', is_tamil: false },
+    { company_id: 'com_b', word: 'kanes', is_tamil: false },
+  ])
+  await close()
+})
+
 /** The migrations of before a name, for a database that is then upgraded. */
 async function filesBefore(end: string): Promise<string> {
   const names = [...new Bun.Glob('*.sql').scanSync('sql/migrations')].filter(name => name < end).sort()
