@@ -1297,6 +1297,7 @@ create table lead_shared_value (
   nobodys_since timestamp with time zone,
   overruled_at timestamp with time zone,
   overruled_by text collate "C",
+  nobodys_until timestamp with time zone,
   UNIQUE (company_id, source_id, value),
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -1309,7 +1310,7 @@ CREATE INDEX lead_shared_value_value ON public.lead_shared_value USING btree (co
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): ( SELECT app.sees_all('leads'::text) AS sees_all)
--- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.lead_shared_value FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_source', 'source_id', '{value}', '{}', '{source_id,national,names,people,first_at,last_at,nobodys_since}')
+-- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.lead_shared_value FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_source', 'source_id', '{value}', '{}', '{source_id,national,names,people,first_at,last_at,nobodys_since,nobodys_until}')
 
 create table lead_source (
   company_id text collate "C" not null,

@@ -5,5 +5,5 @@ update lead_shared_value shared
        overruled_by = case when :is_overruled then :member_id::text end
   from lead_shared_value named
  where named.company_id = :company_id and named.source_id = :source_id and named.id = :id
-   and named.nobodys_since is not null
+   and (named.nobodys_until > :now::timestamptz or named.overruled_at is not null)
    and shared.company_id = :company_id and shared.value = named.value;

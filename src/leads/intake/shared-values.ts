@@ -1,5 +1,5 @@
-// Numbers and addresses that come with many different people: a portal's call centre, the organizer of every meeting. They
-// are nobody's, so they join nobody, and no person gets them.
+// Numbers and addresses that come through a source with many different people: a portal's call centre, the organizer of
+// every meeting. At that source they are nobody's, so they join nobody but the person who has them and is named.
 
 import { clock, days } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
@@ -11,11 +11,12 @@ import type { Enquiry } from './enquiry'
 import { boundedMessage } from './read-lead'
 import { isSharedByNature } from './shared-by-nature'
 
-/** So many people of different names that one source sends with a value within `COUNTED_OVER` make it nobody's. Two are a
- *  couple that shares a phone. */
+/** So many people of different names that one source sends with a value within `COUNTED_OVER` make it nobody's there, for as
+ *  long as it comes with so many. Two are a couple that shares a phone. For good and for every source was refused: three
+ *  made-up enquiries with a customer's number took that customer from everybody. */
 const NOBODYS_FROM = 3
 const COUNTED_OVER = days(30)
-/** More names than these prove nothing more. */
+/** More names than these prove nothing more. The latest are kept, so that they don't all lapse at once. */
 const MOST_NAMES = 50
 
 type Sighting = RowOf<typeof sql.leads.intake.findSharedValues>
@@ -25,24 +26,48 @@ type Named = { name: string; at: string }
 const isJudged = (work: Work, { importId, isTest }: Enquiry): boolean =>
   !isTest && (work.who.kind !== 'member' || Boolean(importId))
 
-/** The enquiries of a batch without the values that are known to be nobody's; those stay in their messages. */
+/** The enquiries of a batch without the values that are nobody's at their sources; those stay in their messages. A value
+ *  whose holder is called as the enquiry says is that person's all the same. */
 export async function withoutNobodys(work: Write, enquiries: readonly Enquiry[]): Promise<Enquiry[]> {
-  const judged = enquiries.filter(enquiry => isJudged(work, enquiry))
-  const values = [...new Set(judged.flatMap(valuesOf))]
-  if (values.length === 0) return [...enquiries]
-  const rows = await work.all(sql.leads.intake.listNobodys, { values })
-  const nobodys = new Set([...rows.map(({ value }) => value), ...values.filter(isSharedByNature)])
-  if (nobodys.size === 0) return [...enquiries]
+  const nobodys = await nobodysOf(work, enquiries)
+  const holders = await holdersOf(work, nobodys.flat())
   const stripped: Enquiry[] = []
-  for (const enquiry of enquiries) {
-    const shared = isJudged(work, enquiry) ? valuesOf(enquiry).filter(value => nobodys.has(value)) : []
+  for (const [i, enquiry] of enquiries.entries()) {
     const { name } = enquiry.lead
-    const counted = shared.filter(value => !isSharedByNature(value))
+    const counted = nobodys[i]!
     if (counted.length > 0 && name !== null) await count(work, enquiry, counted, [name])
+    const isHolders = (value: string) =>
+      name !== null && holders.some(holder => holder.value === value && isSameName(holder.name, name))
+    const byNature = isJudged(work, enquiry) ? valuesOf(enquiry).filter(isSharedByNature) : []
+    const shared = [...byNature, ...counted.filter(value => !isHolders(value))]
     stripped.push(without(enquiry, new Set(shared), 'shared by many'))
   }
   return stripped
 }
+
+/** Of each enquiry, the values that are nobody's at its source now. */
+async function nobodysOf(work: Write, enquiries: readonly Enquiry[]): Promise<string[][]> {
+  const asked = enquiries.map(enquiry =>
+    isJudged(work, enquiry) ? valuesOf(enquiry).filter(value => !isSharedByNature(value)) : [],
+  )
+  const pairs = enquiries.flatMap(({ source }, i) => asked[i]!.map(value => ({ source_id: source.id, value })))
+  if (pairs.length === 0) return asked
+  const rows = await sightingsOf(work, pairs)
+  const nobodys = new Set(rows.filter(isNobodys).map(({ source_id, value }) => `${source_id} ${value}`))
+  return asked.map((values, i) => values.filter(value => nobodys.has(`${enquiries[i]!.source.id} ${value}`)))
+}
+
+const sightingsOf = (work: Write, pairs: readonly Pick<Sighting, 'source_id' | 'value'>[]): Promise<Sighting[]> =>
+  work.all(sql.leads.intake.findSharedValues, {
+    source_ids: pairs.map(({ source_id }) => source_id),
+    values: pairs.map(({ value }) => value),
+  })
+
+const isNobodys = ({ nobodys_until, is_overruled }: Sighting): boolean =>
+  !is_overruled && nobodys_until !== null && Date.parse(nobodys_until) > clock.now()
+
+const holdersOf = async (work: Write, values: readonly string[]) =>
+  values.length > 0 ? work.all(sql.leads.intake.listHolders, { values: [...new Set(values)] }) : []
 
 type Met = { name: string | null; held: readonly string[]; taken: readonly string[]; has_phone: boolean }
 
@@ -80,42 +105,51 @@ async function count(
   names: readonly string[],
 ): Promise<string[]> {
   const at = new Date(clock.now()).toISOString()
-  const rows = await work.all(sql.leads.intake.findSharedValues, { source_id: source.id, values: [...values] })
-  const known = new Map(rows.map(row => [row.value, row]))
-  const counted = values
-    .filter(value => !known.get(value)?.is_overruled)
-    .map(value => {
-      const before = known.get(value)
-      const phone = lead.phones.find(({ e164 }) => e164 === value)
+  const known = await sightingsOf(
+    work,
+    values.map(value => ({ source_id: source.id, value })),
+  )
+  const counted = known
+    .filter(({ is_overruled }) => !is_overruled)
+    .map(before => {
+      const phone = lead.phones.find(({ e164 }) => e164 === before.value)
       const met = namesBy(before, names, at)
-      const isNobodys = before?.nobodys_since != null || met.length >= NOBODYS_FROM
+      const nobodys_until = lapseOf(met)
       return {
-        ...{
-          id: before?.id ?? newId('shv'),
-          value,
-          kind: phone ? 'phone' : 'email',
-          national: phone?.national ?? null,
-        },
-        ...{ names: met, people: Math.max(met.length, before?.people ?? 0), at },
-        nobodys_since: before?.nobodys_since ?? (isNobodys ? at : null),
+        id: before.id ?? newId('shv'),
+        value: before.value,
+        kind: phone ? 'phone' : 'email',
+        national: phone?.national ?? null,
+        names: met,
+        people: met.length,
+        at,
+        nobodys_since: nobodys_until === null ? null : isNobodys(before) ? before.nobodys_since : at,
+        nobodys_until,
       }
     })
-  if (counted.length > 0) {
-    await work.count(sql.leads.intake.putSharedValues, { source_id: source.id, shared: counted as never })
-  }
-  return counted.filter(({ nobodys_since }) => nobodys_since !== null).map(({ value }) => value)
+  if (counted.length > 0) await work.count(sql.leads.intake.putSharedValues, { source_id: source.id, shared: counted })
+  return counted.filter(({ nobodys_until }) => nobodys_until !== null).map(({ value }) => value)
 }
 
-/** The different names of the time that counts; of one that came before, its last moment. */
-function namesBy(before: Sighting | undefined, names: readonly string[], at: string): Named[] {
+/** The different names of the time that counts, the latest last; of one that came before, its last moment. */
+function namesBy(before: Sighting, names: readonly string[], at: string): Named[] {
   const since = clock.now() - COUNTED_OVER
-  const met = (before?.names ?? []).filter(named => Date.parse(named.at) > since)
+  const met = (before.names ?? [])
+    .filter(named => Date.parse(named.at) > since)
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   for (const name of names) {
     const known = met.findIndex(named => isSameName(named.name, name))
-    if (known >= 0) met[known] = { name: met[known]!.name, at }
-    else if (met.length < MOST_NAMES) met.push({ name, at })
+    const [same] = known >= 0 ? met.splice(known, 1) : []
+    met.push({ name: same?.name ?? name, at })
   }
-  return met
+  return met.slice(-MOST_NAMES)
+}
+
+/** ISO 8601: from when on fewer than `NOBODYS_FROM` of these names, the latest last, are within the time that counts; null
+ *  where they are fewer. */
+function lapseOf(names: readonly Named[]): string | null {
+  const first = names.at(-NOBODYS_FROM)
+  return first ? new Date(Date.parse(first.at) + COUNTED_OVER).toISOString() : null
 }
 
 /** The enquiry without values that are not this person's: as lines of its message they are not lost. `why` in words. */

@@ -12,6 +12,10 @@ export const SharedValue = model(
     first_at: Instant,
     last_at: Instant,
     nobodys_since: Type.Union([Instant, Type.Null()], { description: 'From then on it joins nobody' }),
+    nobodys_until: Type.Union([Instant, Type.Null()], {
+      description:
+        'Until then, unless it comes under other names again: 30 days after the third name of the latest ones',
+    }),
     overruled_at: Type.Union([Instant, Type.Null()], {
       description: 'A member said that it is somebody’s all the same',
     }),

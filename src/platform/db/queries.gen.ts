@@ -988,11 +988,11 @@ export const sql = {
         "select json_build_object('key', status.key, 'name', status.name) as status,\n       (select json_build_object('pipeline_id', pipeline.id, 'id', first.id, 'key', first.key, 'name', first.name)\n          from pipeline\n          join pipeline_status first on first.company_id = pipeline.company_id and first.pipeline_id = pipeline.id\n         where pipeline.company_id = $1 and pipeline.archived_at is null\n           and (pipeline.id = lead.pipeline_id or lead.lead_type = any (pipeline.lead_types))\n           and first.category = 'open' and first.archived_at is null\n         order by pipeline.id = lead.pipeline_id desc, lead.lead_type = any (pipeline.default_for) desc,\n                  pipeline.position, pipeline.id,\n                  (status.allowed_moves is null or first.key = any (status.allowed_moves)) desc, first.position\n         limit 1) as to\n  from lead\n  join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n where lead.company_id = $1 and lead.id = $2\n   for update of lead",
         ["company_id","lead_id"],
       ),
-      /** Under which names values came through a source. `is_overruled`: a member said that it is somebody's, at any source. */
-      findSharedValues: query<{ company_id: string | null; values: string[] | null; source_id: string | null }, { id: string | null; value: string; names: { name: string; at: string }[] | null; people: number | null; nobodys_since: string | null; is_overruled: boolean }>(
+      /** Under which names values came through sources. `is_overruled`: a member said that it is somebody's, at any source. */
+      findSharedValues: query<{ company_id: string | null; source_ids: string[] | null; values: string[] | null }, { id: string | null; source_id: string; value: string; names: { name: string; at: string }[] | null; nobodys_since: string | null; nobodys_until: string | null; is_overruled: boolean }>(
         "leads/intake/find_shared_values",
-        "select shared.id, asked.value, shared.names, shared.people, shared.nobodys_since,\n       exists (select from lead_shared_value other\n                where other.company_id = $1 and other.value = asked.value\n                  and other.overruled_at is not null) as is_overruled\n  from unnest($2::text[]) asked (value)\n  left join lead_shared_value shared\n    on shared.company_id = $1 and shared.source_id = $3 and shared.value = asked.value",
-        ["company_id","values","source_id"], ["values"],
+        "select shared.id, asked.source_id, asked.value, shared.names, shared.nobodys_since, shared.nobodys_until,\n       exists (select from lead_shared_value other\n                where other.company_id = $1 and other.value = asked.value\n                  and other.overruled_at is not null) as is_overruled\n  from unnest($2::text[], $3::text[]) asked (source_id, value)\n  left join lead_shared_value shared\n    on shared.company_id = $1 and shared.source_id = asked.source_id and shared.value = asked.value",
+        ["company_id","source_ids","values"], ["source_ids","values"],
       ),
       /** A new lead in its pipeline's first status. */
       insertLead: query<{ company_id: string | null; id: string | null; ref: string | null; contact_id: string | null; lead_type: string | null; temperature: string | null; pipeline_id: string | null; status_id: string | null; source_id: string | null; owner_id: string | null; external_id: string | null; budget_min: number | null; budget_max: number | null; bhk: number[] | null; property_types: string[] | null; location: string | null; project: string | null; message: string | null; attribution: unknown | null; custom: unknown | null; duplicate_kind: string | null; duplicate_of: string | null; is_late: boolean | null; is_test: boolean | null; received_at: string | null; cities: string[] | null; carpet_min: number | null; carpet_max: number | null; carpet_unit: string | null; furnishing: string[] | null; facing: string[] | null; floors: string[] | null; possession: string | null; possession_by: string | null; purpose: string | null; amenities: string[] | null; parking: number | null; must_have: string[] | null }, {  }>(
@@ -1012,6 +1012,12 @@ export const sql = {
         "(select 'sub_status' as field, lower(name) as name, id, status_id as goes_with\n   from pipeline_sub_status where company_id = $1 and archived_at is null\n  order by position)\n union all\nselect 'lost_reason', lower(name), id, category\n  from lost_reason where company_id = $1 and archived_at is null",
         ["company_id"],
       ),
+      /** What the people are called who have these numbers and addresses. */
+      listHolders: query<{ company_id: string | null; values: string[] | null }, { value: string; name: string }>(
+        "leads/intake/list_holders",
+        "select phone.e164 as value, contact.name\n  from contact_phone phone\n  join contact on contact.company_id = $1 and contact.id = phone.contact_id\n where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\n   and contact.name is not null\nunion all\nselect email.email, contact.name\n  from contact_email email\n  join contact on contact.company_id = $1 and contact.id = email.contact_id\n where email.company_id = $1 and email.email = any ($2::text[]) and not email.is_test\n   and contact.name is not null",
+        ["company_id","values"], ["values"],
+      ),
       /** Where rows of a file may say that they come from; the first of the kind `import` is for those that don't. */
       listImportSources: query<{ company_id: string | null }, { id: string; name: string; kind: string; owner_id: string | null; duplicate_policy: 're_enquire' | 'label' | null; defaults: { lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; temperature: 'hot' | 'warm' | 'cold' | null; project: string | null; pipeline_id: string | null; tags: string[] } }>(
         "leads/intake/list_import_sources",
@@ -1023,12 +1029,6 @@ export const sql = {
         "leads/intake/list_known_keys",
         "select 'phone ' || phone.e164 as key\n  from contact_phone phone\n where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\nunion all\nselect 'email ' || email.email\n  from contact_email email\n where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test\nunion all\nselect 'external ' || asked.source_id || ' ' || asked.external_id\n  from unnest($4::text[], $5::text[]) asked (source_id, external_id)\n where exists (select from lead_external_id known\n                where known.company_id = $1 and known.source_id = asked.source_id\n                  and known.external_id = asked.external_id and not known.is_test)",
         ["company_id","phones","emails","source_ids","external_ids"], ["phones","emails","source_ids","external_ids"],
-      ),
-      /** Which of these numbers and addresses are nobody's, whichever source showed it; not those of which a member says otherwise. */
-      listNobodys: query<{ company_id: string | null; values: string[] | null }, { value: string }>(
-        "leads/intake/list_nobodys",
-        "select distinct shared.value\n  from lead_shared_value shared\n where shared.company_id = $1 and shared.value = any ($2::text[])\n   and shared.nobodys_since is not null and shared.overruled_at is null",
-        ["company_id","values"], ["values"],
       ),
       /** The pipelines in use by their names, with the types of leads that they take. */
       listPipelineNames: query<{ company_id: string | null }, { id: string; name: string; lead_types: string[] }>(
@@ -1081,7 +1081,7 @@ export const sql = {
       /** Keeps under which names values came through a source. */
       putSharedValues: query<{ company_id: string | null; source_id: string | null; shared: unknown | null }, {  }>(
         "leads/intake/put_shared_values",
-        "insert into lead_shared_value (\n  company_id, id, source_id, kind, value, national, names, people, first_at, last_at, nobodys_since)\nselect $1, s.id, $2, s.kind, s.value, s.national, s.names, s.people, s.at, s.at, s.nobodys_since\n  from jsonb_to_recordset($3::jsonb) as s (\n    id text, kind text, value text, national text, names jsonb, people integer, at timestamptz, nobodys_since timestamptz)\n    on conflict (company_id, source_id, value) do update\n   set names = excluded.names, people = excluded.people, last_at = excluded.last_at,\n       nobodys_since = coalesce(lead_shared_value.nobodys_since, excluded.nobodys_since)",
+        "insert into lead_shared_value (\n  company_id, id, source_id, kind, value, national, names, people, first_at, last_at, nobodys_since, nobodys_until)\nselect $1, s.id, $2, s.kind, s.value, s.national, s.names, s.people, s.at, s.at, s.nobodys_since,\n       s.nobodys_until\n  from jsonb_to_recordset($3::jsonb) as s (\n    id text, kind text, value text, national text, names jsonb, people integer, at timestamptz, nobodys_since timestamptz,\n    nobodys_until timestamptz)\n    on conflict (company_id, source_id, value) do update\n   set names = excluded.names, people = excluded.people, last_at = excluded.last_at,\n       nobodys_since = excluded.nobodys_since, nobodys_until = excluded.nobodys_until",
         ["company_id","source_id","shared"],
       ),
       /** Keeps that one enquiry told of a person and of others. */
@@ -1493,10 +1493,10 @@ export const sql = {
         ["longest","company_id","source_id","most"],
       ),
       /** Numbers and addresses that came through a source with so many people that they are nobody's, those of the last time */
-      listSharedValues: query<{ company_id: string | null; source_id: string | null; only_id: string | null }, { json: string }>(
+      listSharedValues: query<{ company_id: string | null; source_id: string | null; only_id: string | null; now: string | null }, { json: string }>(
         "leads/lead-sources/list_shared_values",
-        "select json_build_object(\n         'id', shared.id,\n         'kind', shared.kind,\n         'value', coalesce(case shared.kind\n           when 'phone' then app.mask_phone(shared.value, shared.national, null)\n           else app.mask_email(shared.value, null) end, ''),\n         'people', shared.people,\n         'first_at', app.instant(shared.first_at),\n         'last_at', app.instant(shared.last_at),\n         'nobodys_since', app.instant(shared.nobodys_since),\n         'overruled_at', app.instant(shared.overruled_at),\n         'overruled_by', case when member.id is not null then json_build_object('id', member.id, 'name', member.name) end\n       )::text as json\n  from lead_shared_value shared\n  left join member on member.company_id = shared.company_id and member.id = shared.overruled_by\n where shared.company_id = $1 and shared.source_id = $2 and shared.nobodys_since is not null\n   and ($3::text is null or shared.id = $3)\n order by shared.last_at desc, shared.id\n limit 200",
-        ["company_id","source_id","only_id"],
+        "select json_build_object(\n         'id', shared.id,\n         'kind', shared.kind,\n         'value', coalesce(case shared.kind\n           when 'phone' then app.mask_phone(shared.value, shared.national, null)\n           else app.mask_email(shared.value, null) end, ''),\n         'people', shared.people,\n         'first_at', app.instant(shared.first_at),\n         'last_at', app.instant(shared.last_at),\n         'nobodys_since', app.instant(shared.nobodys_since),\n         'nobodys_until', app.instant(shared.nobodys_until),\n         'overruled_at', app.instant(shared.overruled_at),\n         'overruled_by', case when member.id is not null then json_build_object('id', member.id, 'name', member.name) end\n       )::text as json\n  from lead_shared_value shared\n  left join member on member.company_id = shared.company_id and member.id = shared.overruled_by\n where shared.company_id = $1 and shared.source_id = $2\n   and case when $3::text is null then shared.nobodys_until > $4::timestamptz or shared.overruled_at is not null\n         else shared.id = $3 end\n order by shared.last_at desc, shared.id\n limit 200",
+        ["company_id","source_id","only_id","now"],
       ),
       /** Every source that is not archived, by name. */
       listSources: query<{ company_id: string | null; now: string | null; only_id: string | null }, { id: string; name: string; kind: 'portal' | 'website' | 'ads' | 'referral' | 'walk_in' | 'phone' | 'import' | 'other'; is_sandbox: boolean; is_paused: boolean; duplicate_policy: 're_enquire' | 'label' | null; field_map: { keys: { from: string; to: string; values?: Record<string, string> }[]; constants: { to: string; value: string }[] }; default_lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest' | null; default_temperature: 'hot' | 'warm' | 'cold' | null; default_project: string | null; default_pipeline: { id: string; name: string } | null; default_tags: string[]; consent: { key: string; channels: ('chat' | 'sms' | 'call' | 'email' | 'all')[]; purpose: 'promotional' | 'service'; text: string; text_version: string | null } | null; silence_alarm_hours: number | null; is_silent: boolean; old_url_until: string | null; last_received_at: string | null; received_count: number; failed_count: number; token_rotated_at: string; token_sealed: Uint8Array; created_at: string; updated_at: string; owner_id: string | null; owner_name: string | null }>(
@@ -1523,10 +1523,10 @@ export const sql = {
         ["last_at","company_id","id"],
       ),
       /** Says of a number or an address that it is somebody's all the same, at every source that it came through; or takes that */
-      overruleSharedValue: query<{ is_overruled: boolean | null; member_id: string | null; company_id: string | null; source_id: string | null; id: string | null }, {  }>(
+      overruleSharedValue: query<{ is_overruled: boolean | null; member_id: string | null; company_id: string | null; source_id: string | null; id: string | null; now: string | null }, {  }>(
         "leads/lead-sources/overrule_shared_value",
-        "update lead_shared_value shared\n   set overruled_at = case when $1::boolean then now() end,\n       overruled_by = case when $1 then $2::text end\n  from lead_shared_value named\n where named.company_id = $3 and named.source_id = $4 and named.id = $5\n   and named.nobodys_since is not null\n   and shared.company_id = $3 and shared.value = named.value",
-        ["is_overruled","member_id","company_id","source_id","id"],
+        "update lead_shared_value shared\n   set overruled_at = case when $1::boolean then now() end,\n       overruled_by = case when $1 then $2::text end\n  from lead_shared_value named\n where named.company_id = $3 and named.source_id = $4 and named.id = $5\n   and (named.nobodys_until > $6::timestamptz or named.overruled_at is not null)\n   and shared.company_id = $3 and shared.value = named.value",
+        ["is_overruled","member_id","company_id","source_id","id","now"],
       ),
       /** Test contacts of these that no lead, call or property names any more. */
       purgeContacts: query<{ company_id: string | null; ids: string[] | null }, {  }>(
@@ -4114,10 +4114,10 @@ export const sql = {
         "delete from set_aside\n where ctid = any (array(select ctid from set_aside where failed_at < $1 limit $2))",
         ["before","most"],
       ),
-      /** Numbers and addresses that came with people of different names, and with too few of them to be nobody's, before a */
+      /** Numbers and addresses that last came with people of different names before a moment. By then none is nobody's any more; */
       deleteOldSharedValues: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_old_shared_values",
-        "delete from lead_shared_value\n where (company_id, id) in (\n   select company_id, id\n     from lead_shared_value\n    where last_at < $1 and nobodys_since is null and overruled_at is null\n    limit $2)",
+        "delete from lead_shared_value\n where (company_id, id) in (\n   select company_id, id\n     from lead_shared_value\n    where last_at < $1 and overruled_at is null\n    limit $2)",
         ["before","most"],
       ),
       /** What came in at push URLs before a moment, except what still waits for its lead. Scope: every company, because */

@@ -177,7 +177,7 @@ export const sourceWords = {
   },
   shared: {
     title: 'Numbers and addresses of many people',
-    hint: 'They came with three or more people of different names within 30 days: a call centre’s, an organizer’s. Nobody is recognised by them; they stay in the message.',
+    hint: 'They came with three or more people of different names within 30 days: a call centre’s, an organizer’s. At this source they find only the person who has them and gives that name; they stay in the message. After 30 days without three names they count again.',
     people: (people: number) => `${people} people, nobody’s since`,
     overruledBy: (name: string) => `${name} said that it is one person’s`,
     overrule: 'It is one person’s',

@@ -1,4 +1,5 @@
-// A number or an address that comes with many different people is nobody's: the next stranger joins nobody by it.
+// A number or an address that comes with many different people is nobody's at its source: the next stranger joins nobody by
+// it, and the person who has it still does.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { startIntake, stopIntake } from '../../../src/leads'
@@ -26,6 +27,21 @@ afterAll(async () => {
 const NAMES = ['Aarav Kher', 'Bhumi Kher', 'Chirag Sethi', 'Divya Menon', 'Eshan Roy', 'Farida Khan']
 const CALL_CENTRE = '9800000900'
 const DESK = 'desk@example.in'
+
+/** As if everything had been counted so many days earlier. */
+const pass = (amount: number) => app.db.sql`update lead_shared_value
+  set names = (select jsonb_agg(jsonb_set(named, '{at}', to_jsonb(app.instant(
+                 (named->>'at')::timestamptz - make_interval(days => ${amount}))))) from jsonb_array_elements(names) named),
+      nobodys_since = nobodys_since - make_interval(days => ${amount}),
+      nobodys_until = nobodys_until - make_interval(days => ${amount})
+  where company_id = ${world.company.id}`
+const at = (source: Source) => ({ ...world, source })
+/** One after the other. */
+async function allPushed(names: readonly string[], shared: object, where = world) {
+  const came = []
+  for (const name of names) came.push((await pushed(app, where, { name, ...shared }))!)
+  return came
+}
 
 const sharedOf = async (source: { id: string } = world.source!, as = world.asha) =>
   (await app.call('GET', `/lead-sources/${source.id}/shared-values`, { as })).body.data
@@ -100,13 +116,22 @@ describe('the third person of another name', () => {
     expect(await amounts(app, world)).toMatchObject({ leads: 5, contacts: 5 })
   })
 
-  test('at one source makes the value nobody’s at all of the company, and at no other company', async () => {
-    for (const name of NAMES.slice(0, 3)) await pushed(app, world, { name, email: DESK })
-    const elsewhere = await pushed(app, { ...world, source: other }, { name: 'Gita Nair', email: DESK })
-    expect((await leadOf(app, world, elsewhere)).is_unreachable).toBe(true)
+  test('makes the value nobody’s at its source alone, and at no other company', async () => {
+    const [first] = await allPushed(NAMES.slice(0, 3), { email: DESK })
+    const elsewhere = await pushed(app, at(other), { name: 'Gita Nair', email: DESK })
+    expect([elsewhere.outcome, elsewhere.contact_id]).toEqual(['re_enquiry', first!.contact_id])
+    expect(await sharedOf(other)).toEqual([])
     const rival = await makeRival(app)
     const theirs = await pushed(app, rival, { name: 'Gita Nair', email: DESK })
     expect((await leadOf(app, rival, theirs)).contact.email).toBe(DESK)
+  })
+
+  test('at each of two sources makes it nobody’s at both', async () => {
+    await allPushed(NAMES, { phone: CALL_CENTRE })
+    await allPushed(['Gita Nair', 'Hema Iyer', 'Imran Sheikh'], { phone: CALL_CENTRE }, at(other))
+    const fourth = await pushed(app, at(other), { name: 'Jaya Pillai', phone: CALL_CENTRE })
+    expect([fourth.outcome, (await contactOf(fourth)).phone]).toEqual(['created', ''])
+    expect((await sharedOf(other)).map(({ people }: { people: number }) => people)).toEqual([5])
   })
 
   test('counts within one source', async () => {
@@ -123,6 +148,80 @@ describe('the third person of another name', () => {
       set names = replace(names::text, to_char(now(), 'YYYY'), to_char(now() - interval '1 year', 'YYYY'))::jsonb
       where company_id = ${world.company.id}`
     expect((await pushed(app, world, { name: NAMES[2], email: DESK })).outcome).toBe('re_enquiry')
+  })
+})
+
+describe('a customer whose value strangers were sent with', () => {
+  test.each([
+    ['a number', { phone: CALL_CENTRE }, 'Manasi Tambe'],
+    ['an address', { email: DESK }, 'MANASI TAMBE'],
+    ['a second number, under a shorter name', { alt_phone: CALL_CENTRE }, 'Manasi T.'],
+    ['a number, under the name in another script', { phone: CALL_CENTRE }, 'मानसी तांबे'],
+  ])('joins by %s all the same, and a stranger does not', async (_what, shared, name) => {
+    const customer = await pushed(app, world, { name: 'Manasi Tambe', ...shared })
+    await allPushed(NAMES, shared)
+    expect(await sharedOf()).toHaveLength(1)
+    const again = await pushed(app, world, { name, ...shared })
+    expect([again.outcome, again.lead_id]).toEqual(['re_enquiry', customer!.lead_id])
+    const stranger = await pushed(app, world, { name: 'Gita Nair', ...shared })
+    const nameless = await pushed(app, world, { message: 'Is the 2 BHK still there?', ...shared })
+    expect([stranger, nameless].map(({ outcome }) => outcome)).toEqual(['created', 'created'])
+  })
+
+  test('is given the number of their own that they add', async () => {
+    await pushed(app, world, { name: 'Manasi Tambe', email: DESK })
+    await allPushed(NAMES, { email: DESK })
+    const again = await pushed(app, world, { name: 'Manasi Tambe', phone: '9800000931', email: DESK })
+    expect(await contactOf(again)).toMatchObject({ name: 'Manasi Tambe', phone: '+919800000931', email: DESK })
+  })
+})
+
+describe('what is nobody’s lapses', () => {
+  test('once it did not come under three names within 30 days, and is shown no more', async () => {
+    const [first] = await allPushed(NAMES, { phone: CALL_CENTRE })
+    const [{ id }] = await sharedOf()
+    const nameless = { message: 'Please call me', phone: CALL_CENTRE }
+    await pass(29)
+    expect((await pushed(app, world, nameless)).outcome).toBe('created')
+    await pass(2)
+    expect(await sharedOf()).toEqual([])
+    expect((await overrule(id, true)).status).toBe(404)
+    expect((await pushed(app, world, nameless)).contact_id).toBe(first!.contact_id)
+    const [second, third] = await allPushed(['Gita Nair', 'Hema Iyer'], { phone: CALL_CENTRE })
+    expect(second!.contact_id).toBe(first!.contact_id)
+    expect(third!.outcome).toBe('created')
+    expect(await sharedOf()).toMatchObject([{ people: 3 }])
+  })
+
+  test('and not while strangers keep coming with it', async () => {
+    await allPushed(NAMES.slice(0, 4), { phone: CALL_CENTRE })
+    for (const name of ['Gita Nair', 'Hema Iyer', 'Imran Sheikh', 'Jaya Pillai', 'Kabir Bose', 'Lata Shah']) {
+      await pass(9)
+      expect((await pushed(app, world, { name, phone: CALL_CENTRE })).outcome).toBe('created')
+    }
+    const [{ people, nobodys_since }] = await sharedOf()
+    expect([people, Math.round((Date.now() - Date.parse(nobodys_since)) / 86_400_000)]).toEqual([4, 54])
+  })
+
+  test('one by one, where more came on one day than are kept', async () => {
+    const crowd = [...'bcdfghjkmnpqrstvwxyz'].flatMap(c => ['abu', 'eli', 'odo'].map(end => `${c}${end} ${end}${c}`))
+    await allPushed(crowd.slice(0, 50), { email: DESK })
+    await pass(20)
+    await allPushed(crowd.slice(50, 54), { email: DESK })
+    await pass(20)
+    expect((await pushed(app, world, { name: 'Gita Nair', email: DESK })).outcome).toBe('created')
+    expect(await sharedOf()).toMatchObject([{ people: 5 }])
+  })
+
+  test('and what a member overruled stays shown, to be taken back', async () => {
+    await allPushed(NAMES, { phone: CALL_CENTRE })
+    const [{ id }] = await sharedOf()
+    await overrule(id, true)
+    await pass(60)
+    expect(await sharedOf()).toMatchObject([{ id, overruled_by: { name: 'Asha Kulkarni' } }])
+    const { status, body } = await overrule(id, false)
+    expect([status, body.data.overruled_at]).toEqual([200, null])
+    expect(await sharedOf()).toEqual([])
   })
 })
 
@@ -174,6 +273,7 @@ describe('a source shows what is nobody’s', () => {
         first_at: expect.any(String),
         last_at: expect.any(String),
         nobodys_since: expect.any(String),
+        nobodys_until: expect.any(String),
         overruled_at: null,
         overruled_by: null,
       },
@@ -187,12 +287,14 @@ describe('a source shows what is nobody’s', () => {
     expect((await sharedOf(world.source!, world.meera))[0].value).toBe('98•••••900')
   })
 
-  test('and a member says that it is somebody’s all the same, and takes that back', async () => {
+  test('and a member says so of it at every source, and takes that back', async () => {
+    await allPushed(NAMES, { phone: CALL_CENTRE }, at(other))
     const [{ id }] = await sharedOf()
     const { status, body } = await overrule(id, true)
     expect([status, body.data.overruled_by]).toEqual([200, { id: world.asha.id, name: 'Asha Kulkarni' }])
     const joined = await pushed(app, world, { name: 'Gita Nair', phone: CALL_CENTRE })
     expect((await contactOf(joined)).name).toBe('Aarav Kher')
+    expect((await pushed(app, at(other), { name: 'Imran Sheikh', phone: CALL_CENTRE })).outcome).toBe('re_enquiry')
     await overrule(id, false)
     expect((await pushed(app, world, { name: 'Hema Iyer', phone: CALL_CENTRE })).outcome).toBe('created')
   })
