@@ -17,6 +17,7 @@ export { customChanges, readCustom } from './custom-fields/read-custom'
 export { declareCustomKind, mustHaveRequired } from './custom-fields/required'
 export { type AsExported, asExported, isSameCell } from './exports/as-exported'
 export { declareExport } from './exports/kinds'
+export { AD_TEST, isAdTest } from './imports/ad-tests'
 export { addressBookField, labelsIn } from './imports/address-book'
 export { excelMoment } from './imports/excel-days'
 export {

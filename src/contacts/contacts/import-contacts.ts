@@ -6,6 +6,7 @@ import {
   consentsOf,
   givenBy,
   importKind,
+  isAdTest,
   memberFinder,
   onImportUndone,
   ownerWords,
@@ -50,6 +51,7 @@ const FIELDS: readonly (readonly [key: string, label: string, headings: string])
     'owner assignedto agent salesperson ownername owneremail handledby attendedby allottedto executive',
   ],
 ]
+const AD_TEST = 'An ad platform’s test and nobody’s record: kept apart as a test contact'
 const foldHeading = (heading: string): string => heading.toLowerCase().replace(/[\s_\-.:#*()]+/g, '')
 const DAYS = new Set(['birthday', 'anniversary'])
 const fieldOf = new Map(
@@ -92,8 +94,11 @@ importKind<ImportedPerson, ContactPlan>('contact', {
       read(row) {
         const read = readContactRow(row, options, members, zone)
         if (read.unlessKnown && !row.fields.has('contact')) return { problem: read.unlessKnown }
-        const consents = consentsOf(options, row, hasConsent, created_at)
-        return { ...read, entry: { ...read.entry, consents, importId, quiet: !options.run_rules, row } }
+        const isTest = isAdTest(row)
+        const consents = isTest ? [] : consentsOf(options, row, hasConsent, created_at)
+        const reasons = [...(read.reasons ?? []), ...(isTest ? [AD_TEST] : [])]
+        const quiet = isTest || !options.run_rules
+        return { ...read, reasons, entry: { ...read.entry, consents, importId, quiet, isTest, row } }
       },
       match: (atWork, rows) => matchContacts(atWork, rows, { exported, readPart }),
       take: takeListedContacts,

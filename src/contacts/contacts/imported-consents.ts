@@ -20,4 +20,5 @@ export function keepImportedConsents(ledger: Ledger): void {
 }
 
 export const importedConsents = (): Ledger => kept
+export const CONSENT_LEFT = 'Their consent was not recorded, for your role does not change them'
 export const STAYS_WITHDRAWN = 'They took their consent back themselves, and that stands'

@@ -19,7 +19,7 @@ import type { ToldContact } from './upsert-contact'
 
 type Names = Pick<ToldContact, 'name' | 'first_name' | 'last_name'>
 type Members = Awaited<ReturnType<typeof memberFinder>>
-type Read = ReadRow<Omit<ImportedPerson, 'consents' | 'importId' | 'quiet' | 'row'>>
+type Read = ReadRow<Omit<ImportedPerson, 'consents' | 'importId' | 'quiet' | 'isTest' | 'row'>>
 
 const NAMELESS: Names = { name: null, first_name: null, last_name: null }
 const LONGEST = 200

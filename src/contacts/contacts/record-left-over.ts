@@ -34,9 +34,10 @@ export async function recordLeftOvers(
   work: Write,
   told: readonly (readonly [string, LeftOver])[],
   kind: Kind = 'told',
+  is_test = false,
 ): Promise<void> {
   const [first, ...rest] = told.flatMap(([contactId, leftOver]) =>
-    leftOver.length > 0 ? [entryOf(contactId, leftOver, kind)] : [],
+    leftOver.length > 0 ? [{ ...entryOf(contactId, leftOver, kind), is_test }] : [],
   )
   if (first) await recordActivity(work, first, ...rest)
 }

@@ -8,9 +8,10 @@ import { Fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
 import { PERSON_LEFT, type ReadRow, type RowValues, readCustom, type TakenRow } from '../../records'
-import { type Consents, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
+import { CONSENT_LEFT, type Consents, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
 import { insertContacts, type Stranger } from './insert-contact'
 import { lockNames, numberLocks } from './lock-numbers'
+import { editableAmong } from './may-edit'
 import { recordLeftOvers } from './record-left-over'
 import { type ToldContact, upsertContact } from './upsert-contact'
 
@@ -22,19 +23,37 @@ export type ImportedPerson = {
   consents: Consents
   importId: string
   quiet: boolean
+  /** An ad platform made it to try a form out: it is kept apart from people. */
+  isTest: boolean
   /** Its cells. */
   row: RowValues
 }
 type Row = ReadRow<ImportedPerson>
 
 /** Takes rows of a list of people, inside `beyondReach`. Those whom nobody knows are written with one statement for all;
- *  different people who are known are told side by side, the rows of one person one after the other. */
+ *  different people who are known are told side by side, the rows of one person one after the other. Tests meet tests
+ *  alone, and tell nothing more of one that is there. */
 export async function takeContacts(work: Write, rows: readonly Row[]): Promise<TakenRow[]> {
+  const all: TakenRow[] = []
+  for (const isTest of [false, true]) {
+    const places = rows.flatMap((row, i) => (row.entry.isTest === isTest ? [i] : []))
+    if (places.length === 0) continue
+    const taken = await takeAlike(
+      work,
+      places.map(i => rows[i]!),
+      isTest,
+    )
+    for (const [place, i] of places.entries()) all[i] = taken[place]!
+  }
+  return all
+}
+
+async function takeAlike(work: Write, rows: readonly Row[], isTest: boolean): Promise<TakenRow[]> {
   const all: TakenRow[] = []
   const phones = rows.flatMap(row => row.phones)
   const emails = rows.flatMap(row => row.emails)
   await lockNames(work, numberLocks(phones, emails))
-  const known = await work.all(sql.contacts.contacts.findTaken, { phones, emails, is_test: false })
+  const known = await work.all(sql.contacts.contacts.findTaken, { phones, emails, is_test: isTest })
   const personOf = new Map(known.map(({ contact_id, value }) => [value, contact_id]))
   const groups = groupByPerson(rows, personOf)
   const isNew = ([first]: readonly number[]) => !keysOf(rows[first!]!).some(key => personOf.has(key))
@@ -42,6 +61,7 @@ export async function takeContacts(work: Write, rows: readonly Row[]): Promise<T
   const made = await addStrangers(
     work,
     strangers.map(index => rows[index]!.entry),
+    isTest,
   )
   for (const [i, index] of strangers.entries()) all[index] = made[i]!
   // Of several addresses, the one that somebody has says who it is.
@@ -50,13 +70,21 @@ export async function takeContacts(work: Write, rows: readonly Row[]): Promise<T
     return { ...person, told: { ...person.told, email } }
   }
   const tellGroup = async (group: readonly number[]) => {
-    for (const index of group) if (!all[index]) all[index] = await tell(work, byKnown(rows[index]!.entry))
+    for (const index of group) {
+      if (all[index]) continue
+      const row = rows[index]!
+      const known = keysOf(row).flatMap(key => personOf.get(key) ?? [])[0]
+      all[index] = isTest ? againOf(known, all[group[0]!]!) : await tell(work, byKnown(row.entry))
+    }
   }
   const ends = await Promise.allSettled(groups.map(tellGroup))
   // All have ended: the transaction must not end under the others.
   for (const end of ends) if (end.status === 'rejected') throw end.reason
+  const before = all.flatMap(one => ('problem' in one || one.madeContact ? [] : [one.contactId]))
+  const editable = await editableAmong(work, before)
+  const mayRecord = (one: TakenRow) => 'problem' in one || one.madeContact || editable.has(one.contactId)
   const agreed = all.flatMap((one, i) => {
-    if ('problem' in one) return []
+    if ('problem' in one || !mayRecord(one)) return []
     const { consents, importId, quiet } = rows[i]!.entry
     const origin = { via: 'import' as const, sourceId: null, receivedAt: isoNow(), quiet, importId }
     return [{ contactId: one.contactId, consents, origin, isNew: one.madeContact }]
@@ -66,11 +94,11 @@ export async function takeContacts(work: Write, rows: readonly Row[]): Promise<T
     work,
     agreed.filter(({ isNew }) => !isNew),
   )
-  return all.map(one =>
-    'problem' in one || !withdrawn.has(one.contactId)
-      ? one
-      : { ...one, reasons: [...(one.reasons ?? []), STAYS_WITHDRAWN] },
-  )
+  return all.map((one, i) => {
+    if ('problem' in one || rows[i]!.entry.consents.length === 0) return one
+    const said = !mayRecord(one) ? [CONSENT_LEFT] : withdrawn.has(one.contactId) ? [STAYS_WITHDRAWN] : []
+    return { ...one, reasons: [...(one.reasons ?? []), ...said] }
+  })
 }
 
 const keysOf = ({ phones, emails }: Row): string[] => [...phones, ...emails]
@@ -93,12 +121,12 @@ function groupByPerson(rows: readonly Row[], personOf: ReadonlyMap<string | null
 }
 
 /** People whom nobody knows; of one who can't be added, why. */
-async function addStrangers(work: Write, people: readonly ImportedPerson[]): Promise<TakenRow[]> {
+async function addStrangers(work: Write, people: readonly ImportedPerson[], isTest: boolean): Promise<TakenRow[]> {
   const owners = await ownersAmong(work, new Set(people.map(({ ownerId }) => ownerId)))
   const read = await Promise.all(
     people.map(async ({ told, ifNew, ownerId }) => {
       const problem = owners.get(ownerId)
-      return problem ? { problem } : orProblem(() => strangerOf(work, { ...told, ...ifNew }, ownerId))
+      return problem ? { problem } : orProblem(() => strangerOf(work, { ...told, ...ifNew }, ownerId, isTest))
     }),
   )
   const strangers = read.flatMap(one => ('problem' in one ? [] : [one]))
@@ -124,11 +152,14 @@ async function addStrangers(work: Write, people: readonly ImportedPerson[]): Pro
   await recordLeftOvers(
     work,
     strangers.map(({ stranger, leftOver }) => [stranger.id, leftOver]),
+    'told',
+    isTest,
   )
   await recordLeftOvers(
     work,
     strangers.map(({ stranger, notes }) => [stranger.id, notes]),
     'listed',
+    isTest,
   )
   return read.map(one =>
     'problem' in one
@@ -139,6 +170,13 @@ async function addStrangers(work: Write, people: readonly ImportedPerson[]): Pro
           one.leftOver.map(([label]) => label),
         ),
   )
+}
+
+/** A test that came before: as it is there, or as the first row of its kind became. */
+function againOf(known: string | undefined, first: TakenRow): TakenRow {
+  const again = (id: string): TakenRow => ({ ...takenAs(id, false), record: 'unchanged' })
+  if (known !== undefined) return again(known)
+  return 'problem' in first ? first : again(first.contactId)
 }
 
 const takenAs = (contactId: string, madeContact: boolean, unfit: readonly string[] = []) => ({
@@ -159,7 +197,12 @@ async function ownersAmong(work: Write, ids: ReadonlySet<string>): Promise<Map<s
   return new Map(problems.flat())
 }
 
-async function strangerOf(work: Write, { phones, email, listed, ...told }: ToldContact, ownerId: string) {
+async function strangerOf(
+  work: Write,
+  { phones, email, listed, ...told }: ToldContact,
+  ownerId: string,
+  is_test: boolean,
+) {
   mergeCustom({}, told.custom)
   const { values: custom, leftOver } = await readCustom(work, 'contact', told.custom, { door: 'open' })
   const name = (told.name ?? [told.first_name, told.last_name].filter(Boolean).join(' ')).trim()
@@ -169,7 +212,7 @@ async function strangerOf(work: Write, { phones, email, listed, ...told }: ToldC
     birthday: listed?.birthday ?? null,
     anniversary: listed?.anniversary ?? null,
     is_unreachable: phones.length === 0 && !email,
-    is_test: false,
+    is_test,
   }
   return { stranger, leftOver, notes: listed?.notes ?? [] }
 }

@@ -12,8 +12,9 @@ import {
   type TakenRow,
 } from '../../records'
 import { addContactEmails, addContactPhones } from './add-numbers'
-import { importedConsents, STAYS_WITHDRAWN } from './imported-consents'
+import { CONSENT_LEFT, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
 import { type ContactPlan, differs, idsIn } from './listed-contact'
+import { editableAmong } from './may-edit'
 import { type ImportedPerson, takeContacts } from './take-contacts'
 import { changeContact } from './update-contact'
 
@@ -57,13 +58,15 @@ async function takeKnown(
   const { consents, importId, quiet } = person
   const reasons = [...plan.reasons]
   const isChanged = differs(plan) && (await update(work, plan, person, reasons))
-  if (consents.length > 0) {
+  const isRecorded = consents.length > 0 && (await editableAmong(work, [contactId])).has(contactId)
+  if (consents.length > 0 && !isRecorded) reasons.push(CONSENT_LEFT)
+  if (isRecorded) {
     const origin = { via: 'import' as const, sourceId: null, receivedAt: isoNow(), quiet, importId }
     await importedConsents().record(work, [{ contactId, consents, origin }])
     const withdrawn = await importedConsents().withdrawn(work, [{ contactId, consents }])
     if (withdrawn.has(contactId)) reasons.push(STAYS_WITHDRAWN)
   }
-  const record = isChanged || consents.length > 0 ? ('updated' as const) : ('unchanged' as const)
+  const record = isChanged || isRecorded ? ('updated' as const) : ('unchanged' as const)
   return { leadId: null, contactId, madeLead: false, madeContact: false, record, reasons }
 }
 

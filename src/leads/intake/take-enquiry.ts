@@ -73,7 +73,8 @@ export async function takeEnquiries(work: Write, sent: readonly Enquiry[], setti
     const quiet = enquiry.isTest || cameLate(enquiry)
     return {
       contactId: all[i]!.contactId,
-      consents,
+      // Whoever may not edit a person does not say what they agreed to either.
+      consents: all[i]!.isPersonLeft ? [] : consents,
       origin: {
         via: importId === null ? ('enquiry' as const) : ('import' as const),
         sourceId: source.id,

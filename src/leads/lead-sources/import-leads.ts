@@ -1,4 +1,4 @@
-import { STAYS_WITHDRAWN, withdrawnAmong } from '../../contacts'
+import { CONSENT_LEFT, STAYS_WITHDRAWN, withdrawnAmong } from '../../contacts'
 import { isoNow } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
@@ -6,10 +6,12 @@ import { invalid } from '../../platform/errors'
 import { wordsIn } from '../../platform/tables/words-in-cell'
 import { parseFeedTime } from '../../platform/time/parse-feed-time'
 import {
+  AD_TEST,
   asExported,
   consentsOf,
   givenBy,
   importKind,
+  isAdTest,
   LABELLED,
   labelsIn,
   memberFinder,
@@ -26,7 +28,6 @@ import { externalIdOf } from '../intake/external-id'
 import { intakeSettings } from '../intake/intake-settings'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
-import { AD_TEST, isAdTest } from './ad-tests'
 import { ownIdOf } from './find-listed'
 import { DAYS, EXPORTED, exportedField, fieldOf, LABELS, SEVERAL } from './import-columns'
 import { mapped } from './listed-choices'
@@ -206,10 +207,11 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
   const agreed = taken.map(({ contactId }, i) => ({ contactId, consents: enquiries[i]!.consents }))
   const withdrawn = await withdrawnAmong(
     work,
-    agreed.filter((_, i) => !taken[i]!.isNewContact),
+    agreed.filter((_, i) => !taken[i]!.isNewContact && !taken[i]!.isPersonLeft),
   )
   return taken.map(({ leadId, contactId, outcome, isNewContact, isPersonLeft }, i) => {
-    const said = withdrawn.has(contactId) ? STAYS_WITHDRAWN : undefined
+    const isConsentLeft = isPersonLeft && agreed[i]!.consents.length > 0
+    const said = isConsentLeft ? CONSENT_LEFT : withdrawn.has(contactId) ? STAYS_WITHDRAWN : undefined
     const reasons = [
       stays.get(leadId),
       TOLD[outcome],

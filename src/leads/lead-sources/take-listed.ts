@@ -1,6 +1,6 @@
 // Rows of a list that are about leads that are there, and those that are new.
 
-import { recordConsents, STAYS_WITHDRAWN, withdrawnAmong } from '../../contacts'
+import { CONSENT_LEFT, editableAmong, recordConsents, STAYS_WITHDRAWN, withdrawnAmong } from '../../contacts'
 import { mayActOn } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import type { Match, ReadRow, TakenRow } from '../../records'
@@ -94,13 +94,17 @@ const withAnothers = ({ entry }: Row, one: TakenRow): TakenRow =>
 
 async function takeKnown(work: Write, { entry }: Row, { leadId, contactId, plan }: Match<Plan>): Promise<TakenRow> {
   const { importId = null, isHistory = false, consents, receivedAt, source } = entry.enquiry
-  const { isChanged, reasons } = await updateListed(work, plan.known.lead, plan.told, { importId, quiet: isHistory })
-  if (consents.length > 0) {
+  const mayTellPerson = (await editableAmong(work, [contactId])).has(contactId)
+  const how = { importId, quiet: isHistory, mayTellPerson }
+  const { isChanged, reasons } = await updateListed(work, plan.known.lead, plan.told, how)
+  const isRecorded = consents.length > 0 && mayTellPerson
+  if (consents.length > 0 && !mayTellPerson) reasons.push(CONSENT_LEFT)
+  if (isRecorded) {
     const origin = { via: 'import' as const, sourceId: source.id, receivedAt, quiet: isHistory, importId }
     await recordConsents(work, [{ contactId, consents, origin }])
     const withdrawn = await withdrawnAmong(work, [{ contactId, consents }])
     if (withdrawn.has(contactId)) reasons.push(STAYS_WITHDRAWN)
   }
-  const record = isChanged || consents.length > 0 ? ('updated' as const) : ('unchanged' as const)
+  const record = isChanged || isRecorded ? ('updated' as const) : ('unchanged' as const)
   return { leadId, contactId, madeLead: false, madeContact: false, record, reasons }
 }

@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
-import { customChanges, mustHaveRequired, type NewActivity, recordActivity } from '../../records'
+import { customChanges, mustHaveRequired, type NewActivity, PERSON_LEFT, recordActivity } from '../../records'
 import { boundedMessage } from '../intake/read-lead'
 import { recordRequirement, type Wanted } from '../intake/requirement-history'
 import { moveLead } from '../leads/move-lead'
@@ -15,7 +15,7 @@ import type { ListedMove } from './move-listed'
 const ARCHIVED = 'The lead is archived; nothing of it was changed'
 const TAKEN = 'A number or address of the row is somebody else’s'
 
-type How = { importId: string | null; quiet: boolean }
+type How = { importId: string | null; quiet: boolean; mayTellPerson: boolean }
 
 /** Writes what a row says otherwise of the lead that it is about, as far as whoever imports may change that, and answers
  *  whether anything changed and what was left. Inside `beyondReach`. */
@@ -43,7 +43,10 @@ const entryOf = ({ id, contact_id }: LeadColumns, lines: readonly string[], { im
   data: { import_id: importId },
 })
 
-async function updatePerson(work: Write, { lead, contact }: ListedLead, told: Differences, { quiet }: How) {
+async function updatePerson(work: Write, known: ListedLead, told: Differences, how: How) {
+  if (!how.mayTellPerson) return leavePerson(known, told)
+  const { lead, contact } = known
+  const { quiet } = how
   const changed: string[] = []
   const reasons: string[] = []
   const lines: string[] = []
@@ -74,6 +77,19 @@ async function updatePerson(work: Write, { lead, contact }: ListedLead, told: Di
     await append(work, { type: 'contact.updated', subject, changes: { changed }, quiet })
   }
   return { isChanged, reasons, lines: [...lines, ...left] }
+}
+
+/** What a row says of the person, kept as text, once: whoever edits leads alone does not write to their people. */
+function leavePerson(known: ListedLead, told: Differences) {
+  const said = [
+    ...told.phones.map(({ e164 }) => `Phone given: ${e164}`),
+    ...told.emails.map(email => `E-mail given: ${email}`),
+    ...Object.entries(told.contact).map(([field, value]) => `${GIVEN[field] ?? field}: ${value}`),
+    ...(told.tags.length > 0 ? [`Tags given: ${told.tags.join(', ')}`] : []),
+  ]
+  const there = new Set(known.told.flatMap(text => text.split('\n')))
+  const reasons = said.length > 0 ? [PERSON_LEFT] : []
+  return { isChanged: false, reasons, lines: said.filter(line => !there.has(line)) }
 }
 
 const GIVEN: Readonly<Record<string, string>> = {

@@ -280,6 +280,12 @@ export const sql = {
         "select company_id, id, name, name_folded\n  from contact\n where (company_id, id) > ($1, $2) and name <> ''\n order by company_id, id\n limit $3",
         ["company","after","most"],
       ),
+      /** Whose these people are: their own owners, and those of their leads. Asked beyond reach. */
+      listOwners: query<{ company_id: string | null; ids: string[] | null }, { id: string; owner_ids: string[] }>(
+        "contacts/contacts/list_owners",
+        "select contact.id,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = $1 and lead.contact_id = contact.id),\n       null) as owner_ids\n  from contact\n where contact.company_id = $1 and contact.id = any ($2::text[])",
+        ["company_id","ids"], ["ids"],
+      ),
       /** A contact's phones as they are and as the caller sees them. */
       listPhones: query<{ company_id: string | null; id: string | null }, { e164: string; national: string; label: string | null; shown: string | null }>(
         "contacts/contacts/list_phones",
