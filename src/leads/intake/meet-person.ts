@@ -1,24 +1,34 @@
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { isOfAnother, whoShares } from './another-person'
 import type { Recognised } from './decide'
 import type { Enquiry } from './enquiry'
 import type { Held } from './said-otherwise'
 import { isOtherPerson } from './same-person'
-import { judgeShared } from './shared-values'
+import { judgeShared, without } from './shared-values'
 
 /** Somebody who is known, with what of it an enquiry may say otherwise. */
 export type Met = Recognised & Held & { has_phone: boolean; has_email: boolean }
 
-/** Whom an enquiry is from, and the enquiry as it counts then: under an id that is another person's it has none, and it is
- *  without numbers and addresses that turn out to be nobody's. */
-export async function meet(work: Write, enquiry: Enquiry): Promise<{ enquiry: Enquiry; met: Met | null }> {
+/** Whom an enquiry is from, and the enquiry as it counts then. `sharesWith`: somebody else who has what it brought. */
+export type Meeting = { enquiry: Enquiry; met: Met | null; sharesWith?: string }
+
+/** Whom an enquiry is from: under an id that is another person's it has none, it is without numbers and addresses that
+ *  turn out to be nobody's, and it is not of whoever merely shares an address. */
+export async function meet(work: Write, enquiry: Enquiry): Promise<Meeting> {
   const met = await recognise(work, enquiry)
   if (!met) return { enquiry, met }
   if (met.kind === 'external_id' && work.who.kind === 'system' && isOtherPerson(met, enquiry.lead)) {
     return meet(work, { ...enquiry, lead: { ...enquiry.lead, external_id: null } })
   }
   const judged = await judgeShared(work, enquiry, met)
-  return judged === enquiry ? { enquiry, met } : meet(work, judged)
+  if (judged !== enquiry) return meet(work, judged)
+  if (!(await isOfAnother(work, enquiry, met))) return { enquiry, met }
+  const apart = await meet(work, without(enquiry, new Set(met.held), 'also of another person'))
+  if (apart.met) return apart
+  const knownId = await whoShares(work, enquiry, met)
+  const known = knownId === null ? null : await recognise(work, enquiry, knownId)
+  return known ? { enquiry, met: { ...known, kind: met.kind } } : { ...apart, sharesWith: met.contact_id }
 }
 
 /** Somebody whom an enquiry may be from: by its id, its numbers and its addresses, or the one who is named. */

@@ -1,20 +1,22 @@
 import { foldName } from '../../platform/names/fold-name'
-import { isSameName } from '../../platform/names/same-name'
+import { areOtherNames, isSameName } from '../../platform/names/same-name'
 import type { ReadLead } from './read-lead'
 import { isSharedByNature } from './shared-by-nature'
 
 type Told = Pick<ReadLead, 'name' | 'phones' | 'raw_phones' | 'emails' | 'message'>
 
 /** Whether what came under an id that came before is from the person of the first time. A number or an address that agrees
- *  says so, unless the names and all numbers contradict it: then both came with somebody else's address. A name that
- *  agrees says so too, beside other numbers only in full: namesakes are two. Where a number, an address or a name could agree and none does, it is another person, under an id
- *  that is no enquiry's. Where nothing can be compared, a retry brings what the first time lacked. */
+ *  says so, unless the names and all numbers contradict it, or two full names an address: then both came with somebody
+ *  else's. A name that agrees says so too, beside other numbers only in full: namesakes are two. Where a number, an address
+ *  or a name could agree and none does, it is another person, under an id that is no enquiry's. Where nothing can be compared, a retry brings what the first time lacked. */
 export function isSamePerson(first: Told, next: Told): boolean {
   const [before, now] = [named(first), named(next)]
   const names = before.name === null || now.name === null ? null : isSameName(before.name, now.name)
   const numbers = agreement(before.numbers, now.numbers)
   const emails = agreement(before.emails, now.emails)
-  if (numbers || emails) return names !== false || numbers !== false
+  if (numbers || emails) {
+    return names !== false || numbers === true || (numbers === null && !areOtherNames(before.name!, now.name!))
+  }
   // Both have a number, and none agrees: "Kumar" and "Ravi Kumar" are two, and a form's people are often called alike.
   if (numbers === false) return names === true && areOneName(before.name!, now.name!)
   if (names !== null || emails !== null) return names === true
@@ -27,7 +29,10 @@ type Known = { name: string | null; held: readonly string[]; has_phone: boolean;
  *  company has of them. */
 export function isOtherPerson(known: Known, lead: Told): boolean {
   const now = named(lead)
-  if (known.held.length > 0) return false
+  if (known.held.length > 0) {
+    const isNumber = known.held.some(value => !value.includes('@'))
+    return !isNumber && known.name !== null && now.name !== null && areOtherNames(known.name, now.name)
+  }
   if (known.name !== null && now.name !== null) return !isSameName(known.name, now.name)
   return (known.has_phone && now.numbers.length > 0) || (known.has_email && now.emails.length > 0)
 }

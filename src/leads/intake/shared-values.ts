@@ -69,30 +69,17 @@ const isNobodys = ({ nobodys_until, is_overruled }: Sighting): boolean =>
 const holdersOf = async (work: Write, values: readonly string[]) =>
   values.length > 0 ? work.all(sql.leads.intake.listHolders, { values: [...new Set(values)] }) : []
 
-type Met = { name: string | null; held: readonly string[]; taken: readonly string[]; has_phone: boolean }
+type Met = { name: string | null; held: readonly string[]; taken: readonly string[] }
 
 /** Counts an enquiry under another name than that of the person whose number or address it brings, and answers it without
- *  those that are nobody's by now, and without an address or second number that somebody with another name and another
- *  main number shares with that person; itself when there is none. */
+ *  those that are nobody's by now; itself when there is none. */
 export async function judgeShared(work: Write, enquiry: Enquiry, met: Met): Promise<Enquiry> {
   const { name } = enquiry.lead
   if (name === null || !isJudged(work, enquiry)) return enquiry
   const isOther = met.name !== null && !isSameName(met.name, name)
   const held = isOther && met.held.length > 0 ? await count(work, enquiry, met.held, [met.name!, name]) : []
   const taken = met.taken.length > 0 ? await count(work, enquiry, met.taken, [name]) : []
-  const judged = without(enquiry, new Set([...held, ...taken]), 'shared by many')
-  return isOther && isOfAnother(work, judged, met)
-    ? without(judged, new Set(met.held), 'also of another person')
-    : judged
-}
-
-/** Whether an enquiry under another name has a main number of its own beside that of the person it would join: two people
- *  who share an office's address or a family's second number. What an API action says of a known e-mail is taken by the
- *  duplicate policy, as the contract has it. */
-const isOfAnother = (work: Work, { lead, importId }: Enquiry, { held, has_phone }: Met): boolean => {
-  const [main] = lead.phones
-  const isBrought = work.who.kind === 'system' || Boolean(importId)
-  return isBrought && has_phone && main !== undefined && !held.includes(main.e164)
+  return without(enquiry, new Set([...held, ...taken]), 'shared by many')
 }
 
 const valuesOf = ({ lead }: Enquiry): string[] => [...lead.phones.map(phone => phone.e164), ...lead.emails]
@@ -153,7 +140,7 @@ function lapseOf(names: readonly Named[]): string | null {
 }
 
 /** The enquiry without values that are not this person's: as lines of its message they are not lost. `why` in words. */
-function without(enquiry: Enquiry, values: ReadonlySet<string>, why: string): Enquiry {
+export function without(enquiry: Enquiry, values: ReadonlySet<string>, why: string): Enquiry {
   if (values.size === 0) return enquiry
   const { lead } = enquiry
   const phones = lead.phones.filter(({ e164 }) => !values.has(e164))

@@ -6,6 +6,7 @@ import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { readCustom } from '../../records'
 import { startClocks, type Waiting } from '../sla-policies/start-clocks'
+import { noteShared } from './another-person'
 import { type Decision, decide, type Recognised } from './decide'
 import type { Arrival, Enquiry, IntakeSettings, Makes, Taken, Told } from './enquiry'
 import { groupByPerson, identitiesOf } from './group-by-person'
@@ -43,8 +44,9 @@ export async function takeEnquiries(work: Write, sent: readonly Enquiry[], setti
       all[index] = await people.run(
         () => meet(work, enquiries[index]!),
         ({ met }) => met?.contact_id ?? null,
-        async ({ enquiry, met }) => {
+        async ({ enquiry, met, sharesWith }) => {
           const told = await take(work, enquiry, met, settings)
+          if (sharesWith) await noteShared(work, told.contactId, sharesWith)
           const { lead, source, isTest } = enquiry
           const { external_id } = lead
           if (external_id && met) {

@@ -994,6 +994,12 @@ export const sql = {
         "select json_build_object('key', status.key, 'name', status.name) as status,\n       (select json_build_object('pipeline_id', pipeline.id, 'id', first.id, 'key', first.key, 'name', first.name)\n          from pipeline\n          join pipeline_status first on first.company_id = pipeline.company_id and first.pipeline_id = pipeline.id\n         where pipeline.company_id = $1 and pipeline.archived_at is null\n           and (pipeline.id = lead.pipeline_id or lead.lead_type = any (pipeline.lead_types))\n           and first.category = 'open' and first.archived_at is null\n         order by pipeline.id = lead.pipeline_id desc, lead.lead_type = any (pipeline.default_for) desc,\n                  pipeline.position, pipeline.id,\n                  (status.allowed_moves is null or first.key = any (status.allowed_moves)) desc, first.position\n         limit 1) as to\n  from lead\n  join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n where lead.company_id = $1 and lead.id = $2\n   for update of lead",
         ["company_id","lead_id"],
       ),
+      /** Whether two names have a word in common, however it is spelled. */
+      findSharedSpelling: query<{ one: string[] | null; other: string[] | null }, { is_shared: boolean }>(
+        "leads/intake/find_shared_spelling",
+        "select exists (select from unnest($1::text[]) one (word), unnest($2::text[]) other (word)\n                where app.spelling_key(one.word) = app.spelling_key(other.word)) as is_shared",
+        ["one","other"], ["one","other"],
+      ),
       /** Under which names values came through sources. `is_overruled`: a member said that it is somebody's, at any source. */
       findSharedValues: query<{ company_id: string | null; source_ids: string[] | null; values: string[] | null }, { id: string | null; source_id: string; value: string; names: { name: string; at: string }[] | null; nobodys_since: string | null; nobodys_until: string | null; is_overruled: boolean }>(
         "leads/intake/find_shared_values",
@@ -1060,10 +1066,16 @@ export const sql = {
         "select sub.id, sub.name, status.key as status_key, status.name as status_name\n  from pipeline_sub_status sub\n  join pipeline_status status\n    on status.company_id = sub.company_id and status.id = sub.status_id and status.archived_at is null\n  join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id\n where sub.company_id = $1 and sub.archived_at is null and pipeline.archived_at is null\n order by pipeline.position, pipeline.id, status.position, sub.position",
         ["company_id"],
       ),
+      /** Of whom an enquiry told together with a person: whoever shared an address with them, the longest known first. One who was */
+      listToldTogether: query<{ company_id: string | null; contact_id: string | null }, { id: string; name: string }>(
+        "leads/intake/list_told_together",
+        "select coalesce(other.merged_into, other.id) as id, other.name\n  from contact_told_together pair\n  join contact other\n    on other.company_id = $1\n   and other.id = case when pair.first_id = $2 then pair.second_id else pair.first_id end\n where pair.company_id = $1 and (pair.first_id = $2 or pair.second_id = $2)\n   and other.name is not null and (other.archived_at is null or other.merged_into is not null)\n order by pair.told_at, other.id\n limit 100",
+        ["company_id","contact_id"],
+      ),
       /** Makes enquiries of one person wait for one another also where only the database knows that they are of one: one comes */
       lockPeople: query<{ source_ids: string[] | null; external_ids: string[] | null; company_id: string | null; phones: string[] | null; emails: string[] | null }, {  }>(
         "leads/intake/lock_people",
-        "with known as (\n  select lead.contact_id\n    from lead_external_id known\n    join unnest($1::text[], $2::text[]) as given (source_id, external_id)\n      on known.source_id = given.source_id and known.external_id = given.external_id\n    join lead on lead.company_id = $3 and lead.id = known.lead_id\n   where known.company_id = $3\n  union\n  select contact_id from contact_phone where company_id = $3 and e164 = any ($4::text[])\n  union\n  select contact_id from contact_email where company_id = $3 and email = any ($5::text[])\n)\nselect pg_advisory_xact_lock(hashtextextended($3 || ' contact ' || contact_id, 0)) as locked\n  from (select contact_id from known order by contact_id) as in_order",
+        "with held as (\n  select lead.contact_id\n    from lead_external_id known\n    join unnest($1::text[], $2::text[]) as given (source_id, external_id)\n      on known.source_id = given.source_id and known.external_id = given.external_id\n    join lead on lead.company_id = $3 and lead.id = known.lead_id\n   where known.company_id = $3\n  union\n  select contact_id from contact_phone where company_id = $3 and e164 = any ($4::text[])\n  union\n  select contact_id from contact_email where company_id = $3 and email = any ($5::text[])\n), known as (\n  select contact_id from held\n  union\n  select case when pair.first_id = held.contact_id then pair.second_id else pair.first_id end\n    from held\n    join contact_told_together pair\n      on pair.company_id = $3 and held.contact_id in (pair.first_id, pair.second_id)\n)\nselect pg_advisory_xact_lock(hashtextextended($3 || ' contact ' || contact_id, 0)) as locked\n  from (select contact_id from known order by contact_id) as in_order",
         ["source_ids","external_ids","company_id","phones","emails"], ["source_ids","external_ids","phones","emails"],
       ),
       /** Puts leads that were just made where their file says they stood: a status of their own pipeline that is in use, with one */

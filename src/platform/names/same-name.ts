@@ -20,6 +20,15 @@ export function isSameName(one: string, other: string): boolean {
   })
 }
 
+/** Whether two names are full ones, of two words or more that are no initials, and no word of one is in the other: Manasi
+ *  Tambe is not Iqbal Siddiqui. Of "Iqbal" nobody can tell. */
+export function areOtherNames(one: string, other: string): boolean {
+  const [a, b] = [wordsOfName(one), wordsOfName(other)]
+  return [a, b].every(isFull) && !a.some(word => b.some(candidate => isSameWord(word, candidate)))
+}
+
+const isFull = (words: readonly string[]): boolean => words.filter(word => word.length > 1).length > 1
+
 function isSameWord(one: string, other: string): boolean {
   if (one.length === 1 || other.length === 1) return one[0] === other[0]
   return one === other || (Math.min(one.length, other.length) >= ONE_SLIP_FROM && differByOne(one, other))

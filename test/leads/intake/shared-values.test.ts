@@ -111,19 +111,19 @@ describe('the third person of another name', () => {
     await pushed(
       app,
       world,
-      NAMES.map(name => ({ name, email: DESK })),
+      NAMES.map(name => ({ name, phone: CALL_CENTRE })),
     )
     expect(await amounts(app, world)).toMatchObject({ leads: 5, contacts: 5 })
   })
 
   test('makes the value nobody’s at its source alone, and at no other company', async () => {
-    const [first] = await allPushed(NAMES.slice(0, 3), { email: DESK })
-    const elsewhere = await pushed(app, at(other), { name: 'Gita Nair', email: DESK })
+    const [first] = await allPushed(NAMES.slice(0, 3), { phone: CALL_CENTRE })
+    const elsewhere = await pushed(app, at(other), { name: 'Gita Nair', phone: CALL_CENTRE })
     expect([elsewhere.outcome, elsewhere.contact_id]).toEqual(['re_enquiry', first!.contact_id])
     expect(await sharedOf(other)).toEqual([])
     const rival = await makeRival(app)
-    const theirs = await pushed(app, rival, { name: 'Gita Nair', email: DESK })
-    expect((await leadOf(app, rival, theirs)).contact.email).toBe(DESK)
+    const theirs = await pushed(app, rival, { name: 'Gita Nair', phone: CALL_CENTRE })
+    expect((await leadOf(app, rival, theirs)).contact.phone).toBe('+919800000900')
   })
 
   test('at each of two sources makes it nobody’s at both', async () => {
@@ -135,19 +135,19 @@ describe('the third person of another name', () => {
   })
 
   test('counts within one source', async () => {
-    await pushed(app, world, { name: NAMES[0], email: DESK })
-    await pushed(app, world, { name: NAMES[1], email: DESK })
-    const third = await pushed(app, { ...world, source: other }, { name: NAMES[2], email: DESK })
+    await pushed(app, world, { name: NAMES[0], phone: CALL_CENTRE })
+    await pushed(app, world, { name: NAMES[1], phone: CALL_CENTRE })
+    const third = await pushed(app, { ...world, source: other }, { name: NAMES[2], phone: CALL_CENTRE })
     expect(third.outcome).toBe('re_enquiry')
   })
 
   test('more than 30 days after the others is the second', async () => {
-    await pushed(app, world, { name: NAMES[0], email: DESK })
-    await pushed(app, world, { name: NAMES[1], email: DESK })
+    await pushed(app, world, { name: NAMES[0], phone: CALL_CENTRE })
+    await pushed(app, world, { name: NAMES[1], phone: CALL_CENTRE })
     await app.db.sql`update lead_shared_value
       set names = replace(names::text, to_char(now(), 'YYYY'), to_char(now() - interval '1 year', 'YYYY'))::jsonb
       where company_id = ${world.company.id}`
-    expect((await pushed(app, world, { name: NAMES[2], email: DESK })).outcome).toBe('re_enquiry')
+    expect((await pushed(app, world, { name: NAMES[2], phone: CALL_CENTRE })).outcome).toBe('re_enquiry')
   })
 })
 

@@ -1,0 +1,147 @@
+// Two people who share one address: a couple, an office. Each is found under their own name.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startIntake, stopIntake } from '../../../src/leads'
+import { installation, setInstallation } from '../../../src/platform/installation'
+import { importing } from '../../records/imports/importing'
+import { startApp, type TestApp } from '../../support/app'
+import { makeWorld, type World } from '../../support/world'
+import { amounts, leadOf, push, pushed, settled } from '../lead-push/pushing'
+
+let app: TestApp
+let world: World
+let imports: ReturnType<typeof importing>
+const dataDir = mkdtempSync(join(tmpdir(), 'another-person-'))
+beforeAll(async () => {
+  app = await startApp()
+  setInstallation({ ...installation(), dataDir })
+  startIntake()
+})
+beforeEach(async () => {
+  world = await makeWorld(app)
+  imports = importing(app, world)
+})
+afterAll(async () => {
+  await stopIntake()
+  await app.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const HOME = 'home@example.in'
+const contactOf = async (submission: { lead_id: string }) => (await leadOf(app, world, submission)).contact
+
+describe('two full names of which no word agrees, with one address alone', () => {
+  test.each([
+    ['Manasi Tambe', 'Iqbal Siddiqui'],
+    ['Gurpreet Kaur', 'Daniel D’Souza'],
+    ['Shri Raghav Iyengar', 'Ms Farah Naz Khan'],
+    ['आशा पाटील', 'Sunil Deshmukh'],
+  ])('%s and %s are two, and each comes again as who they are', async (one, other) => {
+    const first = await pushed(app, world, { name: one, email: HOME, message: '2 BHK' })
+    const second = await pushed(app, world, { name: other, email: HOME, message: '3 BHK' })
+    expect([second.outcome, second.contact_id === first.contact_id]).toEqual(['created', false])
+    const lead = await leadOf(app, world, second)
+    expect(lead.contact.email).toBe('')
+    expect(lead.message).toContain(`E-mail also of another person: ${HOME}`)
+    const again = [
+      await pushed(app, world, { name: other, email: HOME, message: 'Still there?' }),
+      await pushed(app, world, { name: one, email: HOME, message: 'Please call' }),
+      await pushed(app, world, { name: other, email: HOME, phone: '9800000941' }),
+      await pushed(app, world, { phone: '9800000941', message: 'Hello' }),
+    ]
+    const [a, b] = [first.lead_id, second.lead_id]
+    expect(again.map(({ outcome, lead_id }) => [outcome, lead_id])).toEqual([
+      ['re_enquiry', b],
+      ['re_enquiry', a],
+      ['re_enquiry', b],
+      ['re_enquiry', b],
+    ])
+  })
+
+  test('are two in one body and under one id, where a retry of each is a retry', async () => {
+    const body = [
+      { id: 'form-7', name: 'Manasi Tambe', email: HOME },
+      { id: 'form-7', name: 'Iqbal Siddiqui', email: HOME },
+    ]
+    await pushed(app, world, body)
+    expect(await amounts(app, world)).toMatchObject({ leads: 2, contacts: 2 })
+    for (const one of body) expect((await push(app, world, one)).body.data.duplicate).toBe(true)
+    await settled(app, world)
+    expect(await amounts(app, world)).toMatchObject({ leads: 2, contacts: 2 })
+    const counts = await app.db.sql`select enquiry_count from lead where company_id = ${world.company.id}`
+    expect(counts.map(({ enquiry_count }) => enquiry_count)).toEqual([1, 1])
+  })
+
+  test('are shown as two who may be one', async () => {
+    await pushed(app, world, { name: 'Manasi Tambe', email: HOME })
+    const second = await pushed(app, world, { name: 'Iqbal Siddiqui', email: HOME })
+    const { body } = await app.call('GET', `/contacts/${second.contact_id}/duplicates`, { as: world.asha })
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Manasi Tambe'])
+  })
+
+  test('that a member merged are one from then on, under either name', async () => {
+    const first = await pushed(app, world, { name: 'Manasi Tambe', email: HOME })
+    const second = await pushed(app, world, { name: 'Iqbal Siddiqui', email: HOME })
+    const body = { with: second.contact_id }
+    const merged = await app.call('POST', `/contacts/${first.contact_id}/merges`, { as: world.asha, body })
+    expect(merged.status).toBeLessThan(300)
+    for (const name of ['Manasi Tambe', 'Iqbal Siddiqui']) {
+      expect((await pushed(app, world, { name, email: HOME })).contact_id).toBe(first.contact_id)
+    }
+  })
+
+  test('are two in a list, and gone when it is undone', async () => {
+    const done = await imports.run(`Name,Email\nManasi Tambe,${HOME}\nIqbal Siddiqui,${HOME}\nI. Siddiqui,${HOME}\n`)
+    expect(await amounts(app, world)).toMatchObject({ contacts: 2 })
+    expect((await imports.undo(done.id)).state).toBe('undone')
+    const [kept] = await app.db.sql`select count(*)::int as contacts from contact
+      where company_id = ${world.company.id} and archived_at is null`
+    expect(kept).toEqual({ contacts: 0 })
+    const anew = await pushed(app, world, { name: 'Iqbal Siddiqui', email: HOME })
+    expect((await contactOf(anew)).email).toBe(HOME)
+  })
+})
+
+test('a list that brought the second of two is undone without the first', async () => {
+  const first = await pushed(app, world, { name: 'Manasi Tambe', email: HOME })
+  const done = await imports.run(`Name,Email\nIqbal Siddiqui,${HOME}\n`)
+  const [row] = await imports.rows(done.id)
+  expect([row!.outcome, row!.contact_id === first.contact_id]).toEqual(['created', false])
+  expect((await imports.undo(done.id)).state).toBe('undone')
+  expect(await contactOf(first)).toMatchObject({ name: 'Manasi Tambe', email: HOME })
+  const anew = await pushed(app, world, { name: 'Iqbal Siddiqui', email: HOME })
+  expect([anew.outcome, [first.contact_id, row!.contact_id!].includes(anew.contact_id)]).toEqual(['created', false])
+})
+
+describe('one address is one person’s', () => {
+  test.each([
+    ['a single name', 'Manasi Tambe', 'Iqbal'],
+    ['one word that agrees', 'Manasi Tambe', 'Manasi Kulkarni'],
+    ['a family name that agrees', 'Ravi Kulkarni', 'Sunita Kulkarni'],
+    ['another spelling', 'Pooja Waghmare', 'Puja Vaghmaray'],
+    ['another script', 'Sunil Wankhede', 'सुनील वानखेडे'],
+    ['an initial that agrees', 'Manasi Tambe', 'M. Joshi Rao'],
+    ['initials and one word', 'Manasi Tambe', 'R. K. Sharma'],
+  ])('under %s', async (_what, one, other) => {
+    const first = await pushed(app, world, { name: one, email: HOME })
+    const second = await pushed(app, world, { name: other, email: HOME })
+    expect([second.outcome, second.lead_id]).toEqual(['re_enquiry', first.lead_id])
+  })
+
+  test('where an action names it: the duplicate policy decides', async () => {
+    const first = await pushed(app, world, { name: 'Manasi Tambe', email: HOME })
+    const body = { name: 'Iqbal Siddiqui', email: HOME }
+    const told = await app.call('POST', '/actions/upsert_lead', { as: world.asha, body })
+    expect(told.body.data).toMatchObject({ outcome: 're_enquiry', lead_id: first.lead_id })
+  })
+
+  test('where a number agrees beside it', async () => {
+    const shared = { email: HOME, phone: '9800000942' }
+    const first = await pushed(app, world, { name: 'Manasi Tambe', ...shared })
+    const second = await pushed(app, world, { name: 'Iqbal Siddiqui', ...shared })
+    expect([second.outcome, second.lead_id]).toEqual(['re_enquiry', first.lead_id])
+  })
+})
