@@ -1404,6 +1404,11 @@ create table lead_submission (
   processed_at timestamp with time zone,
   person_no integer default 0,
   repeat_of text collate "C",
+  person_keys bigint[] generated always as (
+CASE
+    WHEN (person_no > 0) THEN app.person_keys(external_id, lead_read)
+    ELSE NULL::bigint[]
+END) stored,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id),
@@ -1412,6 +1417,7 @@ create table lead_submission (
 );
 CREATE INDEX lead_submission_age ON public.lead_submission USING btree (received_at);
 CREATE INDEX lead_submission_contact ON public.lead_submission USING btree (company_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX lead_submission_keys ON public.lead_submission USING gin (person_keys) WHERE (person_keys IS NOT NULL);
 CREATE UNIQUE INDEX lead_submission_person ON public.lead_submission USING btree (company_id, source_id, external_id, is_test, person_no) WHERE ((external_id IS NOT NULL) AND (person_no IS NOT NULL));
 CREATE INDEX lead_submission_repeat ON public.lead_submission USING btree (company_id, repeat_of) WHERE (repeat_of IS NOT NULL);
 CREATE INDEX lead_submission_source ON public.lead_submission USING btree (company_id, source_id, received_at);
@@ -4750,6 +4756,20 @@ begin
      from (select distinct company_id, owner_id from made where owner_id is not null order by company_id, owner_id) given;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.person_keys(external_id text, lead jsonb)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select distinct hashtextextended(external_id || ' ' || (told #>> '{}'), 0)
+      from (select jsonb_path_query(lead, '$.phones[*].e164')
+            union all select jsonb_path_query(lead, '$.raw_phones[*]')
+            union all select jsonb_path_query(lead, '$.emails[*]')
+            union all select to_jsonb(lower(btrim(regexp_replace(lead ->> 'name', '\s+', ' ', 'g'))))) as said (told)
+     where told #>> '{}' <> '')
 $function$;
 
 CREATE OR REPLACE FUNCTION app.places(location text)

@@ -112,14 +112,14 @@ async function storeUnderKnownId(work: Write, submission: Submission): Promise<S
     const known = await work.all(sql.leads.leadPush.findSubmissions, asked)
     if (lead_read.nobody) return holdAgain(work, submission, known)
     const before = known.filter(one => one.person_no !== NOBODY)
-    const first = before.findLast(one => isSamePerson(readStored(one.lead_read), lead_read))
+    const first = before.find(one => isSamePerson(readStored(one.lead_read), lead_read))
     if (first) {
       if (!first.is_same || submission.holdsBody) {
         await insert(work, { ...rowOf(submission), person_no: null, repeat_of: first.id })
       }
       return repeatOf(first)
     }
-    const person_no = Math.max(-1, ...before.map(one => one.person_no)) + 1
+    const person_no = Math.max(NOBODY, ...before.map(one => one.person_no)) + 1
     // Somebody else may have come under the same number meanwhile, and be the same person.
     if ((await insert(work, { ...rowOf(submission), person_no })).length > 0) return answerOf(submission)
   }
