@@ -3,6 +3,7 @@
 
 import { Type } from '@sinclair/typebox'
 import { invalid } from './errors'
+import { firstPoints, pointsIn } from './http/code-points'
 import { Dictionary } from './http/shape'
 
 type Custom = Readonly<Record<string, unknown>>
@@ -44,7 +45,7 @@ export class CustomFields {
 
   /** Adds a field that is not there yet. Answers in words why it can't be added, or null when it was. */
   add(name: string, value: unknown): string | null {
-    if (name === '' || name.length > LONGEST_NAME) return `must have a name of 1 to ${LONGEST_NAME} characters`
+    if (name === '' || pointsIn(name) > LONGEST_NAME) return `must have a name of 1 to ${LONGEST_NAME} characters`
     if (this.#fields.size >= MOST) return `is one too many: a record has at most ${MOST} fields of its own`
     const bytes = this.#bytes + bytesOf(name, value)
     if (bytes > MOST_BYTES)
@@ -69,7 +70,7 @@ export function mergeCustom(kept: Custom, given: Custom = {}): Record<string, un
   )
   for (const [name, value] of Object.entries(given)) {
     const wrong = value === null ? null : fields.add(name, value)
-    if (wrong) throw invalid({ [`custom.${name.slice(0, LONGEST_NAME)}`]: wrong })
+    if (wrong) throw invalid({ [`custom.${firstPoints(name, LONGEST_NAME)}`]: wrong })
   }
   return fields.all()
 }

@@ -41,6 +41,8 @@ describe('a record has at most a hundred fields of its own', () => {
 test('names have 1 to 60 characters', () => {
   expect(mergeCustom({}, { ['n'.repeat(60)]: 1 })).toHaveProperty('n'.repeat(60))
   expect(refused({}, { ['n'.repeat(61)]: 1 })).toEqual([`custom.${'n'.repeat(60)}`])
+  expect(mergeCustom({}, { ['🏠'.repeat(60)]: 1 })).toHaveProperty('🏠'.repeat(60))
+  expect(refused({}, { ['🏠'.repeat(61)]: 1 })).toEqual([`custom.${'🏠'.repeat(60)}`])
   expect(refused({}, { '': 1 })).toEqual(['custom.'])
 })
 

@@ -2,6 +2,7 @@ import { readLead } from '../../leads'
 import { clock } from '../../platform/clock'
 import { mergeCustom } from '../../platform/custom-fields'
 import { invalid } from '../../platform/errors'
+import { firstPoints, pointsIn } from '../../platform/http/code-points'
 import { LONGEST_UTM_KEY, type UpsertLeadInput } from './schema'
 
 type Read = ReturnType<typeof readLead>
@@ -10,8 +11,8 @@ type Read = ReturnType<typeof readLead>
 const CLICK_IDS = new Set(['gclid', 'gbraid', 'wbraid', 'fbclid', 'fbp', 'fbc', 'ctwa_clid'])
 
 /** Reads a step's fields as a portal's push is read: phones, budgets and bedrooms as phrases; what has no field of its
- *  own goes to the message with its label; a name is one, whatever it looks like. Times without a zone are of `zone`. 422 for a body that says nothing, and
- *  for own fields or utm keys beyond their bounds. */
+ *  own goes to the message with its label; a name is one, whatever it looks like. Times without a zone are of `zone`. 422
+ *  for a body that says nothing, and for own fields or utm keys beyond their bounds. */
 export function readLeadInput(input: UpsertLeadInput, zone: string): Read {
   const { source_id: _, utm = {}, custom = {}, ...fields } = input
   // The type that is named comes before the words of the purpose.
@@ -31,9 +32,9 @@ function utmIn(utm: Record<string, string>): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [key, value] of Object.entries(utm)) {
     const name = key.trim().toLowerCase()
-    if (name === '' || key.length > LONGEST_UTM_KEY) {
+    if (name === '' || pointsIn(key) > LONGEST_UTM_KEY) {
       throw invalid({
-        [`utm.${key.slice(0, LONGEST_UTM_KEY)}`]: `must have a name of 1 to ${LONGEST_UTM_KEY} characters`,
+        [`utm.${firstPoints(key, LONGEST_UTM_KEY)}`]: `must have a name of 1 to ${LONGEST_UTM_KEY} characters`,
       })
     }
     if (value.trim()) kept[CLICK_IDS.has(name) ? name : `utm_${name.replace(/^utm[_-]?/, '')}`] = value.trim()

@@ -86,9 +86,12 @@ const FIELD_OF: readonly (readonly [RegExp, string])[] = [
   [/^contact_email_address$/, 'emails'],
 ]
 
+/** Whoever reads it may not see the record that has the value: it says what the field asks for, and not that there is one. */
+const NOT_UNIQUE = 'must be unique'
+
 function duplicateOf({ constraint_name = '', column_name }: PostgresFailure): Fault {
   if (constraint_name === 'custom_unique_value') {
-    return fault('duplicate', { fields: { [`custom.${column_name}`]: 'is taken' } })
+    return fault('duplicate', { fields: { [`custom.${column_name}`]: NOT_UNIQUE } })
   }
   const field = FIELD_OF.find(([constraint]) => constraint.test(constraint_name))?.[1]
   return field ? fault('duplicate', { fields: { [field]: 'is taken' } }) : fault('duplicate')

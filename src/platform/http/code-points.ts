@@ -17,6 +17,9 @@ export function pointsIn(text: string): number {
   return count
 }
 
+/** The first `most` code points of a text; cut between two units, half a character would stay. */
+export const firstPoints = (text: string, most: number): string => [...text.slice(0, 2 * most)].slice(0, most).join('')
+
 /** Makes room for texts of two units a character, in a schema and all its parts, in place: they are shared. Texts of a
  *  format (an e-mail, a day) have no such characters. */
 export function makeRoom(part: unknown, seen = new Set<unknown>()): void {

@@ -2,6 +2,7 @@ import { CustomFields } from '../../platform/custom-fields'
 import { sql } from '../../platform/db/queries.gen'
 import { type Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
+import { firstPoints } from '../../platform/http/code-points'
 import { fieldsOf, visibleFields } from './definitions'
 import { keyOf } from './key-of'
 import { type CustomKind, type StoredField, UNIQUE_TYPES } from './kinds'
@@ -120,7 +121,7 @@ class Walk {
     const value = this.changed.get(field.key)
     if (Object.hasOwn(this.kept, field.key)) this.values.set(field.key, this.kept[field.key])
     else this.values.delete(field.key)
-    this.#refuse(field.key, field.label, value, 'is taken')
+    this.#refuse(field.key, field.label, value, 'must be unique')
   }
 
   fillDefaults(): void {
@@ -143,7 +144,7 @@ class Walk {
   #isKept = (key: string): boolean => Object.hasOwn(this.kept, key) && this.kept[key] === this.values.get(key)
 
   #refuse(key: string, label: string, value: unknown, problem: string): void {
-    const path = `custom.${key.slice(0, 60)}`
+    const path = `custom.${firstPoints(key, 60)}`
     if (!this.problems.has(path)) this.problems.set(path, problem)
     if (value !== null && value !== undefined && value !== '') this.leftOver.push([label, textOf(value)])
   }

@@ -338,12 +338,21 @@ test.each<[string, object, string]>([
   ['a utm value of 201', { phone: '9800000001', utm: { source: 'x'.repeat(201) } }, 'utm.source'],
   ['a utm value that is a number', { phone: '9800000001', utm: { source: 1 } }, 'utm.source'],
   ['a utm key of 41', { phone: '9800000001', utm: { ['k'.repeat(41)]: 'x' } }, `utm.${'k'.repeat(40)}`],
+  ['a utm key of 41 emojis', { phone: '9800000001', utm: { ['🏠'.repeat(41)]: 'x' } }, `utm.${'🏠'.repeat(40)}`],
   ['an own field of 501', { phone: '9800000001', custom: { floor: 'x'.repeat(501) } }, 'custom.floor'],
   ['an own field named in 61', { phone: '9800000001', custom: { ['k'.repeat(61)]: 'x' } }, `custom.${'k'.repeat(60)}`],
 ])('%s is refused by name', async (_what, body, field) => {
   const answer = await send(world.asha, body)
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.error.fields)).toEqual([field])
+})
+
+test('names of campaign details and own fields are counted in characters, of which an emoji is one', async () => {
+  const names = ['🏠'.repeat(40), `${'क'.repeat(20)}${'😀'.repeat(20)}`, 'k'.repeat(40)]
+  for (const name of names) {
+    const body = { phone: '9800000001', utm: { [name]: 'reel' }, custom: { [`${name}${'🙏'.repeat(20)}`]: 'yes' } }
+    expect((await send(world.asha, body)).status).toBe(200)
+  }
 })
 
 test('takes the permission of a member and the scope of a key', async () => {

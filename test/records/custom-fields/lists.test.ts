@@ -76,7 +76,7 @@ test('of fifty leads that get one unique value at once, one has it', async () =>
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(49)
-  expect(refused[0]!.body.error.fields).toEqual({ 'custom.loan_number': 'is taken' })
+  expect(refused[0]!.body.error.fields).toEqual({ 'custom.loan_number': 'must be unique' })
 })
 
 test('contacts are listed with their own fields, without those that the reader’s role does not see', async () => {

@@ -50,9 +50,32 @@ test('a new label or help text leaves alone what is held', async () => {
   expect(await held()).toEqual(before)
 })
 
+test.each(['leads', 'contacts'] as const)(
+  'in %s, a value of a record beyond reach is refused in words that speak of no record',
+  async kind => {
+    const [theirs, mine] = [
+      await givenLead(app, world, { owner: world.ravi }),
+      await givenLead(app, world, { owner: world.neha }),
+    ]
+    const idOf = (given: typeof mine) => (kind === 'leads' ? given.id : given.contactId)
+    await addField(app, world, kind === 'leads' ? 'lead' : 'contact', 'PAN', { unique: true })
+    const change = async (given: typeof mine, pan: string, as = world.neha) =>
+      app.call('PATCH', `/${kind}/${idOf(given)}`, { as, body: { custom: { pan } } })
+    expect((await change(theirs, 'ABCPR1234F', world.ravi)).status).toBe(200)
+    expect((await app.call('GET', `/${kind}/${idOf(theirs)}`, { as: world.neha })).status).toBe(404)
+    for (const pan of ['ABCPR1234F', ' abcpr1234f ', 'AbcPR1234F']) {
+      const { status, body } = await change(mine, pan)
+      expect([status, body.error.fields]).toEqual([409, { 'custom.pan': 'must be unique' }])
+      expect(JSON.stringify(body)).not.toContain(idOf(theirs))
+      expect(JSON.stringify(body)).not.toContain('taken')
+    }
+    expect((await change(mine, 'ABCPR1234G')).status).toBe(200)
+  },
+)
+
 test('a field that was put away keeps nobody from a value, and comes back when all values differ', async () => {
   const other = (await givenLead(app, world, { owner: world.ravi })).id
-  expect((await token(other, 't1')).body.error.fields).toEqual({ 'custom.token': 'is taken' })
+  expect((await token(other, 't1')).body.error.fields).toEqual({ 'custom.token': 'must be unique' })
   await call('DELETE', `/leads/${lead}`)
   expect((await token(other, 't1')).status).toBe(200)
   expect((await change({ archived: true })).status).toBe(200)
