@@ -1,5 +1,7 @@
 // Everything that the app says, in one place, so that it can be said in another language.
 
+import { contacts } from './contact/page-words'
+
 export const words = {
   product: 'Angan',
   errors: {
@@ -212,48 +214,5 @@ export const words = {
     another: 'Add another',
     open: 'Open lead',
   },
-  contacts: {
-    title: 'Contacts',
-    name: 'Name',
-    phone: 'Phone',
-    email: 'E-mail',
-    city: 'City',
-    kinds: 'Kinds',
-    tags: 'Tags',
-    since: 'Since',
-    duplicates: 'Possible duplicates',
-    filter: 'Name contains',
-    empty: 'No contacts yet',
-    emptyHint: 'Everybody who enquires becomes a contact.',
-    back: 'All contacts',
-    details: 'Details',
-    address: 'Address',
-    pincode: 'PIN code',
-    occupation: 'Occupation',
-    leads: 'Leads',
-    noLeads: 'No leads within what you may see',
-    owner: 'Owner',
-    tagsHint: 'With commas',
-    edit: 'Edit contact',
-    phones: 'Phones',
-    emails: 'E-mails',
-    onePerLine: 'One in a line, the primary one first',
-    consent: 'Consent',
-    quiet: 'Do not disturb',
-    quietEnd: 'May be disturbed',
-    isQuiet: { promotional: 'Not to be disturbed with offers', everything: 'Not to be disturbed at all' },
-    channels: { chat: 'Chat', sms: 'SMS', call: 'Calls', email: 'E-mail' },
-    purposes: { promotional: 'Offers', service: 'Service' },
-    maySend: 'Allowed now',
-    reasons: {
-      unknown_contact: 'Unknown',
-      archived: 'Archived',
-      no_address: 'No number or address',
-      do_not_disturb: 'Do not disturb',
-      blocked_number: 'On a list of blocked numbers',
-      withdrawn: 'Taken back',
-      no_consent: 'No consent',
-      outside_hours: 'Outside the sending hours',
-    },
-  },
+  contacts,
 } as const

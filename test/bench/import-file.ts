@@ -11,8 +11,9 @@ import { db } from '../../src/platform/db/database'
 import { settingsOf, type Who } from '../../src/platform/db/who'
 import { installation, setInstallation } from '../../src/platform/installation'
 import { loadInstanceKey } from '../../src/platform/secrets/instance-key'
+import { commandImport } from '../../src/records/imports/command-import'
 import { importerOf } from '../../src/records/imports/importer'
-import { commandImport, readImport, receiveImport } from '../../src/records/imports/imports'
+import { readImport, receiveImport } from '../../src/records/imports/imports'
 import { workImport } from '../../src/records/imports/work-import'
 
 export type ImportLoad = {

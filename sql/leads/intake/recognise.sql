@@ -1,7 +1,7 @@
 -- Who this enquiry is from, and which of that person's leads it may belong to: first by the feed's own id, then by any
--- phone, then by e-mail; where its person is known already (`contact_id`), by that alone. Each key is looked up by equality in its own index; an OR across joins costs a hundred times
--- as much at 100,000 contacts. `held`: which of the numbers and addresses the person has; `taken`: which somebody else
--- has, `others`: who.
+-- phone, then by e-mail; where its person is known already (`contact_id`), by that alone. Each key is looked up by
+-- equality in its own index; an OR across joins costs a hundred times as much at 100,000
+-- contacts. `held`: which of the numbers and addresses the person has; `taken`: which somebody else has, `others`: who.
 -- column kind: 'external_id' | 'phone' | 'email'
 -- column contact_id: string
 -- column name: string | null

@@ -1,19 +1,17 @@
 // Goes through one lead: answers, parts of a name, plain keys.
 
 import { CustomFields } from '../../platform/custom-fields'
-import { parsePhones } from '../../platform/phone/parse-phone'
-import { type Alias, type Field, foldKey } from './aliases'
+import { type Alias, foldKey } from './aliases'
 import { type Answer, answerIn, isAnswers, isUnanswered } from './answer-in'
 import { cleanText } from './clean-text'
-import { emailsIn } from './emails-in'
 import { envelopeHoldsId, idAlias, innerHoldsId, isIdHere, ownHoldsId } from './id-of-enquiry'
+import { isAnswered, isFormList, isReach, isTopicKey, joined } from './key-in-walk'
 import { aliasFor, isLogin, isMachine, isOnline, isUsers, spelledFor } from './label-alias'
 import type { Found, Party } from './one-person'
-import { partsOf, tickedIn } from './parts'
 import { partyOf } from './party-of'
 import { asJson, PERSON, type Piece, piecesOf } from './pieces'
 import type { Questions } from './questions'
-import { ANSWER_LISTS, type LeadNode } from './split-leads'
+import type { LeadNode } from './split-leads'
 import { type Bag, isBag, isScalar, isStructure } from './structure'
 import { isOthers, whose } from './whose'
 
@@ -26,21 +24,9 @@ const MOST_VISITED = 2000
 const MOST_SHARED = 60
 const LONGEST_VALUE = 20_000
 const LONGEST_TOO_DEEP = 2000
-const REACH: ReadonlySet<string> = new Set<Field>(['phone', 'alt_phone', 'email'])
 /** Behind whatever the feed itself calls the person's phone. */
 const SECOND_REACH: Alias = { field: 'alt_phone', rank: Number.MAX_SAFE_INTEGER }
 const NO_OPTIONS: ReadonlyMap<string, string> = new Map()
-
-// Inside these a key means something only together with its parent: project.name, budget.min, utm.source.
-const TOPICS = new Set(
-  (
-    'project property listing form campaign adset ad adgroup source utm budget price name phone mobile product company status query metadata ' +
-    'definition calendar pipeline stage category tag branch office site website plan package integration'
-  ).split(' '),
-)
-const DEFINITIONS = new Set(
-  'definition definitions schema questions fields formfields questionlist headers columns'.split(' '),
-)
 
 type At = { depth: number; party: Party; mayHoldId: boolean }
 
@@ -184,7 +170,7 @@ export class LeadWalk {
       // Parent and key together only by an exact spelling: "phone type" is no phone.
       const together = parent ? spelledFor(parent, key) : null
       const alias = together ?? aliasFor(key)
-      const isTopic = together === null && parent !== '' && TOPICS.has(foldKey(parent)) && alias?.field !== 'secret'
+      const isTopic = together === null && parent !== '' && isTopicKey(parent) && alias?.field !== 'secret'
       if (isTopic) this.#emit(joined(parent, key), value, null, at)
       else this.#emit(key, value, alias, { ...at, party: this.#flatParty(key, at) }, parent)
     }
@@ -234,18 +220,3 @@ export class LeadWalk {
     })
   }
 }
-
-/** Whether a structure answers what its key asks: parts of a name, ticked boxes, whatever is under a key that JotForm
- *  numbers. */
-const isAnswered = (key: string, alias: Alias | null, bag: Bag): boolean =>
-  alias === null ? /^q\d{1,4}_/.test(key) : (tickedIn(bag) ?? partsOf(key, alias, bag)) !== null
-
-/** A form's own field for WhatsApp is a way to reach the person; anything else in it stays what the company asked. */
-const isReach = (key: string, text: string): boolean =>
-  REACH.has(aliasFor(key)?.field ?? '') && (parsePhones(text).length > 0 || emailsIn(text).length > 0)
-
-/** What holds the fields of a form, answered or not. */
-const isFormList = (key: string): boolean => DEFINITIONS.has(foldKey(key)) || ANSWER_LISTS.has(foldKey(key))
-
-const joined = (above: string, label: string): string =>
-  above === '' || label.toLowerCase().startsWith(above.toLowerCase()) ? label : `${above} ${label}`

@@ -5,10 +5,11 @@ import { isSharedByNature } from './shared-by-nature'
 
 type Told = Pick<ReadLead, 'name' | 'phones' | 'raw_phones' | 'emails' | 'message'>
 
-/** Whether what came under an id that came before is from the person of the first time. A number or an address that agrees
- *  says so, unless the names and all numbers contradict it, or two full names an address: then both came with somebody
- *  else's. A name that agrees says so too, beside other numbers only in full: namesakes are two. Where a number, an address
- *  or a name could agree and none does, it is another person, under an id that is no enquiry's. Where nothing can be compared, a retry brings what the first time lacked. */
+/** Whether what came under an id that came before is from the person of the first time. A number or an address that
+ *  agrees says so, unless the names and all numbers contradict it, or two full names an address: then both came with
+ *  somebody else's. A name that agrees says so too, beside other numbers only in full: namesakes are two. Where a
+ *  number, an address or a name could agree and none does, it is another person, under an id that is no enquiry's.
+ *  Where nothing can be compared, a retry brings what the first time lacked. */
 export function isSamePerson(first: Told, next: Told): boolean {
   const [before, now] = [named(first), named(next)]
   const names = before.name === null || now.name === null ? null : isSameName(before.name, now.name)

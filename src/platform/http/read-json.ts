@@ -9,9 +9,9 @@ const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)$/
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 const decoder = new TextDecoder()
 
-/** The JSON body of a request, at most `most` bytes of it; null for an empty one. Without a content type it is JSON too, but a form is not: that is
- *  what a stranger's page can send without asking. What can't be stored is replaced by U+FFFD, in keys as in values.
- *  Errors: 422 `invalid_body`, 422 `body_too_large`. */
+/** The JSON body of a request, at most `most` bytes of it; null for an empty one. Without a content type it is JSON
+ *  too, but a form is not: that is what a stranger's page can send without asking. What can't be stored is replaced by
+ *  U+FFFD, in keys as in values. Errors: 422 `invalid_body`, 422 `body_too_large`. */
 export async function readJson(request: Request, most = USUAL_LIMIT): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (type !== '' && !JSON_TYPE.test(type)) throw unreadable('must be application/json')

@@ -1,15 +1,13 @@
-import { clock, days } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { maskShown } from '../../platform/db/mask-shown'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { keeperOf, readsNumbers, type Who } from '../../platform/db/who'
-import type { Work, Write } from '../../platform/db/work'
+import type { Work } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { fileAt } from '../../platform/files/file-place'
 import { dropStored, keepFile, openFile, storeFile } from '../../platform/files/keep-file'
 import { sentFile } from '../../platform/http/multipart-file'
-import { payImport } from '../../platform/http/search-quota'
 import { newId } from '../../platform/ids'
 import { customColumns } from '../custom-fields/columns'
 import { checkDateOrder, checkMapping } from './check-mapping'
@@ -20,13 +18,11 @@ import { countsFor } from './masked-counts'
 import { rememberedOr } from './remembered'
 import type { Import, ImportSummary, MappingInput } from './schema'
 import { STAYED } from './undo-import'
+import { isTooLate, UNDOABLE } from './undoable'
 import { checkValues } from './value-finder'
-import { wakeImport } from './wake-import'
 import { warningsOf } from './warnings'
 
 const LARGEST_FILE = 100 * 1024 * 1024
-/** As long an import can be undone; then the night takes what its rows had before (retention.ts). */
-const UNDOABLE = days(30)
 const FILE_KEPT = UNDOABLE
 const LONGEST_NAME = 200
 
@@ -167,74 +163,6 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
     await work.count(sql.records.imports.deleteRows, { id })
     return readImport(work, id)
   })
-}
-
-type State = ImportRun['state']
-const COMMANDS = {
-  'dry-run': { from: ['uploaded', 'mapped', 'checked'], to: 'checking', anew: true },
-  run: { from: ['uploaded', 'mapped', 'checked'], to: 'running', anew: true },
-  pause: { from: ['running'], to: 'paused', anew: false },
-  resume: { from: ['paused', 'failed'], to: 'running', anew: false },
-  cancel: {
-    from: ['uploaded', 'mapped', 'checking', 'checked', 'running', 'paused', 'failed'],
-    to: 'cancelled',
-    anew: false,
-  },
-  undo: { from: ['done', 'cancelled', 'failed', 'undone'], to: 'undoing', anew: false },
-} as const satisfies Record<string, { from: readonly State[]; to: State; anew: boolean }>
-export type Command = keyof typeof COMMANDS
-
-const IS: Readonly<Record<State, string>> = {
-  uploaded: 'This import has not begun',
-  mapped: 'This import has not begun',
-  checking: 'The rows of this import are being checked',
-  checked: 'The rows of this import were only checked',
-  running: 'This import is running',
-  paused: 'This import is paused',
-  done: 'This import is finished',
-  cancelled: 'This import was stopped for good',
-  failed: 'This import failed',
-  undoing: 'This import is being undone',
-  undone: 'This import was undone',
-}
-const BE: Readonly<Record<Command, string>> = {
-  'dry-run': 'checked',
-  run: 'run',
-  pause: 'paused',
-  resume: 'continued',
-  cancel: 'stopped',
-  undo: 'undone',
-}
-
-/** Sets an import to work, or stops it. 409 `conflict` where its state does not allow that. */
-export async function commandImport(work: Write, id: string, command: Command): Promise<Import> {
-  const { started_at, finished_at, total } = await findRun(work, id)
-  const { state } = await work.one(sql.records.imports.lockImport, { id })
-  const { from, to } = COMMANDS[command]
-  // What failed while it was only checked has taken none of the rows that it passed.
-  const anew = COMMANDS[command].anew || (command === 'resume' && started_at === null)
-  if (!from.some(one => one === state)) {
-    throw fault('conflict', { message: `${IS[state as State]}; it can’t be ${BE[command]}` })
-  }
-  if (command === 'undo' && isTooLate({ finished_at })) {
-    throw fault('conflict', { message: 'An import can be undone for 30 days' })
-  }
-  if (state === 'undone') await undoAgain(work, id)
-  if (to === 'checking' || to === 'running') payImport(work.who, total)
-  if (anew) await work.count(sql.records.imports.deleteRows, { id })
-  await work.count(sql.records.imports.setState, { id, state: to, anew, error: null, worker: null })
-  const { companyId } = work.who
-  if (['checking', 'running', 'undoing'].includes(to)) work.afterCommit(() => wakeImport(companyId, id))
-  return readImport(work, id)
-}
-
-const isTooLate = ({ finished_at }: Pick<ImportRun, 'finished_at'>): boolean =>
-  finished_at !== null && Date.parse(finished_at) < clock.now() - UNDOABLE
-
-/** Rows that stayed when it was taken back are tried once more: what kept them may be gone. 409 where none did. */
-async function undoAgain(work: Write, id: string): Promise<void> {
-  const again = await work.count(sql.records.imports.undoAgain, { id, said: [...STAYED] })
-  if (again === 0) throw fault('conflict', { message: `${IS.undone}; nothing of it stayed` })
 }
 
 function summaryOf(run: ImportRun): ImportSummary {

@@ -1,6 +1,6 @@
-import { enterAsSupport } from '../api'
 import { useSubmit } from '../parts/use-submit'
 import { supportWords } from '../settings/support-words'
+import { enterAsSupport } from '../settings-api'
 import { Alone } from './alone'
 import { LinkForm } from './link-form'
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { createApiKey, updateApiKey } from '../api'
 import { CheckGroup } from '../parts/check-group'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
@@ -9,6 +8,7 @@ import { TextArea } from '../parts/text-area'
 import { TextField } from '../parts/text-field'
 import { textOf, useSubmit, wrongFields } from '../parts/use-submit'
 import type { ApiKey, NewApiKey, Scope } from '../records'
+import { createApiKey, updateApiKey } from '../settings-api'
 import { KeySecretDialog } from './key-secret'
 import { keysWords as text } from './keys-words'
 

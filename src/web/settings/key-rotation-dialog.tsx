@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { rotateApiKey } from '../api'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { useSubmit } from '../parts/use-submit'
 import type { ApiKey } from '../records'
+import { rotateApiKey } from '../settings-api'
 import { KeySecretDialog } from './key-secret'
 import { keysWords as text } from './keys-words'
 

@@ -1,4 +1,3 @@
-import { createSource, updateSource } from '../api'
 import { canHoldLeads, useMemberList } from '../directory'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
@@ -8,6 +7,7 @@ import { TextField } from '../parts/text-field'
 import { textOf, useSubmit } from '../parts/use-submit'
 import { WhenRead } from '../parts/when-read'
 import type { LeadSource, NewSource } from '../records'
+import { createSource, updateSource } from '../settings-api'
 import { words as common } from '../words'
 import { words } from './words'
 

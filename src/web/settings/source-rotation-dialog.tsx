@@ -1,10 +1,10 @@
-import { rotateSource } from '../api'
 import { Dialog } from '../parts/dialog'
 import { FailureNote } from '../parts/failure-note'
 import { FormActions } from '../parts/form-actions'
 import { choicesOf, SelectField } from '../parts/select-field'
 import { useSubmit } from '../parts/use-submit'
 import type { LeadSource } from '../records'
+import { rotateSource } from '../settings-api'
 import { sourceWords } from './sources-words'
 import { words } from './words'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { createSource } from '../api'
 import { Button } from '../parts/button'
 import { Panel } from '../parts/panel'
 import { useToast } from '../parts/toasts'
 import type { LeadSource, NewSource } from '../records'
+import { createSource } from '../settings-api'
 import { asFailure } from '../use-get'
 import { words } from './words'
 

@@ -1,0 +1,76 @@
+// What an import can be told to do, and when.
+
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { fault } from '../../platform/errors'
+import { payImport } from '../../platform/http/search-quota'
+import { findRun, type ImportRun, readImport } from './imports'
+import type { Import } from './schema'
+import { STAYED } from './undo-import'
+import { isTooLate } from './undoable'
+import { wakeImport } from './wake-import'
+
+type State = ImportRun['state']
+const COMMANDS = {
+  'dry-run': { from: ['uploaded', 'mapped', 'checked'], to: 'checking', anew: true },
+  run: { from: ['uploaded', 'mapped', 'checked'], to: 'running', anew: true },
+  pause: { from: ['running'], to: 'paused', anew: false },
+  resume: { from: ['paused', 'failed'], to: 'running', anew: false },
+  cancel: {
+    from: ['uploaded', 'mapped', 'checking', 'checked', 'running', 'paused', 'failed'],
+    to: 'cancelled',
+    anew: false,
+  },
+  undo: { from: ['done', 'cancelled', 'failed', 'undone'], to: 'undoing', anew: false },
+} as const satisfies Record<string, { from: readonly State[]; to: State; anew: boolean }>
+export type Command = keyof typeof COMMANDS
+
+const IS: Readonly<Record<State, string>> = {
+  uploaded: 'This import has not begun',
+  mapped: 'This import has not begun',
+  checking: 'The rows of this import are being checked',
+  checked: 'The rows of this import were only checked',
+  running: 'This import is running',
+  paused: 'This import is paused',
+  done: 'This import is finished',
+  cancelled: 'This import was stopped for good',
+  failed: 'This import failed',
+  undoing: 'This import is being undone',
+  undone: 'This import was undone',
+}
+const BE: Readonly<Record<Command, string>> = {
+  'dry-run': 'checked',
+  run: 'run',
+  pause: 'paused',
+  resume: 'continued',
+  cancel: 'stopped',
+  undo: 'undone',
+}
+
+/** Sets an import to work, or stops it. 409 `conflict` where its state does not allow that. */
+export async function commandImport(work: Write, id: string, command: Command): Promise<Import> {
+  const { started_at, finished_at, total } = await findRun(work, id)
+  const { state } = await work.one(sql.records.imports.lockImport, { id })
+  const { from, to } = COMMANDS[command]
+  // What failed while it was only checked has taken none of the rows that it passed.
+  const anew = COMMANDS[command].anew || (command === 'resume' && started_at === null)
+  if (!from.some(one => one === state)) {
+    throw fault('conflict', { message: `${IS[state as State]}; it can’t be ${BE[command]}` })
+  }
+  if (command === 'undo' && isTooLate({ finished_at })) {
+    throw fault('conflict', { message: 'An import can be undone for 30 days' })
+  }
+  if (state === 'undone') await undoAgain(work, id)
+  if (to === 'checking' || to === 'running') payImport(work.who, total)
+  if (anew) await work.count(sql.records.imports.deleteRows, { id })
+  await work.count(sql.records.imports.setState, { id, state: to, anew, error: null, worker: null })
+  const { companyId } = work.who
+  if (['checking', 'running', 'undoing'].includes(to)) work.afterCommit(() => wakeImport(companyId, id))
+  return readImport(work, id)
+}
+
+/** Rows that stayed when it was taken back are tried once more: what kept them may be gone. 409 where none did. */
+async function undoAgain(work: Write, id: string): Promise<void> {
+  const again = await work.count(sql.records.imports.undoAgain, { id, said: [...STAYED] })
+  if (again === 0) throw fault('conflict', { message: `${IS.undone}; nothing of it stayed` })
+}
