@@ -31,8 +31,10 @@ export function onSetBack(name: string, mend: Mend): void {
   mends.set(name, mend)
 }
 
-/** Watches the clock from here on. */
+/** Watches the clock from here on. What was stored before is mended at the first look: the clock may have been set back
+ *  while no program ran, or a mend was cut off. */
 export function watchClock(): void {
+  isOwed = true
   ahead = clock.now() - clock.monotonic()
   timer = setInterval(lookAtClock, LOOK_EVERY)
 }
