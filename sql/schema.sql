@@ -1258,11 +1258,13 @@ create table lead_external_id (
   is_test boolean default false not null,
   lead_id text collate "C" not null,
   created_at timestamp with time zone default now() not null,
-  PRIMARY KEY (company_id, source_id, external_id, is_test),
+  is_first boolean default true not null,
+  PRIMARY KEY (company_id, source_id, external_id, is_test, is_first, lead_id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id)
 );
+CREATE UNIQUE INDEX lead_external_id_first ON public.lead_external_id USING btree (company_id, source_id, external_id, is_test) WHERE is_first;
 CREATE INDEX lead_external_id_lead ON public.lead_external_id USING btree (company_id, lead_id);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))

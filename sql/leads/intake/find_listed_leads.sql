@@ -13,7 +13,7 @@ union all
 select 'feed ' || given.source_id || ' ' || given.external_id, lead.id
   from unnest(:source_ids::text[], :external_ids::text[]) as given (source_id, external_id)
   join lead_external_id known on known.company_id = :company_id and known.source_id = given.source_id
-   and known.external_id = given.external_id and not known.is_test
+   and known.external_id = given.external_id and not known.is_test and known.is_first
   join lead on lead.company_id = :company_id and lead.id = known.lead_id and lead.archived_at is null
 union all
 select 'reach ' || phone.e164, lead.id

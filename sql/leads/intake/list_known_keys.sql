@@ -12,4 +12,4 @@ select 'external ' || asked.source_id || ' ' || asked.external_id
   from unnest(:source_ids::text[], :external_ids::text[]) asked (source_id, external_id)
  where exists (select from lead_external_id known
                 where known.company_id = :company_id and known.source_id = asked.source_id
-                  and known.external_id = asked.external_id and not known.is_test);
+                  and known.external_id = asked.external_id and not known.is_test and known.is_first);

@@ -5,7 +5,7 @@ with held as (
   select lead.contact_id
     from lead_external_id known
     join unnest(:source_ids::text[], :external_ids::text[]) as given (source_id, external_id)
-      on known.source_id = given.source_id and known.external_id = given.external_id
+      on known.source_id = given.source_id and known.external_id = given.external_id and known.is_first
     join lead on lead.company_id = :company_id and lead.id = known.lead_id
    where known.company_id = :company_id
   union

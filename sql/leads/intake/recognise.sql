@@ -19,7 +19,7 @@ with seen as (
      from lead_external_id known
      join lead on lead.company_id = :company_id and lead.id = known.lead_id
     where known.company_id = :company_id and known.source_id = :source_id
-      and known.external_id = :external_id and known.is_test = :is_test)
+      and known.external_id = :external_id and known.is_test = :is_test and known.is_first)
   union all
   (select phone.contact_id, null, 'phone', array_position(:phones::text[], phone.e164), phone.e164
      from contact_phone phone

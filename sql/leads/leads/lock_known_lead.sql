@@ -21,7 +21,7 @@ select lead.id, lead.contact_id, lead.owner_id, lead.lead_type, lead.temperature
   from lead_source source
   join lead_external_id known
     on known.company_id = :company_id and known.source_id = source.id and known.external_id = :external_id
-   and known.is_test = :is_test
+   and known.is_test = :is_test and known.is_first
   join lead on lead.company_id = :company_id and lead.id = known.lead_id
   join pipeline_status status on status.company_id = :company_id and status.id = lead.status_id
  where source.company_id = :company_id

@@ -12,5 +12,6 @@ union all
 select lead.contact_id, known.source_id || ' ' || known.external_id
   from unnest(:source_ids::text[], :external_ids::text[]) as given (source_id, external_id)
   join lead_external_id known on known.source_id = given.source_id and known.external_id = given.external_id
+   and known.is_first
   join lead on lead.company_id = :company_id and lead.id = known.lead_id
  where known.company_id = :company_id and not known.is_test;

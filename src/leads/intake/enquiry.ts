@@ -27,6 +27,8 @@ export type EnquirySource = {
 /** One enquiry on its way in, whichever door it came through. */
 export type Enquiry = {
   lead: ReadLead
+  /** The id of its source under which it came, where the id is another person's: its lead is linked to it as well. */
+  sharedId?: string | null
   consents: readonly ConsentEntry[]
   source: EnquirySource
   /** ISO 8601: when it reached us. */

@@ -19,7 +19,8 @@ export async function meet(work: Write, enquiry: Enquiry): Promise<Meeting> {
   const met = await recognise(work, enquiry)
   if (!met) return { enquiry, met }
   if (met.kind === 'external_id' && work.who.kind === 'system' && isOtherPerson(met, enquiry.lead)) {
-    return meet(work, { ...enquiry, lead: { ...enquiry.lead, external_id: null } })
+    const { lead } = enquiry
+    return meet(work, { ...enquiry, sharedId: lead.external_id, lead: { ...lead, external_id: null } })
   }
   const judged = await judgeShared(work, enquiry, met)
   if (judged !== enquiry) return meet(work, judged)

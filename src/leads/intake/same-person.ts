@@ -3,7 +3,7 @@ import { areOtherNames, isSameName } from '../../platform/names/same-name'
 import type { ReadLead } from './read-lead'
 import { isSharedByNature } from './shared-by-nature'
 
-type Told = Pick<ReadLead, 'name' | 'phones' | 'raw_phones' | 'emails' | 'message'>
+type Told = Pick<ReadLead, 'name' | 'raw_phones' | 'emails' | 'message'> & { phones: readonly { e164: string }[] }
 
 /** Whether what came under an id that came before is from the person of the first time. A number or an address that
  *  agrees says so, unless the names and all numbers contradict it, or two full names an address: then both came with

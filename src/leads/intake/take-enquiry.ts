@@ -37,7 +37,7 @@ export async function takeEnquiries(work: Write, sent: readonly Enquiry[], setti
   const whole = sent.map(one => ({ ...one, lead: withDefaults(one.lead, one.source.defaults) }))
   const enquiries = await withoutNobodys(work, whole)
   const all: Told[] = []
-  const cameAgain: LedTo[] = []
+  const ledTo: LedTo[] = []
   const people = new OneAtATime()
   const takeGroup = async (group: readonly number[]) => {
     for (const index of group) {
@@ -47,11 +47,7 @@ export async function takeEnquiries(work: Write, sent: readonly Enquiry[], setti
         async ({ enquiry, met, sharesWith }) => {
           const told = await take(work, enquiry, met, settings)
           if (sharesWith) await noteShared(work, told.contactId, sharesWith)
-          const { lead, source, isTest } = enquiry
-          const { external_id } = lead
-          if (external_id && met) {
-            cameAgain.push({ source_id: source.id, external_id, is_test: isTest, lead_id: told.leadId })
-          }
+          ledTo.push(...idsOf(enquiry, told.leadId, met !== null))
           return told
         },
       )
@@ -62,7 +58,10 @@ export async function takeEnquiries(work: Write, sent: readonly Enquiry[], setti
   const takeStrangers = async () => {
     const takings = await settled(strangers.map(index => arrive(work, enquiries[index]!, null, settings)))
     const told = await makeStrangersLeads(work, takings as { arrival: Arrival; decision: Makes }[])
-    for (const [i, index] of strangers.entries()) all[index] = told[i]!
+    for (const [i, index] of strangers.entries()) {
+      all[index] = told[i]!
+      ledTo.push(...idsOf(enquiries[index]!, told[i]!.leadId, false))
+    }
   }
   const begun = new Set(strangers)
   const { true: behindStrangers = [], false: others = [] } = Object.groupBy(groups, group =>
@@ -91,13 +90,20 @@ export async function takeEnquiries(work: Write, sent: readonly Enquiry[], setti
     append(work, ...all.flatMap(({ events }) => events)),
     startClocks(work, waitingOf(enquiries, all)),
     recordConsents(work, agreed),
-    keepIds(work, cameAgain),
+    keepIds(work, ledTo),
   ])
   return all.map(({ events: _, ...taken }) => taken)
 }
 
 /** Which lead an id of a sender led to. */
-type LedTo = { source_id: string; external_id: string; is_test: boolean; lead_id: string }
+type LedTo = { source_id: string; external_id: string; is_test: boolean; lead_id: string; is_first: boolean }
+
+/** The id that led to a lead; its own one is kept with a new lead by itself. */
+function idsOf({ lead, sharedId, source, isTest }: Enquiry, lead_id: string, isKnown: boolean): LedTo[] {
+  const to = { source_id: source.id, is_test: isTest, lead_id }
+  if (sharedId) return [{ ...to, external_id: sharedId, is_first: false }]
+  return lead.external_id && isKnown ? [{ ...to, external_id: lead.external_id, is_first: true }] : []
+}
 
 async function keepIds(work: Write, ids: LedTo[]): Promise<void> {
   if (ids.length > 0) await work.count(sql.leads.intake.putExternalIds, { ids })

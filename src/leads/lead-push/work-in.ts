@@ -6,6 +6,7 @@ import { intakeSettings } from '../intake/intake-settings'
 import { readStored, readStoredConsents } from '../intake/read-stored'
 import { repeatEnquiry } from '../intake/repeat-enquiry'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
+import { findLinked } from './find-linked'
 
 type Claimed = RowOf<typeof sql.leads.leadPush.claimSubmissions>
 
@@ -18,7 +19,17 @@ export async function workIn(work: Write, claimed: readonly Claimed[]): Promise<
   const { repeat: repeats = [], new: fresh = [] } = Object.groupBy(entries, ({ row }) =>
     row.repeat_of === null ? 'new' : 'repeat',
   )
-  await finish(work, await takeAll(work, fresh, settings))
+  const linked = await findLinked(
+    work,
+    fresh.map(({ enquiry }) => enquiry),
+  )
+  const unknown = fresh.filter((_, i) => !linked.has(i))
+  await finish(work, await takeAll(work, unknown, settings))
+  for (const [i, first] of linked) {
+    const { row, enquiry } = fresh[i]!
+    await repeatEnquiry(work, enquiry, first, settings)
+    await finish(work, [{ id: row.id, lead_id: first.leadId, contact_id: first.contactId, outcome: 'repeated' }])
+  }
   // Behind the new ones: the first of them may have come together with its repetition.
   for (const entry of repeats) {
     const outcome = await workInAgain(work, entry, settings)
@@ -65,9 +76,11 @@ const finish = (work: Write, outcomes: readonly Outcome[]): Promise<unknown> =>
 
 function asEnquiry(row: Claimed): Enquiry {
   const lead = readStored(row.lead_read)
+  // A second person under an id does not come by it.
+  const isOwnId = row.person_no === 0 || row.repeat_of !== null
   return {
-    // A second person under an id does not come by it.
-    lead: row.person_no === 0 || row.repeat_of !== null ? lead : { ...lead, external_id: null },
+    lead: isOwnId ? lead : { ...lead, external_id: null },
+    sharedId: isOwnId ? null : lead.external_id,
     consents: readStoredConsents(row.consent),
     source: {
       id: row.source_id,

@@ -73,11 +73,9 @@ describe('an id whose enquiry joined a lead', () => {
 
   test('finds it where it reopened it', async () => {
     const { lead_id } = await upserted({ external_id: 'row-1', phone: '9800000001' })
-    await app.call('PATCH', `/leads/${lead_id}`, {
-      as: world.asha,
-      body: { status: 'lost', reason: 'Bought elsewhere' },
-    })
-    await upserted({ external_id: 'row-2', phone: '9800000001' })
+    const closed = await app.call('POST', `/leads/${lead_id}/status`, { as: world.asha, body: { status: 'lost' } })
+    expect(closed.status).toBe(200)
+    expect((await upserted({ external_id: 'row-2', phone: '9800000001' })).outcome).toBe('reopened')
     expect((await upserted({ external_id: 'row-2', temperature: 'hot' })).lead_id).toBe(lead_id)
   })
 })

@@ -300,19 +300,17 @@ describe('a portal that sends its id again', () => {
     expect(await amounts(app, world)).toEqual({ leads: 3, contacts: 2, submissions: 3 })
   })
 
-  test('is known again after the submissions were purged, also where that makes a new lead', async () => {
+  test.each(['re_enquire', 'label'])('is known after the submissions were purged: %s', async policy => {
     const first = await pushed(app, world, { id: 'E-1', phone: '9800000001' })
-    await app.db.sql`delete from lead_submission where company_id = ${world.company.id}`
-    const again = await pushed(app, world, { id: 'E-1', message: 'Call me' })
-    expect(again).toMatchObject({ outcome: 're_enquiry', lead_id: first.lead_id })
-    await app.db.sql`delete from lead_submission where company_id = ${world.company.id}`
-    await app.db.sql`update company set duplicate_policy = 'label' where id = ${world.company.id}`
-    const labelled = await pushed(app, world, { id: 'E-1', phone: '9800000001' })
-    expect(labelled).toMatchObject({ status: 'done', outcome: 'duplicate_labelled', contact_id: first.contact_id })
-    expect(await leadOf(app, world, labelled)).toMatchObject({
-      duplicate_kind: 'external_id',
-      duplicate_of: first.lead_id,
-    })
+    await app.db.sql`update company set duplicate_policy = ${policy} where id = ${world.company.id}`
+    for (const body of [
+      { id: 'E-1', message: 'Call me' },
+      { id: 'E-1', phone: '9800000001' },
+    ]) {
+      await app.db.sql`delete from lead_submission where company_id = ${world.company.id}`
+      expect(await pushed(app, world, body)).toMatchObject({ outcome: 'repeated', lead_id: first.lead_id })
+    }
+    expect((await leadOf(app, world, first)).enquiry_count).toBe(1)
   })
 })
 
