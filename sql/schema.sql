@@ -3385,7 +3385,15 @@ create view submission_record with (security_invoker=true) as
     lead.person,
     submission.is_test,
     app.mask_text(submission.error, NULL::text) AS error,
-    submission.attempts
+    submission.attempts,
+        CASE
+            WHEN ((submission.lead_read -> 'cut'::text) = 'true'::jsonb) THEN
+            CASE
+                WHEN (submission.outcome = 'held_nobody'::text) THEN 'It has more answers, levels or text than are read, and what was read names nobody. All of it is kept.'::text
+                ELSE 'It has more answers, levels or text than are read. All of it is kept.'::text
+            END
+            ELSE NULL::text
+        END AS note
    FROM (lead_submission submission
      LEFT JOIN LATERAL ( SELECT json_build_object('name', (detail.contact ->> 'name'::text), 'phone', (detail.contact ->> 'phone'::text)) AS person
            FROM lead_detail detail

@@ -12,7 +12,12 @@ select
   lead.person,
   submission.is_test,
   app.mask_text(submission.error, null) as error,
-  submission.attempts
+  submission.attempts,
+  case when submission.lead_read -> 'cut' = 'true' then
+    case when submission.outcome = 'held_nobody'
+      then 'It has more answers, levels or text than are read, and what was read names nobody. All of it is kept.'
+      else 'It has more answers, levels or text than are read. All of it is kept.' end
+  end as note
 from lead_submission submission
 left join lateral (
   select json_build_object('name', detail.contact ->> 'name', 'phone', detail.contact ->> 'phone') as person

@@ -140,10 +140,11 @@ test('the defaults say only what was filled in, and consent only when the form h
 test('a line of the log says what became of a lead', () => {
   const line: LeadSubmission = {
     ...{ id: 'sub_1', received_at: '2026-12-03T10:00:00.000Z', lead_id: null, person: null, error: null, attempts: 1 },
-    ...{ repeat_of: null, status: 'done', outcome: 'reopened', is_test: true },
+    ...{ repeat_of: null, status: 'done', outcome: 'reopened', is_test: true, note: null },
   }
   expect(saidOf(line)).toBe('Reopened · Test')
   expect(saidOf({ ...line, outcome: 'held_nobody', is_test: false })).toBe('Held: it names nobody')
+  expect(saidOf({ ...line, note: 'Not all was read.' })).toBe('Reopened · Test · Not all was read.')
   const failed = { ...line, status: 'failed' as const, outcome: null, error: 'TypeError', attempts: 12, is_test: false }
   expect(saidOf(failed)).toBe('Failed 12 times: TypeError')
   expect(saidOf({ ...failed, status: 'waiting' })).toBe('Waiting')

@@ -81,7 +81,7 @@ export function mapFields(flat: FlatLead, map: FieldMap): FlatLead {
     if (rule) made.place(rule.to, name, translated(String(value), rule.values), MAPPED_RANK)
     else made.keep(name, value)
   }
-  return { pairs: made.pairs, consent: flat.consent, custom: made.custom() }
+  return { ...flat, pairs: made.pairs, custom: made.custom() }
 }
 
 /** Whether the source says so of every lead, and not whoever sent this one. */

@@ -26,7 +26,13 @@ export type Pair = {
   /** The company says that it is a line of the message and nothing else. */
   isNote?: boolean
 }
-export type FlatLead = { pairs: Pair[]; consent: unknown; custom: Record<string, unknown> }
+export type FlatLead = {
+  pairs: Pair[]
+  consent: unknown
+  custom: Record<string, unknown>
+  /** The body has more answers, levels or text than are read. */
+  isCut?: boolean
+}
 
 /** Every lead in `body` as labelled values. Bounded in depth and number; keys such as `__proto__` are mere labels. */
 export function flattenLeads(body: unknown): FlatLead[] {
@@ -37,7 +43,7 @@ export function flattenLeads(body: unknown): FlatLead[] {
   return nodes.map(node => flatOf(new LeadWalk(questions).read(node, nodes.length === 1 ? null : outside)))
 }
 
-function flatOf({ found, consent, custom }: LeadWalk): FlatLead {
+function flatOf({ found, consent, custom, isCut }: LeadWalk): FlatLead {
   const pairs = oneRead(found).map(({ of: _, isOthers, ...pair }) => (isOthers ? { ...pair, isOthers: true } : pair))
-  return { pairs, consent, custom: custom.all() }
+  return { pairs, consent, custom: custom.all(), ...(isCut ? { isCut } : {}) }
 }

@@ -36,6 +36,8 @@ export class LeadWalk {
   readonly found: Found[] = []
   readonly custom = new CustomFields()
   consent: unknown
+  /** Something was left out: there are more values, levels or characters than are read. */
+  isCut = false
   #plain = 0
   #visited = 0
   readonly #user: Party = { kind: 'unknown', label: '' }
@@ -63,17 +65,28 @@ export class LeadWalk {
       outside.set(bag, walk)
     }
     this.found.push(...walk.found)
+    this.isCut ||= walk.isCut
     if (this.consent === undefined) this.consent = walk.consent
     for (const [name, value] of Object.entries(walk.custom.all()))
       if (!this.custom.has(name)) this.custom.add(name, value)
   }
 
   #walk(value: unknown, parent: string, key: string, at: At): void {
-    if (value === null || value === undefined || ++this.#visited > MOST_VISITED) return
+    if (value === null || value === undefined || this.#isFull()) return
     if (!isStructure(value)) this.#scalar(value, parent, key, at)
-    else if (at.depth >= DEEPEST) this.#emit(key, asJson(value).slice(0, LONGEST_TOO_DEEP), null, at, parent)
+    else if (at.depth >= DEEPEST) this.#tooDeep(key, value, at, parent)
     else if (Array.isArray(value)) this.#list(value, parent, key, at)
     else this.#structure(value, parent, key, at)
+  }
+
+  #isFull(): boolean {
+    this.isCut ||= ++this.#visited > MOST_VISITED
+    return this.#visited > MOST_VISITED
+  }
+
+  #tooDeep(key: string, value: unknown, at: At, parent: string): void {
+    this.isCut = true
+    this.#emit(key, asJson(value).slice(0, LONGEST_TOO_DEEP), null, at, parent)
   }
 
   #bag(bag: Bag, parent: string, at: At): void {
@@ -98,7 +111,7 @@ export class LeadWalk {
     const deeper = { ...at, depth: at.depth + 1, mayHoldId: false }
     let persons = 0
     for (const member of list) {
-      if (++this.#visited > MOST_VISITED) return
+      if (this.#isFull()) return
       const answer = isBag(member) && isForm ? answerIn(member, key, true, this.#questions) : null
       if (answer) this.#answer(answer, key, deeper)
       else if (!isBag(member)) this.#walk(member, parent, key, { ...deeper, mayHoldId: at.mayHoldId })
@@ -142,7 +155,8 @@ export class LeadWalk {
   }
 
   #pieces(pieces: readonly Piece[], at: At): void {
-    for (const { label, alias, value } of pieces) {
+    for (const { label, alias, value, isTooDeep = false } of pieces) {
+      this.isCut ||= isTooDeep
       if (!isBag(value)) this.#emit(label, value, alias, at)
       else this.#bag(value, label, { depth: at.depth + 1, party: partyOf(label, value, at.party), mayHoldId: false })
     }
@@ -194,14 +208,13 @@ export class LeadWalk {
   }
 
   #emit(label: string, value: unknown, sent: Alias | null, at: At, parent = ''): void {
-    if (
-      !isScalar(value) ||
-      this.found.length >= (at.party.kind === 'shared' ? MOST_SHARED : MOST_PAIRS * 2) ||
-      (sent === null && this.#plain >= MOST_PAIRS)
-    )
-      return
+    if (!isScalar(value)) return
     const text = cleanText(String(value))
     if (!text) return
+    const most = at.party.kind === 'shared' ? MOST_SHARED : MOST_PAIRS * 2
+    const isTooMuch = this.found.length >= most || (sent === null && this.#plain >= MOST_PAIRS)
+    this.isCut ||= isTooMuch || text.length > LONGEST_VALUE
+    if (isTooMuch) return
     const { party } = at
     const isTheirs = party.kind === 'other' || isOthers(label)
     const isPerson = sent !== null && PERSON.has(sent.field)

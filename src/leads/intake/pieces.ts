@@ -6,7 +6,7 @@ import { foldedKeys } from './questions'
 import { type Bag, isScalar, isStructure } from './structure'
 
 /** `value` is a text, a number, a yes or no; or a structure that names a person, to be read as one. */
-export type Piece = { label: string; alias: Alias | null; value: unknown }
+export type Piece = { label: string; alias: Alias | null; value: unknown; isTooDeep?: true }
 
 type Asked = { label: string; alias: Alias | null; options: ReadonlyMap<string, string> }
 
@@ -23,7 +23,8 @@ export function piecesOf(asked: Asked, value: unknown, depth = 0): Piece[] {
   const { label, alias, options } = asked
   if (value === null || value === undefined) return []
   if (!isStructure(value)) return [{ label, alias, value: options.get(String(value)) ?? value }]
-  if (depth >= DEEPEST) return [{ label, alias: null, value: asJson(value).slice(0, LONGEST_TOO_DEEP) }]
+  if (depth >= DEEPEST)
+    return [{ label, alias: null, value: asJson(value).slice(0, LONGEST_TOO_DEEP), isTooDeep: true }]
   if (Array.isArray(value)) return value.flatMap(one => piecesOf(asked, one, depth + 1))
   const rows = rowsIn(value, options)
   if (rows) {

@@ -69,6 +69,8 @@ export type ReadLead = {
   unreachable: boolean
   /** Nobody speaks in it: neither a name, a number or an address, nor words of a person. Absent: somebody does. */
   nobody?: boolean
+  /** The body has more than was read of it. Absent: all of it was read. */
+  cut?: boolean
   /** As sent, for readConsent; undefined when absent. */
   consent: unknown
   /** The person ticked what the source has a text for. */
@@ -87,9 +89,13 @@ export type Receipt = {
   mayGuess?: boolean
   /** The name was told as one, by a member or a step of theirs; a portal's may be a placeholder. */
   isNameTold?: boolean
+  /** The body has more than is read of one. */
+  isCut?: boolean
 }
 
 const LONGEST_MESSAGE = 20_000
+const READ_IN_PART = 'This came with more answers, levels or text than are read: the source has all of what was sent.'
+const LONGEST_BESIDE_NOTE = LONGEST_MESSAGE - READ_IN_PART.length - 1
 const LONGEST_ATTRIBUTION = 2000
 const LONGEST_WORDS = 24
 /** Two texts are two: the figure that ends one is not of the unit that begins the next. */
@@ -115,9 +121,10 @@ export function readLead(fields: unknown, receipt: Receipt): ReadLead {
 /** What one lead's labelled values say. */
 export function readFlat(
   flat: FlatLead,
-  { receivedAt, zone, map, tickKey, isNameTold, mayGuess = false }: Receipt,
+  { receivedAt, zone, map, tickKey, isNameTold, mayGuess = false, isCut = false }: Receipt,
 ): ReadLead {
   const answers = new Answers(flat.pairs)
+  const cut = isCut || flat.isCut === true
   const isTest = flat.pairs.some(({ value }) => value === META_TEST_ID || value.startsWith(META_TEST_TEXT))
   const name = nameOf(answers, isNameTold)
   const reach = readReach(answers)
@@ -164,9 +171,10 @@ export function readFlat(
     locality: requirement.location,
     requirement,
     wishes,
-    message: messageOf(messages, leftOver, guessed?.lines ?? []),
+    message: messageOf(messages, leftOver, guessed?.lines ?? [], cut),
     unreachable: reach.phones.length === 0 && reach.emails.length === 0,
     ...(namesNobody(flat, { ...lead, ...reach, ...guessed?.name }, map) ? { nobody: true } : {}),
+    ...(cut ? { cut } : {}),
   }
 }
 
@@ -236,15 +244,15 @@ function flag(answers: Answers, field: Field): boolean {
   return answers.takeRead(field, value => (YES.test(value) ? true : NO.test(value) ? false : null)).includes(true)
 }
 
-function messageOf(messages: Pair[], leftOver: Pair[], guesses: string[]): string | null {
+function messageOf(messages: Pair[], leftOver: Pair[], guesses: string[], isCut: boolean): string | null {
   const rest = leftOver.map(({ label, value }) => `${label}: ${value}`)
   const lines = [...messages.map(({ value }) => value), ...rest, ...guesses]
-  return boundedMessage(lines)
+  return isCut ? boundedMessage([boundedMessage(lines, LONGEST_BESIDE_NOTE), READ_IN_PART]) : boundedMessage(lines)
 }
 
 /** Lines as one message of a bounded length; null for nothing. */
-export function boundedMessage(lines: readonly (string | null)[]): string | null {
+export function boundedMessage(lines: readonly (string | null)[], longest = LONGEST_MESSAGE): string | null {
   const message = lines.filter(Boolean).join('\n')
   if (message === '') return null
-  return message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE - 1)}…`.toWellFormed() : message
+  return message.length > longest ? `${message.slice(0, longest - 1)}…`.toWellFormed() : message
 }

@@ -19,14 +19,14 @@ const MOST_LEADS = 500
 const LARGE = 32 * 1024
 
 /** Takes the leads of one request: reads them, stores them with the raw body, and answers; the rest happens after. A body
- *  that names nobody is stored and held. Errors: 422 `invalid_body` for what can't be parsed or is empty, 422
+ *  that names nobody is stored and held, and one that holds more than is read says so. Errors: 422 `invalid_body` for what can't be parsed or is empty, 422
  *  `body_too_large`, 422 for a bad `consent`. */
 export async function acceptPush(request: Request, target: PushTarget): Promise<Accepted> {
   const body = await readPushBody(request)
   if (body.raw.length > LARGE) await othersTurn()
   const receivedAt = new Date(clock.now())
   const { zone, fieldMap: map } = target
-  const receipt = { receivedAt, zone, map, tickKey: target.consent?.key ?? null, mayGuess: true }
+  const receipt = { receivedAt, zone, map, tickKey: target.consent?.key ?? null, mayGuess: true, isCut: body.isCut }
   const read = readLeads(body.fields, receipt)
   // A portal's error, or a list of none.
   const leads = read.length > 0 ? read : [readLead({}, receipt)]

@@ -16,7 +16,11 @@ export type PushBody = {
   raw: string
   /** What was parsed, query parameters merged in; a body's own key wins. Repeated keys are arrays. */
   fields: unknown
+  /** It holds more than is read of a body. */
+  isCut: boolean
 }
+/** A body before its bounds. */
+type Parsed = Omit<PushBody, 'isCut'>
 type Fields = Record<string, unknown>
 
 const KILOBYTE = 1024
@@ -28,16 +32,18 @@ const KEY_VALUE = /^[^=&\s]{1,200}=|^[^=&<>{}\n]{1,100}=[^=]*(?:&|$)/
 export async function readPushBody(request: Request, maxBytes = MAX_BYTES): Promise<PushBody> {
   const query = new URL(request.url).search.slice(1)
   if (query.length > maxBytes) throw tooLarge(maxBytes)
-  const asked = boundReading(parseForm(query)) as Fields
+  const boundQuery = boundReading(parseForm(query))
+  const asked = boundQuery.body as Fields
   const bytes = await readBounded(request, maxBytes)
   const type = request.headers.get('content-type') ?? ''
   const text = bytes.length === 0 ? '' : decodeText(bytes, type)
   if (text.trim() === '') {
     if (Object.keys(asked).length === 0) throw unreadable('the body is empty')
-    return { kind: 'query', raw: storable(query), fields: asked }
+    return { kind: 'query', raw: storable(query), fields: asked, isCut: boundQuery.isCut }
   }
   const parsed = await parse(text, bytes, type)
-  const body = { ...parsed, fields: boundReading(parsed.fields) }
+  const bound = boundReading(parsed.fields)
+  const body = { ...parsed, fields: bound.body, isCut: bound.isCut || boundQuery.isCut }
   if (isEmpty(body.fields)) {
     if (Object.keys(asked).length === 0) throw unreadable('the body is empty')
     return { ...body, fields: asked }
@@ -49,7 +55,7 @@ export async function readPushBody(request: Request, maxBytes = MAX_BYTES): Prom
   }
 }
 
-async function parse(text: string, bytes: Uint8Array, contentType: string): Promise<PushBody> {
+async function parse(text: string, bytes: Uint8Array, contentType: string): Promise<Parsed> {
   const declared = contentType.split(';')[0]!.trim().toLowerCase()
   const start = text.trimStart()
   const multipart = declared === 'multipart/form-data' || MULTIPART_START.test(start)
@@ -70,7 +76,7 @@ async function parse(text: string, bytes: Uint8Array, contentType: string): Prom
   return { kind: 'form', raw: text, fields: withXmlValues(parseForm(text.trim(), contentType)) }
 }
 
-async function parseMultipart(text: string, bytes: Uint8Array, contentType: string): Promise<PushBody> {
+async function parseMultipart(text: string, bytes: Uint8Array, contentType: string): Promise<Parsed> {
   const boundary = MULTIPART_START.exec(text.trimStart())?.[1]?.trim()
   const declared = /boundary=/i.test(contentType)
   const type = declared || !boundary ? contentType : `multipart/form-data; boundary=${boundary}`

@@ -29,6 +29,9 @@ const submission = {
   is_test: Type.Boolean(),
   error: Nullable(Type.String({ description: 'The kind of the last failure' })),
   attempts: Type.Integer(),
+  note: Nullable(
+    Type.String({ description: 'Where the body has more than is read of one: that not all of it was read, in words' }),
+  ),
 }
 
 /** What became of one lead that was pushed to a source. */

@@ -66,6 +66,7 @@ async function readOne(
       map: source.field_map,
       mayGuess: true,
       tickKey: source.consent?.key ?? null,
+      isCut: body.isCut,
     }
     const explained = explainLeads(body.fields, receipt, MOST_LEADS)
     if (explained.length === 0) return { problem: 'It holds no lead', leads: [] }

@@ -78,14 +78,14 @@ export function SourceLog({ sourceId }: { sourceId: string }) {
 }
 
 /** What became of one, in words. */
-export function saidOf({ status, outcome, attempts, error, is_test }: LeadSubmission): string {
+export function saidOf({ status, outcome, attempts, error, is_test, note }: LeadSubmission): string {
   const said =
     status === 'failed'
       ? [text.failed(attempts), error].filter(Boolean).join(': ')
       : outcome
         ? text.outcomes[outcome]
         : text.waiting
-  return is_test ? `${said} · ${text.test}` : said
+  return [said, ...(is_test ? [text.test] : []), ...(note ? [note] : [])].join(' · ')
 }
 
 function RawDialog({ sourceId, id, onClose }: { sourceId: string; id: string; onClose(): void }) {

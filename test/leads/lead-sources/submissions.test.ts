@@ -59,6 +59,7 @@ test('what was pushed is listed with what became of it, the newest first, and ne
         is_test: false,
         error: 'TypeError',
         attempts: 12,
+        note: null,
       },
       {
         id: done.id,
@@ -71,6 +72,7 @@ test('what was pushed is listed with what became of it, the newest first, and ne
         is_test: false,
         error: null,
         attempts: 1,
+        note: null,
       },
     ],
     meta: { next_cursor: null, has_more: false },
