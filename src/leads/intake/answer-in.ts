@@ -39,7 +39,10 @@ const BESIDE = new Set([
 ])
 const PERSON: ReadonlySet<Field> = new Set<Field>(['phone', 'alt_phone', 'email', 'name', 'first_name', 'last_name'])
 /** The words of a kind of field for how to reach somebody, whatever the question's are. */
-const REACH_TYPES = /^(?:input_?)?(?:tel|phone|email|phone_?number|mobile|e_?mail)(?:_?address)?$/i
+const REACH_TYPES =
+  /^(?:input_?)?(?:tel|telephone|phone|cell|cell_?phone|landline|whats_?app|email|(?:phone|mobile|whatsapp|contact)_?(?:number|no)|mobile|mobile_?phone|e_?-?mail)(?:_?address)?$/i
+/** Keys of a list of ways to reach somebody: `{ kind: 'tel', value }`. */
+const KINDS = ['kind', 'channel', 'medium', 'method', 'use', 'system']
 const MOST_KEYS = 40
 /** So many members tell what a structure is. */
 const MOST_LOOKED_AT = 200
@@ -61,13 +64,16 @@ export function answerIn(bag: Bag, key: string, isInList: boolean, questions: Qu
   const names = NAME_KEYS.map(one => by.get(one)).flatMap(one => (isScalar(one) && one !== '' ? [String(one)] : []))
   const field = fieldOf(by)
   const labels = [...(known ? [known.label] : []), ...words, ...(field ? [field] : []), ...names].slice(0, 12)
-  const strange = [...by.keys()].filter(one => !BESIDE.has(one) && one !== valueKey)
+  const kind = KINDS.find(one => REACH_TYPES.test(String(by.get(one) ?? '')))
+  const strange = [...by.keys()].filter(one => !BESIDE.has(one) && one !== valueKey && !(kind && KINDS.includes(one)))
   const isAsked = known !== null || words.length > 0 || (field !== null && by.get('type') !== undefined)
   if (isAsked ? isMoreThanAnswer(by, strange) : strange.length > 0) return null
   // A record with an id, or nothing that names it, around a list of answers is their lead, and none of them.
   if (!isAsked && (holdsAnswers(value) || (holdsBags(value) && names.every(name => aliasFor(name) === null))))
     return null
-  const type = [by.get('type'), by.get('fieldtype'), known?.type].find(one => typeof one === 'string' && one !== '')
+  const type = [by.get('type'), by.get('fieldtype'), known?.type, kind && by.get(kind)].find(
+    one => typeof one === 'string' && one !== '',
+  )
   // `{ type: 'mobile', value }`: the kind is all that names it.
   if (labels.length === 0 && REACH_TYPES.test(String(type ?? ''))) labels.push(String(type))
   if (labels.length === 0 && (isInList || key === '')) return null

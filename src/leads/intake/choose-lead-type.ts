@@ -1,8 +1,9 @@
 // Rent is not buy. Where no field says which, the listing that was enquired about does, then the message, then the sum.
 import { foldKey } from './aliases'
+import type { Answers } from './answers'
 import type { Pair } from './flatten'
 import type { LeadType, ReadLead } from './read-lead'
-import { leadTypeOfListing, leadTypeOfMessage } from './read-lead-type'
+import { isRoleAlone, leadTypeOfListing, leadTypeOfMessage, readLeadType } from './read-lead-type'
 
 type Said = { projects: readonly Pair[]; messages: readonly Pair[]; leftOver: readonly Pair[] }
 
@@ -15,6 +16,26 @@ const BELOW_ANY_PRICE = 30_000_000
 const LEAST_RENT = 200_000
 const PLAIN_NO = /^(?:0|false|no|n|off|f)$/i
 const NOT_LET = new Set(['plot', 'farm_land'])
+
+/** A sentence says more than the one word that was read from it. */
+export const LONGEST_WORDS = 24
+
+/** The lead type that a field says. `role`: what it says of the enquirer alone, which counts only where neither a field nor
+ *  the listing or the message says more; what the company itself says of its sender's keys is no role. */
+export function saidType(answers: Answers): { type: LeadType | null; role: LeadType | null } {
+  let type: LeadType | null = null
+  let role: LeadType | null = null
+  for (const pair of answers.take('lead_type')) {
+    const value = readLeadType(pair.value)
+    if (isRoleAlone(pair.value) && pair.alias!.rank >= 0 && type === null) {
+      role ??= value
+      continue
+    }
+    type ??= value
+    if (value === null || value !== type || pair.value.length > LONGEST_WORDS) answers.leave(pair)
+  }
+  return { type, role }
+}
 
 /** The lead type of the words around the fields; null where nothing says it. */
 export function chooseLeadType(said: Said, requirement: ReadLead['requirement']): LeadType | null {

@@ -21,10 +21,21 @@ export function readLeadType(text: string): LeadType | null {
   return oneOf(RENTS.test(plain) || RENT_WORD.test(plain), BUYS.test(plain) || BUY_WORD.test(plain))
 }
 
+/** Portals call whoever enquires a buyer, also of a flat that is to let: of all that says a type, this says least. */
+export const isRoleAlone = (text: string): boolean => /^\W*(?:home|property)?\W*(?:buyers?|purchasers?)\W*$/i.test(text)
+
+/** "Rental income property for sale", "tenanted shop for sale": whoever enquires buys. */
+const FOR_SALE = /\b(?:for|on) (?:re[\s-]?)?sale\b/
+const FOR_RENT = /\bto[\s-]?let\b|\b(?:for|on) (?:rent|lease|rental)\b/
+const EITHER =
+  /\bsale (?:(?:\/|or|and|&|,|\|) ?)(?:for |on )?(?:rent|lease)|\bsale\/(?:rent|lease)|\b(?:rent|lease) ?(?:\/|or|and|&|,|\|) ?(?:for |on )?(?:re[\s-]?)?sale\b/
+
 /** What is offered in a listing's own line, as whoever enquires about it wants it: "2 BHK for Rent in Baner" → rent. */
 export function leadTypeOfListing(line: string): LeadType | null {
   const plain = withoutBuyers(plainOf(line, LONGEST_TEXT))
-  const isLet = /\bto[\s-]?let\b/.test(plain) || RENTS.test(plain) || RENT_WORD.test(plain)
+  if (FOR_SALE.test(plain) && !FOR_RENT.test(plain) && !EITHER.test(plain)) return 'buy'
+  const offered = plain.replace(NO_RENT, ' ')
+  const isLet = /\bto[\s-]?let\b/.test(offered) || RENTS.test(offered) || RENT_WORD.test(offered)
   return oneOf(isLet || PER_MONTH.test(plain), BUYS.test(plain) || BUY_WORD.test(plain) || SELL_WORD.test(plain))
 }
 

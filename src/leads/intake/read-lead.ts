@@ -2,14 +2,14 @@ import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { type Field, foldKey } from './aliases'
 import { Answers } from './answers'
-import { chooseLeadType } from './choose-lead-type'
+import { chooseLeadType, LONGEST_WORDS, saidType } from './choose-lead-type'
 import { externalIdOf } from './external-id'
 import { type FieldMap, mapFields } from './field-map'
 import { type FlatLead, flattenLeads, type Pair } from './flatten'
 import { guessPerson } from './guess-person'
 import { namesNobody } from './names-nobody'
 import { callOf } from './read-call'
-import { readLeadType, readTemperature } from './read-lead-type'
+import { readTemperature } from './read-lead-type'
 import { type Name, readName } from './read-name'
 import { readReach, readUnnamedReach } from './read-reach'
 import { completeFromText, readRequirement } from './read-requirement'
@@ -97,7 +97,6 @@ const LONGEST_MESSAGE = 20_000
 const READ_IN_PART = 'This came with more answers, levels or text than are read: the source has all of what was sent.'
 const LONGEST_BESIDE_NOTE = LONGEST_MESSAGE - READ_IN_PART.length - 1
 const LONGEST_ATTRIBUTION = 2000
-const LONGEST_WORDS = 24
 /** Two texts are two: the figure that ends one is not of the unit that begins the next. */
 const BETWEEN_TEXTS = '\n;\n'
 const REACH = new Set<string>(['phone', 'alt_phone', 'email'])
@@ -124,6 +123,7 @@ export function readFlat(
   { receivedAt, zone, map, tickKey, isNameTold, mayGuess = false, isCut = false }: Receipt,
 ): ReadLead {
   const answers = new Answers(flat.pairs)
+  const said = saidType(answers)
   const cut = isCut || flat.isCut === true
   const isTest = flat.pairs.some(({ value }) => value === META_TEST_ID || value.startsWith(META_TEST_TEXT))
   const name = nameOf(answers, isNameTold)
@@ -141,7 +141,7 @@ export function readFlat(
     address: answers.takeOne('address', 300),
     project: projects[0] ? oneLine(projects[0].value).slice(0, 120) : null,
     listing: answers.takeOne('listing', 120),
-    lead_type: firstOf(answers, 'lead_type', readLeadType),
+    lead_type: said.type,
     temperature: firstOf(answers, 'temperature', readTemperature),
     happened_at: readTime(answers, receivedAt, zone),
     attribution: attributionOf(answers),
@@ -167,7 +167,7 @@ export function readFlat(
     ...lead,
     ...reach,
     ...guessed?.name,
-    lead_type: lead.lead_type ?? chooseLeadType({ projects, messages, leftOver: texts }, requirement),
+    lead_type: lead.lead_type ?? chooseLeadType({ projects, messages, leftOver: texts }, requirement) ?? said.role,
     locality: requirement.location,
     requirement,
     wishes,

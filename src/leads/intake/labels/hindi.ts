@@ -11,7 +11,7 @@ export const HINDI: Words = {
   alternate: 'वैकल्पिक दूसरा अन्य vaikalpik doosra dusra anya',
   email: 'ईमेल ईमेलआईडी मेल imel',
   city: 'शहर नगर shahar shehar sheher nagar',
-  area: 'इलाका क्षेत्र स्थान जगह लोकेशन इलाक़ा मोहल्ला ilaka ilaaka kshetra jagah sthan',
+  area: 'इलाका इलाके एरिया क्षेत्र स्थान जगह लोकेशन इलाक़ा मोहल्ला ilaka ilaaka kshetra jagah sthan',
   address: 'पता pata ठिकाना',
   pincode: 'पिनकोड पिन pinkod',
   budget: 'बजट bajat',

@@ -11,7 +11,7 @@ export const MARATHI: Words = {
   alternate: 'पर्यायी दुसरा इतर paryayi dusra',
   email: 'ईमेल इमेल',
   city: 'शहर गाव shahar gaav',
-  area: 'परिसर भाग ठिकाण विभाग जागा parisar bhag thikan thikaan vibhag',
+  area: 'परिसर एरिया भाग ठिकाण विभाग जागा parisar bhag thikan thikaan vibhag',
   address: 'पत्ता पत्त्याचा patta',
   pincode: 'पिनकोड पिन',
   budget: 'बजेट बजट bajet अंदाजपत्रक',
