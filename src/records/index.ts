@@ -31,11 +31,13 @@ export {
   type Undoing,
 } from './imports/kinds'
 export { checkOwner, givenBy, memberFinder, ownerWords } from './imports/member-finder'
+export { sharersOf } from './imports/people-there'
 export { consentsOf } from './imports/row-consent'
 export type { ImportOptions } from './imports/schema'
 export { LABELLED, PERSON_LEFT, REOPENED } from './imports/told-of-leads'
 export { UNREACHABLE } from './imports/unreachable'
 export { valueFinder } from './imports/value-finder'
+export { nameIn, type Person, type Whose, whoseRow } from './imports/whose-row'
 export { jobReady } from './notifications/job-ready'
 export { type NewNotification, notify } from './notifications/notify'
 export { closeAllStreams } from './realtime/open-streams'

@@ -1,6 +1,8 @@
 import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { GIVEN } from './beside-known'
 import { recordLeftOver } from './record-left-over'
+import { recordListed } from './record-listed'
 import type { ToldContact } from './upsert-contact'
 
 /** What the contact has. */
@@ -9,17 +11,18 @@ type Found = {
   kinds: readonly string[]
   tags: readonly string[]
   custom: Record<string, unknown>
-} & Partial<Record<keyof typeof TOLD_AS, string | null>>
+} & Partial<Record<(typeof FIELDS)[number], string | null>>
 
-const TOLD_AS = {
-  ...{ name: 'Name given', first_name: 'First name given', last_name: 'Last name given', city: 'City given' },
-  ...{ address: 'Address given', pincode: 'PIN code given', occupation: 'Occupation given' },
-} as const
-const FIELDS = Object.keys(TOLD_AS) as (keyof typeof TOLD_AS)[]
+const FIELDS = ['name', 'first_name', 'last_name', 'city', 'address', 'pincode', 'occupation'] as const
 
 /** Leaves a contact as it is: whoever tells of it may add people and not change them. What is not known yet stands on its
  *  timeline, where those read it who may. A list that comes again says nothing twice. */
-export async function leaveAsIs(work: Write, found: Found, told: ToldContact): Promise<void> {
+export async function leaveAsIs(
+  work: Write,
+  found: Found,
+  told: ToldContact,
+  importId: string | undefined,
+): Promise<void> {
   await work.beyondReach('what is told is compared with what is there, and none of it is answered', async () => {
     const [phones, emails] = await Promise.all([
       work.all(sql.contacts.contacts.listPhones, { id: found.id }),
@@ -27,8 +30,8 @@ export async function leaveAsIs(work: Write, found: Found, told: ToldContact): P
     ])
     const held = new Set([...phones.map(({ e164 }) => e164), ...emails.map(({ email }) => email)])
     const lines = linesOf(found, told, value => held.has(value))
-    const { listed } = told
-    await recordLeftOver(work, found.id, [...lines, ...(listed?.notes ?? [])], listed ? 'listed' : 'told')
+    const notes = [...lines, ...(told.listed?.notes ?? [])]
+    await (importId ? recordListed(work, found.id, notes, importId) : recordLeftOver(work, found.id, notes))
   })
 }
 
@@ -36,16 +39,13 @@ function linesOf(found: Found, told: ToldContact, isHeld: (value: string) => boo
   const { kinds, tags, custom, phones, email, listed } = told
   const fresh = (values: readonly string[], known: readonly string[]) => values.filter(value => !known.includes(value))
   const given: [string, string][] = [
-    ...FIELDS.map((field): [string, string] => [
-      TOLD_AS[field],
-      told[field] === found[field] ? '' : (told[field] ?? ''),
-    ]),
+    ...FIELDS.map((field): [string, string] => [GIVEN[field], told[field] === found[field] ? '' : (told[field] ?? '')]),
     ...phones.map(({ e164 }): [string, string] => ['Phone given', isHeld(e164) ? '' : e164]),
     ...(listed?.emails ?? [email ?? '']).map((one): [string, string] => ['E-mail given', isHeld(one) ? '' : one]),
     ['Kinds given', fresh(kinds, found.kinds).join(', ')],
     ['Tags given', fresh(tags, found.tags).join(', ')],
-    ['Birthday given', listed?.birthday ?? ''],
-    ['Anniversary given', listed?.anniversary ?? ''],
+    [GIVEN.birthday, listed?.birthday ?? ''],
+    [GIVEN.anniversary, listed?.anniversary ?? ''],
     ...Object.entries(custom).map(([name, value]): [string, string] => [
       name,
       value === null || String(found.custom[name] ?? '') === String(value) ? '' : textOf(value),

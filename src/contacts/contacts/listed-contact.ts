@@ -6,7 +6,20 @@ import { reachOf, readsNumbers, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { holdsMask } from '../../platform/leave-masked'
 import type { Phone } from '../../platform/phone/parse-phone'
-import { type AsExported, isSameCell, type Match, type ReadRow, type RowValues, readCustom } from '../../records'
+import {
+  type AsExported,
+  isSameCell,
+  type Match,
+  nameIn,
+  type ReadRow,
+  type RowValues,
+  readCustom,
+  sharersOf,
+  whoseRow,
+} from '../../records'
+import { besideKnown } from './beside-known'
+import { notesOf } from './group-rows'
+import { linesOf } from './record-listed'
 import type { UpdateContactInput } from './schema'
 import type { ImportedPerson } from './take-contacts'
 
@@ -41,11 +54,15 @@ export type ContactPlan = {
 }
 type Row = ReadRow<ImportedPerson>
 
-export type Comparing = { exported: AsExported; readPart(row: RowValues): ReadRow<Pick<ImportedPerson, 'told'>> }
+export type Comparing = {
+  exported: AsExported
+  readPart(row: RowValues): ReadRow<Pick<ImportedPerson, 'told' | 'ifNew'>>
+}
 
 const BEYOND = 'The contact is beyond your reach; nothing of it was changed'
 const ARCHIVED = 'The contact is archived; nothing of it was changed'
 const HIDDEN = 'Numbers and addresses of people are hidden from you; those of the row were left'
+export const TAKEN = 'A number or address of the row is somebody else’s'
 const OWNER_STAYS = 'The owner of a contact that is there stays as it is'
 
 /** The ids of contacts that a row names, ours or another company's. */
@@ -63,25 +80,35 @@ export async function matchContacts(
     phones: rows.flatMap(({ phones }) => phones),
     emails: rows.flatMap(({ emails }) => emails),
   })
-  const ids = [...new Set(hits.map(hit => hit.contact_id))]
+  const holders = [...new Set(hits.flatMap(({ key, contact_id }) => (key.startsWith('reach ') ? [contact_id] : [])))]
+  const { sharers, ids: reached } = await sharersOf(work, holders)
+  const ids = [...new Set([...hits.map(hit => hit.contact_id), ...reached])]
   const found = ids.length > 0 ? await work.all(sql.contacts.contacts.readListedContacts, { ids }) : []
   const people = new Map(found.map(one => [one.id, one]))
   const hitOf = new Map(hits.map(hit => [hit.key, hit]))
   const at = (key: string) => people.get(hitOf.get(key)?.contact_id ?? '')
+  const holderOf = (key: string) => {
+    const one = at(`reach ${key}`)
+    return one && { id: one.id, name: nameIn(one.contact.name), hasPhone: one.phones.length > 0 }
+  }
   return Promise.all(
     rows.map(async row => {
       if (row.entry.isTest) return null
+      const keys = [...row.phones, ...row.emails]
       const id = idsIn(row.entry.row).find(one => at(`id ${one}`))
       if (id !== undefined) {
         const named = at(`id ${id}`)!
-        // What was said of one who was merged is not what is known of whoever was kept.
-        return matchOf(named, await compareNamed(work, row, named, how, hitOf.get(`id ${id}`)!.is_merged))
+        // What was said of one who was merged is no news of whoever was kept.
+        const fills = hitOf.get(`id ${id}`)!.is_merged
+        const taken = keys.filter(key => (holderOf(key)?.id ?? named.id) !== named.id)
+        return matchOf(named, await compareNamed(work, row, named, how, { fills, taken, isNews: !fills }))
       }
       if (row.entry.consents.length > 0) return null
-      const likely = [...row.phones, ...row.emails].flatMap(value => at(`reach ${value}`) ?? [])[0]
+      const whose = await whoseRow(work, { name: row.name, keys }, { at: holderOf, sharers })
+      const likely = people.get(whose.person?.id ?? '')
       // Whoever can't see them learns neither whose a number is nor what is said of them.
       if (!likely || !readsNumbers(work.who) || !mayEdit(work.who, likely)) return null
-      const plan = await compare(work, row, likely, how, true)
+      const plan = await compare(work, row, likely, how, { fills: true, taken: [...whose.others.keys()], isNews: true })
       return differs(plan) ? null : matchOf(likely, plan)
     }),
   )
@@ -109,11 +136,11 @@ async function compareNamed(
   row: Row,
   known: ListedContact,
   how: Comparing,
-  fills: boolean,
+  against: Against,
 ): Promise<ContactPlan> {
   // Also that nothing is new would tell of somebody whom whoever imports may not see.
   if (!mayEdit(work.who, known)) return nothingOf(known, BEYOND)
-  const plan = await compare(work, row, known, how, fills)
+  const plan = await compare(work, row, known, how, against)
   return known.contact.archived_at !== null && differs(plan) ? nothingOf(known, ARCHIVED) : plan
 }
 
@@ -121,19 +148,25 @@ const TEXTS = ['city', 'address', 'pincode', 'occupation'] as const
 const DAYS = ['birthday', 'anniversary'] as const
 const REACH = ['phone', 'email']
 
-/** `fills`: only what is missing is taken. */
+/** `fills`: only what is missing is taken. `taken`: numbers and addresses of the row that somebody else has. `isNews`: what is known
+ *  otherwise is kept in a note. */
+type Against = { fills: boolean; taken: readonly string[]; isNews: boolean }
+
 async function compare(
   work: Work,
   { entry }: Row,
   known: ListedContact,
   { exported, readPart }: Comparing,
-  fills: boolean,
+  { fills, taken, isNews }: Against,
 ): Promise<ContactPlan> {
   const { contact } = known
   const part = otherwise(entry.row, exported(known.record))
   const plan = nothingOf(known)
   const { change } = plan
-  const { told } = readPart(part).entry
+  const read = readPart(part).entry
+  const isNamed = contact.name !== null && contact.name !== '' && !isNumber(contact.name, known)
+  const beside = fills ? besideKnown({ ...contact, isNamed }, read.told, read.ifNew) : null
+  const told = beside?.fills ?? read.told
   const has = (field: string) => part.fields.has(field)
   const takes = (before: unknown) => !fills || before === null || before === '' || before === undefined
   const { name, first_name, last_name } = told
@@ -157,15 +190,19 @@ async function compare(
   if (kinds.length > 0 && !isSameList(kinds, contact.kinds)) change.kinds = kinds
   const tags = fills || !has('tags') ? withMore(contact.tags, told.tags) : told.tags
   if (tags.length > 0 && !isSameList(tags, contact.tags)) change.tags = [...tags]
-  await compareCustom(work, part, plan, fills)
+  await compareCustom(work, told.custom, plan)
+  const besides: (readonly [string, string])[] = isNews ? [...(beside?.lines ?? [])] : []
   const reach = { phones: told.phones, emails: told.listed?.emails ?? [] }
   if (readsNumbers(work.who)) {
-    plan.phones = reach.phones.filter(({ e164 }) => !known.phones.includes(e164))
-    plan.emails = reach.emails.filter(email => !known.emails.includes(email))
+    const isFree = (key: string) => !taken.includes(key)
+    plan.phones = reach.phones.filter(({ e164 }) => !known.phones.includes(e164) && isFree(e164))
+    plan.emails = reach.emails.filter(email => !known.emails.includes(email) && isFree(email))
+    if (taken.length > 0 && !fills) plan.reasons.push(TAKEN)
+    besides.push(...notesOf(taken))
   } else if (REACH.some(has)) plan.reasons.push(HIDDEN)
   if (has('owner') && !fills) plan.reasons.push(OWNER_STAYS)
   const stands = new Set(known.told.flatMap(linesOf))
-  const notes = (told.listed?.notes ?? []).flatMap(([heading, value]) => linesOf(`${heading}: ${value}`))
+  const notes = [...besides, ...(told.listed?.notes ?? [])].flatMap(([label, value]) => linesOf(`${label}: ${value}`))
   plan.lines = [...plan.lines, ...notes].filter(line => !stands.has(line))
   return plan
 }
@@ -174,22 +211,15 @@ async function compare(
 const isNumber = (name: string | null, { phones, emails }: ListedContact): boolean =>
   name !== null && (emails.includes(name) || phones.some(e164 => name.length >= 8 && e164.endsWith(name)))
 
-async function compareCustom(work: Work, { custom }: RowValues, plan: ContactPlan, fills: boolean): Promise<void> {
+async function compareCustom(work: Work, told: Record<string, unknown>, plan: ContactPlan): Promise<void> {
   const before = plan.known.contact.custom
-  const isThere = (key: string) => before[key] !== undefined && before[key] !== null
-  const given = Object.entries(custom).filter(([key]) => !fills || !isThere(key))
-  if (given.length > 0) {
-    const { values, leftOver } = await readCustom(work, 'contact', Object.fromEntries(given), {
-      ...{ door: 'open', before, recordId: plan.known.id },
-    })
-    const changed = Object.entries(values).filter(([key, value]) => !Bun.deepEquals(value, before[key]))
-    if (changed.length > 0) plan.change.custom = Object.fromEntries(changed) as never
-    plan.lines.push(...leftOver.map(([key, value]) => `${key}: ${value}`))
-  }
-  const others = Object.entries(custom).filter(
-    ([key, value]) => fills && isThere(key) && String(before[key]) !== String(value),
-  )
-  plan.lines.push(...others.map(([key, value]) => `${key}: ${value}`))
+  if (Object.keys(told).length === 0) return
+  const { values, leftOver } = await readCustom(work, 'contact', told, {
+    ...{ door: 'open', before, recordId: plan.known.id },
+  })
+  const changed = Object.entries(values).filter(([key, value]) => !Bun.deepEquals(value, before[key]))
+  if (changed.length > 0) plan.change.custom = Object.fromEntries(changed) as never
+  plan.lines.push(...leftOver.map(([key, value]) => `${key}: ${value}`))
 }
 
 /** The cells of a row that say otherwise than an export would, and no dots of hidden numbers. */
@@ -208,12 +238,6 @@ function otherwise(row: RowValues, shown: ReadonlyMap<string, readonly string[]>
     notes: row.notes.filter(([, cell]) => !holdsMask(cell)),
   }
 }
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map(line => line.trim())
-    .filter(Boolean)
 
 function withMore(before: readonly string[], more: readonly string[]): string[] {
   const there = new Set(before.map(tag => tag.toLowerCase()))

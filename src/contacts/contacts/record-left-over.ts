@@ -1,4 +1,3 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { type NewActivity, recordActivity } from '../../records'
 
@@ -14,20 +13,13 @@ const KINDS = {
   listed: { type: 'note', title: 'From a list' },
 } as const
 
-/** Keeps where people read it what was told of a contact and fits none of its fields; of a list, once. */
-export async function recordLeftOver(
+/** Keeps where people read it what was told of a contact and fits none of its fields. */
+export const recordLeftOver = (
   work: Write,
   contactId: string,
   leftOver: LeftOver,
   kind: Kind = 'told',
-): Promise<void> {
-  if (kind === 'listed' && leftOver.length > 0) {
-    const { contact_id, type, title, text = null } = entryOf(contactId, leftOver, kind)
-    const { told } = await work.one(sql.contacts.contacts.countTold, { contact_id, type, title, text })
-    if (told > 0) return
-  }
-  await recordLeftOvers(work, [[contactId, leftOver]], kind)
-}
+): Promise<void> => recordLeftOvers(work, [[contactId, leftOver]], kind)
 
 /** The same for many contacts, in one statement. */
 export async function recordLeftOvers(

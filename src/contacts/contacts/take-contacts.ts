@@ -8,6 +8,8 @@ import { Fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
 import { PERSON_LEFT, type ReadRow, type RowValues, readCustom, type TakenRow } from '../../records'
+import { besideReasons } from './beside-known'
+import { type Group, groupByPerson } from './group-rows'
 import { CONSENT_LEFT, type Consents, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
 import { insertContacts, type Stranger } from './insert-contact'
 import { lockNames, numberLocks } from './lock-numbers'
@@ -50,34 +52,28 @@ export async function takeContacts(work: Write, rows: readonly Row[]): Promise<T
 
 async function takeAlike(work: Write, rows: readonly Row[], isTest: boolean): Promise<TakenRow[]> {
   const all: TakenRow[] = []
-  const phones = rows.flatMap(row => row.phones)
-  const emails = rows.flatMap(row => row.emails)
+  const [phones, emails] = [rows.flatMap(row => row.phones), rows.flatMap(row => row.emails)]
   await lockNames(work, numberLocks(phones, emails))
-  const known = await work.all(sql.contacts.contacts.findTaken, { phones, emails, is_test: isTest })
-  const personOf = new Map(known.map(({ contact_id, value }) => [value, contact_id]))
-  const groups = groupByPerson(rows, personOf)
-  const isNew = ([first]: readonly number[]) => !keysOf(rows[first!]!).some(key => personOf.has(key))
-  const strangers = groups.filter(isNew).map(group => group[0]!)
+  const people = await groupByPerson(work, rows, isTest)
+  const strangers = people.filter(({ contactId }) => contactId === null)
   const made = await addStrangers(
     work,
-    strangers.map(index => rows[index]!.entry),
+    strangers.map(({ rows: [first] }) => first!.entry),
     isTest,
   )
-  for (const [i, index] of strangers.entries()) all[index] = made[i]!
-  // Of several addresses, the one that somebody has says who it is.
-  const byKnown = (person: ImportedPerson): ImportedPerson => {
-    const email = person.told.listed?.emails.find(one => personOf.has(one)) ?? person.told.email
-    return { ...person, told: { ...person.told, email } }
+  for (const [i, group] of strangers.entries()) {
+    const one = made[i]!
+    all[group.rows[0]!.index] = one
+    if (!('problem' in one)) group.contactId = one.contactId
   }
-  const tellGroup = async (group: readonly number[]) => {
-    for (const index of group) {
-      if (all[index]) continue
-      const row = rows[index]!
-      const known = keysOf(row).flatMap(key => personOf.get(key) ?? [])[0]
-      all[index] = isTest ? againOf(known, all[group[0]!]!) : await tell(work, byKnown(row.entry))
+  const tellGroup = async ({ contactId, rows: own }: Group) => {
+    for (const { index, entry, others } of own) {
+      if (!all[index])
+        all[index] = isTest ? againOf(contactId, all[own[0]!.index]!) : await tell(work, entry, contactId)
+      await shareWith(work, all[index], others)
     }
   }
-  const ends = await Promise.allSettled(groups.map(tellGroup))
+  const ends = await Promise.allSettled(people.map(tellGroup))
   // All have ended: the transaction must not end under the others.
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   const before = all.flatMap(one => ('problem' in one || one.madeContact ? [] : [one.contactId]))
@@ -101,23 +97,12 @@ async function takeAlike(work: Write, rows: readonly Row[], isTest: boolean): Pr
   })
 }
 
-const keysOf = ({ phones, emails }: Row): string[] => [...phones, ...emails]
-
-/** Indexes of the rows, those together that share a number or an address, or a person who has one of theirs. */
-function groupByPerson(rows: readonly Row[], personOf: ReadonlyMap<string | null, string | null>): number[][] {
-  const groupOf = new Map<string, number[]>()
-  const groups = new Set<number[]>()
-  for (const [index, row] of rows.entries()) {
-    const names = keysOf(row).flatMap(key => [key, personOf.get(key) ?? key])
-    const met = new Set(names.flatMap(name => groupOf.get(name) ?? []))
-    const joined = [...met, index].sort((a, b) => a - b)
-    for (const old of new Set(names.flatMap(name => (groupOf.has(name) ? [groupOf.get(name)!] : []))))
-      groups.delete(old)
-    for (const i of joined)
-      for (const key of keysOf(rows[i]!)) groupOf.set(key, joined).set(personOf.get(key) ?? key, joined)
-    groups.add(joined)
-  }
-  return [...groups]
+/** Keeps that a row of somebody brought what others have: the next one finds them, and somebody may look whether they are
+ *  one person. */
+async function shareWith(work: Write, taken: TakenRow, groups: readonly Group[]): Promise<void> {
+  const others = groups.flatMap(({ contactId }) => contactId ?? [])
+  if (others.length === 0 || 'problem' in taken) return
+  await work.count(sql.contacts.duplicates.putToldTogether, { contact_id: taken.contactId, others })
 }
 
 /** People whom nobody knows; of one who can't be added, why. */
@@ -173,9 +158,9 @@ async function addStrangers(work: Write, people: readonly ImportedPerson[], isTe
 }
 
 /** A test that came before: as it is there, or as the first row of its kind became. */
-function againOf(known: string | undefined, first: TakenRow): TakenRow {
+function againOf(known: string | null, first: TakenRow): TakenRow {
   const again = (id: string): TakenRow => ({ ...takenAs(id, false), record: 'unchanged' })
-  if (known !== undefined) return again(known)
+  if (known !== null) return again(known)
   return 'problem' in first ? first : again(first.contactId)
 }
 
@@ -217,12 +202,17 @@ async function strangerOf(
   return { stranger, leftOver, notes: listed?.notes ?? [] }
 }
 
-const tell = (work: Write, { told, ifNew, ownerId, quiet }: ImportedPerson): Promise<TakenRow> =>
+const tell = (
+  work: Write,
+  { told, ifNew, ownerId, quiet, importId }: ImportedPerson,
+  contactId: string | null,
+): Promise<TakenRow> =>
   orProblem(async () => {
-    const asked = { quiet, ifNew, ownerId, fillsOnly: true }
-    const { action, contactId, isLeft, unfit } = await upsertContact(work, told, asked)
-    const taken = takenAs(contactId, action === 'created', unfit)
-    return isLeft ? { ...taken, reasons: [...taken.reasons, PERSON_LEFT] } : taken
+    const asked = { quiet, ifNew, ownerId, importId, contactId, fillsOnly: true }
+    const { action, contactId: id, isLeft, unfit, besides = [] } = await upsertContact(work, told, asked)
+    const taken = takenAs(id, action === 'created', unfit)
+    const said = isLeft ? [PERSON_LEFT] : besideReasons(besides)
+    return { ...taken, reasons: [...taken.reasons, ...said] }
   })
 
 /** What it comes to; or, of a row that can't be taken, why. */

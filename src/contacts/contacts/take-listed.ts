@@ -13,13 +13,12 @@ import {
 } from '../../records'
 import { addContactEmails, addContactPhones } from './add-numbers'
 import { CONSENT_LEFT, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
-import { type ContactPlan, differs, idsIn } from './listed-contact'
+import { type ContactPlan, differs, idsIn, TAKEN } from './listed-contact'
 import { editableAmong } from './may-edit'
 import { type ImportedPerson, takeContacts } from './take-contacts'
 import { changeContact } from './update-contact'
 
 type Row = ReadRow<ImportedPerson>
-const TAKEN = 'A number or address of the row is somebody else’s'
 const LONGEST = 5000
 
 /** Takes rows of a list of people in the transaction of their outcome: what is about somebody who is there as a change of
@@ -92,7 +91,7 @@ async function update(work: Write, plan: ContactPlan, { importId, quiet }: Impor
     ...plan.phones.flatMap(({ e164 }) => (phones.includes(e164) ? [] : [`Phone given: ${e164}`])),
     ...plan.emails.flatMap(email => (emails.includes(email) ? [] : [`E-mail given: ${email}`])),
   ]
-  if (left.length > 0) reasons.push(TAKEN)
+  if (left.length > 0 && !reasons.includes(TAKEN)) reasons.push(TAKEN)
   const changed = [...(phones.length > 0 ? ['phones'] : []), ...(emails.length > 0 ? ['emails'] : [])]
   if (changed.length > 0) {
     await work.count(sql.contacts.contacts.settleNumbers, { id: known.id })

@@ -11,12 +11,14 @@ import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { customChanges, readCustom } from '../../records'
 import { addContactEmails, addContactPhones } from './add-numbers'
+import { besideKnown } from './beside-known'
 import { cleanTags, LINES } from './clean-tags'
 import { createContact } from './create-contact'
 import { leaveAsIs } from './leave-as-is'
 import { lockNames, numberLocks } from './lock-numbers'
 import { writtenContact } from './read-contact'
 import { recordLeftOver } from './record-left-over'
+import { recordListed } from './record-listed'
 import type { CreateContactInput } from './schema'
 
 /** What is told of a person; null and absent tell nothing. */
@@ -46,21 +48,25 @@ type Listed = {
 
 /** `changed`: names of what was set, as `contact.updated` tells them; `phones` and `emails` for what was added.
  *  `isLeft`: the caller may tell of it and not change it; what is new stands on its timeline. `unfit`: own fields whose
- *  values fit no field of that type; they are on the timeline too. */
+ *  values fit no field of that type; they are on the timeline too. `besides`: what else stands there alone, by its label. */
 export type Upserted = {
   action: 'created' | 'updated'
   contactId: string
   changed: string[]
   isLeft?: true
   unfit?: readonly string[]
+  besides?: readonly string[]
 }
 
 /** `quiet`: it is history and fires nothing. `ownerId`: who gets a new contact, where it is not the caller. `ifNew`: what
- *  is told of a new contact alone. `fillsOnly`: what is there stays, and only what is missing is filled in. */
+ *  is told of a new contact alone. `fillsOnly`: what is there stays, and only what is missing is filled in. `importId`: the
+ *  import that tells it. `contactId`: whom it is about, where that is known already. */
 export type Telling = {
   quiet?: boolean
   ownerId?: string
   fillsOnly?: boolean
+  importId?: string
+  contactId?: string | null
   ifNew?: Partial<Pick<ToldContact, NameField>>
 }
 type NameField = 'name' | 'first_name' | 'last_name'
@@ -75,7 +81,7 @@ export async function upsertContact(work: Write, sent: ToldContact, how: Telling
   const phones = told.phones.map(phone => phone.e164)
   const [, found] = await Promise.all([
     lockNames(work, numberLocks(phones, told.email ? [told.email] : [])),
-    work.maybe(sql.contacts.contacts.findByNumber, { phones, email: told.email }),
+    work.maybe(sql.contacts.contacts.findByNumber, { contact_id: how.contactId ?? null, phones, email: told.email }),
   ])
   return found ? tellAnew(work, found, told, how) : add(work, { ...told, ...how.ifNew }, how)
 }
@@ -111,13 +117,16 @@ const daysOf = (listed: Listed | undefined) =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
-async function tellAnew(work: Write, found: Found, all: ToldContact, { quiet, fillsOnly }: Telling): Promise<Upserted> {
+async function tellAnew(work: Write, found: Found, all: ToldContact, how: Telling): Promise<Upserted> {
+  const { quiet, fillsOnly, importId, ifNew = {} } = how
   if (!mayTell(work.who, found)) throw fault('out_of_reach')
   if (!mayActOnIt(work.who, ['contacts.edit'], found)) {
-    await leaveAsIs(work, found, all)
+    await leaveAsIs(work, found, all, importId)
     return { action: 'updated', contactId: found.id, changed: [], isLeft: true }
   }
-  const { told, besides } = fillsOnly ? missingOf(found, all) : { told: all, besides: [] }
+  const { fills: told, lines: besides } = fillsOnly
+    ? besideKnown({ ...found, isNamed: isNamed(found, all) }, all, ifNew)
+    : { fills: all, lines: [] }
   const meant = holdsMask(told) ? leaveMasked(told, await writtenContact(work, found.id)) : told
   mergeCustom(found.custom, meant.custom)
   const { values, leftOver } = await readCustom(work, 'contact', meant.custom, {
@@ -138,8 +147,8 @@ async function tellAnew(work: Write, found: Found, all: ToldContact, { quiet, fi
       const name_folded = foldName(next.name ?? '')
       await work.count(sql.contacts.contacts.updateTold, { id: found.id, ...next, name_folded })
     }
-    await recordLeftOver(work, found.id, [...leftOver, ...besides])
-    if (told.listed) await recordLeftOver(work, found.id, told.listed.notes, 'listed')
+    const left = [...leftOver, ...besides, ...(told.listed?.notes ?? [])]
+    await (importId ? recordListed(work, found.id, left, importId) : recordLeftOver(work, found.id, left))
     const changes = [
       ...fields,
       ...own,
@@ -157,32 +166,17 @@ async function tellAnew(work: Write, found: Found, all: ToldContact, { quiet, fi
       })
     return changes
   })
-  return { action: 'updated', contactId: found.id, changed, unfit: leftOver.map(([label]) => label) }
+  const labelsOf = (lines: readonly (readonly [string, string])[]) => lines.map(([label]) => label)
+  return { action: 'updated', contactId: found.id, changed, unfit: labelsOf(leftOver), besides: labelsOf(besides) }
 }
 
 async function fillDays(work: Write, id: string, { birthday, anniversary }: Listed): Promise<string[]> {
   return (await work.maybe(sql.contacts.contacts.fillDays, { id, birthday, anniversary }))?.changed ?? []
 }
 
-/** What of it tells something that is missing; and the own values that are others than those there. A number that stands
- *  for a name is none. */
-function missingOf(found: Found, told: ToldContact): { told: ToldContact; besides: [string, string][] } {
-  const isNamed =
-    found.name !== '' && found.name !== told.email && !told.phones.some(({ national }) => national === found.name)
-  const names = isNamed ? { name: null, first_name: null, last_name: null } : {}
-  const own = Object.entries(told.custom)
-  const isThere = (name: string) => !isEmpty(found.custom[name] ?? null)
-  const custom = Object.fromEntries(own.filter(([name]) => !isThere(name)))
-  const besides = own.filter(([name, value]) => isThere(name) && String(found.custom[name]) !== String(value))
-  const ifMissing = (field: 'city' | 'address' | 'pincode' | 'occupation') => (found[field] ? null : told[field])
-  return {
-    told: {
-      ...{ ...told, ...names, custom, city: ifMissing('city'), address: ifMissing('address') },
-      ...{ pincode: ifMissing('pincode'), occupation: ifMissing('occupation') },
-    },
-    besides: besides.map(([name, value]) => [name, String(value)]),
-  }
-}
+/** A number or an address that stands for a name is none. */
+const isNamed = (found: Found, { email, phones }: ToldContact): boolean =>
+  Boolean(found.name) && found.name !== email && !phones.some(({ national }) => national === found.name)
 
 /** Whoever may create or edit contacts of somebody who has this one or one of its leads. */
 function mayTell(who: Who, { owner_ids }: Found): boolean {

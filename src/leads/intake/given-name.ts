@@ -1,4 +1,4 @@
-import { wordsOfName } from '../../platform/names/fold-name'
+import { tellsMoreOfName } from '../../platform/names/says-more'
 import type { Recognised } from './decide'
 
 type Known = Pick<Recognised, 'name'>
@@ -8,10 +8,7 @@ type Known = Pick<Recognised, 'name'>
 export function givenName(name: string | null, recognised: Known | null, isWithinReach: boolean): string | null {
   if (name === null || recognised === null) return null
   if (recognised.name === null) return isWithinReach ? null : lineOf(name)
-  const known = wordsOfName(recognised.name)
-  // "Kavita R" is Kavita Rane.
-  const isKnown = (word: string) => known.some(one => (word.length === 1 ? one.startsWith(word) : one === word))
-  return wordsOfName(name).every(isKnown) ? null : lineOf(name)
+  return tellsMoreOfName(recognised.name, name) ? lineOf(name) : null
 }
 
 const lineOf = (name: string): string => `Name given: ${name}`

@@ -1,4 +1,4 @@
-import { foldName } from '../../platform/names/fold-name'
+import { tellsMore } from '../../platform/names/says-more'
 import { givenName } from './given-name'
 import type { ReadLead } from './read-lead'
 
@@ -27,7 +27,7 @@ export function saidOtherwise(said: Said, known: Held, fills: boolean): string[]
   const name = givenName(said.name, known, fills)
   const isOther = (field: keyof typeof PLACES): boolean => {
     const [now, told] = [known[field], said[field]]
-    return told !== null && (now === null ? !fills : !says(now, told))
+    return told !== null && (now === null ? !fills : tellsMore(now, told))
   }
   const isLeft = (number: string) => (fills ? known.taken.includes(number) : !known.held.includes(number))
   return [
@@ -39,11 +39,3 @@ export function saidOtherwise(said: Said, known: Held, fills: boolean): string[]
     ),
   ]
 }
-
-/** Every word that was told is among those that are known: "Pune" of "Pune 411057" says nothing new. */
-function says(now: string, told: string): boolean {
-  const known = new Set(wordsOf(now))
-  return wordsOf(told).every(word => known.has(word))
-}
-
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.map(foldName) ?? []

@@ -178,7 +178,7 @@ async function withOtherwise(work: Write, enquiry: Enquiry, met: Met, fills: boo
   const { lead, isTest } = enquiry
   const lines = saidOtherwise(lead, met, fills)
   if (met.others.length > 0 && !isTest) {
-    await work.count(sql.leads.intake.putToldTogether, { contact_id: met.contact_id, others: [...met.others] })
+    await work.count(sql.contacts.duplicates.putToldTogether, { contact_id: met.contact_id, others: [...met.others] })
   }
   return lines.length === 0
     ? enquiry

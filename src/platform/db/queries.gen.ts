@@ -202,11 +202,11 @@ export const sql = {
         "update contact\n   set birthday = coalesce(contact.birthday, $1::text::date),\n       anniversary = coalesce(contact.anniversary, $2::text::date), updated_at = now()\n  from contact old\n where contact.company_id = $3 and contact.id = $4 and old.company_id = $3 and old.id = $4\n   and (old.birthday is null and $1::text is not null or old.anniversary is null and $2::text is not null)\nreturning array_remove(array[\n  case when old.birthday is null and $1::text is not null then 'birthday' end,\n  case when old.anniversary is null and $2::text is not null then 'anniversary' end], null) as changed",
         ["birthday","anniversary","company_id","id"],
       ),
-      /** The contact within reach that has one of these numbers, else the one that has this address, locked for a change. */
-      findByNumber: query<{ company_id: string | null; phones: string[] | null; email: string | null }, { id: string; name: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[]; tags: string[]; custom: Record<string, unknown>; has_email: boolean; owner_ids: string[] }>(
+      /** The contact within reach with this id, where one is said; else the one that has one of these numbers, else the one that */
+      findByNumber: query<{ company_id: string | null; phones: string[] | null; contact_id: string | null; email: string | null }, { id: string; name: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[]; tags: string[]; custom: Record<string, unknown>; birthday: string | null; anniversary: string | null; has_email: boolean; owner_ids: string[] }>(
         "contacts/contacts/find_by_number",
-        "select contact.id, contact.name, contact.first_name, contact.last_name, contact.city, contact.address, contact.pincode,\n       contact.occupation, contact.kinds, contact.tags, contact.custom,\n       exists (select from contact_email email\n                where email.company_id = $1 and email.contact_id = contact.id) as has_email,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = $1 and lead.contact_id = contact.id),\n       null) as owner_ids\n  from contact\n where contact.company_id = $1\n   and contact.id = (\n     select known.contact_id\n       from (select phone.contact_id, array_position($2::text[], phone.e164) as place\n               from contact_phone phone\n              where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\n             union all\n             select email.contact_id, 1000\n               from contact_email email\n              where email.company_id = $1 and email.email = $3 and not email.is_test) known\n       join contact there on there.company_id = $1 and there.id = known.contact_id\n      where there.archived_at is null\n      order by known.place\n      limit 1)\n   for update of contact",
-        ["company_id","phones","email"], ["phones"],
+        "select contact.id, contact.name, contact.first_name, contact.last_name, contact.city, contact.address, contact.pincode,\n       contact.occupation, contact.kinds, contact.tags, contact.custom, contact.birthday::text as birthday,\n       contact.anniversary::text as anniversary,\n       exists (select from contact_email email\n                where email.company_id = $1 and email.contact_id = contact.id) as has_email,\n       array_remove(contact.owner_id || array(\n         select lead.owner_id from lead where lead.company_id = $1 and lead.contact_id = contact.id),\n       null) as owner_ids\n  from contact\n where contact.company_id = $1\n   and contact.id = (\n     select known.contact_id\n       from (select phone.contact_id, array_position($2::text[], phone.e164) as place\n               from contact_phone phone\n              where $3::text is null and phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\n             union all\n             select email.contact_id, 1000\n               from contact_email email\n              where $3::text is null and email.company_id = $1 and email.email = $4\n                and not email.is_test\n             union all\n             select $3::text, 0\n              where $3::text is not null) known\n       join contact there on there.company_id = $1 and there.id = known.contact_id\n      where there.archived_at is null\n      order by known.place\n      limit 1)\n   for update of contact",
+        ["company_id","phones","contact_id","email"], ["phones"],
       ),
       /** Which of the numbers that were kept aside belong to somebody else by now. Asked beyond reach. */
       findCollisions: query<{ company_id: string | null; id: string | null }, { kind: string | null; place: number; contact_id: string }>(
@@ -219,6 +219,12 @@ export const sql = {
         "contacts/contacts/find_contact",
         "select (to_jsonb(record) - 'company_id')::text as json\n  from contact_detail record\n where record.company_id = $1 and record.id = $2",
         ["company_id","id"],
+      ),
+      /** Who has one of these numbers or addresses, and what they are called. Asked beyond reach. */
+      findHolders: query<{ company_id: string | null; phones: string[] | null; is_test: boolean | null; emails: string[] | null }, { contact_id: string; value: string; name: string | null; has_phone: boolean }>(
+        "contacts/contacts/find_holders",
+        "with held as (\n  select contact_id, e164 as value\n    from contact_phone\n   where company_id = $1 and e164 = any ($2::text[]) and is_test = $3\n  union all\n  select contact_id, email\n    from contact_email\n   where company_id = $1 and email = any ($4::text[]) and is_test = $3\n)\nselect held.contact_id, held.value, contact.name,\n       exists (select from contact_phone mine\n                where mine.company_id = $1 and mine.contact_id = held.contact_id) as has_phone\n  from held\n  join contact on contact.company_id = $1 and contact.id = held.contact_id",
+        ["company_id","phones","is_test","emails"], ["phones","emails"],
       ),
       /** People whom rows of a list may be about: by our own id, by the id of the company that a list came from, by a number or */
       findListedContacts: query<{ company_id: string | null; ids: string[] | null; phones: string[] | null; emails: string[] | null }, { key: string; contact_id: string; is_merged: boolean }>(
@@ -297,6 +303,12 @@ export const sql = {
         "contacts/contacts/list_relations",
         "select relation.id,\n       case when relation.from_id = $1 then relation.kind\n            when relation.kind = 'parent' then 'child'\n            when relation.kind = 'firm' then 'employee'\n            when relation.kind = 'referrer' then 'referred'\n            when relation.kind = 'broker_of' then 'client_of'\n            else relation.kind end as kind,\n       case when app.reads_text_of(contact.owner_id) then relation.note\n            else app.mask_text(relation.note, contact.owner_id) end as note,\n       json_build_object('id', other.id, 'name', other.name, 'phone', other.phone) as contact,\n       app.instant(relation.created_at) as created_at\n  from contact_relation relation\n  join contact on contact.company_id = relation.company_id and contact.id = $1\n  join contact_detail other on other.company_id = relation.company_id\n   and other.id = case when relation.from_id = $1 then relation.to_id else relation.from_id end\n where relation.company_id = $2 and (relation.from_id = $1 or relation.to_id = $1)\n   and other.archived_at is null\n   and ($3::text is null or relation.id = $3)\n order by relation.created_at, relation.id",
         ["id","company_id","relation_id"],
+      ),
+      /** What stands on the timeline of a contact. */
+      listTold: query<{ company_id: string | null; contact_id: string | null }, { text: string }>(
+        "contacts/contacts/list_told",
+        "select text\n  from activity\n where company_id = $1 and contact_id = $2 and text is not null",
+        ["company_id","contact_id"],
       ),
       /** Which of these contacts are within reach. */
       listVisible: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
@@ -449,6 +461,12 @@ export const sql = {
         "contacts/duplicates/put_pairs",
         "insert into contact_duplicate (company_id, id, first_id, second_id, reasons, evidence, score)\nselect pair.company_id, pair.id, pair.first_id, pair.second_id, array(select jsonb_array_elements_text(pair.reasons)),\n       array(select jsonb_array_elements_text(pair.evidence)), pair.score\n  from jsonb_to_recordset($1::jsonb) as pair (\n    company_id text, id text, first_id text, second_id text, reasons jsonb, evidence jsonb, score integer)\n order by pair.company_id, pair.first_id, pair.second_id\non conflict (company_id, first_id, second_id) do update\n   set reasons = excluded.reasons, evidence = excluded.evidence, score = excluded.score,\n       found_at = case when excluded.evidence <@ contact_duplicate.evidence then contact_duplicate.found_at else now() end\n where contact_duplicate.evidence <> excluded.evidence",
         ["pairs"],
+      ),
+      /** Keeps that one enquiry told of a person and of others. */
+      putToldTogether: query<{ company_id: string | null; contact_id: string | null; others: string[] | null }, {  }>(
+        "contacts/duplicates/put_told_together",
+        "insert into contact_told_together (company_id, first_id, second_id)\nselect $1, least($2::text collate \"C\", other), greatest($2::text collate \"C\", other)\n  from unnest($3::text[]) other (other)\non conflict do nothing",
+        ["company_id","contact_id","others"], ["others"],
       ),
       /** People who could not be compared before and now were. Scope: every company, because one program compares for all of */
       takeBack: query<{ company_id: string | null; job: string | null; contact_ids: string[] | null }, {  }>(
@@ -994,12 +1012,6 @@ export const sql = {
         "select json_build_object('key', status.key, 'name', status.name) as status,\n       (select json_build_object('pipeline_id', pipeline.id, 'id', first.id, 'key', first.key, 'name', first.name)\n          from pipeline\n          join pipeline_status first on first.company_id = pipeline.company_id and first.pipeline_id = pipeline.id\n         where pipeline.company_id = $1 and pipeline.archived_at is null\n           and (pipeline.id = lead.pipeline_id or lead.lead_type = any (pipeline.lead_types))\n           and first.category = 'open' and first.archived_at is null\n         order by pipeline.id = lead.pipeline_id desc, lead.lead_type = any (pipeline.default_for) desc,\n                  pipeline.position, pipeline.id,\n                  (status.allowed_moves is null or first.key = any (status.allowed_moves)) desc, first.position\n         limit 1) as to\n  from lead\n  join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n where lead.company_id = $1 and lead.id = $2\n   for update of lead",
         ["company_id","lead_id"],
       ),
-      /** Whether two names have a word in common, however it is spelled. */
-      findSharedSpelling: query<{ one: string[] | null; other: string[] | null }, { is_shared: boolean }>(
-        "leads/intake/find_shared_spelling",
-        "select exists (select from unnest($1::text[]) one (word), unnest($2::text[]) other (word)\n                where app.spelling_key(one.word) = app.spelling_key(other.word)) as is_shared",
-        ["one","other"], ["one","other"],
-      ),
       /** Under which names values came through sources. `is_overruled`: a member said that it is somebody's, at any source. */
       findSharedValues: query<{ company_id: string | null; source_ids: string[] | null; values: string[] | null }, { id: string | null; source_id: string; value: string; names: { name: string; at: string }[] | null; nobodys_since: string | null; nobodys_until: string | null; is_overruled: boolean }>(
         "leads/intake/find_shared_values",
@@ -1066,12 +1078,6 @@ export const sql = {
         "select sub.id, sub.name, status.key as status_key, status.name as status_name\n  from pipeline_sub_status sub\n  join pipeline_status status\n    on status.company_id = sub.company_id and status.id = sub.status_id and status.archived_at is null\n  join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id\n where sub.company_id = $1 and sub.archived_at is null and pipeline.archived_at is null\n order by pipeline.position, pipeline.id, status.position, sub.position",
         ["company_id"],
       ),
-      /** Of whom an enquiry told together with a person: whoever shared an address with them, the longest known first. One who was */
-      listToldTogether: query<{ company_id: string | null; contact_id: string | null }, { id: string; name: string }>(
-        "leads/intake/list_told_together",
-        "select coalesce(other.merged_into, other.id) as id, other.name\n  from contact_told_together pair\n  join contact other\n    on other.company_id = $1\n   and other.id = case when pair.first_id = $2 then pair.second_id else pair.first_id end\n where pair.company_id = $1 and (pair.first_id = $2 or pair.second_id = $2)\n   and other.name is not null and (other.archived_at is null or other.merged_into is not null)\n order by pair.told_at, other.id\n limit 100",
-        ["company_id","contact_id"],
-      ),
       /** Makes enquiries of one person wait for one another also where only the database knows that they are of one: one comes */
       lockPeople: query<{ source_ids: string[] | null; external_ids: string[] | null; company_id: string | null; phones: string[] | null; emails: string[] | null }, {  }>(
         "leads/intake/lock_people",
@@ -1101,12 +1107,6 @@ export const sql = {
         "leads/intake/put_shared_values",
         "insert into lead_shared_value (\n  company_id, id, source_id, kind, value, national, names, people, first_at, last_at, nobodys_since, nobodys_until)\nselect $1, s.id, $2, s.kind, s.value, s.national, s.names, s.people, s.at, s.at, s.nobodys_since,\n       s.nobodys_until\n  from jsonb_to_recordset($3::jsonb) as s (\n    id text, kind text, value text, national text, names jsonb, people integer, at timestamptz, nobodys_since timestamptz,\n    nobodys_until timestamptz)\n    on conflict (company_id, source_id, value) do update\n   set names = excluded.names, people = excluded.people, last_at = excluded.last_at,\n       nobodys_since = excluded.nobodys_since, nobodys_until = excluded.nobodys_until",
         ["company_id","source_id","shared"],
-      ),
-      /** Keeps that one enquiry told of a person and of others. */
-      putToldTogether: query<{ company_id: string | null; contact_id: string | null; others: string[] | null }, {  }>(
-        "leads/intake/put_told_together",
-        "insert into contact_told_together (company_id, first_id, second_id)\nselect $1, least($2::text collate \"C\", other), greatest($2::text collate \"C\", other)\n  from unnest($3::text[]) other (other)\non conflict do nothing",
-        ["company_id","contact_id","others"], ["others"],
       ),
       /** Leads as a list is compared with them: their columns, what an export writes of them, their people, what stands on their */
       readListedLeads: query<{ company_id: string | null; ids: string[] | null }, { id: string; lead: import('../../leads/lead-sources/listed-record').LeadColumns; contact: import('../../leads/lead-sources/listed-record').PersonColumns; record: Record<string, unknown>; phones: string[]; emails: string[]; told: string[]; enquired: string[]; moved_at: string | null; is_edited: boolean }>(
@@ -2405,6 +2405,14 @@ export const sql = {
         ["status","error","next_at","sent_at","company_id","id"],
       ),
     },
+    names: {
+      /** Whether two names have a word in common, however it is spelled. */
+      shareSpelling: query<{ one: string[] | null; other: string[] | null }, { is_shared: boolean }>(
+        "platform/names/share_spelling",
+        "select exists (select from unnest($1::text[]) one (word), unnest($2::text[]) other (word)\n                where app.spelling_key(one.word) = app.spelling_key(other.word)) as is_shared",
+        ["one","other"], ["one","other"],
+      ),
+    },
   },
   records: {
     customFields: {
@@ -2664,10 +2672,10 @@ export const sql = {
         "update import_run set worker = null where company_id = $1 and id = $2 and worker = $3",
         ["company_id","id","worker"],
       ),
-      /** Whose these numbers, addresses and ids of feeds are; the key of an id is `<source> <id>`. */
-      listKnown: query<{ company_id: string | null; phones: string[] | null; emails: string[] | null; source_ids: string[] | null; external_ids: string[] | null }, { contact_id: string; key: string }>(
+      /** Whose these numbers, addresses and ids of feeds are, and what those people are called; the key of an id is */
+      listKnown: query<{ company_id: string | null; phones: string[] | null; emails: string[] | null; source_ids: string[] | null; external_ids: string[] | null }, { contact_id: string; key: string; name: string | null; has_phone: boolean }>(
         "records/imports/list_known",
-        "select phone.contact_id, phone.e164 as key\n  from contact_phone phone\n where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\nunion all\nselect email.contact_id, email.email\n  from contact_email email\n where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test\nunion all\nselect lead.contact_id, known.source_id || ' ' || known.external_id\n  from unnest($4::text[], $5::text[]) as given (source_id, external_id)\n  join lead_external_id known on known.source_id = given.source_id and known.external_id = given.external_id\n   and known.is_first\n  join lead on lead.company_id = $1 and lead.id = known.lead_id\n where known.company_id = $1 and not known.is_test",
+        "with known as (\n  select phone.contact_id, phone.e164 as key\n    from contact_phone phone\n   where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\n  union all\n  select email.contact_id, email.email\n    from contact_email email\n   where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test\n  union all\n  select lead.contact_id, known.source_id || ' ' || known.external_id\n    from unnest($4::text[], $5::text[]) as given (source_id, external_id)\n    join lead_external_id known on known.source_id = given.source_id and known.external_id = given.external_id\n    join lead on lead.company_id = $1 and lead.id = known.lead_id\n   where known.company_id = $1 and not known.is_test\n)\nselect known.contact_id, known.key, contact.name,\n       exists (select from contact_phone mine\n                where mine.company_id = $1 and mine.contact_id = known.contact_id) as has_phone\n  from known\n  join contact on contact.company_id = $1 and contact.id = known.contact_id",
         ["company_id","phones","emails","source_ids","external_ids"], ["phones","emails","source_ids","external_ids"],
       ),
       /** Whom a row may name as its owner: members, whose role may do what the records `need` where it is said. */
@@ -2693,6 +2701,12 @@ export const sql = {
         "records/imports/list_rows",
         "select row.no, shown.outcome,\n       case when reader.whole then row.undone end as undone,\n       case when reader.whole then lead.id end as lead_id,\n       case when reader.whole then contact.id end as contact_id,\n       case when not reader.whole then coalesce(app.mask_text(row.of_file, null), '{}')\n            when row.lead_id is not null and lead.id is null\n            then array(select reason from unnest(row.reasons) reason where reason <> all ($1::text[]))\n            else row.reasons end as reasons,\n       row.read, case when reader.whole then row.others else '{}' end as others\n  from (select app.reads_whole_text() as whole) reader\n  join import_row row on row.company_id = $2 and row.import_id = $3 and row.no > $4\n  cross join lateral (\n    select case when reader.whole or row.outcome = 'skipped'\n                     or row.outcome = 'invalid' and row.reasons <@ coalesce(row.of_file, row.reasons)\n                then row.outcome else 'accepted' end as outcome) shown\n  left join lead on lead.company_id = row.company_id and lead.id = row.lead_id\n  left join contact on contact.company_id = row.company_id and contact.id = row.contact_id\n where ($5::text is null or shown.outcome = $5)\n order by row.no\n limit $6",
         ["hidden","company_id","id","after","outcome","most"], ["hidden"],
+      ),
+      /** Of whom a row or an enquiry told together with people: whoever shared a number or an address with them, the longest known */
+      listSharers: query<{ contact_ids: string[] | null; company_id: string | null }, { contact_id: string; id: string; name: string }>(
+        "records/imports/list_sharers",
+        "select of.contact_id, shown.id, shown.name\n  from unnest($1::text[]) of (contact_id)\n cross join lateral (\n   select coalesce(other.merged_into, other.id) as id, other.name, pair.told_at, other.id as told_id\n     from (select second_id as other_id, told_at from contact_told_together\n            where company_id = $2 and first_id = of.contact_id\n           union all\n           select first_id, told_at from contact_told_together\n            where company_id = $2 and second_id = of.contact_id) pair\n     join contact other on other.company_id = $2 and other.id = pair.other_id\n    where other.name is not null and (other.archived_at is null or other.merged_into is not null)\n    order by pair.told_at, other.id\n    limit 100) shown\n order by of.contact_id, shown.told_at, shown.told_id",
+        ["contact_ids","company_id"], ["contact_ids"],
       ),
       /** People and their leads as they are at this moment. */
       listSnapshots: query<{ company_id: string | null; ids: string[] | null }, { id: string; contact: Record<string, unknown>; leads: Record<string, Record<string, unknown>>; phones: string[]; emails: string[] }>(

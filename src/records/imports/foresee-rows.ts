@@ -1,16 +1,19 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
-import { HashSet } from './hash-set'
+import type { Work, Write } from '../../platform/db/work'
 import type { ImportRun } from './imports'
-import type { FileRow, RowReader } from './kinds'
+import type { FileRow, Match, ReadRow, RowReader } from './kinds'
+import { type Met, MetPeople, type Stretch } from './met-people'
+import { type PeopleThere, peopleThere } from './people-there'
 import { idle, isAt, type RowOutcome, writeOutcomes } from './progress'
-import { keysOf, keysToFind } from './row-keys'
+import { keysOf } from './row-keys'
+import { isNumber, nameIn, type Person, type Whose, whoseRow } from './whose-row'
+
+type Found = { match: Match<unknown> | null; whose: Whose<Person> }
 
 /** What would become of the rows of a file, without doing any of it. */
 export class Foresight {
-  /** Numbers and addresses of the rows so far: half a million rows have a million of them. */
-  readonly #met = new HashSet()
+  readonly #met = new MetPeople()
 
   constructor(
     private readonly run: ImportRun,
@@ -18,45 +21,101 @@ export class Foresight {
   ) {}
 
   /** Writes the outcomes of a stretch; false when the check was called off. */
-  look(who: Who, rows: readonly FileRow[], lastRow: number): Promise<boolean> {
-    // Once, however often the transaction is tried. Each key is noted, also behind one that was met.
-    const met = rows.map(({ read }) => {
-      const wasMet = keysOf(read).map(key => this.#met.meet(key))
-      return wasMet.includes(true)
-    })
-    return db.write(who, async work => {
-      if (!(await isAt(work, this.run, lastRow))) return false
-      const entries = rows.flatMap(({ read }) => ('entry' in read ? [read] : []))
-      const { known, matches } = await work.beyondReach('recognising a person looks across the company', async () => {
-        const found = await this.reader.match(work, entries)
-        return { matches: found, known: await work.all(sql.records.imports.listKnown, keysToFind(entries)) }
-      })
-      const matchOf = new Map(entries.map((read, i) => [read, matches[i] ?? null]))
-      const personOf = new Map(known.map(row => [row.key, row.contact_id]))
-      const outcomes = rows.map(({ no, read }, i): RowOutcome => {
-        if ('skipped' in read) return idle(no, 'skipped', [read.skipped])
-        if ('problem' in read) return idle(no, 'invalid', [read.problem])
-        const isMet = met[i]!
-        const people = new Set(keysOf(read).flatMap(key => personOf.get(key) ?? []))
-        const match = matchOf.get(read)
-        if (!match && read.unlessKnown) return idle(no, 'invalid', [read.unlessKnown])
-        const isKnown = match != null || people.size > 0
-        const others = people.size > 1 ? [...people] : []
-        const told = isMet ? IN_FILE : isKnown ? KNOWN : null
-        const skips = isKnown && this.run.options.duplicates === 'skip'
-        const outcome = isMet || skips ? 'duplicate' : isKnown ? 'updated' : 'created'
-        const reasons = [...(told ? [told] : []), ...(others.length > 0 ? [TWO_PEOPLE] : []), ...read.reasons]
-        const { name, phones, emails } = read
-        if (match && this.run.options.duplicates !== 'skip') {
-          const said = [...(others.length > 0 ? [TWO_PEOPLE] : []), ...match.reasons]
-          return { ...idle(no, match.differs ? 'updated' : 'unchanged', said), read: { name, phones, emails }, others }
-        }
-        return { ...idle(no, outcome, reasons), read: { name, phones, emails }, others }
-      })
-      await writeOutcomes(work, this.run, outcomes, rows)
-      return true
-    })
+  async look(who: Who, rows: readonly FileRow[], lastRow: number): Promise<boolean> {
+    const stretch = await db.write(who, work => this.#lookAt(work, rows, lastRow))
+    // Once, however often the transaction was tried.
+    stretch?.keep()
+    return stretch !== null
   }
+
+  async #lookAt(work: Write, rows: readonly FileRow[], lastRow: number): Promise<Stretch | null> {
+    if (!(await isAt(work, this.run, lastRow))) return null
+    const stretch = this.#met.begin()
+    const found = await work.beyondReach('recognising a person looks across the company', () =>
+      this.#find(work, rows, stretch),
+    )
+    const outcomes = rows.map(({ no, read }): RowOutcome => {
+      if ('skipped' in read) return idle(no, 'skipped', [read.skipped])
+      if ('problem' in read) return idle(no, 'invalid', [read.problem])
+      return this.#outcomeOf(no, read, found.get(read)!)
+    })
+    await writeOutcomes(work, this.run, outcomes, rows)
+    return stretch
+  }
+
+  /** Whose each row is, in their order: what one brings, a later one may be known by. */
+  async #find(work: Write, rows: readonly FileRow[], stretch: Stretch): Promise<Map<ReadRow<unknown>, Found>> {
+    const entries = rows.flatMap(({ read }) => ('entry' in read ? [read] : []))
+    const matches = await this.reader.match(work, entries)
+    const there = await peopleThere(work, entries)
+    const found = new Map<ReadRow<unknown>, Found>()
+    for (const [i, read] of entries.entries()) {
+      const match = matches[i] ?? null
+      const whose = await whoIs(work, read, there, stretch)
+      found.set(read, { match, whose })
+      if (match || !read.unlessKnown) meet(stretch, read, whose, match?.contactId ?? null)
+    }
+    return found
+  }
+
+  #outcomeOf(no: number, read: ReadRow<unknown>, { match, whose }: Found): RowOutcome {
+    if (!match && read.unlessKnown) return idle(no, 'invalid', [read.unlessKnown])
+    const { person, others: theirs } = whose
+    const isMet = person !== null && 'index' in person
+    const isKnown = match !== null || (person !== null && !isMet)
+    const people = [...new Set([...(person ? [person] : []), ...theirs.values()])]
+    const others = theirs.size > 0 ? [...new Set(people.flatMap(one => ('index' in one ? [] : [one.id])))] : []
+    const said = theirs.size > 0 ? [TWO_PEOPLE] : []
+    const skips = isKnown && this.run.options.duplicates === 'skip'
+    const { name, phones, emails } = read
+    const shown = { read: { name, phones, emails }, others }
+    if (match && !skips)
+      return { ...idle(no, match.differs ? 'updated' : 'unchanged', [...said, ...match.reasons]), ...shown }
+    const told = isMet ? [IN_FILE] : isKnown ? [KNOWN] : []
+    const outcome = isMet || skips ? 'duplicate' : isKnown ? 'updated' : 'created'
+    return { ...idle(no, outcome, [...told, ...said, ...read.reasons]), ...shown }
+  }
+}
+
+const ofContact = (id: string): string => `contact ${id}`
+
+function whoIs(work: Work, read: ReadRow<unknown>, there: PeopleThere, stretch: Stretch): Promise<Whose<Person | Met>> {
+  const keys = keysOf(read)
+  const at = (key: string): Person | Met | undefined => {
+    const one = there.at(key)
+    return stretch.at(key) ?? (one && (stretch.at(ofContact(one.id)) ?? one))
+  }
+  const sharers = (one: Person | Met) => {
+    const ids = keys.flatMap(key => (at(key)?.id === one.id ? (there.at(key)?.id ?? []) : []))
+    const before = [...new Set(ids)].flatMap(id => there.sharers({ id }))
+    return [
+      ...before.map(other => stretch.at(ofContact(other.id)) ?? other),
+      ...('index' in one ? stretch.sharers(one) : []),
+    ]
+  }
+  return whoseRow(work, { name: read.name, keys }, { at, sharers })
+}
+
+/** Remembers the person of a row, with what is theirs of it. `contactId`: who it is, where that is known otherwise. */
+function meet(
+  stretch: Stretch,
+  read: ReadRow<unknown>,
+  { person, others }: Whose<Person | Met>,
+  contactId: string | null,
+): void {
+  const name = nameIn(read.name)
+  const id = contactId ?? (person && !('index' in person) ? person.id : null)
+  const met =
+    (id !== null ? stretch.at(ofContact(id)) : undefined) ??
+    (person && 'index' in person ? person : stretch.add(person?.name ?? name))
+  const keys = keysOf(read).filter(key => !others.has(key))
+  const hasPhone = person?.hasPhone === true || keys.some(isNumber)
+  stretch.give(met, { name, hasPhone, keys: id === null ? keys : [...keys, ofContact(id)] })
+  if (person === null)
+    stretch.share(
+      met,
+      [...others.values()].filter(one => 'index' in one),
+    )
 }
 
 export const IN_FILE = 'The person stands in an earlier row of this file'

@@ -7,9 +7,11 @@ import { errorDetails, log } from '../../platform/log'
 import { IN_FILE, KNOWN, TWO_PEOPLE } from './foresee-rows'
 import type { ImportRun } from './imports'
 import type { FileRow, ReadRow, RowReader, TakenRow } from './kinds'
+import { type PeopleThere, peopleThere } from './people-there'
 import { idle, isAt, type RowOutcome, writeOutcomes } from './progress'
 import { keysOf, keysToFind } from './row-keys'
 import { changesBetween, snapshotsOf } from './snapshots'
+import { whoseRow } from './whose-row'
 
 type Reader = RowReader<unknown>
 
@@ -73,16 +75,12 @@ async function outcomesOf(
   // First: an id under which somebody else is here is none of its row’s.
   const matches = await reader.match(work, entries)
   const matchOf = new Map(entries.map((read, i) => [read, matches[i] ?? null]))
-  const known = await work.all(sql.records.imports.listKnown, keysToFind(entries))
-  const personOf = new Map(known.map(row => [row.key, row.contact_id]))
-  const knownPerson = (read: ReadRow<unknown>) =>
-    keysOf(read)
-      .map(key => personOf.get(key))
-      .find(Boolean) ?? null
+  const there = await peopleThere(work, entries)
+  const left = run.options.duplicates === 'skip' ? await whoIsKnown(work, entries, there) : new Set()
   const skips = (read: ReadRow<unknown>) =>
-    run.options.duplicates === 'skip' && (knownPerson(read) ?? matchOf.get(read)) !== null
+    run.options.duplicates === 'skip' && (left.has(read) || matchOf.get(read) !== null)
   const matched = matches.flatMap(match => match?.contactId ?? [])
-  const before = await snapshotsOf(work, [...new Set([...known.map(row => row.contact_id), ...matched])])
+  const before = await snapshotsOf(work, [...new Set([...there.ids, ...matched])])
   const refusal = (read: ReadRow<unknown>) => (matchOf.get(read) ? undefined : read.unlessKnown)
   const toTake = entries.filter(read => !skips(read) && refusal(read) === undefined)
   const takings = await reader.take(
@@ -100,7 +98,7 @@ async function outcomesOf(
     work,
     [...before.keys()].filter(id => people.includes(id)),
   )
-  const othersOf = await otherOwners(work, toTake)
+  const othersOf = await otherOwners(work, toTake, there)
   const outcomes = rows.map(({ no, read }): RowOutcome => {
     if ('skipped' in read) return idle(no, 'skipped', [read.skipped])
     if ('problem' in read) return idle(no, 'invalid', [read.problem])
@@ -108,7 +106,7 @@ async function outcomesOf(
     if (problem !== undefined) return idle(no, 'invalid', [problem])
     const one = taken.get(read)
     if (!one) {
-      const others = new Set(keysOf(read).flatMap(key => personOf.get(key) ?? []))
+      const others = new Set(keysOf(read).flatMap(key => there.at(key)?.id ?? []))
       const said = others.size > 1 ? [KNOWN, TWO_PEOPLE] : [KNOWN]
       return { ...idle(no, 'duplicate', [...said, ...read.reasons]), others: others.size > 1 ? [...others] : [] }
     }
@@ -121,12 +119,33 @@ async function outcomesOf(
   return withChanges(outcomes, id => changesBetween(before.get(id), after.get(id), made.get(id)))
 }
 
+/** Rows of people who are there. */
+async function whoIsKnown(
+  work: Write,
+  rows: readonly ReadRow<unknown>[],
+  there: PeopleThere,
+): Promise<ReadonlySet<unknown>> {
+  const found = new Set<unknown>()
+  for (const read of rows) {
+    if ((await whoseRow(work, { name: read.name, keys: keysOf(read) }, there)).person) found.add(read)
+  }
+  return found
+}
+
 /** Who else has a number or an address of a row, once the rows are taken. */
 async function otherOwners(
   work: Write,
   rows: readonly ReadRow<unknown>[],
+  there: PeopleThere,
 ): Promise<(read: ReadRow<unknown>, contactId: string) => string[]> {
-  const several = rows.filter(read => keysOf(read).length > 1)
+  const seen = new Set<string>()
+  // What is all of a row, and nobody had before, is its person's.
+  const several = rows.filter(read => {
+    const keys = keysOf(read)
+    const isShared = keys.some(key => there.at(key) !== undefined || seen.has(key))
+    for (const key of keys) seen.add(key)
+    return keys.length > 1 || isShared
+  })
   const found = several.length > 0 ? await work.all(sql.records.imports.listKnown, keysToFind(several)) : []
   const personOf = new Map(found.map(row => [row.key, row.contact_id]))
   return (read, contactId) => {

@@ -187,11 +187,12 @@ test('a list of contacts fills in what is missing, and what is there stays', asy
   const { run, rows } = importing(app, world)
   await run('Name,Phone,City\nBlank,9812354010,Pune\n', {}, 'contact')
   const list = await run(
-    'Name,Phone,Email,City,Occupation\n,9812354010,,,\nOther Name,9812354010,other@example.in,Mumbai,Teacher\n',
+    'Name,Phone,Email,City,Occupation\n,9812354010,,,\nBlank,9812354010,other@example.in,Mumbai,Teacher\nOther Name,9812354010,,,Doctor\n',
     {},
     'contact',
   )
-  const [, row] = await rows(list.id)
+  const [, row, other] = await rows(list.id)
+  expect(other!.contact_id).toBe(row!.contact_id)
   const contact = (await app.call('GET', `/contacts/${row!.contact_id}`, { as: world.asha })).body.data
   expect(contact).toMatchObject({ name: 'Blank', city: 'Pune', occupation: 'Teacher', email: 'other@example.in' })
 })

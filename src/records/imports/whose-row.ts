@@ -1,0 +1,63 @@
+// Whose row of a list it is: two people may share a number or an address, and each keeps their own.
+
+import type { Work } from '../../platform/db/work'
+import { type Holder, isAnotherPerson } from '../../platform/names/another-person'
+import { isSameName } from '../../platform/names/same-name'
+
+/** Somebody who has a number or an address of a row. */
+export type Person = Holder & { id: string }
+/** What a row says: whom it names, and their numbers, addresses and id of a feed (`keysOf`). */
+export type Asked = { name: string | null; keys: readonly string[] }
+/** `person`: whose row it is, null for somebody new. `others`: whose those of its numbers and addresses are that are
+ *  somebody else's. */
+export type Whose<P> = { person: P | null; others: ReadonlyMap<string, P> }
+
+type Known<P> = {
+  /** Who has a number or an address. */
+  at(key: string): P | undefined
+  /** Who came with a number or an address of somebody before. */
+  sharers(one: P): readonly P[]
+}
+
+/** Says whose row it is: that of whoever has its first key, unless they are another person, who merely shares it; then of
+ *  whoever has the next one, or shared it before under this name. */
+export async function whoseRow<P extends Person>(
+  work: Work,
+  { name: written, keys }: Asked,
+  { at, sharers }: Known<P>,
+): Promise<Whose<P>> {
+  const name = nameIn(written)
+  const passed: P[] = []
+  let person: P | null = null
+  for (let left = keys; ; ) {
+    const found = left.map(at).find(one => one !== undefined)
+    if (!found) break
+    const held = new Set(left.filter(key => at(key)?.id === found.id))
+    const main = left.find(isNumber)
+    const said = {
+      ...{ name, hasOwnMain: main !== undefined && !held.has(main) },
+      byAddress: [...held].every(key => key.includes('@')),
+    }
+    if (!(await isAnotherPerson(work, found, said))) {
+      person = found
+      break
+    }
+    passed.push(found)
+    left = left.filter(key => !held.has(key))
+  }
+  for (const one of person === null && name !== null ? passed : []) {
+    const same = sharers(one).find(other => other.name !== null && isSameName(other.name, name!))
+    person ??= same ?? null
+  }
+  const others = keys.flatMap(key => {
+    const one = at(key)
+    return one && one.id !== person?.id ? [[key, one] as const] : []
+  })
+  return { person, others: new Map(others) }
+}
+
+export const isNumber = (key: string): boolean => key.startsWith('+')
+
+/** The name of a person; a number or an address that stands for one is none. */
+export const nameIn = (name: string | null): string | null =>
+  name !== null && /\p{L}/u.test(name) && !name.includes('@') ? name : null
