@@ -1411,6 +1411,8 @@ CASE
     WHEN (person_no > 0) THEN app.person_keys(external_id, lead_read)
     ELSE NULL::bigint[]
 END) stored,
+  query text,
+  body_hash integer,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id),
@@ -1418,12 +1420,14 @@ END) stored,
   CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
 );
 CREATE INDEX lead_submission_age ON public.lead_submission USING btree (received_at);
+CREATE INDEX lead_submission_body ON public.lead_submission USING btree (company_id, source_id, body_hash) WHERE (body_hash IS NOT NULL);
 CREATE INDEX lead_submission_contact ON public.lead_submission USING btree (company_id, contact_id) WHERE (contact_id IS NOT NULL);
 CREATE INDEX lead_submission_keys ON public.lead_submission USING gin (person_keys) WHERE (person_keys IS NOT NULL);
 CREATE UNIQUE INDEX lead_submission_person ON public.lead_submission USING btree (company_id, source_id, external_id, is_test, person_no) WHERE ((external_id IS NOT NULL) AND (person_no IS NOT NULL));
 CREATE INDEX lead_submission_repeat ON public.lead_submission USING btree (company_id, repeat_of) WHERE (repeat_of IS NOT NULL);
 CREATE INDEX lead_submission_source ON public.lead_submission USING btree (company_id, source_id, received_at);
 CREATE INDEX lead_submission_waiting ON public.lead_submission USING btree (company_id, received_at, id) WHERE (status <> 'done'::text);
+CREATE INDEX lead_submission_with ON public.lead_submission USING btree (company_id, raw) WHERE (raw ~~ '(with %'::text);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true

@@ -1,7 +1,7 @@
 -- What came before under an id, the likeliest first: by how many numbers, addresses and names of it agree (`agreeing`).
 -- Those with one that agrees are looked up by their keys, however many came under the id (the index of ids would
 -- read all of them; "is not distinct from" keeps it out). Beside them: the first person, what names nobody (-1), and the
--- last hundred, whose names may agree by other spellings. `is_same`: its body was the same, or so was what was read of
+-- last hundred, whose names may agree by other spellings. `is_same`: its body was the same, or the one that the new one refers to, or so was what was read of
 -- it, where a body holds several leads.
 -- column lead_read: unknown
 -- column person_no: number
@@ -36,10 +36,12 @@ with asked as materialized (
    group by id
 )
 select before.id, before.received_at, before.is_test, before.lead_id, before.person_no, before.lead_read,
-       before.raw = :raw or before.raw like '(with %' and :raw like '(with %' and before.lead_read = :lead_read::text::jsonb
+       before.raw = :raw and before.query is not distinct from :query::text or :raw = '(with ' || before.id || ')'
+       or before.raw like '(with %' and :raw like '(with %' and before.lead_read = :lead_read::text::jsonb
        or exists (
          select from lead_submission again
-          where again.company_id = :company_id and again.repeat_of = before.id and again.raw = :raw) as is_same
+          where again.company_id = :company_id and again.repeat_of = before.id
+            and (again.raw = :raw and again.query is not distinct from :query or :raw = '(with ' || again.id || ')')) as is_same
   from found
   join lead_submission before on before.company_id = :company_id and before.id = found.id
  order by found.agreeing desc, before.person_no;

@@ -4,6 +4,7 @@
 select (to_jsonb(record) - 'company_id' || jsonb_build_object(
          'format', first.kind,
          'raw', app.mask_text(first.raw, null),
+         'query', app.mask_text(first.query, null),
          'body_of', case when first.id <> submission.id then first.id end,
          'external_id', submission.external_id,
          'read', app.mask_json(submission.lead_read, null)))::text as json

@@ -2,7 +2,7 @@
 -- column kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'
 -- column received_at: string
 -- column raw: string | null
-select id, kind, case when octet_length(raw) <= :longest::int then raw end as raw,
+select id, kind, query, case when octet_length(raw) <= :longest::int then raw end as raw,
        app.instant(received_at) as received_at
   from lead_submission
  where company_id = :company_id and source_id = :source_id and raw not like '(with %'

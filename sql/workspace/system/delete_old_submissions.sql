@@ -1,8 +1,12 @@
--- What came in at push URLs before a moment, except what still waits for its lead. Scope: every company, because
--- retention is the installation's.
+-- What came in at push URLs before a moment, except what still waits for its lead, and bodies to which such or younger
+-- submissions refer. Scope: every company, because retention is the installation's.
 delete from lead_submission
  where (company_id, id) in (
    select company_id, id
-     from lead_submission
+     from lead_submission old
     where received_at < :before and status <> 'waiting'
+      and not exists (
+        select from lead_submission part
+         where part.company_id = old.company_id and part.raw = '(with ' || old.id || ')' and part.raw like '(with %'
+           and (part.received_at >= :before or part.status = 'waiting'))
     limit :most);

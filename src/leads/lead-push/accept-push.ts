@@ -7,7 +7,7 @@ import { consentsOf } from './consents-of'
 import { wakeIntake } from './process-submissions'
 import { readPushBody } from './read-body'
 import type { PushTarget } from './source-by-token'
-import { type Stored, storeSubmission } from './store-submission'
+import { keptList, type Stored, storeSubmission } from './store-submission'
 
 /** What the sender is told: the first lead's submission and, when the body held several, all of their ids. */
 export type Accepted = { data: Stored; meta: { ids?: string[] } }
@@ -33,6 +33,9 @@ export async function acceptPush(request: Request, target: PushTarget): Promise<
   if (leads.length > MOST_LEADS) throw fault('invalid_body', { fields: { '(root)': `at most ${MOST_LEADS} leads` } })
   const isList = leads.length > 1 || Array.isArray(body.fields)
   const ids = leads.map(() => newId('sub'))
+  const company = { id: target.companyId, zone: target.zone }
+  const { raw, query } = body
+  const kept = leads.length > 1 ? await keptList(company, { source_id: target.sourceId, raw, query }) : null
   const submissions = leads.map(({ consent, ticked, ...lead }, i) => {
     const agreed = () => consentsOf(body.kind, consent, ticked === true, target.consent)
     const consents = isList ? ofLead(i, agreed) : agreed()
@@ -42,15 +45,14 @@ export async function acceptPush(request: Request, target: PushTarget): Promise<
       external_id: lead.external_id,
       kind: body.kind,
       // The body is kept once, with its first lead: it may hold five hundred.
-      raw: i === 0 ? body.raw : `(with ${ids[0]})`,
+      ...(i === 0 && !kept ? { raw, query } : { raw: `(with ${kept ?? ids[0]})`, query: null }),
       lead_read: { ...lead, consent: null },
       consent: consents.length ? consents : null,
       is_test: target.isSandbox || lead.flags.is_test,
       received_at: receivedAt.toISOString(),
-      holdsBody: i === 0 && leads.length > 1,
+      holdsBody: i === 0 && leads.length > 1 && !kept,
     }
   })
-  const company = { id: target.companyId, zone: target.zone }
   const stored = await Promise.all(submissions.map(submission => storeSubmission(company, submission)))
   wakeIntake()
   return { data: stored[0]!, meta: stored.length > 1 ? { ids: stored.map(({ id }) => id) } : {} }

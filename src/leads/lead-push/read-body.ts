@@ -14,13 +14,15 @@ export type PushBody = {
   kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'
   /** The text as received, for the record; NUL is replaced because PostgreSQL can't hold it. */
   raw: string
+  /** What the URL said beside it, as received; null for nothing. */
+  query: string | null
   /** What was parsed, query parameters merged in; a body's own key wins. Repeated keys are arrays. */
   fields: unknown
   /** It holds more than is read of a body. */
   isCut: boolean
 }
-/** A body before its bounds. */
-type Parsed = Omit<PushBody, 'isCut'>
+/** A body before its bounds, and without its URL. */
+type Parsed = Omit<PushBody, 'isCut' | 'query'>
 type Fields = Record<string, unknown>
 
 const KILOBYTE = 1024
@@ -39,11 +41,12 @@ export async function readPushBody(request: Request, maxBytes = MAX_BYTES): Prom
   const text = bytes.length === 0 ? '' : decodeText(bytes, type)
   if (text.trim() === '') {
     if (Object.keys(asked).length === 0) throw unreadable('the body is empty')
-    return { kind: 'query', raw: storable(query), fields: asked, isCut: boundQuery.isCut }
+    return { kind: 'query', raw: storable(query), query: null, fields: asked, isCut: boundQuery.isCut }
   }
   const parsed = await parse(text, bytes, type)
   const bound = boundReading(parsed.fields)
-  const body = { ...parsed, fields: bound.body, isCut: bound.isCut || boundQuery.isCut }
+  const isCut = bound.isCut || boundQuery.isCut
+  const body = { ...parsed, query: storable(query) || null, fields: bound.body, isCut }
   if (isEmpty(body.fields)) {
     if (Object.keys(asked).length === 0) throw unreadable('the body is empty')
     return { ...body, fields: asked }

@@ -16,6 +16,8 @@ export type Submission = {
   external_id: string | null
   kind: string
   raw: string
+  /** What the URL said beside the body. */
+  query: string | null
   lead_read: ReadLead
   consent: ConsentEntry[] | null
   is_test: boolean
@@ -59,6 +61,12 @@ export function storedSince(): number {
 
 const gatherers = new Map<string, Gatherer<Submission, Stored>>()
 
+/** The submission with which a list of leads came to a source word for word before; null if none is kept. */
+export async function keptList(company: Company, list: Pick<Submission, 'source_id' | 'raw' | 'query'>) {
+  const kept = await db.read(systemOf(company), work => work.maybe(sql.leads.leadPush.findBody, list))
+  return kept?.id ?? null
+}
+
 /** Stores a submission durably; after the answer it survives anything. Submissions that arrive together share a commit. */
 export function storeSubmission(company: Company, submission: Submission): Promise<Stored> {
   stored++
@@ -86,16 +94,17 @@ async function storeAll(company: Company, submissions: Submission[]): Promise<St
 }
 
 type Row = Omit<Submission, 'holdsBody'> & {
+  holds_body: boolean
   person_no: number | null
   repeat_of: string | null
   outcome: 'held_nobody' | null
 }
 
 /** As the first person under its id; one that names nobody is held. */
-function rowOf({ holdsBody: _, ...submission }: Submission): Row {
+function rowOf({ holdsBody: holds_body, ...submission }: Submission): Row {
   const isHeld = submission.lead_read.nobody === true
   const outcome = isHeld ? ('held_nobody' as const) : null
-  return { ...submission, person_no: isHeld ? NOBODY : 0, repeat_of: null, outcome }
+  return { ...submission, holds_body, person_no: isHeld ? NOBODY : 0, repeat_of: null, outcome }
 }
 
 const answerOf = ({ id, received_at, is_test }: Submission): Stored => ({
@@ -106,8 +115,8 @@ const answerOf = ({ id, received_at, is_test }: Submission): Stored => ({
 /** Stores what came under an id that is known. From the same person it is a retry: kept where its body says anything else
  *  than before. From another one it is an enquiry of its own: a form's id, or an organizer's, was taken for the enquiry's. */
 async function storeUnderKnownId(work: Write, submission: Submission): Promise<Stored> {
-  const { source_id, external_id, is_test, raw, lead_read } = submission
-  const asked = { source_id, external_id, is_test, raw, lead_read: storableJson(lead_read) }
+  const { source_id, external_id, is_test, raw, query, lead_read } = submission
+  const asked = { source_id, external_id, is_test, raw, query, lead_read: storableJson(lead_read) }
   for (;;) {
     const known = await work.all(sql.leads.leadPush.findSubmissions, asked)
     if (lead_read.nobody) return holdAgain(work, submission, known)

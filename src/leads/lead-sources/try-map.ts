@@ -30,15 +30,20 @@ export function tryMap(who: Who, id: string, { field_map, body }: Trial): Promis
     const source = await readSource(work, id)
     if (field_map) await checkFieldMap(work, field_map)
     const bodies = body
-      ? [{ id: null, received_at: null, kind: null, raw: body }]
+      ? [{ id: null, received_at: null, kind: null, raw: body, query: null }]
       : await work.all(sql.leads.leadSources.listRaw, { source_id: id, most: MOST_BODIES, longest: LONGEST })
     const tried: TriedBody[] = []
-    for (const { id: submission_id, received_at, kind, raw } of bodies) {
+    for (const { id: submission_id, received_at, kind, raw, query } of bodies) {
       const came = { submission_id, received_at }
       const read =
         raw === null
           ? { problem: 'It is too long to be tried here', leads: [] }
-          : await readOne(work, { ...source, field_map: field_map ?? source.field_map }, kind, raw, received_at)
+          : await readOne(
+              work,
+              { ...source, field_map: field_map ?? source.field_map },
+              requestOf(kind, raw, query),
+              received_at,
+            )
       tried.push({ ...came, ...read })
     }
     const { json } = await work.one(sql.platform.db.maskJson, {
@@ -51,15 +56,9 @@ export function tryMap(who: Who, id: string, { field_map, body }: Trial): Promis
 
 type Read = Pick<TriedBody, 'problem' | 'leads'>
 
-async function readOne(
-  work: Work,
-  source: LeadSource,
-  kind: PushBody['kind'] | null,
-  raw: string,
-  at: string | null,
-): Promise<Read> {
+async function readOne(work: Work, source: LeadSource, request: Request, at: string | null): Promise<Read> {
   try {
-    const body = await readPushBody(requestOf(kind, raw))
+    const body = await readPushBody(request)
     const receipt = {
       receivedAt: new Date(at ?? clock.now()),
       zone: work.who.zone,
@@ -81,9 +80,9 @@ async function readOne(
 }
 
 /** A request as it may have come: its content type was not kept, what it was taken for was. */
-function requestOf(kind: PushBody['kind'] | null, raw: string): Request {
-  const url = 'http://localhost/'
-  if (kind === 'query') return new Request(`${url}?${raw}`, { method: 'POST' })
+function requestOf(kind: PushBody['kind'] | null, raw: string, query: string | null): Request {
+  const url = `http://localhost/?${query ?? ''}`
+  if (kind === 'query') return new Request(`${url}${raw}`, { method: 'POST' })
   const types = { json: 'application/json', xml: 'application/xml', form: 'application/x-www-form-urlencoded' }
   const type = kind === null || kind === 'multipart' ? 'text/plain' : types[kind]
   return new Request(url, { method: 'POST', body: raw, headers: { 'content-type': type } })

@@ -1376,6 +1376,12 @@ export const sql = {
         "update lead_submission\n   set attempts = attempts + 1,\n       error = $1,\n       status = case when attempts + 1 >= 12 then 'failed' else 'waiting' end,\n       retry_at = now() + least(interval '5 seconds' * power(2, least(attempts, 12)), interval '1 hour')\n where company_id = $2 and id = $3 and status <> 'done'",
         ["error","company_id","id"],
       ),
+      /** A list of leads that came to a source word for word before, and is not deleted soon. */
+      findBody: query<{ company_id: string | null; source_id: string | null; raw: string | null; query: string | null }, { id: string }>(
+        "leads/lead-push/find_body",
+        "select id\n  from lead_submission\n where company_id = $1 and source_id = $2 and body_hash = hashtext($3) and raw = $3\n   and query is not distinct from $4::text and received_at > now() - interval '170 days'\n order by received_at, id\n limit 1",
+        ["company_id","source_id","raw","query"],
+      ),
       /** What became of the first of several bodies under one id, and of its person. Where its lead was archived, the lead that */
       findFirst: query<{ company_id: string | null; id: string | null }, { status: string | null; lead_id: string | null; lead_read: unknown; consent: unknown; lead_contact_id: string | null }>(
         "leads/lead-push/find_first",
@@ -1395,10 +1401,10 @@ export const sql = {
         ["token_hashes","now"], ["token_hashes"],
       ),
       /** What came before under an id, the likeliest first: by how many numbers, addresses and names of it agree (`agreeing`). */
-      findSubmissions: query<{ external_id: string | null; lead_read: string | null; company_id: string | null; source_id: string | null; is_test: boolean | null; raw: string | null }, { id: string; received_at: string; is_test: boolean; lead_id: string | null; person_no: number; lead_read: unknown; is_same: boolean }>(
+      findSubmissions: query<{ external_id: string | null; lead_read: string | null; company_id: string | null; source_id: string | null; is_test: boolean | null; raw: string | null; query: string | null }, { id: string; received_at: string; is_test: boolean; lead_id: string | null; person_no: number; lead_read: unknown; is_same: boolean }>(
         "leads/lead-push/find_submissions",
-        "with asked as materialized (\n  select app.person_keys($1, $2::text::jsonb) as keys\n), keyed as materialized (\n  select id, cardinality(array(select unnest(person_keys) intersect select unnest(asked.keys))) as agreeing\n    from asked\n    join lead_submission on lead_submission.company_id = $3 and lead_submission.person_keys && asked.keys\n   where (source_id, external_id, is_test) is not distinct from ($4::text, $1::text, $5::boolean)\n   order by agreeing desc, person_no\n   limit 100\n), latest as materialized (\n  select id\n    from lead_submission\n   where company_id = $3 and source_id = $4 and external_id = $1 and is_test = $5\n     and person_no > 0\n   order by person_no desc\n   limit 100\n), earliest as materialized (\n  select id, cardinality(array(\n           select unnest(app.person_keys(external_id, lead_read)) intersect select unnest(asked.keys))) as agreeing\n    from lead_submission, asked\n   where company_id = $3 and source_id = $4 and external_id = $1 and is_test = $5\n     and person_no <= 0\n), found as (\n  select id, max(agreeing) as agreeing\n    from (select id, agreeing from keyed\n          union all select id, agreeing from earliest\n          union all select id, 0 from latest) as one\n   group by id\n)\nselect before.id, before.received_at, before.is_test, before.lead_id, before.person_no, before.lead_read,\n       before.raw = $6 or before.raw like '(with %' and $6 like '(with %' and before.lead_read = $2::text::jsonb\n       or exists (\n         select from lead_submission again\n          where again.company_id = $3 and again.repeat_of = before.id and again.raw = $6) as is_same\n  from found\n  join lead_submission before on before.company_id = $3 and before.id = found.id\n order by found.agreeing desc, before.person_no",
-        ["external_id","lead_read","company_id","source_id","is_test","raw"],
+        "with asked as materialized (\n  select app.person_keys($1, $2::text::jsonb) as keys\n), keyed as materialized (\n  select id, cardinality(array(select unnest(person_keys) intersect select unnest(asked.keys))) as agreeing\n    from asked\n    join lead_submission on lead_submission.company_id = $3 and lead_submission.person_keys && asked.keys\n   where (source_id, external_id, is_test) is not distinct from ($4::text, $1::text, $5::boolean)\n   order by agreeing desc, person_no\n   limit 100\n), latest as materialized (\n  select id\n    from lead_submission\n   where company_id = $3 and source_id = $4 and external_id = $1 and is_test = $5\n     and person_no > 0\n   order by person_no desc\n   limit 100\n), earliest as materialized (\n  select id, cardinality(array(\n           select unnest(app.person_keys(external_id, lead_read)) intersect select unnest(asked.keys))) as agreeing\n    from lead_submission, asked\n   where company_id = $3 and source_id = $4 and external_id = $1 and is_test = $5\n     and person_no <= 0\n), found as (\n  select id, max(agreeing) as agreeing\n    from (select id, agreeing from keyed\n          union all select id, agreeing from earliest\n          union all select id, 0 from latest) as one\n   group by id\n)\nselect before.id, before.received_at, before.is_test, before.lead_id, before.person_no, before.lead_read,\n       before.raw = $6 and before.query is not distinct from $7::text or $6 = '(with ' || before.id || ')'\n       or before.raw like '(with %' and $6 like '(with %' and before.lead_read = $2::text::jsonb\n       or exists (\n         select from lead_submission again\n          where again.company_id = $3 and again.repeat_of = before.id\n            and (again.raw = $6 and again.query is not distinct from $7 or $6 = '(with ' || again.id || ')')) as is_same\n  from found\n  join lead_submission before on before.company_id = $3 and before.id = found.id\n order by found.agreeing desc, before.person_no",
+        ["external_id","lead_read","company_id","source_id","is_test","raw","query"],
       ),
       /** Notes what became of submissions, and on their sources that something came; the same once more is nothing new. */
       finishSubmissions: query<{ outcomes: unknown | null; company_id: string | null }, {  }>(
@@ -1409,7 +1415,7 @@ export const sql = {
       /** Stores what arrived, many at once, and answers which were new. Somebody who is there already under the same id stays as */
       insertSubmissions: query<{ company_id: string | null; rows: string | null }, { id: string }>(
         "leads/lead-push/insert_submissions",
-        "insert into lead_submission (\n  company_id, id, source_id, external_id, kind, raw, lead_read, consent, is_test, received_at, person_no, repeat_of,\n  status, outcome, processed_at)\nselect $1, r.id, r.source_id, r.external_id, r.kind, r.raw, r.lead_read, r.consent, r.is_test, r.received_at,\n       r.person_no, r.repeat_of, case when r.outcome is null then 'waiting' else 'done' end, r.outcome,\n       case when r.outcome is not null then r.received_at end\n  from json_to_recordset($2::text::json) as r (\n    id text, source_id text, external_id text, kind text, raw text, lead_read jsonb, consent jsonb, is_test boolean,\n    received_at timestamptz, person_no integer, repeat_of text, outcome text)\non conflict (company_id, source_id, external_id, is_test, person_no)\n  where external_id is not null and person_no is not null do nothing\nreturning id",
+        "insert into lead_submission (\n  company_id, id, source_id, external_id, kind, raw, lead_read, consent, is_test, received_at, person_no, repeat_of,\n  query, body_hash, status, outcome, processed_at)\nselect $1, r.id, r.source_id, r.external_id, r.kind, r.raw, r.lead_read, r.consent, r.is_test, r.received_at,\n       r.person_no, r.repeat_of, r.query, case when r.holds_body then hashtext(r.raw) end,\n       case when r.outcome is null then 'waiting' else 'done' end, r.outcome,\n       case when r.outcome is not null then r.received_at end\n  from json_to_recordset($2::text::json) as r (\n    id text, source_id text, external_id text, kind text, raw text, lead_read jsonb, consent jsonb, is_test boolean,\n    received_at timestamptz, person_no integer, repeat_of text, outcome text, query text,\n    holds_body boolean)\non conflict (company_id, source_id, external_id, is_test, person_no)\n  where external_id is not null and person_no is not null do nothing\nreturning id",
         ["company_id","rows"],
       ),
       /** Under which of these ids of sources somebody has a lead; the key of an id is `<source> <id>`. */
@@ -1489,7 +1495,7 @@ export const sql = {
       /** A submission with what was sent, masked as the caller's role reads numbers and addresses. A body that held several */
       findSubmissionBody: query<{ company_id: string | null; source_id: string | null; id: string | null }, { json: string }>(
         "leads/lead-sources/find_submission_body",
-        "select (to_jsonb(record) - 'company_id' || jsonb_build_object(\n         'format', first.kind,\n         'raw', app.mask_text(first.raw, null),\n         'body_of', case when first.id <> submission.id then first.id end,\n         'external_id', submission.external_id,\n         'read', app.mask_json(submission.lead_read, null)))::text as json\n  from lead_submission submission\n  join submission_record record on record.company_id = submission.company_id and record.id = submission.id\n  join lead_submission first on first.company_id = submission.company_id and first.source_id = submission.source_id\n    and first.id = coalesce(substring(submission.raw from '^\\(with ([0-9A-Za-z_]+)\\)$'), submission.id)\n where submission.company_id = $1 and submission.source_id = $2 and submission.id = $3",
+        "select (to_jsonb(record) - 'company_id' || jsonb_build_object(\n         'format', first.kind,\n         'raw', app.mask_text(first.raw, null),\n         'query', app.mask_text(first.query, null),\n         'body_of', case when first.id <> submission.id then first.id end,\n         'external_id', submission.external_id,\n         'read', app.mask_json(submission.lead_read, null)))::text as json\n  from lead_submission submission\n  join submission_record record on record.company_id = submission.company_id and record.id = submission.id\n  join lead_submission first on first.company_id = submission.company_id and first.source_id = submission.source_id\n    and first.id = coalesce(substring(submission.raw from '^\\(with ([0-9A-Za-z_]+)\\)$'), submission.id)\n where submission.company_id = $1 and submission.source_id = $2 and submission.id = $3",
         ["company_id","source_id","id"],
       ),
       /** A new source with the secret of its push URL. */
@@ -1517,9 +1523,9 @@ export const sql = {
         ["company_id"],
       ),
       /** The last bodies that came to a source, as they came; of one that is too long to be read anew, nothing. */
-      listRaw: query<{ longest: number | null; company_id: string | null; source_id: string | null; most: number | null }, { id: string; kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'; raw: string | null; received_at: string }>(
+      listRaw: query<{ longest: number | null; company_id: string | null; source_id: string | null; most: number | null }, { id: string; kind: 'json' | 'form' | 'multipart' | 'xml' | 'query'; query: string | null; raw: string | null; received_at: string }>(
         "leads/lead-sources/list_raw",
-        "select id, kind, case when octet_length(raw) <= $1::int then raw end as raw,\n       app.instant(received_at) as received_at\n  from lead_submission\n where company_id = $2 and source_id = $3 and raw not like '(with %'\n order by received_at desc, id desc\n limit $4",
+        "select id, kind, query, case when octet_length(raw) <= $1::int then raw end as raw,\n       app.instant(received_at) as received_at\n  from lead_submission\n where company_id = $2 and source_id = $3 and raw not like '(with %'\n order by received_at desc, id desc\n limit $4",
         ["longest","company_id","source_id","most"],
       ),
       /** Numbers and addresses that came through a source with so many people that they are nobody's, those of the last time */
@@ -4164,10 +4170,10 @@ export const sql = {
         "delete from lead_shared_value\n where (company_id, id) in (\n   select company_id, id\n     from lead_shared_value\n    where last_at < $1 and overruled_at is null\n    limit $2)",
         ["before","most"],
       ),
-      /** What came in at push URLs before a moment, except what still waits for its lead. Scope: every company, because */
+      /** What came in at push URLs before a moment, except what still waits for its lead, and bodies to which such or younger */
       deleteOldSubmissions: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_old_submissions",
-        "delete from lead_submission\n where (company_id, id) in (\n   select company_id, id\n     from lead_submission\n    where received_at < $1 and status <> 'waiting'\n    limit $2)",
+        "delete from lead_submission\n where (company_id, id) in (\n   select company_id, id\n     from lead_submission old\n    where received_at < $1 and status <> 'waiting'\n      and not exists (\n        select from lead_submission part\n         where part.company_id = old.company_id and part.raw = '(with ' || old.id || ')' and part.raw like '(with %'\n           and (part.received_at >= $1 or part.status = 'waiting'))\n    limit $2)",
         ["before","most"],
       ),
       /** Deletes what the operator's staff looked at, past the time of the audit log. Scope: every company, because retention is */
@@ -4194,10 +4200,10 @@ export const sql = {
         "delete from lead\n where (company_id, id) in (\n   select company_id, id from lead where is_test and created_at < $1 limit $2)",
         ["before","most"],
       ),
-      /** Test submissions before a moment. Scope: every company, because retention is the installation's. */
+      /** Test submissions before a moment, except bodies to which younger or real ones refer. Scope: every company, because */
       deleteTestSubmissions: query<{ before: string | null; most: number | null }, {  }>(
         "workspace/system/delete_test_submissions",
-        "delete from lead_submission\n where (company_id, id) in (\n   select company_id, id\n     from lead_submission\n    where is_test and received_at < $1 and status <> 'waiting'\n    limit $2)",
+        "delete from lead_submission\n where (company_id, id) in (\n   select company_id, id\n     from lead_submission old\n    where is_test and received_at < $1 and status <> 'waiting'\n      and not exists (\n        select from lead_submission part\n         where part.company_id = old.company_id and part.raw = '(with ' || old.id || ')' and part.raw like '(with %'\n           and (part.received_at >= $1 or part.status = 'waiting' or not part.is_test))\n    limit $2)",
         ["before","most"],
       ),
       /** Deletes tries at addresses that nobody has, once they count no more. */

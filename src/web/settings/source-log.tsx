@@ -98,6 +98,7 @@ function RawDialog({ sourceId, id, onClose }: { sourceId: string; id: string; on
         <>
           {shown.body_of ? <p className="note">{text.with}</p> : null}
           <CopyField label={shown.format} text={shown.raw} isBlock rows={12} />
+          {shown.query ? <CopyField label={text.query} text={`?${shown.query}`} isBlock rows={2} /> : null}
         </>
       ) : submission.failure ? null : (
         <Spinner />

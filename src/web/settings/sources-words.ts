@@ -173,6 +173,7 @@ export const sourceWords = {
     retried: 'It is tried again',
     empty: 'Nothing here',
     emptyHint: 'What is sent to the push URL appears here. Only those who may see every lead see it.',
+    query: 'In the URL',
     with: 'It came with others in one body.',
   },
   shared: {
