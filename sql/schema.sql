@@ -21,7 +21,7 @@ create table activity (
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
-  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text, 'system'::text]))) NOT VALID,
+  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text, 'system'::text]))),
   CHECK ((type = ANY (ARRAY['note'::text, 'status_change'::text, 'assignment'::text, 'call'::text, 'message'::text, 'email'::text, 'visit'::text, 'task'::text, 'deal'::text, 'receipt'::text, 'payment'::text, 'consent'::text, 'enquiry'::text, 'merge'::text, 'import'::text, 'system'::text])))
 );
 CREATE INDEX activity_contact ON public.activity USING btree (company_id, contact_id, at DESC, id DESC);
@@ -3866,7 +3866,37 @@ CREATE OR REPLACE FUNCTION app.consent_state(company text, contact text, asked_c
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN COALESCE((WITH used AS ((SELECT phone.e164 AS address, phone.created_at FROM contact_phone phone WHERE ((consent_state.asked_channel <> 'email'::text) AND (phone.company_id = consent_state.company) AND (phone.contact_id = consent_state.contact)) ORDER BY phone."position" LIMIT 1) UNION ALL (SELECT email.email, email.created_at FROM contact_email email WHERE ((consent_state.asked_channel = 'email'::text) AND (email.company_id = consent_state.company) AND (email.contact_id = consent_state.contact)) ORDER BY email."position" LIMIT 1)) SELECT CASE WHEN entry.is_granted THEN 'granted'::text ELSE 'withdrawn'::text END AS "case" FROM ((consent_entry entry LEFT JOIN used ON (true)) CROSS JOIN LATERAL (SELECT CASE consent_state.asked_channel WHEN 'email'::text THEN entry.email ELSE entry.e164 END AS address) named) WHERE ((entry.company_id = consent_state.company) AND (entry.contact_id = consent_state.contact) AND (entry.purpose = consent_state.asked_purpose) AND (entry.channel = ANY (ARRAY[consent_state.asked_channel, 'all'::text])) AND (entry.voids IS NULL) AND (NOT (EXISTS (SELECT FROM consent_entry void WHERE ((void.company_id = consent_state.company) AND (void.voids = entry.id))))) AND ((NOT entry.is_granted) OR (used.address IS NULL) OR (named.address = used.address) OR ((named.address IS NULL) AND (date_trunc('milliseconds'::text, used.created_at) <= date_trunc('milliseconds'::text, entry.recorded_at)) AND ((entry.covers IS NULL) OR (used.address = ANY (entry.covers)))))) ORDER BY (entry.via = 'import'::text), (date_trunc('milliseconds'::text, LEAST(entry.captured_at, entry.recorded_at))) DESC, entry.is_granted LIMIT 1), 'none'::text);
+AS $function$
+    select coalesce((
+      with used as (
+        (select phone.e164 as address, phone.created_at
+           from contact_phone phone
+          where asked_channel <> 'email' and phone.company_id = company and phone.contact_id = contact
+          order by phone.position
+          limit 1)
+        union all
+        (select email.email, email.created_at
+           from contact_email email
+          where asked_channel = 'email' and email.company_id = company and email.contact_id = contact
+          order by email.position
+          limit 1)
+      )
+      select case when entry.is_granted then 'granted' else 'withdrawn' end
+        from consent_entry entry
+        left join used on true
+        cross join lateral (select case asked_channel when 'email' then entry.email else entry.e164 end as address) named
+       where entry.company_id = company and entry.contact_id = contact and entry.purpose = asked_purpose
+         and entry.channel in (asked_channel, 'all')
+         and entry.voids is null
+         and not exists (select from consent_entry void where void.company_id = company and void.voids = entry.id)
+         and (not entry.is_granted or used.address is null or named.address = used.address
+              or (named.address is null
+                  and date_trunc('milliseconds', used.created_at) <= date_trunc('milliseconds', entry.recorded_at)
+                  and (entry.covers is null or used.address = any (entry.covers))))
+       order by entry.via = 'import', date_trunc('milliseconds', least(entry.captured_at, entry.recorded_at)) desc,
+                entry.is_granted
+       limit 1), 'none')
+  $function$;
 
 CREATE OR REPLACE FUNCTION app.contact_matches(of_company text, of_contact text)
  RETURNS TABLE(other_id text, reasons text[], evidence text[], score integer)
@@ -4255,6 +4285,7 @@ CREATE OR REPLACE FUNCTION app.keep_name_words()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   in_tamil constant boolean := new.name ~ '[\u0b80-\u0bff]';
