@@ -155,7 +155,7 @@ const system: System = {
     version: '18.4',
     size_bytes: 12_400_000,
     is_embedded: true,
-    migrations: { count: 20, last: '20261128_0362_system_page.sql', last_at: '2026-11-28T03:30:00.000Z' },
+    migrations: { count: 20, last: '20261201_0007_records.sql', last_at: '2026-11-28T03:30:00.000Z' },
   },
   jobs: { waiting: 0, failed: 2 },
   mail: { has_server: false, waiting: 0, sent: 0, kept: 3, failed: 0, last_error: null },

@@ -1,4 +1,5 @@
-// `bun run sql`: writes queries.gen.ts and sql/schema.sql from the files under sql/, against a throw-away server.
+// `bun run sql`: writes queries.gen.ts and sql/schema.sql from the files under sql/, against a throw-away server, and lists
+// new migrations as frozen.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '../postgres/start'
 import { open, type Target } from './connection'
 import { dumpSchema } from './dump-schema'
+import { frozenFile, frozenList } from './frozen'
 import { migrate } from './migrate'
 import { generateQueries } from './registry'
 
@@ -28,10 +30,12 @@ if (import.meta.main) {
   const dataDir = await mkdtemp(join(tmpdir(), 'angan-sql-'))
   const server = await startEmbedded({ dataDir, log: () => {}, durable: false })
   try {
+    const frozen = await frozenList()
     await migrate(server.owner)
     const { queries, schema } = await generate(server.owner)
     await Bun.write(GENERATED.queries, queries)
     await Bun.write(GENERATED.schema, schema)
+    await Bun.write(frozenFile(), frozen)
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

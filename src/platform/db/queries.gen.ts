@@ -4221,7 +4221,7 @@ export const sql = {
       /** The database as the installation's owner wants to know it. Scope: every company, because they share it. */
       findDatabase: query<{  }, { version: string; size_bytes: number; migration_count: number; last_migration: string | null; last_migrated_at: string | null; is_shared: boolean }>(
         "workspace/system/find_database",
-        "select current_setting('server_version') as version,\n       pg_database_size(current_database()) as size_bytes,\n       (select count(*)::int from schema_migration where name not like 'view %') as migration_count,\n       last.name as last_migration, last.applied_at as last_migrated_at,\n       (select count(*) > 1 from company) as is_shared\n  from (select max(name) as name, max(applied_at) as applied_at\n          from schema_migration where name not like 'view %') last",
+        "select current_setting('server_version') as version,\n       pg_database_size(current_database()) as size_bytes,\n       last.count as migration_count,\n       last.name as last_migration, last.applied_at as last_migrated_at,\n       (select count(*) > 1 from company) as is_shared\n  from (select count(*)::int as count, max(name) as name, max(applied_at) as applied_at\n          from schema_migration where name not like 'view %' and name not like 'function %') last",
         [],
       ),
       /** Where a mail to whoever asks goes. */

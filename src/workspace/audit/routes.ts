@@ -1,4 +1,4 @@
-// Who changed what, when and from where. Triggers write it (sql/migrations: app.audit_changes); this room reads it.
+// Who changed what, when and from where. Triggers write it (sql/functions/audit.sql); this room reads it.
 // Owns: audit_entry.
 
 import { Elysia } from 'elysia'

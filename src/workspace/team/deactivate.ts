@@ -1,6 +1,6 @@
 // A member leaves, and what they had goes to others, in one transaction: nobody sees half of it, and a failure leaves
 // everything as it was. The member's row is locked first. Whoever writes a record in the member's name holds that row
-// too (see owner_is_active in the migrations), so what was under way is finished and found, and what comes after waits,
+// too (see sql/functions/active_members.sql), so what was under way is finished and found, and what comes after waits,
 // sees that the member has left, and goes to somebody else.
 
 import type { Static } from '@sinclair/typebox'

@@ -127,16 +127,3 @@ test('an id stays with its lead when its person is merged into another', async (
     contact_id: one.contact_id,
   })
 })
-
-test('ids of before they were kept apart are found: those that made a lead, and those that joined one', async () => {
-  const from = { ...world, source }
-  const { lead_id } = await pushed(app, from, { id: 'F-1', name: 'Asha Rao', phone: '9800000001' })
-  await pushed(app, from, { id: 'F-2', name: 'Asha Rao', phone: '9800000001' })
-  const file = new URL('../../../sql/migrations/20261130_1950_keep_external_ids.sql', import.meta.url)
-  const [filling] = /set role [\s\S]*reset role;/.exec(await Bun.file(file).text())!
-  await app.db.sql`delete from lead_external_id`
-  // Other companies of this database have theirs filled too.
-  await app.db.sql.unsafe(filling)
-  for (const external_id of ['F-1', 'F-2']) expect((await upserted({ external_id })).lead_id).toBe(lead_id)
-  expect(await amounts(app, world)).toMatchObject({ leads: 1, contacts: 1 })
-})

@@ -84,16 +84,6 @@ describe('several people under one id, whose submissions were deleted', () => {
     expect(await amounts(app, world)).toMatchObject({ leads: 5, contacts: 5 })
   })
 
-  test('who came before their leads were linked to the id are linked by the migration', async () => {
-    const before = await allCame()
-    const file = new URL('../../../sql/migrations/20261130_2211_link_everybody_under_ids.sql', import.meta.url)
-    const [filling] = /set role [\s\S]*reset role;/.exec(await Bun.file(file).text())!
-    await app.db.sql`delete from lead_external_id where company_id = ${world.company.id} and not is_first`
-    await app.db.sql.unsafe(filling)
-    await purge()
-    expect(await pushed(app, world, PEOPLE[1]!)).toMatchObject({ lead_id: before[1]!.lead_id, outcome: 'repeated' })
-  })
-
   test('lose the link with the lead', async () => {
     const before = await allCame()
     const links = () => app.db.sql`select from lead_external_id where company_id = ${world.company.id}`

@@ -32,7 +32,6 @@ afterAll(async () => {
 
 const call = (method: string, path: string, body?: object, as: Caller = world.asha) =>
   app.call(method, `/lead-sources${path}`, { as, ...(body ? { body } : {}) })
-const migration = (name: string) => Bun.file(new URL(`../../../sql/migrations/20261129_${name}.sql`, import.meta.url))
 const at = (text: string) => {
   clock.now = () => Date.parse(`${text}+05:30`)
 }
@@ -129,18 +128,6 @@ describe('the round that looks for silence', () => {
     expect(told.map(row => row.company_id)).toEqual([world.company.id])
     const [aside] = await app.db.sql`select company_id, failures from set_aside where job = 'leads.watch-silence'`
     expect({ ...aside }).toEqual({ company_id: first.company.id, failures: 1 })
-  })
-
-  test('leaves those alone that were silent long before anybody watched', async () => {
-    await dailyLeads()
-    await app.db.sql`update lead_source set last_received_at = '2025-11-01T10:20:00+05:30' where id = ${id}`
-    await app.db.sql`update lead_submission set received_at = received_at - interval '1 year'
-      where company_id = ${world.company.id}`
-    await app.db.sql.unsafe((await migration('0606_old_silences').text()).replace(/^(re)?set role.*$/gm, ''))
-    await watchSilence()
-    const told = await app.db.sql`select from notification where company_id = ${world.company.id}`
-    expect(told.length).toBe(0)
-    expect((await call('GET', `/${id}/health`)).body.data.state).toBe('silent')
   })
 })
 

@@ -86,24 +86,6 @@ describe('the list of reasons', () => {
   })
 })
 
-describe('a company that was there before reasons were', () => {
-  const migration = Bun.file(new URL('../../../sql/migrations/20261129_0531_lost_reasons.sql', import.meta.url))
-  const names = async () =>
-    (await app.call('GET', '/lost-reasons', { as: world.asha })).body.data.map(
-      (reason: { name: string }) => reason.name,
-    )
-
-  test('gets the usual ones; one that has its own keeps them', async () => {
-    const usual = await names()
-    await app.db.sql.unsafe(await migration.text())
-    expect(await names()).toEqual(usual)
-    await app.db.sql`delete from lost_reason where company_id = ${world.company.id}`
-    expect(await names()).toEqual([])
-    await app.db.sql.unsafe(await migration.text())
-    expect(await names()).toEqual(usual)
-  })
-})
-
 describe('a follow-up', () => {
   test('is demanded of open leads where the company says so', async () => {
     await settings({ needs_follow_up: true })
