@@ -32,6 +32,7 @@ export {
 } from './imports/kinds'
 export { checkOwner, givenBy, memberFinder, ownerWords } from './imports/member-finder'
 export { sharersOf } from './imports/people-there'
+export { reachHeading } from './imports/reach-heading'
 export { consentsOf } from './imports/row-consent'
 export type { ImportOptions } from './imports/schema'
 export { LABELLED, PERSON_LEFT, REOPENED } from './imports/told-of-leads'

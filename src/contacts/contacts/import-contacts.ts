@@ -11,6 +11,7 @@ import {
   onImportUndone,
   ownerWords,
   type RowValues,
+  reachHeading,
 } from '../../records'
 import { type ContactPlan, matchContacts } from './listed-contact'
 import { readContactRow } from './read-contact-row'
@@ -48,7 +49,7 @@ const FIELDS: readonly (readonly [key: string, label: string, headings: string])
   [
     'owner',
     'Owner',
-    'owner assignedto agent salesperson ownername owneremail handledby attendedby allottedto executive',
+    'owner contactowner leadowner assignedto agent salesperson ownername owneremail handledby attendedby allottedto executive',
   ],
 ]
 const AD_TEST = 'An ad platform’s test and nobody’s record: kept apart as a test contact'
@@ -72,7 +73,8 @@ importKind<ImportedPerson, ContactPlan>('contact', {
   several: new Set(['phone', 'email', 'kinds', 'tags']),
   exported: EXPORTED,
   guess(heading) {
-    const field = fieldOf.get(foldHeading(heading)) ?? addressBookField(heading)
+    const known = fieldOf.get(foldHeading(heading)) ?? addressBookField(heading)
+    const field = known === undefined ? reachHeading(heading)?.field : known
     return field ? { field, by: 'name' } : null
   },
   mapped: async (work, options) => ({ owner: await ownerWords(work, options) }),

@@ -1,8 +1,10 @@
 // What columns of lists of leads can be, and how files head them; our own export among them.
 
+import { reachHeading } from '../../records'
 import { aliasOf, foldKey, spelledAlias, WISH_FIELDS, type WishField } from '../intake/aliases'
 import { cleanText } from '../intake/clean-text'
 import type { Pair } from '../intake/flatten'
+import { isArrival } from './arrival-heading'
 import { addressBookFieldOf } from './listed-reach'
 
 export const LABELS = {
@@ -79,12 +81,13 @@ const BROKERS: Readonly<Record<string, string>> = {
   alt_phone: 'altno alternateno secondmobile secondphone othermobile othernumber mobno2 mob2 mobileno2 phoneno2',
   email: 'mailid mailaddress emailadd',
   owner:
-    'handledby attendedby allottedto allocatedto assigned executive salesexecutive rm relationshipmanager telecaller',
+    'contactowner recordowner handledby attendedby allottedto allocatedto assigned executive salesexecutive rm relationshipmanager telecaller',
   time: 'leaddt enquirydt enqdate enqdt createdon leadcreatedon dateofenquiry leadon inquiredon',
   follow_up:
     'followup nextfollowup followupdate nextfollowupdate followupon nextcall nextcalldate callback callbackdate',
   status: 'currentstatus disposition',
   source: 'sourceoflead leadfrom portal medium',
+  external_id: 'recordid',
   locality: 'locationpref locationpreference preferredlocality',
 }
 const brokers = new Map(
@@ -97,6 +100,10 @@ const own = new Map([
 const WISHES = new Set<string>(WISH_FIELDS)
 /** Without these a row is nobody's: no field of the company's own takes their usual spellings away. */
 const PERSONS = new Set(['name', 'first_name', 'middle_name', 'last_name', 'phone', 'alt_phone', 'email'])
+const REACH = new Set(['phone', 'alt_phone', 'email'])
+/** “Email Opt Out”, “Phone verified”: about an address or a number, and neither. A question to somebody asks for one. */
+const ABOUT_REACH =
+  /^(?!.*\byour?\b).*\b(?:opt(?:ed)?|bounced?|verified|verification|status|type|domain|valid(?:ity)?|unsubscribed?|permission|allowed|sent|opened|clicked|count)\b/i
 /** What stands behind a heading about how it is written: (₹), (Rs.), (INR), (dd/mm/yyyy). */
 const UNIT = /\s*[([](?:₹|rs\.?|inr|rupees|in (?:rs\.?|rupees)|[dmyh/:.\- ]+)[)\]]\s*$/i
 
@@ -142,8 +149,13 @@ export function fieldOf(heading: string) {
   const spelled = spelledAlias(bare)
   const book = spelled && spelled.field in LABELS ? undefined : addressBookFieldOf(heading, LABELS)
   if (book !== undefined) return book === null ? null : { field: book, by: 'name' as const }
+  const reach = spelled ? null : reachHeading(bare)
+  if (reach)
+    return { field: reach.isFurther && reach.field === 'phone' ? 'alt_phone' : reach.field, by: 'name' as const }
+  if (!spelled && isArrival(bare)) return { field: 'time', by: 'spelling' as const }
   const alias = aliasOf(bare)
   if (!alias || !(alias.field in LABELS)) return null
+  if (!spelled && REACH.has(alias.field) && ABOUT_REACH.test(bare)) return null
   const by = !spelled ? 'question' : PERSONS.has(alias.field) ? 'name' : 'spelling'
   return { field: alias.field as string, by } as const
 }

@@ -2636,10 +2636,10 @@ export const sql = {
         "select member_name as name, status, permissions, team, time_zone\n  from member_rights\n where company_id = $1 and member_id = $2",
         ["company_id","member_id"],
       ),
-      /** What the columns of the last list of a kind with these headings, in this order, were taken for, once it was taken in. */
+      /** What the columns of the last list of a kind with these headings, in this order, were taken for, once something of it was */
       findRemembered: query<{ company_id: string | null; kind: string | null; headings: unknown | null }, { mapping: Record<string, string>; options: import('../../records/imports/schema').ImportOptions }>(
         "records/imports/find_remembered",
-        "select mapping, options from import_run\n where company_id = $1 and kind = $2 and state = 'done' and head_row > 0\n   and (select jsonb_agg(one.value -> 'heading' order by one.ordinality)\n          from jsonb_array_elements(columns) with ordinality one) = $3::jsonb\n order by created_at desc, id desc\n limit 1",
+        "select mapping, options from import_run\n where company_id = $1 and kind = $2 and state = 'done' and head_row > 0\n   and created_count + updated_count + unchanged_count + duplicate_count > 0\n   and (select jsonb_agg(one.value -> 'heading' order by one.ordinality)\n          from jsonb_array_elements(columns) with ordinality one) = $3::jsonb\n order by created_at desc, id desc\n limit 1",
         ["company_id","kind","headings"],
       ),
       /** What words were counted in the columns of an import. */

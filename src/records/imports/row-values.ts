@@ -4,6 +4,7 @@ import { isKindOfValue } from './address-book'
 import { dayFirst, orderOf } from './day-order'
 import type { ImportRun } from './imports'
 import { kindOf, type RowValues } from './kinds'
+import { mainFirst } from './reach-heading'
 import { nothingIn } from './value-finder'
 
 const NUMERIC = /^\d+(?:\.0+)?$|^(\d(?:\.\d+)?)e\+?(\d+)$/i
@@ -56,6 +57,12 @@ export function rowReader(
         headings.set(field, [...(headings.get(field) ?? []), heading])
       }
     })
+    const order = (headings.get('phone')?.length ?? 0) > 1 ? mainFirst(headings.get('phone')!) : []
+    for (const of of order.length > 0 ? [fields, headings] : [])
+      of.set(
+        'phone',
+        order.map(i => of.get('phone')![i]!),
+      )
     return { no: row.no, fields, headings, custom, notes, noticed, cut }
   }
 }

@@ -8,6 +8,7 @@ type Run = Pick<ImportRun, 'columns' | 'mapping' | 'options'>
 export const warningsOf = (run: Run, fields: readonly Field[], days: ReadonlySet<string>): string[] => [
   ...twiceTaken(run, fields),
   ...oddDays(run, days),
+  ...unusedDays(run, fields),
 ]
 
 function twiceTaken({ columns, mapping }: Run, fields: readonly Field[]): string[] {
@@ -35,4 +36,19 @@ function oddDays({ columns, mapping, options }: Run, days: ReadonlySet<string>):
       ]
     return order === 'mdy' && !said ? [`The days under “${heading}” are read month first, as 07/30/2026 shows.`] : []
   })
+}
+
+const NOT_WHEN = /birth|dob|bday|anniv/i
+
+/** A list of enquiries without a moment, and days that are notes: they may be those on which the enquiries came in. */
+function unusedDays({ columns, mapping }: Run, fields: readonly Field[]): string[] {
+  const moment = fields.find(({ key }) => key === 'time')
+  if (!moment || Object.values(mapping).includes('time')) return []
+  const unused = columns.filter(
+    ({ index, heading, dates }) => dates && (mapping[index] ?? 'note') === 'note' && !NOT_WHEN.test(heading),
+  )
+  return unused.map(
+    ({ heading }) =>
+      `“${heading}” has days and is kept as a note, so all of these come in now: take it for ${moment.label} if it says when people enquired.`,
+  )
 }

@@ -99,6 +99,61 @@ test('a list with the headings of one that was taken in means what that one did,
   expect((await send(list.replace('Name', 'Full name'))).mapping).not.toEqual(mapping)
 })
 
+test('a list of which nothing was taken in teaches nothing', async () => {
+  const world = await makeWorld(app)
+  const { send, map, ask, work, read } = importing(app, world)
+  const list = 'Name,Mobile,City\nA,9820000001,Pune\n'
+  const first = await send(list)
+  await map({ id: first.id, mapping: { 0: 'pincode', 1: 'ignore', 2: 'note' } }, {})
+  await ask(first.id, 'run')
+  await work(first.id)
+  expect((await read(first.id)).counts).toMatchObject({ created: 0, invalid: 1 })
+  expect((await send(list)).mapping).toEqual({ 0: 'name', 1: 'phone', 2: 'city' })
+  // The last that was taken in counts, not the last.
+  const good = await send(list)
+  await map({ id: good.id, mapping: { 0: 'name', 1: 'phone', 2: 'note' } }, {})
+  await ask(good.id, 'run')
+  await work(good.id)
+  const bad = await send(list)
+  await map({ id: bad.id, mapping: { 0: 'ignore', 1: 'ignore', 2: 'city' } }, {})
+  await ask(bad.id, 'run')
+  await work(bad.id)
+  expect((await send(list)).mapping).toEqual({ 0: 'name', 1: 'phone', 2: 'note' })
+})
+
+test.each([
+  ['Name,Phone 1,Phone 2', ['+919820000001', '+919820000002']],
+  ['Name,Mobile 1,Mobile 2', ['+919820000001', '+919820000002']],
+  ['Name,Number 1,Number 2', ['+919820000001', '+919820000002']],
+  ['Name,Alternate Number,Mobile', ['+919820000002', '+919820000001']],
+  ['Name,Business Phone,Mobile Phone', ['+919820000002', '+919820000001']],
+])('numbers under %s are taken, the own one first', async (heads, phones) => {
+  for (const kind of ['contact', 'lead']) {
+    const world = await makeWorld(app)
+    const { run, rows } = importing(app, world)
+    const done = await run(`${heads}\nAnil,9820000001,9820000002\nBela,9820000003,\n`, {}, kind)
+    expect(done.counts).toMatchObject({ created: 2 })
+    const [first, second] = await rows(done.id)
+    const phonesOf = async (id: string | null) =>
+      (await app.call('GET', `/contacts/${id}`, { as: world.asha })).body.data.phones
+    expect(await phonesOf(first!.contact_id)).toEqual(phones)
+    expect(await phonesOf(second!.contact_id)).toEqual(['+919820000003'])
+    expect(first!.reasons).toEqual([])
+  }
+})
+
+test('days that are kept as notes are told where no column says when people enquired', async () => {
+  const world = await makeWorld(app)
+  const { read, send } = importing(app, world)
+  const list = (heading: string) => `Name,Phone,${heading}\nA,9820000001,20/11/2026\n`
+  const warningsOf = async (heading: string) => (await read((await send(list(heading))).id)).warnings
+  expect(await warningsOf('Token given')).toEqual([
+    '“Token given” has days and is kept as a note, so all of these come in now: take it for Enquired on if it says when people enquired.',
+  ])
+  expect(await warningsOf('Response Date')).toEqual([])
+  expect(await warningsOf('Birthday')).toEqual([])
+})
+
 test('the row whose cells are known headings is the heads, however wide the others are', async () => {
   const world = await makeWorld(app)
   const { read, send } = importing(app, world)
