@@ -384,6 +384,10 @@ create table lead_submission (
   -- What a body under an id says of its person (app.person_keys). The first person under an id needs none.
   person_keys bigint[] generated always as (
     case when person_no > 0 then app.person_keys(external_id, lead_read) end) stored,
+  -- What the URL said beside the body.
+  query text,
+  -- A list of leads that comes again refers to the body that is there: bodies of lists are found by a hash.
+  body_hash integer,
   primary key (company_id, id),
   foreign key (company_id, source_id) references lead_source
 );
@@ -396,6 +400,9 @@ create unique index lead_submission_person on lead_submission (company_id, sourc
   where external_id is not null and person_no is not null;
 create index lead_submission_repeat on lead_submission (company_id, repeat_of) where repeat_of is not null;
 create index lead_submission_keys on lead_submission using gin (person_keys) where person_keys is not null;
+create index lead_submission_body on lead_submission (company_id, source_id, body_hash) where body_hash is not null;
+-- Which submissions refer to a body.
+create index lead_submission_with on lead_submission (company_id, raw) where raw like '(with %';
 call app.protect('lead_submission', visible => '(select app.sees_all(''leads''))');
 
 -- leads/intake: numbers and addresses that one source sent with people of different names. Once there are too many of

@@ -41,3 +41,10 @@ test('one that is missing is refused', async () => {
   await rm(join(root, 'migrations/20260101_0900_home.sql'))
   await expect(frozenList(root)).rejects.toThrow('Migration 20260101_0900_home.sql was removed')
 })
+
+test('a new one that would be applied before a listed one is refused', async () => {
+  await write('20251231_0900_early.sql', 'select 1')
+  await expect(frozenList(root)).rejects.toThrow(
+    'Migration 20251231_0900_early.sql is new and comes before 20260101_0900_home.sql',
+  )
+})
