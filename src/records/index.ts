@@ -26,6 +26,7 @@ export {
   onImportUndone,
   type ReadRow,
   type RowValues,
+  type Sharing,
   type TakenBack,
   type TakenRow,
   type Undoing,
@@ -35,7 +36,7 @@ export { sharersOf } from './imports/people-there'
 export { reachHeading } from './imports/reach-heading'
 export { consentsOf } from './imports/row-consent'
 export type { ImportOptions } from './imports/schema'
-export { LABELLED, PERSON_LEFT, REOPENED } from './imports/told-of-leads'
+export { LABELLED, PERSON_LEFT, REOPENED, SHARED_BY_MANY } from './imports/told-of-leads'
 export { UNREACHABLE } from './imports/unreachable'
 export { valueFinder } from './imports/value-finder'
 export { nameIn, type Person, type Whose, whoseRow } from './imports/whose-row'

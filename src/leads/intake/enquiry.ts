@@ -29,6 +29,8 @@ export type Enquiry = {
   lead: ReadLead
   /** The id of its source under which it came, where the id is another person's: its lead is linked to it as well. */
   sharedId?: string | null
+  /** Lines of the message: numbers and addresses that came with it and are another's or nobody's. */
+  leftOut?: readonly string[]
   consents: readonly ConsentEntry[]
   source: EnquirySource
   /** ISO 8601: when it reached us. */
@@ -61,6 +63,8 @@ export type Taken = {
   isPersonLeft?: boolean
   /** Nor the lead that it joined. */
   isLeadLeft?: boolean
+  /** What of the enquiry is nobody's at its source, as lines of the message. */
+  leftOut?: readonly string[]
 }
 
 /** What the company says about enquiries; read once for a batch. */

@@ -20,7 +20,7 @@ const COUNTED_OVER = days(30)
 const MOST_NAMES = 50
 
 type Sighting = RowOf<typeof sql.leads.intake.findSharedValues>
-type Named = { name: string; at: string }
+export type Named = { name: string; at: string }
 
 /** Whether the values of an enquiry are judged: of what a member types, the member knows whose it is. */
 const isJudged = (work: Work, { importId, isTest }: Enquiry): boolean =>
@@ -57,7 +57,10 @@ async function nobodysOf(work: Write, enquiries: readonly Enquiry[]): Promise<st
   return asked.map((values, i) => values.filter(value => nobodys.has(`${enquiries[i]!.source.id} ${value}`)))
 }
 
-const sightingsOf = (work: Write, pairs: readonly Pick<Sighting, 'source_id' | 'value'>[]): Promise<Sighting[]> =>
+export const sightingsOf = (
+  work: Write,
+  pairs: readonly Pick<Sighting, 'source_id' | 'value'>[],
+): Promise<Sighting[]> =>
   work.all(sql.leads.intake.findSharedValues, {
     source_ids: pairs.map(({ source_id }) => source_id),
     values: pairs.map(({ value }) => value),
@@ -119,7 +122,7 @@ async function count(
 }
 
 /** The different names of the time that counts, the latest last; of one that came before, its last moment. */
-function namesBy(before: Sighting, names: readonly string[], at: string): Named[] {
+export function namesBy(before: Pick<Sighting, 'names'>, names: readonly string[], at: string): Named[] {
   const since = clock.now() - COUNTED_OVER
   const met = (before.names ?? [])
     .filter(named => Date.parse(named.at) > since)
@@ -134,7 +137,7 @@ function namesBy(before: Sighting, names: readonly string[], at: string): Named[
 
 /** ISO 8601: from when on fewer than `NOBODYS_FROM` of these names, the latest last, are within the time that counts; null
  *  where they are fewer. */
-function lapseOf(names: readonly Named[]): string | null {
+export function lapseOf(names: readonly Named[]): string | null {
   const first = names.at(-NOBODYS_FROM)
   return first ? new Date(Date.parse(first.at) + COUNTED_OVER).toISOString() : null
 }
@@ -150,5 +153,9 @@ export function without(enquiry: Enquiry, values: ReadonlySet<string>, why: stri
     .map(value => `${value.includes('@') ? 'E-mail' : 'Phone'} ${why}: ${value}`)
   const unreachable = phones.length === 0 && emails.length === 0
   const message = boundedMessage([lead.message, ...lines])
-  return { ...enquiry, lead: { ...lead, phones, emails, unreachable, message } }
+  return {
+    ...enquiry,
+    leftOut: [...(enquiry.leftOut ?? []), ...lines],
+    lead: { ...lead, phones, emails, unreachable, message },
+  }
 }

@@ -59,7 +59,7 @@ export async function takeEnquiries(work: Write, sent: readonly Enquiry[], setti
     const takings = await settled(strangers.map(index => arrive(work, enquiries[index]!, null, settings)))
     const told = await makeStrangersLeads(work, takings as { arrival: Arrival; decision: Makes }[])
     for (const [i, index] of strangers.entries()) {
-      all[index] = told[i]!
+      all[index] = { ...told[i]!, leftOut: enquiries[index]!.leftOut ?? [] }
       ledTo.push(...idsOf(enquiries[index]!, told[i]!.leadId, false))
     }
   }
@@ -133,7 +133,8 @@ async function take(work: Write, sent: Enquiry, recognised: Met | null, settings
   const told = await ('leadId' in decision
     ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.name !== null)
     : makeLead(work, arrival, decision, (recognised?.name ?? null) !== null))
-  return { ...told, isPersonLeft: !arrival.mayTellPerson, isLeadLeft: !arrival.isWithinReach }
+  const left = { isPersonLeft: !arrival.mayTellPerson, isLeadLeft: !arrival.isWithinReach }
+  return { ...told, ...left, leftOut: sent.leftOut ?? [] }
 }
 
 async function arrive(

@@ -205,8 +205,11 @@ function comparePerson(
     if (phones.length + emails.length > 0 && ['phone', 'alt_phone', 'email'].some(isSaid)) told.reasons.push(HIDDEN)
     return
   }
-  told.phones = phones.filter(({ e164 }) => !known.phones.includes(e164))
-  told.emails = emails.filter(email => !known.emails.includes(email))
+  // What is another's or nobody's stands with the lead already.
+  const lines = [known.lead.message ?? '', ...known.told].flatMap(linesOf)
+  const isNoted = (value: string) => by === 'likeness' && lines.some(line => line.endsWith(`: ${value}`))
+  told.phones = phones.filter(({ e164 }) => !known.phones.includes(e164) && !isNoted(e164))
+  told.emails = emails.filter(email => !known.emails.includes(email) && !isNoted(email))
 }
 
 async function compareCustom(work: Work, { custom }: RowValues, { lead }: ListedLead, by: NamedBy, told: Differences) {

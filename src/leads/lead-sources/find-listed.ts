@@ -3,9 +3,11 @@
 import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, readsNumbers, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
+import { foldName } from '../../platform/names/fold-name'
+import { isSameName } from '../../platform/names/same-name'
 import { dayOf } from '../../platform/time/company-day'
 import { isDayOnly } from '../../platform/time/parse-feed-time'
-import type { ReadRow, RowValues } from '../../records'
+import { nameIn, type ReadRow, type RowValues, whoseRow } from '../../records'
 import { isOtherPerson } from '../intake/same-person'
 import { isSameSecond, type ListedLead, type ListedRow, type NamedBy, readListed } from './listed-record'
 
@@ -50,6 +52,9 @@ export async function findListed(
     hits.map(({ lead_id }) => lead_id),
   )
   const at = (key: string): ListedLead[] => (byKey.get(key) ?? []).flatMap(({ lead_id }) => leads.get(lead_id) ?? [])
+  const seen = (lead: ListedLead) => mayActOn(work.who, 'leads.edit', lead.lead.owner_id)
+  const peopleOf = await whoseRows(work, rows, at)
+  const apart = await findApart(work, rows, peopleOf)
   return rows.map((row, i) => {
     const { ids, refs } = named[i]!
     if (row.entry.enquiry.isTest) return { found: null, isAnothers: false }
@@ -65,13 +70,63 @@ export async function findListed(
       const found: Found = { lead: fed, by: 'feed', ...(fed.is_edited ? { fills: true } : {}) }
       return { found, isAnothers: false }
     }
-    const isAnothers = fed !== undefined
+    const isAnothers = fed !== undefined || referred.length > 0
     if (!isAnothers && (row.feedId || ids.length + refs.length > 0)) return { found: null, isAnothers }
-    const theirs = [...row.phones, ...row.emails].flatMap(value => at(`reach ${value}`))
     // Whoever can't see them learns neither whose a number is nor what is said of them.
-    const seen = [...new Set(theirs)].filter(({ lead }) => mayActOn(work.who, 'leads.edit', lead.owner_id))
-    return { found: readsNumbers(work.who) ? likely(row, seen, work.who.zone) : null, isAnothers }
+    if (!readsNumbers(work.who)) return { found: null, isAnothers }
+    const calledSo = apart[i]!.filter(seen)
+    const theirs = calledSo.length > 0 ? calledSo : peopleOf[i]!.leads.filter(seen)
+    return { found: likely(row, theirs, work.who.zone), isAnothers }
   })
+}
+
+/** Whose rows these are by their numbers and addresses, with the leads of that person. */
+function whoseRows(work: Work, rows: readonly Row[], at: (key: string) => readonly ListedLead[]) {
+  return Promise.all(
+    rows.map(async row => {
+      const leadsAt = (key: string) => at(`reach ${key}`)
+      const known = {
+        at(key: string) {
+          const [first] = leadsAt(key)
+          return first && personOf(first)
+        },
+        sharers: () => [],
+      }
+      const keys = [...row.phones, ...row.emails]
+      const { person, others } = await whoseRow(work, { name: row.name, keys }, known)
+      const leads = [...new Set(keys.flatMap(leadsAt))].filter(({ lead }) => lead.contact_id === person?.id)
+      const isOther = person?.name != null && row.name !== null && !isSameName(person.name, row.name)
+      return { leads, notTheirs: isOther ? keys : [...others.keys()] }
+    }),
+  )
+}
+
+const personOf = ({ lead, contact, phones }: ListedLead) => ({
+  ...{ id: lead.contact_id, name: nameIn(contact.name), hasPhone: phones.length > 0 },
+})
+
+/** The leads of people called as a row says, who came before with what is somebody else's or nobody's and have nothing of
+ *  their own: else they would be new each time. */
+async function findApart(
+  work: Work,
+  rows: readonly Row[],
+  people: readonly { notTheirs: readonly string[] }[],
+): Promise<ListedLead[][]> {
+  const asked = rows.flatMap(({ name }, place) => {
+    const folded = name === null ? '' : foldName(name)
+    return folded === '' ? [] : people[place]!.notTheirs.map(value => ({ place, name: folded, value }))
+  })
+  if (asked.length === 0) return rows.map(() => [])
+  const hits = await work.all(sql.leads.intake.findListedApart, {
+    ...{ places: asked.map(({ place }) => place), names: asked.map(({ name }) => name) },
+    values: asked.map(({ value }) => value),
+  })
+  const leads = await readListed(
+    work,
+    hits.map(({ lead_id }) => lead_id),
+  )
+  const byPlace = Map.groupBy(hits, ({ place }) => place)
+  return rows.map((_, place) => (byPlace.get(place) ?? []).flatMap(({ lead_id }) => leads.get(lead_id) ?? []))
 }
 
 /** Whether a row is another person's than the lead: the ids of some senders are counted up and come again. */

@@ -20,11 +20,14 @@ import {
   REOPENED,
   type ReadRow,
   type RowValues,
+  SHARED_BY_MANY,
+  type Sharing,
   type TakenRow,
   UNREACHABLE,
 } from '../../records'
 import type { Enquiry } from '../intake/enquiry'
 import { externalIdOf } from '../intake/external-id'
+import { ForeseenSharing } from '../intake/foresee-shared'
 import { intakeSettings } from '../intake/intake-settings'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
@@ -164,12 +167,28 @@ importKind<Entry, Plan>('lead', {
     return {
       read: row => read(row),
       match: (atWork, rows) => matchLeads(atWork, rows, comparing),
+      sharing: foreseenSharing(),
       take: (atWork, rows, matches) => takeListed(atWork, rows, matches, { ...comparing, takeNew: takeLeads }),
     }
   },
 })
 
 onImportUndone('lead', leadsTakenBack)
+
+/** Tests are nobody's people: they count for nothing. */
+function foreseenSharing(): Sharing<Entry> {
+  const counted = new ForeseenSharing()
+  const valuesOf = ({ entry, phones, emails }: ReadRow<Entry>) => (entry.enquiry.isTest ? [] : [...phones, ...emails])
+  return {
+    load: (work, rows) =>
+      counted.load(
+        work,
+        rows.map(row => ({ asked: row.entry.enquiry, values: valuesOf(row) })),
+      ),
+    nobodys: ({ entry: { enquiry } }, values) => (enquiry.isTest ? [] : counted.nobodys(enquiry, values)),
+    count: ({ entry: { enquiry } }, values, names) => (enquiry.isTest ? [] : counted.count(enquiry, values, names)),
+  }
+}
 
 /** The source as it would be if it gave its people these tags as well. */
 const tagging = (source: Enquiry['source'], tags: readonly string[]): Enquiry['source'] =>
@@ -209,10 +228,11 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
     work,
     agreed.filter((_, i) => !taken[i]!.isNewContact && !taken[i]!.isPersonLeft),
   )
-  return taken.map(({ leadId, contactId, outcome, isNewContact, isPersonLeft }, i) => {
+  return taken.map(({ leadId, contactId, outcome, isNewContact, isPersonLeft, leftOut = [] }, i) => {
     const isConsentLeft = isPersonLeft && agreed[i]!.consents.length > 0
     const said = isConsentLeft ? CONSENT_LEFT : withdrawn.has(contactId) ? STAYS_WITHDRAWN : undefined
     const reasons = [
+      leftOut.some(line => line.includes(' shared by many: ')) ? SHARED_BY_MANY : undefined,
       stays.get(leadId),
       TOLD[outcome],
       ...besides[i]!,

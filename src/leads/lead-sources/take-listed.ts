@@ -28,6 +28,7 @@ export async function matchLeads(work: Work, rows: readonly Row[], how: Comparin
         row.feedId = null
         row.entry.enquiry.lead.external_id = null
         row.entry.isAnothers = true
+        row.found = [ANOTHERS]
       }
       if (!known) return null
       const { id, contact_id, owner_id } = known.lead.lead

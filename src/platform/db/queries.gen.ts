@@ -1000,6 +1000,12 @@ export const sql = {
         "select company.duplicate_policy, company.reopen_window_days,\n       (select coalesce(json_agg(\n                 json_build_object('pipeline_id', pipeline.id, 'status_id', begins.id,\n                                   'lead_types', pipeline.lead_types, 'default_for', pipeline.default_for)\n                 order by pipeline.position, pipeline.id), '[]')\n          from pipeline\n         cross join lateral (\n           select status.id from pipeline_status status\n            where status.company_id = $1 and status.pipeline_id = pipeline.id and status.category = 'open'\n              and status.archived_at is null\n            order by status.position\n            limit 1) begins\n         where pipeline.company_id = $1 and pipeline.archived_at is null) as pipelines\n  from company\n where company.id = $1",
         ["company_id"],
       ),
+      /** Leads of people who came with what is somebody else's or nobody's, so that it stands in the message alone: by their name, */
+      findListedApart: query<{ places: number[] | null; names: string[] | null; values: string[] | null; company_id: string | null }, { place: number; lead_id: string }>(
+        "leads/intake/find_listed_apart",
+        "select given.place, lead.id as lead_id\n  from unnest($1::integer[], $2::text[], $3::text[]) as given (place, name, value)\n  join contact on contact.company_id = $4 and contact.name_folded = given.name and contact.is_unreachable\n   and contact.archived_at is null and not contact.is_test\n  join lead on lead.company_id = $4 and lead.contact_id = contact.id and lead.archived_at is null\n   and not lead.is_test\n where position(': ' || given.value in lead.message) > 0",
+        ["places","names","values","company_id"], ["places","names","values"],
+      ),
       /** Leads that rows of a list may be about: by our own id or reference, by the id of a feed, by a number or an address of */
       findListedLeads: query<{ company_id: string | null; ids: string[] | null; refs: string[] | null; source_ids: string[] | null; external_ids: string[] | null; phones: string[] | null; emails: string[] | null }, { key: string; lead_id: string }>(
         "leads/intake/find_listed_leads",

@@ -7,7 +7,8 @@ import { type Met, MetPeople, type Stretch } from './met-people'
 import { type PeopleThere, peopleThere } from './people-there'
 import { idle, isAt, type RowOutcome, writeOutcomes } from './progress'
 import { keysOf } from './row-keys'
-import { isNumber, nameIn, type Person, type Whose, whoseRow } from './whose-row'
+import { SHARED_BY_MANY } from './told-of-leads'
+import { type Counts, isNumber, nameIn, type Person, type Whose, whoseRow } from './whose-row'
 
 type Found = { match: Match<unknown> | null; whose: Whose<Person> }
 
@@ -48,19 +49,34 @@ export class Foresight {
     const entries = rows.flatMap(({ read }) => ('entry' in read ? [read] : []))
     const matches = await this.reader.match(work, entries)
     const there = await peopleThere(work, entries)
+    await this.reader.sharing?.load(work, entries)
     const found = new Map<ReadRow<unknown>, Found>()
     for (const [i, read] of entries.entries()) {
       const match = matches[i] ?? null
-      const whose = await whoIs(work, read, there, stretch)
+      const whose = match ? whoseMatch(read, match, there, stretch) : await this.#whoIs(work, read, there, stretch)
       found.set(read, { match, whose })
       if (match || !read.unlessKnown) meet(stretch, read, whose, match?.contactId ?? null)
     }
     return found
   }
 
+  /** What a row brings counts where the run would take it in as somebody's. */
+  async #whoIs(work: Work, read: ReadRow<unknown>, there: PeopleThere, stretch: Stretch): Promise<Whose<Person | Met>> {
+    const { sharing } = this.reader
+    if (!sharing) return whoIs(work, read, there, stretch)
+    if (this.run.options.duplicates === 'skip') {
+      const known = await whoIs(work, read, there, stretch)
+      if (known.person && !('index' in known.person)) return known
+    }
+    return whoIs(work, read, there, stretch, {
+      nobodys: values => sharing.nobodys(read, values),
+      count: (values, names) => sharing.count(read, values, names),
+    })
+  }
+
   #outcomeOf(no: number, read: ReadRow<unknown>, { match, whose }: Found): RowOutcome {
     if (!match && read.unlessKnown) return idle(no, 'invalid', [read.unlessKnown])
-    const { person, others: theirs } = whose
+    const { person, others: theirs, nobodys } = whose
     const isMet = person !== null && 'index' in person
     const isKnown = match !== null || (person !== null && !isMet)
     const people = [...new Set([...(person ? [person] : []), ...theirs.values()])]
@@ -73,13 +89,35 @@ export class Foresight {
       return { ...idle(no, match.differs ? 'updated' : 'unchanged', [...said, ...match.reasons]), ...shown }
     const told = isMet ? [IN_FILE] : isKnown ? [KNOWN] : []
     const outcome = isMet || skips ? 'duplicate' : isKnown ? 'updated' : 'created'
-    return { ...idle(no, outcome, [...told, ...said, ...read.reasons]), ...shown }
+    const shared = nobodys.size > 0 && !skips ? [SHARED_BY_MANY] : []
+    return { ...idle(no, outcome, [...told, ...said, ...(read.found ?? []), ...shared, ...read.reasons]), ...shown }
   }
 }
 
 const ofContact = (id: string): string => `contact ${id}`
 
-function whoIs(work: Work, read: ReadRow<unknown>, there: PeopleThere, stretch: Stretch): Promise<Whose<Person | Met>> {
+/** A row that is about a record which is there is its person's, whoever has the numbers that it brings. */
+function whoseMatch(
+  read: ReadRow<unknown>,
+  { contactId }: Match<unknown>,
+  there: PeopleThere,
+  stretch: Stretch,
+): Whose<Person | Met> {
+  const others = keysOf(read).flatMap(key => {
+    const one = there.at(key) ?? stretch.at(key)
+    return one && one.id !== contactId && one.id !== stretch.at(ofContact(contactId))?.id ? [[key, one] as const] : []
+  })
+  const person = { id: contactId, name: nameIn(read.name), hasPhone: true }
+  return { person, others: new Map(others), nobodys: new Set() }
+}
+
+function whoIs(
+  work: Work,
+  read: ReadRow<unknown>,
+  there: PeopleThere,
+  stretch: Stretch,
+  counts?: Counts,
+): Promise<Whose<Person | Met>> {
   const keys = keysOf(read)
   const at = (key: string): Person | Met | undefined => {
     const one = there.at(key)
@@ -93,14 +131,14 @@ function whoIs(work: Work, read: ReadRow<unknown>, there: PeopleThere, stretch: 
       ...('index' in one ? stretch.sharers(one) : []),
     ]
   }
-  return whoseRow(work, { name: read.name, keys }, { at, sharers })
+  return whoseRow(work, { name: read.name, keys }, { at, sharers, counts })
 }
 
 /** Remembers the person of a row, with what is theirs of it. `contactId`: who it is, where that is known otherwise. */
 function meet(
   stretch: Stretch,
   read: ReadRow<unknown>,
-  { person, others }: Whose<Person | Met>,
+  { person, others, nobodys }: Whose<Person | Met>,
   contactId: string | null,
 ): void {
   const name = nameIn(read.name)
@@ -108,7 +146,7 @@ function meet(
   const met =
     (id !== null ? stretch.at(ofContact(id)) : undefined) ??
     (person && 'index' in person ? person : stretch.add(person?.name ?? name))
-  const keys = keysOf(read).filter(key => !others.has(key))
+  const keys = keysOf(read).filter(key => !others.has(key) && !nobodys.has(key))
   const hasPhone = person?.hasPhone === true || keys.some(isNumber)
   stretch.give(met, { name, hasPhone, keys: id === null ? keys : [...keys, ofContact(id)] })
   if (person === null)

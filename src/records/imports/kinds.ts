@@ -32,6 +32,8 @@ export type ReadRow<E> = {
   /** Why it is refused unless it is about a record that is there. */
   unlessKnown?: string
   reasons: readonly string[]
+  /** What was noticed when it was matched with what is there. */
+  found?: readonly string[]
 }
 
 /** A row of the file as its kind understood it; `skipped`: it is nobody, for this reason. */
@@ -65,12 +67,23 @@ export type MappedFields = Partial<
   Record<ValueField, { choices: readonly { value: string; label: string }[]; find(written: string): string | null }>
 >
 
+/** For a check: what of the rows of a list is nobody's, by how many different people it came with. Nothing is written. */
+export type Sharing<E> = {
+  /** Looks up what was counted before of the values of some rows. */
+  load(work: Write, rows: readonly ReadRow<E>[]): Promise<void>
+  /** Those of a row's values that are nobody's already. */
+  nobodys(row: ReadRow<E>, values: readonly string[]): string[]
+  /** Counts that values of a row came with these names, and answers those that are nobody's by it. */
+  count(row: ReadRow<E>, values: readonly string[], names: readonly string[]): string[]
+}
+
 /** What a kind looks up once for a stretch of rows. */
 export type RowReader<E, P = unknown> = {
   /** The row, or what is wrong with it. */
   read(row: RowValues): ReadRow<E> | { problem: string }
   /** For each row the record that it is about, or null for what is new. Inside `beyondReach`. */
   match(work: Write, rows: readonly ReadRow<E>[]): Promise<(Match<P> | null)[]>
+  sharing?: Sharing<E>
   /** Takes rows in their order, inside `beyondReach`, in the transaction of their outcome. */
   take(work: Write, rows: readonly ReadRow<E>[], matches: readonly (Match<P> | null)[]): Promise<TakenRow[]>
 }

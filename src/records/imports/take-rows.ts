@@ -99,6 +99,11 @@ async function outcomesOf(
     [...before.keys()].filter(id => people.includes(id)),
   )
   const othersOf = await otherOwners(work, toTake, there)
+  const made = new Map(met.map(row => [row.contact_id, row]))
+  const isOfFile = ({ contactId, leadId }: { contactId: string; leadId: string | null }): boolean => {
+    const one = made.get(contactId)
+    return one !== undefined && (one.made_contact || (leadId !== null && one.made_leads.includes(leadId)))
+  }
   const outcomes = rows.map(({ no, read }): RowOutcome => {
     if ('skipped' in read) return idle(no, 'skipped', [read.skipped])
     if ('problem' in read) return idle(no, 'invalid', [read.problem])
@@ -113,9 +118,11 @@ async function outcomesOf(
     if ('problem' in one) return idle(no, 'invalid', [one.problem])
     const isMet = seen.has(one.contactId)
     seen.add(one.contactId)
-    return told(no, read, one, { isMet, others: othersOf(read, one.contactId) })
+    // What an earlier stretch made is in the file, and not what was there.
+    const { record, ...news } = one
+    const as = record === 'unchanged' && isOfFile(one) ? news : one
+    return told(no, read, as, { isMet, others: othersOf(read, one.contactId) })
   })
-  const made = new Map(met.map(row => [row.contact_id, row]))
   return withChanges(outcomes, id => changesBetween(before.get(id), after.get(id), made.get(id)))
 }
 

@@ -9,14 +9,23 @@ export type Person = Holder & { id: string }
 /** What a row says: whom it names, and their numbers, addresses and id of a feed (`keysOf`). */
 export type Asked = { name: string | null; keys: readonly string[] }
 /** `person`: whose row it is, null for somebody new. `others`: whose those of its numbers and addresses are that are
- *  somebody else's. */
-export type Whose<P> = { person: P | null; others: ReadonlyMap<string, P> }
+ *  somebody else's. `nobodys`: those that came with too many people to be anybody's. */
+export type Whose<P> = { person: P | null; others: ReadonlyMap<string, P>; nobodys: ReadonlySet<string> }
+
+/** How the values of a row count that many people share; for kinds that count them. */
+export type Counts = {
+  /** Those that are nobody's already. */
+  nobodys(values: readonly string[]): string[]
+  /** Counts that values came with these names, and answers those that are nobody's by it. */
+  count(values: readonly string[], names: readonly string[]): string[]
+}
 
 type Known<P> = {
   /** Who has a number or an address. */
   at(key: string): P | undefined
   /** Who came with a number or an address of somebody before. */
   sharers(one: P): readonly P[]
+  counts?: Counts | undefined
 }
 
 /** Says whose row it is: that of whoever has its first key, unless they are another person, who merely shares it; then of
@@ -24,15 +33,22 @@ type Known<P> = {
 export async function whoseRow<P extends Person>(
   work: Work,
   { name: written, keys }: Asked,
-  { at, sharers }: Known<P>,
+  { at, sharers, counts }: Known<P>,
 ): Promise<Whose<P>> {
   const name = nameIn(written)
   const passed: P[] = []
+  const nobodys = new Set(counts ? nobodysNow(counts, { name, keys }, at) : [])
   let person: P | null = null
-  for (let left = keys; ; ) {
+  for (let left = keys.filter(key => !nobodys.has(key)); ; ) {
     const found = left.map(at).find(one => one !== undefined)
     if (!found) break
     const held = new Set(left.filter(key => at(key)?.id === found.id))
+    const gone = counts && name !== null ? countedOut(counts, name, found, [...held], left.filter(at)) : []
+    if (gone.length > 0) {
+      for (const key of gone) nobodys.add(key)
+      left = left.filter(key => !nobodys.has(key))
+      continue
+    }
     const main = left.find(isNumber)
     const said = {
       ...{ name, hasOwnMain: main !== undefined && !held.has(main) },
@@ -53,8 +69,30 @@ export async function whoseRow<P extends Person>(
     const one = at(key)
     return one && one.id !== person?.id ? [[key, one] as const] : []
   })
-  return { person, others: new Map(others) }
+  return { person, others: new Map(others), nobodys }
 }
+
+/** What is nobody's before the row counts; whoever has it and is called so has it still. */
+function nobodysNow(counts: Counts, { name, keys }: Asked, at: (key: string) => Person | undefined): string[] {
+  const now = counts.nobodys(keys.filter(isValue))
+  if (name !== null && now.length > 0) counts.count(now, [name])
+  return now.filter(key => {
+    const holder = at(key)?.name ?? null
+    return holder === null || name === null || !isSameName(holder, name)
+  })
+}
+
+/** What is nobody's once it came under this name: what somebody of another name has, and what is somebody else's. */
+function countedOut(counts: Counts, name: string, found: Person, held: string[], had: readonly string[]): string[] {
+  const isOther = found.name !== null && !isSameName(found.name, name)
+  const taken = had.filter(key => isValue(key) && !held.includes(key))
+  return [
+    ...(isOther ? counts.count(held.filter(isValue), [found.name!, name]) : []),
+    ...(taken.length > 0 ? counts.count(taken, [name]) : []),
+  ]
+}
+
+const isValue = (key: string): boolean => isNumber(key) || key.includes('@')
 
 export const isNumber = (key: string): boolean => key.startsWith('+')
 

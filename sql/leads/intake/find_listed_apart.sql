@@ -1,0 +1,11 @@
+-- Leads of people who came with what is somebody else's or nobody's, so that it stands in the message alone: by their name,
+-- where they have nothing of their own to be known by. Asked beyond reach.
+-- column place: number
+-- column lead_id: string
+select given.place, lead.id as lead_id
+  from unnest(:places::integer[], :names::text[], :values::text[]) as given (place, name, value)
+  join contact on contact.company_id = :company_id and contact.name_folded = given.name and contact.is_unreachable
+   and contact.archived_at is null and not contact.is_test
+  join lead on lead.company_id = :company_id and lead.contact_id = contact.id and lead.archived_at is null
+   and not lead.is_test
+ where position(': ' || given.value in lead.message) > 0;
