@@ -9,6 +9,31 @@ const WARMTH = 'temperature:'
 const SUB = 'sub:'
 const WARMTHS = ['hot', 'warm', 'cold'] as const
 
+/** What other programs call a lead that is closed. A company has a status for each kind of it. */
+const CLOSED_WORDS: Readonly<Record<'won' | 'lost' | 'junk', readonly string[]>> = {
+  won: [
+    ...[
+      'closed won',
+      'won',
+      'won lead',
+      'deal won',
+      'converted',
+      'lead converted',
+      'closed converted',
+      'converted lead',
+    ],
+    ...['deal closed', 'sale closed', 'sold'],
+  ],
+  lost: [
+    ...['closed lost', 'lost lead', 'lead lost', 'deal lost', 'lost deal', 'dead', 'dead lead', 'lead dead'],
+    ...['closed not converted', 'not converted', 'lost to competitor', 'lost to competition'],
+  ],
+  junk: [
+    ...['junk lead', 'unqualified', 'disqualified', 'not qualified', 'unqualified lead', 'spam lead', 'fake lead'],
+    ...['bad lead', 'invalid lead', 'bogus lead', 'fake', 'bogus'],
+  ],
+}
+
 type Sub = { key: string; name: string }
 export type StatusWords = ReturnType<typeof valueFinder> & { subs: ReadonlyMap<string, Sub> }
 
@@ -35,7 +60,12 @@ export async function statusChoices(work: Work, { values }: ImportOptions): Prom
     label: warmth,
     shown: `Temperature: ${warmth}`,
   }))
-  const found = valueFinder([...named, ...below.values(), ...warmths], values?.status)
+  // Behind all that the company calls so itself.
+  const closed = Object.entries(CLOSED_WORDS).flatMap(([category, also]) => {
+    const first = statuses.find(one => one.is_used && one.category === category)
+    return first ? [{ value: first.key, label: first.name, also }] : []
+  })
+  const found = valueFinder([...named, ...below.values(), ...warmths, ...closed], values?.status)
   const shown = [...below.values(), ...warmths].map(one => ({ value: one.value, label: one.shown }))
   return {
     ...found,

@@ -97,6 +97,26 @@ test('a word for the status may be a sub-status of it, or how warm the lead is',
   expect(hot!.reasons).toEqual([])
 })
 
+test.each([
+  ...['Lost Lead', 'Closed Lost', 'Closed - Lost', 'Dead Lead', 'closed_not_converted'].map(word => [word, 'lost']),
+  ...['Junk Lead', 'Unqualified', 'Disqualified', 'Not Qualified'].map(word => [word, 'junk']),
+  ...['Closed Won', 'Converted', 'Deal Won', 'closed-won'].map(word => [word, 'booked']),
+])('“%s” of another program is a lead that is closed: %s', async (word, key) => {
+  const done = await imports.run(`Name,Phone,Lead Status\nAnil,9820000001,${word}\n`)
+  const [row] = await imports.rows(done.id)
+  expect((await leadOf(row!.lead_id)).status.key).toBe(key)
+  expect(row!.reasons).toEqual([])
+})
+
+test('a word that the company calls something of its own means that', async () => {
+  await app.db
+    .sql`update pipeline_status set name = 'Unqualified' where company_id = ${world.company.id} and key = 'new'`
+  const done = await imports.run('Name,Phone,Lead Status\nAnil,9820000001,Unqualified\nBela,9820000002,Junk Lead\n')
+  const rows = await imports.rows(done.id)
+  const keys = await Promise.all(rows.map(async row => (await leadOf(row.lead_id)).status.key))
+  expect(keys).toEqual(['new', 'junk'])
+})
+
 test('a column of owners says who gets a lead, by a first name too, unless it is said for all', async () => {
   const list = 'Name,Phone,Owner\nA,9820000001,ravi\n'
   const [named] = await taken(list)
