@@ -14,6 +14,7 @@ export class CsvCells {
   #state: 'start' | 'bare' | 'quoted' | 'closed' = 'start'
   #no = 1
   #cut = 0
+  #beyond = 0
   #quotedSince = 0
   #afterCr = false
   readonly #delimiter: number
@@ -82,19 +83,23 @@ export class CsvCells {
 
   #endCell(rest: string): void {
     const cell = (this.#cell + rest).trim()
-    const kept = this.#cells.length < MOST_COLUMNS ? Math.min(cell.length, LONGEST_CELL) : 0
-    if (this.#cells.length < MOST_COLUMNS) this.#cells.push(kept < cell.length ? cell.slice(0, kept) : cell)
-    this.#cut += cell.length - kept
+    if (this.#cells.length < MOST_COLUMNS) {
+      const kept = Math.min(cell.length, LONGEST_CELL)
+      this.#cells.push(kept < cell.length ? cell.slice(0, kept) : cell)
+      this.#cut += cell.length - kept
+    } else if (cell !== '') this.#beyond++
     this.#cell = ''
     this.#state = 'start'
   }
 
   #endRow(rows: TableRow[]): void {
     if (this.#cells.some(cell => cell !== '')) {
-      rows.push({ no: this.#no, cells: this.#cells, ...(this.#cut > 0 ? { cut: this.#cut } : {}) })
+      const [cut, beyond] = [this.#cut, this.#beyond]
+      rows.push({ no: this.#no, cells: this.#cells, ...(cut > 0 ? { cut } : {}), ...(beyond > 0 ? { beyond } : {}) })
     }
     this.#cells = []
     this.#cut = 0
+    this.#beyond = 0
     this.#no++
   }
 }

@@ -1,5 +1,6 @@
 import { dateStyles, dayOfSerial, plainNumber } from './cell-values'
 import { otherZip } from './other-files'
+import { textOfFormula } from './protect-cell'
 import { SharedStrings, textIn } from './shared-strings'
 import { LONGEST_CELL, MOST_COLUMNS, ROWS_TOGETHER, type Sheet, type Table, type TableRow, Unreadable } from './table'
 import { attribute, elements, plain } from './xml'
@@ -105,11 +106,13 @@ class RowReader {
   #no = 0
   readonly #cell: RegExp
   readonly #value: RegExp
+  readonly #formula: RegExp
 
   constructor(private readonly context: Context) {
     const p = context.prefix
     this.#cell = new RegExp(`<${p}c(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</${p}c>)`, 'g')
     this.#value = new RegExp(`<${p}v(?:\\s[^>]*)?>([\\s\\S]*?)</${p}v>`)
+    this.#formula = new RegExp(`<${p}f(?:\\s[^>]*)?>([\\s\\S]*?)</${p}f>`)
   }
 
   read(tag: string, inside: string): TableRow | null {
@@ -118,20 +121,41 @@ class RowReader {
     let next = 0
     let isEmpty = true
     let cut = 0
+    let beyond = 0
+    let uncalculated = 0
     for (const [, attributes = '', content = ''] of inside.matchAll(this.#cell)) {
       const column = columnOf(attributes) ?? next
       next = column + 1
       if (content === '') continue
-      const text = this.#text(attributes, content).trim()
-      if (text === '') continue
-      const kept = column < MOST_COLUMNS ? Math.min(text.length, LONGEST_CELL) : 0
+      const formula = this.#uncalculated(content)
+      const text = formula === null ? this.#text(attributes, content).trim() : textOfFormula(formula)
+      if (text === null) uncalculated++
+      if (!text) continue
+      if (column >= MOST_COLUMNS) {
+        beyond++
+        continue
+      }
+      const kept = Math.min(text.length, LONGEST_CELL)
       cut += text.length - kept
-      if (column >= MOST_COLUMNS) continue
       while (cells.length < column) cells.push('')
       cells[column] = kept < text.length ? text.slice(0, kept) : text
       isEmpty = false
     }
-    return isEmpty ? null : { no: this.#no, cells, ...(cut > 0 ? { cut } : {}) }
+    return isEmpty
+      ? null
+      : {
+          no: this.#no,
+          cells,
+          ...(cut > 0 ? { cut } : {}),
+          ...(beyond > 0 ? { beyond } : {}),
+          ...(uncalculated > 0 ? { uncalculated } : {}),
+        }
+  }
+
+  /** Programs that don't calculate write a formula without its value, which is not an empty one. */
+  #uncalculated(content: string): string | null {
+    const found = content.includes('v>') || content.includes('v/>') ? null : this.#formula.exec(content)
+    return found ? `=${plain(found[1]!)}` : null
   }
 
   #text(attributes: string, content: string): string {

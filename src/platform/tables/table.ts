@@ -6,6 +6,10 @@ export type TableRow = {
   cells: string[]
   /** Characters that its cells had beyond what one keeps. */
   cut?: number
+  /** Its filled cells behind the last column that is read. */
+  beyond?: number
+  /** Its formulas whose values the file has not. */
+  uncalculated?: number
 }
 
 /** `rows`: those that are not empty, the headings among them; null where they were not counted. */

@@ -1,5 +1,5 @@
 import { unprotectCell } from '../../platform/tables/protect-cell'
-import type { TableRow } from '../../platform/tables/table'
+import { MOST_COLUMNS, type TableRow } from '../../platform/tables/table'
 import { isKindOfValue } from './address-book'
 import { dayFirst, orderOf } from './day-order'
 import type { ImportRun } from './imports'
@@ -38,6 +38,9 @@ export function rowReader(
     const noticed: string[] = []
     const headings = new Map<string, string[]>()
     let cut = row.cut ?? 0
+    if (row.uncalculated) noticed.push('A formula of the row has no value in the file and was not read')
+    if (row.beyond)
+      noticed.push(`${row.beyond.toLocaleString('en-IN')} cells behind the ${MOST_COLUMNS}th column were not read`)
     row.cells.forEach((cell, index) => {
       if (cell === '') return
       const field = mapping[index] ?? 'note'

@@ -1,3 +1,4 @@
+import { MOST_COLUMNS } from '../../platform/tables/table'
 import { orderOf } from './day-order'
 import type { ImportRun } from './imports'
 
@@ -9,6 +10,7 @@ export const warningsOf = (run: Run, fields: readonly Field[], days: ReadonlySet
   ...twiceTaken(run, fields),
   ...oddDays(run, days),
   ...unusedDays(run, fields),
+  ...tooWide(run),
 ]
 
 function twiceTaken({ columns, mapping }: Run, fields: readonly Field[]): string[] {
@@ -52,3 +54,8 @@ function unusedDays({ columns, mapping }: Run, fields: readonly Field[]): string
       `“${heading}” has days and is kept as a note, so all of these come in now: take it for ${moment.label} if it says when people enquired.`,
   )
 }
+
+const tooWide = ({ columns }: Run): string[] =>
+  columns.length < MOST_COLUMNS
+    ? []
+    : [`Only the first ${MOST_COLUMNS} columns of a file are read: split it where it has more.`]

@@ -27,3 +27,20 @@ test.each(["'Ravi", "O'Brien", "'", "''", '12', 'Ravi', "'12 Main Road"])(
     expect([protectCell(text), unprotectCell(text)]).toEqual([text, text])
   },
 )
+
+test.each([
+  ['="Vijay Quoted"', 'Vijay Quoted'],
+  ['="9800000001"', '9800000001'],
+  ['= "Say ""Hi"" Gupta"', 'Say "Hi" Gupta'],
+  ['=HYPERLINK("https://example.in/1","Kavita Rane")', 'Kavita Rane'],
+  ['=hyperlink("tel:+919800000001"; "98000 00001")', '98000 00001'],
+])('a formula that is only a text is that text: %p', (cell, text) => {
+  expect(unprotectCell(cell)).toBe(text)
+})
+
+test.each(['=HYPERLINK("x")', '=A1&B1', '="a"&"b"', '=1+1', '"Ravi"', '=HYPERLINK(A1,"Ravi")'])(
+  'any other formula stays as it is: %p',
+  cell => {
+    expect(unprotectCell(cell)).toBe(cell)
+  },
+)

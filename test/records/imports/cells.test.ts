@@ -158,6 +158,35 @@ test.each(['lead', 'contact'])('what is too long says how much of it was cut (%s
   expect(letters).toBeGreaterThan(18_000)
 })
 
+test.each(['lead', 'contact'])('columns that are too many are told before and on their rows (%s)', async kind => {
+  world = await makeWorld(app)
+  steps = importing(app, world)
+  const heads = Array.from({ length: 600 }, (_, i) => `Remark ${i}`)
+  const row = (name: string, phone: string, last: string) =>
+    `${name},${phone},${Array.from({ length: 600 }, (_, i) => (i > 590 ? last : '')).join(',')}`
+  const sent = await steps.send(
+    `Name,Phone,${heads.join(',')}\n${row('Anil Bapat', '9800001590', 'x')}\n${row('Bela Chitre', '9800001591', '')}\n`,
+    kind,
+  )
+  expect((await steps.read(sent.id)).warnings).toContain(
+    'Only the first 500 columns of a file are read: split it where it has more.',
+  )
+  await steps.ask(sent.id, 'run')
+  await steps.work(sent.id)
+  const [first, second] = await steps.rows(sent.id)
+  expect(first!.reasons).toEqual(['9 cells behind the 500th column were not read'])
+  expect(second!.reasons).toEqual([])
+})
+
+test('formulas that are only texts are read as those', async () => {
+  const run = await steps.run(
+    'Name,Phone\n"=""Vijay Quoted""","=""9800001592"""\n"=HYPERLINK(""https://example.in"",""Bela Linked"")",9800001593\n',
+  )
+  const rows = await steps.rows(run.id)
+  const names = await Promise.all(rows.map(async row => (await get(`/contacts/${row.contact_id}`)).name))
+  expect(names).toEqual(['Vijay Quoted', 'Bela Linked'])
+})
+
 test('a closed lead’s follow-up stays in the text, and one that is there is not replaced in silence', async () => {
   const file =
     'Name,Phone,Status,Follow up\nClosed One,9800001530,Lost,02/12/2027 11 am\nOpen One,9800001531,,02/12/2027 11 am\n'
