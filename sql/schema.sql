@@ -6,7 +6,7 @@ create table activity (
   type text not null,
   at timestamp with time zone default now() not null,
   lead_id text collate "C",
-  contact_id text collate "C" not null,
+  contact_id text collate "C",
   actor_kind text not null,
   actor_id text collate "C",
   actor_name text,
@@ -18,10 +18,13 @@ create table activity (
   edited_at timestamp with time zone,
   is_test boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  subject_kind text,
+  subject_id text collate "C",
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
-  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text, 'system'::text]))),
+  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text, 'system'::text]))) NOT VALID,
+  CHECK (((num_nonnulls(contact_id, subject_id) = 1) AND ((subject_kind IS NULL) = (subject_id IS NULL)))),
   CHECK ((type = ANY (ARRAY['note'::text, 'status_change'::text, 'assignment'::text, 'call'::text, 'message'::text, 'email'::text, 'visit'::text, 'task'::text, 'deal'::text, 'receipt'::text, 'payment'::text, 'consent'::text, 'enquiry'::text, 'merge'::text, 'import'::text, 'system'::text])))
 );
 CREATE INDEX activity_contact ON public.activity USING btree (company_id, contact_id, at DESC, id DESC);
@@ -29,10 +32,11 @@ CREATE INDEX activity_lead ON public.activity USING btree (company_id, lead_id, 
 CREATE INDEX activity_moves ON public.activity USING btree (company_id, at DESC, id DESC) WHERE (type = 'status_change'::text);
 CREATE INDEX activity_pinned ON public.activity USING btree (company_id, contact_id) WHERE (pinned_at IS NOT NULL);
 CREATE INDEX activity_re_enquiry ON public.activity USING btree (company_id, at) WHERE ((type = 'enquiry'::text) AND (NOT is_test) AND ((data ->> 'outcome'::text) = ANY (ARRAY['re_enquiry'::text, 'reopened'::text])));
+CREATE INDEX activity_subject ON public.activity USING btree (company_id, subject_id, at DESC, id DESC) WHERE (subject_id IS NOT NULL);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
--- policy reach (PERMISSIVE, angan_app):  CASE WHEN (lead_id IS NOT NULL) THEN (( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = activity.company_id) AND (lead.id = activity.lead_id))))) ELSE (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = activity.company_id) AND (contact.id = activity.contact_id))))) END
+-- policy reach (PERMISSIVE, angan_app):  CASE WHEN (subject_id IS NOT NULL) THEN app.reaches_record(subject_kind, company_id, subject_id) WHEN (lead_id IS NOT NULL) THEN (( SELECT app.sees_all('leads'::text) AS sees_all) OR (EXISTS ( SELECT FROM lead WHERE ((lead.company_id = activity.company_id) AND (lead.id = activity.lead_id))))) ELSE (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = activity.company_id) AND (contact.id = activity.contact_id))))) END
 -- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.activity FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('activity', 'id', '{}', '{title,text,data}', '{}')
 -- trigger CREATE TRIGGER audit_note AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.type = 'note'::text) AND (current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text])))) EXECUTE FUNCTION app.audit('activity', 'id', '{}', '{title,text,data}', '{}')
 -- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.activity FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
@@ -750,7 +754,7 @@ create table custom_field (
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   CHECK ((key ~ '^[a-z0-9_]{1,60}$'::text)),
-  CHECK ((kind = ANY (ARRAY['contact'::text, 'lead'::text, 'property'::text, 'deal'::text, 'visit'::text]))),
+  CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
   CHECK ((type = ANY (ARRAY['text'::text, 'long_text'::text, 'number'::text, 'money'::text, 'date'::text, 'choice'::text, 'multi_choice'::text, 'boolean'::text, 'member'::text, 'url'::text, 'phone'::text, 'email'::text])))
 );
 CREATE UNIQUE INDEX custom_field_key ON public.custom_field USING btree (company_id, kind, key);
@@ -1258,13 +1262,11 @@ create table lead_external_id (
   is_test boolean default false not null,
   lead_id text collate "C" not null,
   created_at timestamp with time zone default now() not null,
-  is_first boolean default true not null,
-  PRIMARY KEY (company_id, source_id, external_id, is_test, is_first, lead_id),
+  PRIMARY KEY (company_id, source_id, external_id, is_test),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id)
 );
-CREATE UNIQUE INDEX lead_external_id_first ON public.lead_external_id USING btree (company_id, source_id, external_id, is_test) WHERE is_first;
 CREATE INDEX lead_external_id_lead ON public.lead_external_id USING btree (company_id, lead_id);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
@@ -1299,7 +1301,6 @@ create table lead_shared_value (
   nobodys_since timestamp with time zone,
   overruled_at timestamp with time zone,
   overruled_by text collate "C",
-  nobodys_until timestamp with time zone,
   UNIQUE (company_id, source_id, value),
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -1312,7 +1313,7 @@ CREATE INDEX lead_shared_value_value ON public.lead_shared_value USING btree (co
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): ( SELECT app.sees_all('leads'::text) AS sees_all)
--- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.lead_shared_value FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_source', 'source_id', '{value}', '{}', '{source_id,national,names,people,first_at,last_at,nobodys_since,nobodys_until}')
+-- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.lead_shared_value FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_source', 'source_id', '{value}', '{}', '{source_id,national,names,people,first_at,last_at,nobodys_since}')
 
 create table lead_source (
   company_id text collate "C" not null,
@@ -1406,13 +1407,6 @@ create table lead_submission (
   processed_at timestamp with time zone,
   person_no integer default 0,
   repeat_of text collate "C",
-  person_keys bigint[] generated always as (
-CASE
-    WHEN (person_no > 0) THEN app.person_keys(external_id, lead_read)
-    ELSE NULL::bigint[]
-END) stored,
-  query text,
-  body_hash integer,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id),
@@ -1420,14 +1414,11 @@ END) stored,
   CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
 );
 CREATE INDEX lead_submission_age ON public.lead_submission USING btree (received_at);
-CREATE INDEX lead_submission_body ON public.lead_submission USING btree (company_id, source_id, body_hash) WHERE (body_hash IS NOT NULL);
 CREATE INDEX lead_submission_contact ON public.lead_submission USING btree (company_id, contact_id) WHERE (contact_id IS NOT NULL);
-CREATE INDEX lead_submission_keys ON public.lead_submission USING gin (person_keys) WHERE (person_keys IS NOT NULL);
 CREATE UNIQUE INDEX lead_submission_person ON public.lead_submission USING btree (company_id, source_id, external_id, is_test, person_no) WHERE ((external_id IS NOT NULL) AND (person_no IS NOT NULL));
 CREATE INDEX lead_submission_repeat ON public.lead_submission USING btree (company_id, repeat_of) WHERE (repeat_of IS NOT NULL);
 CREATE INDEX lead_submission_source ON public.lead_submission USING btree (company_id, source_id, received_at);
 CREATE INDEX lead_submission_waiting ON public.lead_submission USING btree (company_id, received_at, id) WHERE (status <> 'done'::text);
-CREATE INDEX lead_submission_with ON public.lead_submission USING btree (company_id, raw) WHERE (raw ~~ '(with %'::text);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -1466,6 +1457,38 @@ CREATE INDEX lead_tally_place ON public.lead_tally USING btree (company_id, stat
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('leads'::text) AS sees_all) OR (owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[])))
+
+create table locality (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  city text,
+  pincode text,
+  aliases text[] default '{}'::text[] not null,
+  parent_id text collate "C",
+  custom jsonb default '{}'::jsonb not null,
+  search_text text default ''::text not null,
+  search_keys text generated always as (((' '::text || COALESCE(app.name_key(search_text), ''::text)) || ' '::text)) stored not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  FOREIGN KEY (company_id, parent_id) REFERENCES locality(company_id, id)
+);
+CREATE INDEX locality_by_city ON public.locality USING btree (company_id, city, id);
+CREATE INDEX locality_by_name ON public.locality USING btree (company_id, name, id);
+CREATE UNIQUE INDEX locality_name_taken ON public.locality USING btree (company_id, lower(name)) WHERE (archived_at IS NULL);
+CREATE INDEX locality_newest ON public.locality USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX locality_words ON public.locality USING gin (search_text gin_trgm_ops, search_keys gin_trgm_ops);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.locality FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('locality', 'id', '{}', '{}', '{search_text,search_keys}')
+-- trigger CREATE TRIGGER custom_unique_delete AFTER DELETE ON public.locality FOR EACH ROW WHEN ((old.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.drop_custom_unique()
+-- trigger CREATE TRIGGER custom_unique_insert AFTER INSERT ON public.locality FOR EACH ROW WHEN ((new.custom <> '{}'::jsonb)) EXECUTE FUNCTION app.keep_custom_unique('locality')
+-- trigger CREATE TRIGGER custom_unique_update AFTER UPDATE OF custom, archived_at ON public.locality FOR EACH ROW WHEN (((new.custom IS DISTINCT FROM old.custom) OR (new.archived_at IS DISTINCT FROM old.archived_at))) EXECUTE FUNCTION app.keep_custom_unique('locality')
 
 create table lost_reason (
   company_id text collate "C" not null,
@@ -1999,7 +2022,7 @@ create table saved_view (
   CHECK (((team_id IS NULL) OR (scope = 'team'::text))),
   CHECK (((owner_id IS NOT NULL) OR (scope <> 'private'::text))),
   CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
-  CHECK ((kind = ANY (ARRAY['lead'::text, 'contact'::text]))),
+  CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
   CHECK ((layout = ANY (ARRAY['table'::text, 'board'::text]))),
   CHECK ((name <> ''::text)),
   CHECK ((scope = ANY (ARRAY['private'::text, 'team'::text, 'company'::text])))
@@ -2023,7 +2046,7 @@ create table saved_view_choice (
   PRIMARY KEY (company_id, member_id, kind),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE,
-  CHECK ((kind = ANY (ARRAY['lead'::text, 'contact'::text])))
+  CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
 );
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
@@ -2039,7 +2062,7 @@ create table saved_view_role (
   PRIMARY KEY (company_id, role_id, kind),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, role_id) REFERENCES role(company_id, id),
-  CHECK ((kind = ANY (ARRAY['lead'::text, 'contact'::text])))
+  CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
 );
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
@@ -2405,21 +2428,20 @@ create table totp (
   member_id text collate "C" not null,
   secret_sealed bytea,
   confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
   pending_sealed bytea,
   pending_until timestamp with time zone,
-  used_steps bigint[] default '{0}'::bigint[] not null,
   PRIMARY KEY (company_id, member_id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
   CHECK (((secret_sealed IS NULL) = (confirmed_at IS NULL))),
-  CHECK (((pending_sealed IS NULL) = (pending_until IS NULL))),
-  CHECK (((cardinality(used_steps) >= 1) AND (cardinality(used_steps) <= 100)))
+  CHECK (((pending_sealed IS NULL) = (pending_until IS NULL)))
 );
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.totp FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'member_id', '{}', '{secret_sealed,pending_sealed}', '{member_id,used_steps,pending_until}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.totp FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'member_id', '{}', '{secret_sealed,pending_sealed}', '{member_id,last_step,pending_until}')
 
 create table unclaimed_sign_in (
   address_hash bytea not null,
@@ -2440,6 +2462,10 @@ create view activity_record with (security_invoker=true) as
     json_build_object('kind', activity.actor_kind, 'id', activity.actor_id, 'name', activity.actor_name) AS actor,
     activity.lead_id,
     activity.contact_id,
+        CASE
+            WHEN (activity.subject_id IS NOT NULL) THEN json_build_object('kind', activity.subject_kind, 'id', activity.subject_id)
+            ELSE NULL::json
+        END AS subject,
         CASE
             WHEN words.whole THEN activity.title
             ELSE app.mask_text(activity.title, record.owner_id)
@@ -2464,7 +2490,11 @@ create view activity_record with (security_invoker=true) as
    FROM ((activity
      CROSS JOIN LATERAL ( SELECT
                 CASE
-                    WHEN (NOT ( SELECT app.reads_whole_text() AS reads_whole_text)) THEN app.owner_of_entry(activity.company_id, activity.lead_id, activity.contact_id)
+                    WHEN (NOT ( SELECT app.reads_whole_text() AS reads_whole_text)) THEN
+                    CASE
+                        WHEN (activity.subject_id IS NULL) THEN app.owner_of_entry(activity.company_id, activity.lead_id, activity.contact_id)
+                        ELSE app.owner_of_record(activity.subject_kind, activity.company_id, activity.subject_id)
+                    END
                     ELSE NULL::text
                 END AS owner_id
          OFFSET 0) record)
@@ -3279,7 +3309,7 @@ create view notification_record with (security_invoker=true) as
         END AS data
    FROM (notification
      CROSS JOIN LATERAL ( SELECT (COALESCE(max(item.total), (0)::bigint))::integer AS count,
-            COALESCE(json_agg(json_build_object('kind', item.subject_kind, 'id', item.subject_id, 'ref', lead.ref, 'name', COALESCE((lead.contact ->> 'name'::text), contact.name, source.name)) ORDER BY item.at DESC) FILTER (WHERE
+            COALESCE(json_agg(json_build_object('kind', item.subject_kind, 'id', item.subject_id, 'ref', lead.ref, 'name', COALESCE((lead.contact ->> 'name'::text), contact.name, source.name, app.title_of_record(item.subject_kind, notification.company_id, item.subject_id))) ORDER BY item.at DESC) FILTER (WHERE
                 CASE item.subject_kind
                     WHEN 'lead'::text THEN (lead.id IS NOT NULL)
                     WHEN 'contact'::text THEN (contact.id IS NOT NULL)
@@ -3314,7 +3344,7 @@ create view notification_subject_record with (security_invoker=true) as
     item.subject_id,
     app.instant(item.at) AS at,
     lead.ref,
-    COALESCE((lead.contact ->> 'name'::text), contact.name, source.name) AS name
+    COALESCE((lead.contact ->> 'name'::text), contact.name, source.name, app.title_of_record(item.subject_kind, item.company_id, item.subject_id)) AS name
    FROM (((notification item
      LEFT JOIN LATERAL ( SELECT detail.id,
             detail.ref,
@@ -3389,15 +3419,7 @@ create view submission_record with (security_invoker=true) as
     lead.person,
     submission.is_test,
     app.mask_text(submission.error, NULL::text) AS error,
-    submission.attempts,
-        CASE
-            WHEN ((submission.lead_read -> 'cut'::text) = 'true'::jsonb) THEN
-            CASE
-                WHEN (submission.outcome = 'held_nobody'::text) THEN 'It has more answers, levels or text than are read, and what was read names nobody. All of it is kept.'::text
-                ELSE 'It has more answers, levels or text than are read. All of it is kept.'::text
-            END
-            ELSE NULL::text
-        END AS note
+    submission.attempts
    FROM (lead_submission submission
      LEFT JOIN LATERAL ( SELECT json_build_object('name', (detail.contact ->> 'name'::text), 'phone', (detail.contact ->> 'phone'::text)) AS person
            FROM lead_detail detail
@@ -3866,37 +3888,7 @@ CREATE OR REPLACE FUNCTION app.consent_state(company text, contact text, asked_c
  RETURNS text
  LANGUAGE sql
  STABLE
-AS $function$
-    select coalesce((
-      with used as (
-        (select phone.e164 as address, phone.created_at
-           from contact_phone phone
-          where asked_channel <> 'email' and phone.company_id = company and phone.contact_id = contact
-          order by phone.position
-          limit 1)
-        union all
-        (select email.email, email.created_at
-           from contact_email email
-          where asked_channel = 'email' and email.company_id = company and email.contact_id = contact
-          order by email.position
-          limit 1)
-      )
-      select case when entry.is_granted then 'granted' else 'withdrawn' end
-        from consent_entry entry
-        left join used on true
-        cross join lateral (select case asked_channel when 'email' then entry.email else entry.e164 end as address) named
-       where entry.company_id = company and entry.contact_id = contact and entry.purpose = asked_purpose
-         and entry.channel in (asked_channel, 'all')
-         and entry.voids is null
-         and not exists (select from consent_entry void where void.company_id = company and void.voids = entry.id)
-         and (not entry.is_granted or used.address is null or named.address = used.address
-              or (named.address is null
-                  and date_trunc('milliseconds', used.created_at) <= date_trunc('milliseconds', entry.recorded_at)
-                  and (entry.covers is null or used.address = any (entry.covers))))
-       order by entry.via = 'import', date_trunc('milliseconds', least(entry.captured_at, entry.recorded_at)) desc,
-                entry.is_granted
-       limit 1), 'none')
-  $function$;
+RETURN COALESCE((WITH used AS ((SELECT phone.e164 AS address, phone.created_at FROM contact_phone phone WHERE ((consent_state.asked_channel <> 'email'::text) AND (phone.company_id = consent_state.company) AND (phone.contact_id = consent_state.contact)) ORDER BY phone."position" LIMIT 1) UNION ALL (SELECT email.email, email.created_at FROM contact_email email WHERE ((consent_state.asked_channel = 'email'::text) AND (email.company_id = consent_state.company) AND (email.contact_id = consent_state.contact)) ORDER BY email."position" LIMIT 1)) SELECT CASE WHEN entry.is_granted THEN 'granted'::text ELSE 'withdrawn'::text END AS "case" FROM ((consent_entry entry LEFT JOIN used ON (true)) CROSS JOIN LATERAL (SELECT CASE consent_state.asked_channel WHEN 'email'::text THEN entry.email ELSE entry.e164 END AS address) named) WHERE ((entry.company_id = consent_state.company) AND (entry.contact_id = consent_state.contact) AND (entry.purpose = consent_state.asked_purpose) AND (entry.channel = ANY (ARRAY[consent_state.asked_channel, 'all'::text])) AND (entry.voids IS NULL) AND (NOT (EXISTS (SELECT FROM consent_entry void WHERE ((void.company_id = consent_state.company) AND (void.voids = entry.id))))) AND ((NOT entry.is_granted) OR (used.address IS NULL) OR (named.address = used.address) OR ((named.address IS NULL) AND (date_trunc('milliseconds'::text, used.created_at) <= date_trunc('milliseconds'::text, entry.recorded_at)) AND ((entry.covers IS NULL) OR (used.address = ANY (entry.covers)))))) ORDER BY (entry.via = 'import'::text), (date_trunc('milliseconds'::text, LEAST(entry.captured_at, entry.recorded_at))) DESC, entry.is_granted LIMIT 1), 'none'::text);
 
 CREATE OR REPLACE FUNCTION app.contact_matches(of_company text, of_contact text)
  RETURNS TABLE(other_id text, reasons text[], evidence text[], score integer)
@@ -4236,6 +4228,7 @@ CREATE OR REPLACE FUNCTION app.keep_custom_unique()
 AS $function$
 declare
   of_kind constant text := tg_argv[0];
+  is_test constant boolean := coalesce((to_jsonb(new) ->> 'is_test')::boolean, false);
   field record;
   taken text;
 begin
@@ -4244,12 +4237,11 @@ begin
     select custom_field.id, custom_field.key, app.custom_compared(new.custom -> custom_field.key) as value
       from custom_field
      where custom_field.company_id = new.company_id and custom_field.kind = of_kind and custom_field.is_unique
-       and custom_field.archived_at is null
   loop
     delete from custom_unique_value held
      where held.company_id = new.company_id and held.field_id = field.id and held.record_id = new.id
        and (field.value is null or new.archived_at is not null or held.value <> field.value);
-    if field.value is not null and new.archived_at is null and not new.is_test then
+    if field.value is not null and new.archived_at is null and not is_test then
       insert into custom_unique_value (company_id, field_id, record_id, value)
       values (new.company_id, field.id, new.id, field.value)
       on conflict (company_id, field_id, value) do nothing;
@@ -4285,7 +4277,6 @@ CREATE OR REPLACE FUNCTION app.keep_name_words()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
 AS $function$
 declare
   in_tamil constant boolean := new.name ~ '[\u0b80-\u0bff]';
@@ -4792,6 +4783,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.owner_of_record(of_kind text, of_company text, record_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  case of_kind
+    when 'locality' then return null;
+    else return null;
+  end case;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.owners_are_active()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4801,20 +4805,6 @@ begin
      from (select distinct company_id, owner_id from made where owner_id is not null order by company_id, owner_id) given;
   return null;
 end
-$function$;
-
-CREATE OR REPLACE FUNCTION app.person_keys(external_id text, lead jsonb)
- RETURNS bigint[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select array(
-    select distinct hashtextextended(external_id || ' ' || (told #>> '{}'), 0)
-      from (select jsonb_path_query(lead, '$.phones[*].e164')
-            union all select jsonb_path_query(lead, '$.raw_phones[*]')
-            union all select jsonb_path_query(lead, '$.emails[*]')
-            union all select to_jsonb(lower(btrim(regexp_replace(lead ->> 'name', '\s+', ' ', 'g'))))) as said (told)
-     where told #>> '{}' <> '')
 $function$;
 
 CREATE OR REPLACE FUNCTION app.places(location text)
@@ -4838,6 +4828,19 @@ begin
   execute format('grant select, insert, update, delete on %s to angan_app, angan_system', target);
 end
 $procedure$;
+
+CREATE OR REPLACE FUNCTION app.reaches_record(of_kind text, of_company text, record_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  case of_kind
+    when 'locality' then return exists (select from "locality" t where t.company_id = of_company and t.id = record_id);
+    else return false;
+  end case;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.reads_text_of(owner text)
  RETURNS boolean
@@ -5201,6 +5204,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE PROCEDURE app.take_custom_fields(IN target regclass, IN kind text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger custom_unique_insert after insert on %s for each row
+    when (new.custom <> ''{}'') execute function app.keep_custom_unique(%L)', target, kind);
+  execute format('create trigger custom_unique_update after update of custom, archived_at on %s for each row
+    when (new.custom is distinct from old.custom or new.archived_at is distinct from old.archived_at)
+    execute function app.keep_custom_unique(%L)', target, kind);
+  execute format('create trigger custom_unique_delete after delete on %s for each row
+    when (old.custom <> ''{}'') execute function app.drop_custom_unique()', target);
+end
+$procedure$;
+
 CREATE OR REPLACE FUNCTION app.tally_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5243,6 +5260,19 @@ begin
    where not is_test and archived_at is null
    group by company_id, owner_id, status_id;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.title_of_record(of_kind text, of_company text, record_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  case of_kind
+    when 'locality' then return (select t.name from "locality" t where t.company_id = of_company and t.id = record_id);
+    else return null;
+  end case;
 end
 $function$;
 

@@ -5,15 +5,20 @@ import { contacts } from './contacts'
 import { leadPush, leads } from './leads'
 import { edge } from './platform/http/edge'
 import { serveDescription } from './platform/http/openapi/serve'
+import type { Room } from './platform/http/room'
 import { installation } from './platform/installation'
 import { realtime, records } from './records'
+import { rooms } from './rooms.gen'
 import { web } from './web/serve'
 // No rooms yet: it says how tasks and visits are handed over.
 import './work'
 import { health, workspace } from './workspace'
 
+/** The operations of the rooms that are found by their `room.ts`. */
+const found = Object.values(rooms).flatMap(context => Object.values<Room>(context).flatMap(({ routes }) => routes))
+
 const versioned = <P extends string>(prefix: P) =>
-  new Elysia({ prefix }).use([workspace, records, contacts, leads, automation])
+  new Elysia({ prefix }).use([workspace, records, contacts, leads, automation, ...found])
 
 /** The whole HTTP side: every context under both prefixes, the unversioned operations, the description and the pages. */
 export function createApp() {

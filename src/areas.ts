@@ -1,5 +1,8 @@
 // The registry: contexts, from the ground up, and their areas with one sentence each. A test holds the tree to it.
 
+import type { Room } from './platform/http/room'
+import { rooms } from './rooms.gen'
+
 type Area = {
   /** The tag in the description. */
   tag: string
@@ -56,6 +59,7 @@ export const contexts = {
   },
   records: {
     does: 'Tools that every record shares',
+    ground: { kit: 'A kind of record from its definition: its operations, and what is the same for all of them' },
     areas: {
       timeline: { tag: 'Timeline', does: 'What happened to a lead or contact; notes, pins, corrections' },
       'custom-fields': { tag: 'Custom fields', does: 'The fields that a company adds to its records' },
@@ -95,6 +99,7 @@ export const contexts = {
       },
     },
   },
+  inventory: { does: 'What is sold and let, and where it is', areas: {} },
   leads: {
     does: 'From enquiry to deal',
     ground: { intake: 'The way every enquiry takes: read, recognise, decide, assign, record' },
@@ -150,8 +155,16 @@ export const contexts = {
   },
 } as const satisfies Record<string, Context>
 
+/** The areas of a context: those that say themselves what they are, by their `room.ts`, among them. */
+export function areasOf(context: keyof typeof contexts): Readonly<Record<string, Area>> {
+  const found: Readonly<Record<string, Readonly<Record<string, Room>>>> = rooms
+  return { ...contexts[context].areas, ...found[context] }
+}
+
 /** Every area with its context and folder. */
-export const areas: readonly (Area & { context: string; folder: string })[] = Object.entries(contexts).flatMap(
-  ([context, { areas }]) =>
-    Object.entries(areas as Record<string, Area>).map(([folder, area]) => ({ context, folder, ...area })),
+export const areas: readonly (Area & { context: string; folder: string })[] = Object.keys(contexts).flatMap(context =>
+  Object.entries(areasOf(context as keyof typeof contexts)).map(([folder, { tag, does, events }]) => ({
+    ...{ context, folder, tag, does },
+    ...(events ? { events } : {}),
+  })),
 )

@@ -3,7 +3,7 @@
 import { expect, test } from 'bun:test'
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { contexts } from '../src/areas'
+import { areasOf as areasIn, contexts } from '../src/areas'
 import { freshDatabase } from './support/database'
 
 const ROOT = join(import.meta.dir, '..')
@@ -33,11 +33,9 @@ const placeOf = (path: string) => {
 }
 
 const areasOf = (context: string): string[] => {
-  const { areas, ground } = contexts[context as keyof typeof contexts] as {
-    areas: Record<string, unknown>
-    ground?: Record<string, unknown>
-  }
-  return [...Object.keys(areas), ...Object.keys(ground ?? {})].sort()
+  const known = context as keyof typeof contexts
+  const { ground } = contexts[known] as { ground?: Record<string, unknown> }
+  return [...Object.keys(areasIn(known)), ...Object.keys(ground ?? {})].sort()
 }
 
 test('the registry and the tree name the same contexts and rooms', () => {
@@ -62,6 +60,8 @@ test('a room imports its own context, the platform, and the index of contexts be
       .map(name => relative(ROOT, join(ROOT, dirname(path), name)))
       .filter(target => {
         const to = placeOf(`${target}.ts`)
+        // What kinds of record there are is data, which every tool of the records reads.
+        if (target === 'src/definitions.gen') return false
         if (to.context === context || target.startsWith('src/platform/')) return false
         const isIndex = /^src\/[a-z]+$/.test(target)
         return !isIndex || ORDER.indexOf(to.context.replace('.ts', '')) >= ORDER.indexOf(context)

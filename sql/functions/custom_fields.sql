@@ -12,6 +12,8 @@ create or replace function app.keep_custom_unique() returns trigger
   as $$
 declare
   of_kind constant text := tg_argv[0];
+  -- Not every kind has test records.
+  is_test constant boolean := coalesce((to_jsonb(new) ->> 'is_test')::boolean, false);
   field record;
   taken text;
 begin
@@ -25,7 +27,7 @@ begin
     delete from custom_unique_value held
      where held.company_id = new.company_id and held.field_id = field.id and held.record_id = new.id
        and (field.value is null or new.archived_at is not null or held.value <> field.value);
-    if field.value is not null and new.archived_at is null and not new.is_test then
+    if field.value is not null and new.archived_at is null and not is_test then
       insert into custom_unique_value (company_id, field_id, record_id, value)
       values (new.company_id, field.id, new.id, field.value)
       on conflict (company_id, field_id, value) do nothing;
@@ -180,3 +182,18 @@ end
 $$;
 
 reset role;
+
+-- Lets records of a table have own fields, in its `custom`.
+create or replace procedure app.take_custom_fields(target regclass, kind text)
+  language plpgsql
+  as $$
+begin
+  execute format('create trigger custom_unique_insert after insert on %s for each row
+    when (new.custom <> ''{}'') execute function app.keep_custom_unique(%L)', target, kind);
+  execute format('create trigger custom_unique_update after update of custom, archived_at on %s for each row
+    when (new.custom is distinct from old.custom or new.archived_at is distinct from old.archived_at)
+    execute function app.keep_custom_unique(%L)', target, kind);
+  execute format('create trigger custom_unique_delete after delete on %s for each row
+    when (old.custom <> ''{}'') execute function app.drop_custom_unique()', target);
+end
+$$;

@@ -11,6 +11,8 @@ select
   json_build_object('kind', activity.actor_kind, 'id', activity.actor_id, 'name', activity.actor_name) as actor,
   activity.lead_id,
   activity.contact_id,
+  case when activity.subject_id is not null then
+    json_build_object('kind', activity.subject_kind, 'id', activity.subject_id) end as subject,
   case when words.whole then activity.title else app.mask_text(activity.title, record.owner_id) end as title,
   case when words.whole then activity.text else app.mask_text(activity.text, record.owner_id) end as text,
   case when words.whole then activity.data else app.mask_json(activity.data, record.owner_id) end as data,
@@ -23,6 +25,7 @@ select
 from activity
 cross join lateral (
   select case when not (select app.reads_whole_text()) then
-    app.owner_of_entry(activity.company_id, activity.lead_id, activity.contact_id) end as owner_id
+    case when activity.subject_id is null then app.owner_of_entry(activity.company_id, activity.lead_id, activity.contact_id)
+         else app.owner_of_record(activity.subject_kind, activity.company_id, activity.subject_id) end end as owner_id
   offset 0) record
 cross join lateral (select app.reads_text_of(record.owner_id) as whole offset 0) words;

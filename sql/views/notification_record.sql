@@ -23,7 +23,8 @@ cross join lateral (
            'kind', item.subject_kind,
            'id', item.subject_id,
            'ref', lead.ref,
-           'name', coalesce(lead.contact ->> 'name', contact.name, source.name))
+           'name', coalesce(lead.contact ->> 'name', contact.name, source.name,
+             app.title_of_record(item.subject_kind, notification.company_id, item.subject_id)))
            order by item.at desc)
            filter (where case item.subject_kind when 'lead' then lead.id is not null
                                                 when 'contact' then contact.id is not null else true end), '[]')

@@ -9,7 +9,8 @@ select
   item.subject_id,
   app.instant(item.at) as at,
   lead.ref,
-  coalesce(lead.contact ->> 'name', contact.name, source.name) as name
+  coalesce(lead.contact ->> 'name', contact.name, source.name,
+           app.title_of_record(item.subject_kind, item.company_id, item.subject_id)) as name
 from notification item
 left join lateral (
   select detail.id, detail.ref, detail.contact from lead_detail detail

@@ -57,7 +57,10 @@ export type Prefix = (typeof prefixes)[number]
 
 /** A new id: prefix, underscore, 8 characters of time (milliseconds, base 62) and 12 random ones.
  *  In byte order ids sort by creation, which keeps B-tree inserts at the right-hand edge. */
-export function newId(prefix: Prefix, at = Date.now()): string {
+export const newId = (prefix: Prefix, at = Date.now()): string => idOf(prefix, at)
+
+/** The same for a kind of record that is defined in its room, with its prefix. */
+export function idOf(prefix: string, at = Date.now()): string {
   let time = ''
   for (let i = 0, rest = at; i < 8; i++, rest = Math.floor(rest / 62)) time = BASE62[rest % 62] + time
   return `${prefix}_${time}${random()}`

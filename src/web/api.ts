@@ -115,7 +115,7 @@ export const paths = {
   apiKeys: (of: 'mine' | 'all'): Path<ApiKey[]> => `/api-keys?of=${of}`,
   supportGrants: '/support-grants' as Path<SupportGrant[]>,
   system: '/system' as Path<System>,
-  search: (q: string): Path<SearchHit[]> => `/search?q=${encodeURIComponent(q)}`,
+  search: (q: string): Path<SearchHit[]> => `/search?kinds=leads,contacts&q=${encodeURIComponent(q)}`,
 }
 
 export const setUp = (input: SetUp) => post<SetUpResult>('/setup', input)

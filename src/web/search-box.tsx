@@ -106,7 +106,7 @@ function Hit(props: { id: string; hit: SearchHit; isChosen: boolean; onOpen(): v
         onOpen()
       }}
     >
-      <span className="hit-kind">{text[hit.kind]}</span>
+      <span className="hit-kind">{text[hit.kind === 'lead' ? 'lead' : 'contact']}</span>
       <span className="hit-title">{hit.title}</span>
       <span className="soft">{[hit.subtitle, phoneEnd(hit)].filter(Boolean).join(' · ')}</span>
     </div>

@@ -1,18 +1,20 @@
--- Appends to the event list, each event with its record as it now is, read once for each record and together for each
--- kind. Runs after the statements that changed the records, so that their locks order the list.
+-- Appends to the event list, each event with its record as it now is: as it was read by whoever appends, or else read here
+-- once for each record and together for each kind. Runs after the statements that changed the records, so that their locks
+-- order the list.
 with told as (
   select *
     from rows from (jsonb_to_recordset(:events::jsonb) as (
-      id text, type text, subject_kind text, subject_id text, changes jsonb, is_quiet boolean))
-      with ordinality as e (id, type, subject_kind, subject_id, changes, is_quiet, place)
+      id text, type text, subject_kind text, subject_id text, changes jsonb, record jsonb, is_quiet boolean))
+      with ordinality as e (id, type, subject_kind, subject_id, changes, record, is_quiet, place)
 ), record as materialized (
   select kind.subject_kind, found.id, found.shape
-    from (select subject_kind, array_agg(distinct subject_id) as ids from told group by subject_kind) kind,
+    from (select subject_kind, array_agg(distinct subject_id) as ids
+            from told where record is null group by subject_kind) kind,
          app.records_of(kind.subject_kind, :company_id, kind.ids) found
 )
 insert into event (company_id, id, type, subject_kind, subject_id, actor, changes, record, is_quiet)
-select :company_id, told.id, told.type, told.subject_kind, told.subject_id, :actor::jsonb, told.changes, record.shape,
-       told.is_quiet
+select :company_id, told.id, told.type, told.subject_kind, told.subject_id, :actor::jsonb, told.changes,
+       coalesce(told.record, record.shape), told.is_quiet
   from told
   left join record on record.subject_kind = told.subject_kind and record.id = told.subject_id
  order by told.place;

@@ -1,5 +1,4 @@
 -- Every field of the company, archived ones too, in their order.
--- column kind: 'contact' | 'lead' | 'property' | 'deal' | 'visit'
 -- column type: 'text' | 'long_text' | 'number' | 'money' | 'date' | 'choice' | 'multi_choice' | 'boolean' | 'member' | 'url' | 'phone' | 'email'
 -- column choices: { key: string; label: string; archived: boolean }[]
 -- column required_when: 'always' | { filter: unknown } | { statuses: string[] } | null

@@ -670,6 +670,16 @@ export const sql = {
       ),
     },
   },
+  inventory: {
+    localities: {
+      /** Whether a locality is another one or a part of it. */
+      findWithin: query<{ id: string | null; company_id: string | null; within: string | null }, { is_within: boolean }>(
+        "inventory/localities/find_within",
+        "with recursive above (id, depth) as (\n  select $1::text collate \"C\", 0\n  union all\n  select locality.parent_id, above.depth + 1\n    from above\n    join locality on locality.company_id = $2 and locality.id = above.id\n   where locality.parent_id is not null and above.depth < 100\n)\nselect exists (select from above where above.id = $3) as is_within",
+        ["id","company_id","within"],
+      ),
+    },
+  },
   leads: {
     assignment: {
       /** Claims a lead that is due, for this transaction; none when another program is at it or was. */
@@ -2264,10 +2274,10 @@ export const sql = {
       ),
     },
     events: {
-      /** Appends to the event list, each event with its record as it now is, read once for each record and together for each */
+      /** Appends to the event list, each event with its record as it now is: as it was read by whoever appends, or else read here */
       appendEvents: query<{ events: unknown | null; company_id: string | null; actor: unknown | null }, {  }>(
         "platform/events/append_events",
-        "with told as (\n  select *\n    from rows from (jsonb_to_recordset($1::jsonb) as (\n      id text, type text, subject_kind text, subject_id text, changes jsonb, is_quiet boolean))\n      with ordinality as e (id, type, subject_kind, subject_id, changes, is_quiet, place)\n), record as materialized (\n  select kind.subject_kind, found.id, found.shape\n    from (select subject_kind, array_agg(distinct subject_id) as ids from told group by subject_kind) kind,\n         app.records_of(kind.subject_kind, $2, kind.ids) found\n)\ninsert into event (company_id, id, type, subject_kind, subject_id, actor, changes, record, is_quiet)\nselect $2, told.id, told.type, told.subject_kind, told.subject_id, $3::jsonb, told.changes, record.shape,\n       told.is_quiet\n  from told\n  left join record on record.subject_kind = told.subject_kind and record.id = told.subject_id\n order by told.place",
+        "with told as (\n  select *\n    from rows from (jsonb_to_recordset($1::jsonb) as (\n      id text, type text, subject_kind text, subject_id text, changes jsonb, record jsonb, is_quiet boolean))\n      with ordinality as e (id, type, subject_kind, subject_id, changes, record, is_quiet, place)\n), record as materialized (\n  select kind.subject_kind, found.id, found.shape\n    from (select subject_kind, array_agg(distinct subject_id) as ids\n            from told where record is null group by subject_kind) kind,\n         app.records_of(kind.subject_kind, $2, kind.ids) found\n)\ninsert into event (company_id, id, type, subject_kind, subject_id, actor, changes, record, is_quiet)\nselect $2, told.id, told.type, told.subject_kind, told.subject_id, $3::jsonb, told.changes,\n       coalesce(told.record, record.shape), told.is_quiet\n  from told\n  left join record on record.subject_kind = told.subject_kind and record.id = told.subject_id\n order by told.place",
         ["events","company_id","actor"],
       ),
       /** Takes the fan-out for this session; false while another process has it. Ends with the session at the latest. */
@@ -2440,12 +2450,6 @@ export const sql = {
         "select count(*)::int as unknown\n  from unnest($1::text[]) as asked (id)\n where not exists (\n   select from pipeline_status status where status.company_id = $2 and status.id = asked.id)",
         ["ids","company_id"], ["ids"],
       ),
-      /** How many records hold a value that counts for a unique field. */
-      countValued: query<{ kind: string | null; company_id: string | null; key: string | null }, { valued: number }>(
-        "records/custom-fields/count_valued",
-        "select (select count(*) from lead\n         where $1 = 'lead' and lead.company_id = $2 and lead.archived_at is null and not lead.is_test\n           and app.custom_compared(lead.custom -> $3) is not null)\n     + (select count(*) from contact\n         where $1 = 'contact' and contact.company_id = $2 and contact.archived_at is null\n           and not contact.is_test and app.custom_compared(contact.custom -> $3) is not null) as valued",
-        ["kind","company_id","key"],
-      ),
       /** Lets go of what a field held as unique. */
       deleteUniqueValues: query<{ company_id: string | null; field_id: string | null }, {  }>(
         "records/custom-fields/delete_unique_values",
@@ -2464,14 +2468,8 @@ export const sql = {
         "insert into custom_field (\n  company_id, id, kind, key, label, type, group_name, help, choices, required_when, is_unique, default_value,\n  visible_to, position)\nselect $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,\n       nullif($12::text::jsonb, 'null'), $13, coalesce(max(position), 0) + 1\n  from custom_field where company_id = $1 and kind = $3",
         ["company_id","id","kind","key","label","type","group_name","help","choices","required_when","is_unique","default_json","visible_to"], ["visible_to"],
       ),
-      /** Holds what is stored in a field, which is becoming unique; fewer rows than there are values tells that some are the same. */
-      insertUniqueValues: query<{ company_id: string | null; field_id: string | null; key: string | null; kind: string | null }, {  }>(
-        "records/custom-fields/insert_unique_values",
-        "insert into custom_unique_value (company_id, field_id, record_id, value)\nselect $1, $2, stored.id, stored.value\n  from (select lead.id, app.custom_compared(lead.custom -> $3) as value\n          from lead\n         where $4 = 'lead' and lead.company_id = $1 and lead.archived_at is null and not lead.is_test\n        union all\n        select contact.id, app.custom_compared(contact.custom -> $3)\n          from contact\n         where $4 = 'contact' and contact.company_id = $1 and contact.archived_at is null\n           and not contact.is_test\n       ) as stored\n where stored.value is not null\non conflict do nothing",
-        ["company_id","field_id","key","kind"],
-      ),
       /** Every field of the company, archived ones too, in their order. */
-      listFields: query<{ company_id: string | null }, { id: string; kind: 'contact' | 'lead' | 'property' | 'deal' | 'visit'; key: string; label: string; type: 'text' | 'long_text' | 'number' | 'money' | 'date' | 'choice' | 'multi_choice' | 'boolean' | 'member' | 'url' | 'phone' | 'email'; position: number; group_name: string | null; help: string | null; choices: { key: string; label: string; archived: boolean }[]; required_when: 'always' | { filter: unknown } | { statuses: string[] } | null; is_unique: boolean; default_value: unknown; visible_to: string[] | null; archived_at: string | null; created_at: string; updated_at: string }>(
+      listFields: query<{ company_id: string | null }, { id: string; kind: string; key: string; label: string; type: 'text' | 'long_text' | 'number' | 'money' | 'date' | 'choice' | 'multi_choice' | 'boolean' | 'member' | 'url' | 'phone' | 'email'; position: number; group_name: string | null; help: string | null; choices: { key: string; label: string; archived: boolean }[]; required_when: 'always' | { filter: unknown } | { statuses: string[] } | null; is_unique: boolean; default_value: unknown; visible_to: string[] | null; archived_at: string | null; created_at: string; updated_at: string }>(
         "records/custom-fields/list_fields",
         "select field.id, field.kind, field.key, field.label, field.type, field.position, field.group_name, field.help,\n       field.choices, field.required_when, field.is_unique, field.default_value, field.visible_to,\n       app.instant(field.archived_at) as archived_at, app.instant(field.created_at) as created_at,\n       app.instant(field.updated_at) as updated_at\n  from custom_field field\n where field.company_id = $1\n order by field.kind, field.position, field.id",
         ["company_id"],
@@ -2481,12 +2479,6 @@ export const sql = {
         "records/custom-fields/list_members_named",
         "select member.id\n  from member\n where member.company_id = $1 and member.status = 'active'\n   and (member.id = $2 or member.email = lower($2) or lower(member.name) = lower($2))\n limit 2",
         ["company_id","word"],
-      ),
-      /** The stored values of a field, by the ids of their records, a batch at a time. */
-      listStored: query<{ key: string | null; kind: string | null; company_id: string | null; after: string | null; most: number | null }, { id: string; value: unknown }>(
-        "records/custom-fields/list_stored",
-        "select stored.id, stored.value\n  from (select lead.id, lead.custom -> $1 as value\n          from lead\n         where $2 = 'lead' and lead.company_id = $3 and lead.custom ? $1 and lead.id > $4\n        union all\n        select contact.id, contact.custom -> $1\n          from contact\n         where $2 = 'contact' and contact.company_id = $3 and contact.custom ? $1 and contact.id > $4\n       ) as stored\n order by stored.id\n limit $5",
-        ["key","kind","company_id","after","most"],
       ),
       /** Which of the values are held by another record. */
       listTaken: query<{ field_ids: string[] | null; values: string[] | null; company_id: string | null; record_id: string | null }, { field_id: string }>(
@@ -2511,18 +2503,6 @@ export const sql = {
         "records/custom-fields/order_fields",
         "update custom_field\n   set position = ranked.place, updated_at = now()\n  from (select id, row_number() over (order by array_position($1::text[], id) nulls last, position, id) as place\n          from custom_field where company_id = $2 and kind = $3) as ranked\n where custom_field.company_id = $2 and custom_field.id = ranked.id and custom_field.position <> ranked.place",
         ["ids","company_id","kind"], ["ids"],
-      ),
-      /** Writes values of a field of contacts in the form of its new type. No news to anybody: they say the same. */
-      rewriteContactValues: query<{ key: string | null; rows: unknown | null; company_id: string | null }, {  }>(
-        "records/custom-fields/rewrite_contact_values",
-        "update contact\n   set custom = contact.custom || jsonb_build_object($1::text, told.value)\n  from jsonb_to_recordset($2) as told (id text, value jsonb)\n where contact.company_id = $3 and contact.id = told.id",
-        ["key","rows","company_id"],
-      ),
-      /** Writes values of a field of leads in the form of its new type. No news to anybody: they say the same. */
-      rewriteLeadValues: query<{ key: string | null; rows: unknown | null; company_id: string | null }, {  }>(
-        "records/custom-fields/rewrite_lead_values",
-        "update lead\n   set custom = lead.custom || jsonb_build_object($1::text, told.value)\n  from jsonb_to_recordset($2) as told (id text, value jsonb)\n where lead.company_id = $3 and lead.id = told.id",
-        ["key","rows","company_id"],
       ),
       /** Writes what can be changed in a field; the caller holds the lock and merged the change. */
       updateField: query<{ label: string | null; type: string | null; group_name: string | null; help: string | null; choices: unknown | null; required_when: unknown | null; is_unique: boolean | null; default_json: string | null; visible_to: string[] | null; archived_at: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -3137,19 +3117,19 @@ export const sql = {
       /** Adds entries to timelines. */
       insertActivities: query<{ company_id: string | null; actor_kind: string | null; actor_id: string | null; actor_name: string | null; entries: unknown | null }, {  }>(
         "records/timeline/insert_activities",
-        "insert into activity (\n  company_id, id, type, at, lead_id, contact_id, actor_kind, actor_id, actor_name, title, text, data, mention_ids,\n  pinned_at, is_test)\nselect $1, e.id, e.type, coalesce(e.at, now()), e.lead_id, e.contact_id, $2, $3, $4,\n       e.title, e.text, e.data, e.mention_ids, e.pinned_at, e.is_test\n  from jsonb_to_recordset($5::jsonb) as e (\n    id text, type text, at timestamptz, lead_id text, contact_id text, title text, text text, data jsonb,\n    mention_ids text[], pinned_at timestamptz, is_test boolean)",
+        "insert into activity (\n  company_id, id, type, at, lead_id, contact_id, subject_kind, subject_id, actor_kind, actor_id, actor_name, title,\n  text, data, mention_ids, pinned_at, is_test)\nselect $1, e.id, e.type, coalesce(e.at, now()), e.lead_id, e.contact_id, e.subject_kind, e.subject_id,\n       $2, $3, $4, e.title, e.text, e.data, e.mention_ids, e.pinned_at, e.is_test\n  from jsonb_to_recordset($5::jsonb) as e (\n    id text, type text, at timestamptz, lead_id text, contact_id text, subject_kind text, subject_id text, title text,\n    text text, data jsonb, mention_ids text[], pinned_at timestamptz, is_test boolean)",
         ["company_id","actor_kind","actor_id","actor_name","entries"],
       ),
-      /** The pinned entries on the timeline of a contact or, when it is named, of one of its leads; the latest pin first. */
-      listPinned: query<{ company_id: string | null; contact_id: string | null; lead_id: string | null }, { json: string }>(
+      /** The pinned entries on the timeline of a contact, of one of its leads where it is named too, or of a record of another */
+      listPinned: query<{ company_id: string | null; subject_id: string | null; contact_id: string | null; subject_kind: string | null; lead_id: string | null }, { json: string }>(
         "records/timeline/list_pinned",
-        "select (to_jsonb(record) - 'company_id')::text as json\n  from activity\n  join activity_record record on record.company_id = activity.company_id and record.id = activity.id\n where activity.company_id = $1\n   and activity.contact_id = $2\n   and activity.pinned_at is not null\n   and ($3::text is null or activity.lead_id = $3)\n order by activity.pinned_at desc, activity.id desc\n limit 50",
-        ["company_id","contact_id","lead_id"],
+        "select (to_jsonb(record) - 'company_id')::text as json\n  from activity\n  join activity_record record on record.company_id = activity.company_id and record.id = activity.id\n where activity.company_id = $1\n   and case when $2::text is null then activity.contact_id = $3\n            else activity.subject_kind = $4 and activity.subject_id = $2 end\n   and activity.pinned_at is not null\n   and ($5::text is null or activity.lead_id = $5)\n order by activity.pinned_at desc, activity.id desc\n limit 50",
+        ["company_id","subject_id","contact_id","subject_kind","lead_id"],
       ),
       /** Locks an entry that is about to be corrected or pinned, and says who wrote it and whether its window is still open. */
-      lockActivity: query<{ now: string | null; company_id: string | null; id: string | null }, { type: string; lead_id: string | null; contact_id: string; actor_kind: string; actor_id: string | null; is_open: boolean }>(
+      lockActivity: query<{ now: string | null; company_id: string | null; id: string | null }, { type: string; lead_id: string | null; contact_id: string | null; subject_kind: string | null; subject_id: string | null; actor_kind: string; actor_id: string | null; is_open: boolean }>(
         "records/timeline/lock_activity",
-        "select type, lead_id, contact_id, actor_kind, actor_id,\n       app.editable_until(created_at) > $1::timestamptz as is_open\n  from activity\n where company_id = $2 and id = $3\n   for update",
+        "select type, lead_id, contact_id, subject_kind, subject_id, actor_kind, actor_id,\n       app.editable_until(created_at) > $1::timestamptz as is_open\n  from activity\n where company_id = $2 and id = $3\n   for update",
         ["now","company_id","id"],
       ),
       /** Moves timeline entries from one contact to another, and says which; with `ids`, only those. */

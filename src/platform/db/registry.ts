@@ -39,7 +39,7 @@ type Node = Map<string, Node | string>
 /** Writes the registry's source: every statement with the types the migrated database gives it. */
 export async function generateQueries(sql: postgres.Sql, root = SQL_ROOT): Promise<string> {
   const notNull = await notNullColumns(sql)
-  const files = [...new Bun.Glob('*/*/*.sql').scanSync(root)].sort()
+  const files = [...new Bun.Glob('*/*/*.sql').scanSync(root)].filter(file => !file.endsWith('.gen.sql')).sort()
   const tree: Node = new Map()
   for (const file of files) {
     const [context, area, name] = file.replace(/\.sql$/, '').split('/') as [string, string, string]

@@ -8,10 +8,9 @@ import { wakeFanOut } from './wake'
 export type NewEvent = {
   /** `lead.status_changed`: an event of `src/areas.ts`. */
   type: string
-  subject: {
-    kind: 'company' | 'lead' | 'pipeline' | 'contact' | 'api_key' | 'support_grant' | 'login_device'
-    id: string
-  }
+  subject: { kind: string; id: string }
+  /** The subject as it is at this moment, unmasked, where whoever appends has read it already. */
+  record?: object
   /** What changed, as the event's payload shows it: `{ from_status, to_status }`, `{ changed: ['city'] }`. */
   changes?: object
   /** Late and test records fire nothing outside. */
@@ -35,6 +34,7 @@ export async function append(work: Write, ...events: NewEvent[]): Promise<void> 
     subject_kind: event.subject.kind,
     subject_id: event.subject.id,
     changes: event.changes ?? {},
+    record: event.record ?? null,
     is_quiet: event.quiet ?? false,
   }))
   work.afterCommit(wakeFanOut)

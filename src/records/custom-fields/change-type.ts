@@ -1,7 +1,6 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
-import type { StoredField } from './kinds'
+import { type StoredField, storedValues } from './kinds'
 import { type ReadableField, readValue } from './read-value'
 import type { TypeCheck } from './schema'
 
@@ -43,8 +42,7 @@ export async function changeType(work: Write, field: StoredField, next: Readable
   if (changed.length > MOST_REWRITTEN) {
     throw fault('conflict', { message: `More than ${MOST_REWRITTEN} values would have to be written anew` })
   }
-  const rewrite =
-    field.kind === 'lead' ? sql.records.customFields.rewriteLeadValues : sql.records.customFields.rewriteContactValues
+  const { rewrite } = storedValues(field.kind)
   await work.beyondReach('a field is the company’s, whoever has the records', async () => {
     for (let i = 0; i < changed.length; i += BATCH) {
       await work.count(rewrite, { key: field.key, rows: changed.slice(i, i + BATCH) })
@@ -56,7 +54,7 @@ async function* batches(work: Write, { kind, key }: StoredField): AsyncGenerator
   let after = ''
   for (;;) {
     const rows = await work.beyondReach('a field is the company’s, whoever has the records; only counts are told', () =>
-      work.all(sql.records.customFields.listStored, { kind, key, after, most: BATCH }),
+      work.all(storedValues(kind).list, { key, after, most: BATCH }),
     )
     if (rows.length > 0) yield rows
     if (rows.length < BATCH) return

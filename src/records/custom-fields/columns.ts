@@ -1,8 +1,10 @@
 // Own fields in lists: what they can be filtered and sorted by, and how imports, exports and pages name them.
 
+import { definitions } from '../../definitions.gen'
 import type { Field } from '../../platform/db/list/list-spec'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
+import type { Definition } from '../../platform/record/definition'
 import { fieldsOf, visibleFields } from './definitions'
 import type { CustomKind, CustomType, StoredField } from './kinds'
 
@@ -35,13 +37,20 @@ export async function customColumns(work: Work, kind: CustomKind): Promise<Custo
 
 /** What `custom.<key>` means in a list of a kind, for `readPage` and `compileFilter`: null for a field that there is not,
  *  or that the caller does not see, and for phones and addresses that the caller reads masked, who could ask digit by
- *  digit otherwise. The table with the record has the alias `t`, and its owner in `owner_id`. */
+ *  digit otherwise. The table with the record has the alias `t`. */
 export async function customFieldsIn(work: Work, kind: CustomKind): Promise<(key: string) => Field | null> {
   const fields = new Map((await visibleFields(work, kind)).map(field => [field.key, field]))
   return key => {
     const field = fields.get(key)
-    return field ? listFieldOf(field, work.who) : null
+    return field ? listFieldOf(field, work.who, ownerOf(kind)) : null
   }
+}
+
+/** SQL of the member whose record it is, in the list of a kind. */
+function ownerOf(kind: CustomKind): string {
+  const definition: Definition | undefined = definitions.find(one => one.kind === kind)
+  if (!definition) return 't.owner_id'
+  return definition.owner ? `t.${definition.owner}` : 'null'
 }
 
 /** The same for the program, which asks of every field as it is, whoever's move it judges. */
@@ -53,16 +62,17 @@ export async function everyCustomFieldIn(work: Work, kind: CustomKind): Promise<
   }
 }
 
-/** One field in a list. `who`: whose field rules hold; null for the program. */
+/** One field in a list. `who`: whose field rules hold; null for the program. `owner`: SQL of whose record it is. */
 export function listFieldOf(
   { key, type, choices }: Pick<StoredField, 'key' | 'type' | 'choices'>,
   who: Who | null,
+  owner = 't.owner_id',
 ): Field | null {
   const value = `(t.custom -> '${key}')`
   const text = `(t.custom ->> '${key}')`
   const rules = who?.fieldRules
   const readsWhole = !rules || (rules.phone === 'full' && rules.email === 'full')
-  const words = readsWhole ? text : `app.mask_text(${text}, t.owner_id)`
+  const words = readsWhole ? text : `app.mask_text(${text}, ${owner})`
   const keys = choices.map(choice => choice.key)
   switch (type) {
     case 'text':

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids'
 import { changeType } from './change-type'
 import { tellFieldsChanged, visibleFields } from './definitions'
 import { keyOf } from './key-of'
-import { CUSTOM_KINDS, type CustomKind, MOST_FIELDS, type StoredField, UNIQUE_TYPES } from './kinds'
+import { CUSTOM_KINDS, type CustomKind, MOST_FIELDS, type StoredField, storedValues, UNIQUE_TYPES } from './kinds'
 import { readValue } from './read-value'
 import { checkRequiredWhen } from './required'
 import type { CustomField, CustomFieldChange, NewCustomField } from './schema'
@@ -239,12 +239,13 @@ const holds = ({ is_unique, archived_at }: Pick<Values, 'is_unique' | 'archived_
 /** Holds the values that are stored; 409 when two are the same. Whoever writes meanwhile waits for the lock. */
 async function holdValues(work: Write, { id, kind, key }: Pick<StoredField, 'id' | 'kind' | 'key'>): Promise<void> {
   await work.beyondReach('a value is unique in the company, whoever has its record', async () => {
-    const { valued } = await work.one(sql.records.customFields.countValued, { kind, key })
-    const held = await work.count(sql.records.customFields.insertUniqueValues, { field_id: id, kind, key })
-    if (held === Number(valued)) return
+    const stored = storedValues(kind)
+    const { valued } = await work.one(stored.count, { key })
+    const held = await work.count(stored.hold, { field_id: id, key })
+    if (held === valued) return
     throw fault('duplicate', {
       message: 'Several records hold the same value; make them differ first',
-      fields: { unique: `${Number(valued) - held} values are there more than once` },
+      fields: { unique: `${valued - held} values are there more than once` },
     })
   })
 }

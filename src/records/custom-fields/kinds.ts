@@ -1,10 +1,22 @@
 // What a company may add to its records: the kinds of record that take fields, and the types of field.
 
+import { definitions } from '../../definitions.gen'
 import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
+import { storedCustom } from '../../platform/record/stored-custom'
 
-export const CUSTOM_KINDS = ['contact', 'lead', 'property', 'deal', 'visit'] as const
-export type CustomKind = (typeof CUSTOM_KINDS)[number]
+export const CUSTOM_KINDS: readonly [string, ...string[]] = [
+  'contact',
+  'lead',
+  'property',
+  'deal',
+  'visit',
+  ...definitions.map(({ kind }) => kind),
+]
+export type CustomKind = string
+
+/** The statements over the values that records of a kind hold. Leads and contacts may be tests. */
+export const storedValues = (kind: CustomKind) => storedCustom(kind, kind === 'lead' || kind === 'contact')
 
 export const FIELD_TYPES = [
   'text',

@@ -1,5 +1,6 @@
 // What a record must say, and when: judged by the record as it is once the change is written.
 
+import { definitions } from '../../definitions.gen'
 import { compileFilter } from '../../platform/db/list/filter'
 import type { ListSpec } from '../../platform/db/list/list-spec'
 import { Params } from '../../platform/db/list/params'
@@ -8,11 +9,12 @@ import { sql } from '../../platform/db/queries.gen'
 import type { Param } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { Fault, invalid } from '../../platform/errors'
+import { listOf } from '../../platform/record/list'
 import { listFieldOf } from './columns'
 import { fieldsOf, visibleFields } from './definitions'
 import type { CustomKind, StoredField } from './kinds'
 
-const specs = new Map<CustomKind, ListSpec>()
+const specs = new Map<CustomKind, ListSpec>(definitions.map(definition => [definition.kind, listOf(definition)]))
 
 /** Says how records of a kind are listed, so that their fields can be required by a filter. */
 export function declareCustomKind(kind: CustomKind, spec: ListSpec): void {

@@ -1,10 +1,12 @@
 // What can be exported. Rooms above the records register their lists; those below are registered here.
 
+import { definitions } from '../../definitions.gen'
 import type { ListBase, ListSpec } from '../../platform/db/list/list-spec'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import type { CellType } from '../../platform/tables/write-table'
 import type { CustomKind } from '../custom-fields/kinds'
+import { exportOf } from './defined-export'
 
 /** `at`: where the value stands in the record, `contact.name`. What only some ask for is `extra`: not there unless it is
  *  named. `words`: people's own, so that one may have a comma in it. */
@@ -30,7 +32,7 @@ export type ExportKind = {
   columns: readonly ExportColumn[]
 }
 
-const kinds = new Map<string, ExportKind>()
+const kinds = new Map<string, ExportKind>(definitions.map(definition => [definition.plural, exportOf(definition)]))
 
 /** Lets a list be exported under `name`. */
 export function declareExport(name: string, kind: ExportKind): void {

@@ -4,6 +4,7 @@
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
+import { definitions } from '../../definitions.gen'
 import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
@@ -11,13 +12,17 @@ import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { content, errors, Id, many, one, page } from '../../platform/http/shape'
+import { right } from '../../platform/record/definition'
 import { cancelExport, EXPORTS, exportFile, findExport, listColumns, listExports, requestExport } from './exports'
 import { ColumnsQuery, Export, ExportColumnRecord, NewExport } from './schema'
 // Declare their lists and their jobs; nobody calls them.
 import './work-export'
 import './workspace-lists'
 
-const can = ['leads.export', 'contacts.export', 'settings.team', 'settings.company', 'exports.manage']
+const can = [
+  ...['leads.export', 'contacts.export', 'settings.team', 'settings.company', 'exports.manage'],
+  ...definitions.map(definition => right(definition, 'export')),
+]
 const allow = { can }
 const params = Type.Object({ id: Id })
 

@@ -1,8 +1,14 @@
 // What members are told of, in words. The one registry: choices, the list and the mails read it.
 
+import { definitions } from '../../definitions.gen'
+
 /** What a notification is about. Leads and contacts are read by reach; a job is of the member who is told of it. */
-export const SUBJECT_KINDS = ['lead', 'contact', 'job', 'import', 'export', 'lead_source'] as const
-export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+export const SUBJECT_KINDS: readonly [string, ...string[]] = [
+  'lead',
+  ...['contact', 'job', 'import', 'export', 'lead_source'],
+  ...definitions.map(({ kind }) => kind),
+]
+export type SubjectKind = string
 
 type Kind = {
   /** The head of its row in the choices. */
@@ -109,6 +115,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
   import: 'Your import',
   export: 'Your export',
   lead_source: 'a lead source',
+  ...Object.fromEntries(definitions.map(({ kind, words }) => [kind, words.any])),
 }
 const GONE: Readonly<Record<SubjectKind, string>> = {
   lead: 'a lead that you can’t see any more',
@@ -117,6 +124,7 @@ const GONE: Readonly<Record<SubjectKind, string>> = {
   import: 'Your import',
   export: 'Your export',
   lead_source: 'a lead source',
+  ...Object.fromEntries(definitions.map(({ kind, words }) => [kind, `${words.any} that you can’t see any more`])),
 }
 
 export type Told = {
@@ -133,7 +141,7 @@ export function sentenceOf({ kind, count, actor, subjects, subject_kind }: Told)
   const words: Kind = KINDS[kind]
   if (count > 1) return words.many(count)
   const [subject] = subjects
-  return words.one(subject ? labelOf(subject) : GONE[subject_kind], actor?.name ?? 'Somebody')
+  return words.one(subject ? labelOf(subject) : (GONE[subject_kind] ?? 'a record'), actor?.name ?? 'Somebody')
 }
 
 function labelOf({ kind, ref, name }: Told['subjects'][number]): string {

@@ -1,8 +1,11 @@
+import { definitions } from '../../definitions.gen'
 import { clock, minutes } from '../../platform/clock'
 import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
+import { right } from '../../platform/record/definition'
+import { ownersOfRecords } from '../../platform/record/owners-of-records'
 import { tellMembers } from '../realtime/tell-members'
 import { channelsOf } from './choices'
 import type { NotificationKind, SubjectKind } from './kinds'
@@ -83,7 +86,7 @@ const idsOf = ({ to, actorId }: Pick<ToldNotification, 'to' | 'actorId'>): strin
 
 /** Whose record it is, by the permission that each way of seeing it needs; empty for what only concerns who is told;
  *  null when there is none that anybody is told of: unknown, or a test. */
-type Owners = readonly { permission: 'leads.view' | 'contacts.view'; ids: readonly (string | null)[] }[]
+type Owners = readonly { permission: string; ids: readonly (string | null)[] }[]
 
 async function readOwners(
   work: Write,
@@ -112,7 +115,14 @@ async function readOwners(
         ],
       ]),
   ])
-  return ({ kind, id }) => (kind === 'lead' || kind === 'contact' ? (owners.get(id) ?? null) : [])
+  for (const definition of definitions) {
+    for (const [id, ids] of await ownersOfRecords(work, definition, idsOfKind(definition.kind))) {
+      owners.set(id, [{ permission: right(definition, 'view'), ids }])
+    }
+  }
+  const isRead = (kind: SubjectKind) =>
+    kind === 'lead' || kind === 'contact' || definitions.some(one => one.kind === kind)
+  return ({ kind, id }) => (isRead(kind) ? (owners.get(id) ?? null) : [])
 }
 
 type Recipient = RowOf<typeof sql.records.notifications.listRecipients>
@@ -121,7 +131,8 @@ function maySee({ id, permissions, team }: Recipient, owners: Owners): boolean {
   if (owners.length === 0) return true
   return owners.some(({ permission, ids }) => {
     const reach = permissions[permission]
-    if (reach === 'all') return permission === 'contacts.view' || ids.length > 0
+    // By leads, a contact is seen that has one.
+    if (reach === 'all') return permission !== 'leads.view' || ids.length > 0
     const covered = reach === 'team' ? team : reach === 'own' ? [id] : []
     return ids.some(owner => owner !== null && covered.includes(owner))
   })

@@ -5,7 +5,7 @@ import { NOTIFICATION_KINDS, SUBJECT_KINDS } from './kinds'
 const Kind = OneOf(...NOTIFICATION_KINDS)
 
 const subject = {
-  kind: OneOf(...SUBJECT_KINDS),
+  kind: Type.Unsafe<string>(OneOf(...SUBJECT_KINDS)),
   id: Id,
   ref: Nullable(Type.String()),
   name: Nullable(Type.String()),

@@ -1,10 +1,12 @@
 // The lists that views can be saved of. Contexts above register theirs: this room knows no leads.
 
+import { definitions } from '../../definitions.gen'
 import type { ListBase, ListSpec } from '../../platform/db/list/list-spec'
 import type { Work } from '../../platform/db/work'
+import { viewsOf } from './defined-views'
 
-export const VIEW_KINDS = ['lead', 'contact'] as const
-export type ViewKind = (typeof VIEW_KINDS)[number]
+export const VIEW_KINDS: readonly [string, ...string[]] = ['lead', 'contact', ...definitions.map(({ kind }) => kind)]
+export type ViewKind = string
 
 /** A view that comes with the product. Its id is its key. */
 export type BuiltInView = { key: string; name: string; filter: unknown; sort?: string }
@@ -21,7 +23,7 @@ export type ViewedKind = {
   narrow(work: Work, filter: string | undefined): Promise<{ filter: string | undefined; base: ListBase }>
 }
 
-const kinds = new Map<ViewKind, ViewedKind>()
+const kinds = new Map<ViewKind, ViewedKind>(definitions.map(definition => [definition.kind, viewsOf(definition)]))
 
 /** Says how records of a kind are listed, so that views of it can be saved. */
 export function declareViews(kind: ViewKind, declared: ViewedKind): void {

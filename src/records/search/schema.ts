@@ -1,30 +1,34 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { definitions } from '../../definitions.gen'
 import { Id, model, OneOf } from '../../platform/http/shape'
 
-export const SEARCH_KINDS = ['leads', 'contacts'] as const
-export type SearchKind = (typeof SEARCH_KINDS)[number]
+/** Every kind that the search finds, as callers name it. */
+export const SEARCH_KINDS: readonly string[] = ['leads', 'contacts', ...definitions.map(({ plural }) => plural)]
+export type SearchKind = string
 
 export const SearchHit = model(
   'SearchHit',
   Type.Object({
-    kind: OneOf('lead', 'contact'),
+    kind: Type.Unsafe<string>(OneOf('lead', ...['contact', ...definitions.map(({ kind }) => kind)])),
     id: Id,
     title: Type.String(),
     subtitle: Type.String(),
     url: Type.String(),
-    record: Type.Object({}, { additionalProperties: true, description: 'The lead record or the contact record' }),
+    record: Type.Object({}, { additionalProperties: true, description: 'The record as its kind is listed' }),
   }),
 )
 
 export const SearchQuery = Type.Object({
   q: Type.String({ minLength: 1, maxLength: 200 }),
-  kinds: Type.Optional(Type.String({ maxLength: 100, description: 'leads, contacts or both, separated by commas' })),
+  kinds: Type.Optional(
+    Type.String({ maxLength: 1000, description: `Separated by commas: ${SEARCH_KINDS.join(', ')}` }),
+  ),
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: 10,
       default: 10,
-      description: 'In all: leads and contacts in turn, the likest first',
+      description: 'In all: of each kind in turn, the likest first',
     }),
   ),
 })

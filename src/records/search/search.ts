@@ -4,6 +4,7 @@ import { sql } from '../../platform/db/queries.gen'
 import type { FieldRule, Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
+import { findDefined } from './find-defined'
 import { readTerm, type Term } from './read-term'
 import { SEARCH_KINDS, type SearchKind, type SearchQuery } from './schema'
 
@@ -18,7 +19,10 @@ const MOST_NAMED = 100
 export async function search(who: Who, { q, kinds, limit = 10 }: SearchQuery): Promise<string> {
   const wanted = readKinds(who, kinds)
   const term = readTerm(q)
-  const hits = term ? await db.read(who, work => find(work, term, wanted, limit)) : []
+  const hits = await db.read(who, async work => {
+    const people = term ? await find(work, term, wanted, limit) : []
+    return inTurn(people, ...(await findDefined(work, q, wanted, limit))).slice(0, limit)
+  })
   return `{"data":[${hits.join(',')}],"meta":{"next_cursor":null,"has_more":false}}`
 }
 
@@ -111,10 +115,10 @@ async function whoIsNamed(work: Work, term: Exclude<Term, { how: 'ref' }>): Prom
   }
 }
 
-/** The first of each list, then the second of each; where one list ends, the rest of the other. */
-function inTurn(some: readonly string[], others: readonly string[]): string[] {
-  const longest = Math.max(some.length, others.length)
-  return Array.from({ length: longest }, (_, i) => [...some.slice(i, i + 1), ...others.slice(i, i + 1)]).flat()
+/** The first of each list, then the second of each; where one list ends, the rest of the others. */
+function inTurn(...lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(...lists.map(list => list.length))
+  return Array.from({ length: longest }, (_, i) => lists.flatMap(list => list.slice(i, i + 1))).flat()
 }
 
 const isName = (how: Term['how']): boolean => how === 'name' || how === 'name_in_tamil'

@@ -7,7 +7,7 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { holdsMask, refuseDots } from '../../platform/leave-masked'
 import type { Activity, UpdateActivityInput } from './schema'
-import { findSubject, mustReach } from './subject'
+import { findSubject, mustReach, type Named } from './subject'
 import { noteText, readActivity } from './write-note'
 
 /** Corrects a note (its author, within 15 minutes), pins or unpins any entry (whoever may edit its record), and answers
@@ -18,10 +18,7 @@ export async function correctActivity(who: Who, id: string, input: UpdateActivit
   return db.write(who, async work => {
     const now = isoNow()
     const entry = await work.one(sql.records.timeline.lockActivity, { id, now })
-    const subject = await findSubject(
-      work,
-      entry.lead_id ? { lead_id: entry.lead_id } : { contact_id: entry.contact_id },
-    )
+    const subject = await findSubject(work, namedBy(entry))
     if (!subject) throw fault('not_found')
     mustReach(who, subject)
     if (text !== null) mustBeCorrectable(who, entry)
@@ -32,12 +29,19 @@ export async function correctActivity(who: Who, id: string, input: UpdateActivit
   })
 }
 
+type Entry = RowOf<typeof sql.records.timeline.lockActivity>
+
+function namedBy({ lead_id, contact_id, subject_kind, subject_id }: Entry): Named {
+  if (subject_kind !== null && subject_id !== null) return { subject_kind, subject_id }
+  return lead_id ? { lead_id } : { contact_id: contact_id! }
+}
+
 async function unlessAsRead(work: Write, id: string, text: string): Promise<string | null> {
   const shown = (await readActivity(work, id)).text
   return shown === text ? null : (refuseDots(text, shown, 'text') as string)
 }
 
-function mustBeCorrectable(who: Who, entry: RowOf<typeof sql.records.timeline.lockActivity>): void {
+function mustBeCorrectable(who: Who, entry: Entry): void {
   if (entry.type !== 'note') throw invalid({ text: 'only notes can be corrected' })
   if (entry.actor_kind !== who.kind || entry.actor_id !== who.id) {
     throw fault('permission_denied', { message: 'Only its author can correct a note' })

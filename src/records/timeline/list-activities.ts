@@ -43,7 +43,7 @@ function readTypes(list: string | undefined): string[] | null {
 }
 
 function entries(work: Work, subject: Subject, types: string[] | null, { cursor, limit }: ActivityQuery) {
-  const [column, id] = subject.lead_id === null ? ['contact_id', subject.contact_id] : ['lead_id', subject.lead_id]
+  const [column, id] = columnOf(subject)
   // The types are known words; as text, for an array parameter would be bound as one that has no type yet.
   const ofTypes = types === null ? [] : [`t.type = any (string_to_array($2::text, ','))`]
   return readPage(
@@ -58,7 +58,15 @@ function entries(work: Work, subject: Subject, types: string[] | null, { cursor,
   )
 }
 
-async function pins(work: Work, { lead_id, contact_id }: Subject): Promise<string[]> {
-  const rows = await work.all(sql.records.timeline.listPinned, { lead_id, contact_id })
+/** An id says its kind, so a record is found by its id alone. */
+const columnOf = ({ lead_id, contact_id, subject }: Subject): [column: string, id: string] => {
+  if (subject) return ['subject_id', subject.id]
+  return lead_id === null ? ['contact_id', contact_id] : ['lead_id', lead_id]
+}
+
+async function pins(work: Work, { lead_id, contact_id, subject }: Subject): Promise<string[]> {
+  const rows = await work.all(sql.records.timeline.listPinned, {
+    ...{ lead_id, contact_id, subject_kind: subject?.kind ?? null, subject_id: subject?.id ?? null },
+  })
   return rows.map(row => row.json)
 }

@@ -4,12 +4,18 @@ import { actorOf } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
 import type { ActivityType } from './schema'
 
-export type NewActivity = {
+/** Whose entry it is: a lead's with its contact, a contact's alone, or that of a record of any other kind. */
+type Whose =
+  | {
+      /** The lead whose entry it is; null for an entry of the contact alone. */
+      lead_id: string | null
+      /** The contact, also of a lead's entry. */
+      contact_id: string
+    }
+  | { subject: { kind: string; id: string } }
+
+export type NewActivity = Whose & {
   type: ActivityType
-  /** The lead whose entry it is; null for an entry of the contact alone. */
-  lead_id: string | null
-  /** The contact, also of a lead's entry. */
-  contact_id: string
   /** One line for people: `Status changed to Qualified`. */
   title: string
   text?: string | null
@@ -30,8 +36,7 @@ export async function recordActivity(work: Write, ...entries: [NewActivity, ...N
     id: newId('act'),
     type: entry.type,
     at: entry.at ?? null,
-    lead_id: entry.lead_id,
-    contact_id: entry.contact_id,
+    ...whoseOf(entry),
     title: entry.title,
     text: entry.text ?? null,
     data: entry.data ?? {},
@@ -47,3 +52,8 @@ export async function recordActivity(work: Write, ...entries: [NewActivity, ...N
   })
   return rows[0]!.id
 }
+
+const whoseOf = (entry: NewActivity) =>
+  'subject' in entry
+    ? { lead_id: null, contact_id: null, subject_kind: entry.subject.kind, subject_id: entry.subject.id }
+    : { lead_id: entry.lead_id, contact_id: entry.contact_id, subject_kind: null, subject_id: null }

@@ -39,7 +39,10 @@ export const Activity = model(
       }),
     ),
     lead_id: Nullable(Id),
-    contact_id: Id,
+    contact_id: Nullable({ ...Id, description: 'Null on the timeline of a record that is neither lead nor contact' }),
+    subject: Nullable(
+      Type.Object({ kind: Type.String(), id: Id }, { description: 'The record, where it is neither lead nor contact' }),
+    ),
     title: Type.String(),
     text: Nullable(Type.String()),
     data: Type.Object({}, { additionalProperties: true, description: 'What the entry is about, by its type' }),
@@ -63,17 +66,24 @@ export type NoteMeta = Static<typeof NoteMeta>
 
 const NoteText = NonBlank(5000)
 
+/** A record of another kind, whose timeline it is. */
+const subject = {
+  subject_kind: Type.Optional(Type.String({ maxLength: 40, description: 'The kind of the record `subject_id`' })),
+  subject_id: Type.Optional({ ...Id, description: 'A record that is neither lead nor contact' }),
+}
+
 export const CreateNoteInput = model(
   'CreateNoteInput',
   Type.Object(
     {
       lead_id: Type.Optional(Id),
       contact_id: Type.Optional(Id),
+      ...subject,
       text: NoteText,
       pinned: Type.Optional(Type.Boolean()),
       mention_ids: Type.Optional(Type.Array(Id, { maxItems: 20, description: 'Members of the company' })),
     },
-    { description: 'Exactly one of lead_id and contact_id' },
+    { description: 'Exactly one of lead_id, contact_id and subject_id' },
   ),
 )
 export type CreateNoteInput = Static<typeof CreateNoteInput>
@@ -87,6 +97,7 @@ export type UpdateActivityInput = Static<typeof UpdateActivityInput>
 export const ActivityQuery = Type.Object({
   lead_id: Type.Optional(Id),
   contact_id: Type.Optional(Id),
+  ...subject,
   types: Type.Optional(Type.String({ maxLength: 300, description: 'Types separated by commas: note,status_change' })),
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),

@@ -6,20 +6,19 @@ import { WithMeta } from '../../platform/http/envelope'
 import { notify, whoCantSee } from '../notifications/notify'
 import { recordActivity } from './record-activity'
 import type { Activity, CreateNoteInput, NoteMeta } from './schema'
-import { findSubject, mustReach } from './subject'
+import { findSubject, mustReach, type Subject } from './subject'
 
 /** Writes a note on a lead or a contact and answers it, with who could not be notified in `meta`. 422 when the record or a mentioned member is unknown or out of
  *  reach; 403 when the record is within reach but not the caller's to edit. */
 export async function writeNote(work: Write, input: CreateNoteInput): Promise<WithMeta<Activity>> {
   const text = noteText(input.text)
   const subject = await findSubject(work, input)
-  if (!subject) throw invalid({ [input.lead_id === undefined ? 'contact_id' : 'lead_id']: 'is not known' })
+  if (!subject) throw invalid({ [namedField(input)]: 'is not known' })
   mustReach(work.who, subject)
   const named = await knownMembers(work, input.mention_ids ?? [])
   const id = await recordActivity(work, {
     type: 'note',
-    lead_id: subject.lead_id,
-    contact_id: subject.contact_id,
+    ...(subject.subject ? { subject: subject.subject } : { lead_id: subject.lead_id, contact_id: subject.contact_id }),
     title: 'Note',
     text,
     mention_ids: named,
@@ -27,10 +26,7 @@ export async function writeNote(work: Write, input: CreateNoteInput): Promise<Wi
     is_test: subject.is_test,
   })
   if (subject.lead_id) for (const hook of hooks) await hook(work, subject.lead_id)
-  const about = {
-    kind: subject.lead_id ? ('lead' as const) : ('contact' as const),
-    id: subject.lead_id ?? subject.contact_id,
-  }
+  const about = aboutOf(subject)
   // Of those whom it names, who may see the record is told; to the others the mention says nothing.
   await notify(work, {
     kind: 'mention',
@@ -44,6 +40,12 @@ export async function writeNote(work: Write, input: CreateNoteInput): Promise<Wi
   const meta: NoteMeta = not_notified.length > 0 ? { not_notified } : {}
   return new WithMeta(note, meta)
 }
+
+const namedField = ({ lead_id, contact_id }: CreateNoteInput): string =>
+  lead_id !== undefined ? 'lead_id' : contact_id !== undefined ? 'contact_id' : 'subject_id'
+
+const aboutOf = ({ lead_id, contact_id, subject }: Subject): { kind: string; id: string } =>
+  subject ?? (lead_id ? { kind: 'lead', id: lead_id } : { kind: 'contact', id: contact_id })
 
 type NoteHook = (work: Write, leadId: string) => Promise<void>
 const hooks: NoteHook[] = []

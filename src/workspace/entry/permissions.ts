@@ -1,9 +1,11 @@
 // Every right of the product, by name, and the scopes of API keys that stand for some of them.
 
+import { definitions } from '../../definitions.gen'
 import { type FieldRule, type FieldRules, RECORD_KINDS, type Reach } from '../../platform/db/who'
+import { type Definition, VERBS } from '../../platform/record/definition'
 
 /** Area → what can be done in it. A permission is `<area>.<verb>`. */
-const CATALOGUE = {
+const OWN = {
   leads: ['view', 'create', 'edit', 'delete', 'assign', 'export', 'import'],
   contacts: ['view', 'create', 'edit', 'delete', 'export', 'import'],
   properties: ['view', 'create', 'edit', 'delete', 'assign', 'export'],
@@ -24,6 +26,13 @@ const CATALOGUE = {
   ai: ['assistants'],
 } as const
 
+/** The kinds of record that their rooms define bring theirs. */
+const CATALOGUE = {
+  ...OWN,
+  ...(Object.fromEntries(definitions.map(({ plural }) => [plural, VERBS])) as Record<Defined, typeof VERBS>),
+}
+
+type Defined = (typeof definitions)[number]['plural']
 type Catalogue = typeof CATALOGUE
 export type PermissionArea = keyof Catalogue
 export type Verb = Catalogue[PermissionArea][number]
@@ -33,7 +42,18 @@ export type Permission = { [A in PermissionArea]: `${A}.${Catalogue[A][number]}`
 export type Permissions = Readonly<Partial<Record<Permission, Reach>>>
 
 /** Areas whose records have an owner, directly or through their lead; in the others a right is had whole or not at all. */
-const OWNED: ReadonlySet<string> = new Set([...RECORD_KINDS, 'deals', 'receipts', 'inbox', 'reports'])
+const OWNED: ReadonlySet<string> = new Set([
+  ...[...RECORD_KINDS, 'deals', 'receipts', 'inbox', 'reports'],
+  ...definitions.filter(isOwned).map(({ plural }) => plural),
+])
+
+/** What belongs to the company and to no member: whoever works there may look things up in it. */
+export const unowned: readonly string[] = definitions.filter(one => !isOwned(one)).map(({ plural }) => plural)
+
+function isOwned(definition: Definition): boolean {
+  return definition.owner !== undefined
+}
+
 /** What nobody does to a record that they can't see. */
 const ON_WHAT_IS_SEEN: ReadonlySet<string> = new Set(['edit', 'delete', 'assign', 'export', 'approve', 'manage'])
 
@@ -77,6 +97,7 @@ const SCOPED_AREAS = [
   'receipts',
   'inbox',
   'reports',
+  ...definitions.map(({ plural }) => plural),
 ] as const satisfies readonly PermissionArea[]
 type ScopedArea = (typeof SCOPED_AREAS)[number]
 

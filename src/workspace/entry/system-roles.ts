@@ -1,7 +1,7 @@
 // The roles that every company begins with. Companies may change all but the owner's.
 
 import type { FieldRules, Reach } from '../../platform/db/who'
-import { everything, overRecords, type Permission, type Permissions } from './permissions'
+import { everything, overRecords, type Permission, type Permissions, unowned } from './permissions'
 
 export type SystemRole = {
   key: SystemRoleKey
@@ -41,7 +41,7 @@ const MANAGER_LACKS: readonly Permission[] = [
 const everythingBut = (lacked: readonly Permission[]): Permissions =>
   Object.fromEntries(Object.entries(everything('all')).filter(([name]) => !lacked.some(other => other === name)))
 
-export const systemRoles: readonly SystemRole[] = [
+const roles: readonly SystemRole[] = [
   { key: 'owner', name: 'Owner', permissions: everything('all'), fieldRules: rules('full', 'full') },
   { key: 'admin', name: 'Admin', permissions: everythingBut(ADMIN_LACKS), fieldRules: rules('full', 'full') },
   {
@@ -125,3 +125,12 @@ export const systemRoles: readonly SystemRole[] = [
     fieldRules: rules('masked', 'hidden'),
   },
 ]
+
+/** Every role looks things up in what belongs to nobody in particular. */
+export const systemRoles: readonly SystemRole[] = roles.map(role => ({
+  ...role,
+  permissions: {
+    ...Object.fromEntries(unowned.map(plural => [`${plural}.view`, 'all' as const])),
+    ...role.permissions,
+  },
+}))

@@ -1,7 +1,8 @@
-import { catalogue, type PermissionArea, type Verb } from '../entry/permissions'
+import { definitions } from '../../definitions.gen'
+import { catalogue, type Verb } from '../entry/permissions'
 import type { PermissionCatalogue } from './schema'
 
-const AREAS: Readonly<Record<PermissionArea, string>> = {
+const AREAS: Readonly<Record<string, string>> = {
   leads: 'Leads',
   contacts: 'Contacts',
   properties: 'Properties',
@@ -20,6 +21,7 @@ const AREAS: Readonly<Record<PermissionArea, string>> = {
   exports: 'Exports',
   settings: 'Settings',
   ai: 'AI',
+  ...Object.fromEntries(definitions.map(({ plural, words }) => [plural, words.many])),
 }
 
 const VERBS: Readonly<Record<Verb, string>> = {
@@ -47,7 +49,7 @@ export function permissionCatalogue(): PermissionCatalogue {
   return {
     areas: [...areas].map(([area, entries]) => ({
       key: area,
-      name: AREAS[area],
+      name: AREAS[area] ?? area,
       permissions: entries.map(({ key, verb, reaches, needs }) => ({
         key,
         verb,

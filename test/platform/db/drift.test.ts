@@ -1,11 +1,25 @@
 import { expect, test } from 'bun:test'
-import { GENERATED, generate } from '../../../src/platform/db/generate'
+import { join } from 'node:path'
+import { definitions } from '../../../src/definitions.gen'
+import { definedSql, definitionsFile, describedBy, roomsFile } from '../../../src/generate'
 import { freshDatabase } from '../../support/database'
+
+const ROOT = join(import.meta.dir, '../../..')
+
+async function mustBeWritten(files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [path, text] of files) {
+    expect(await Bun.file(join(ROOT, path)).text(), `${path}: run \`bun run sql\` and commit`).toBe(text)
+  }
+}
+
+test('every room.ts and every record.ts is in the lists, and the SQL of the records is what they say', async () => {
+  const lists = { 'src/definitions.gen.ts': definitionsFile(), 'src/rooms.gen.ts': roomsFile() }
+  await mustBeWritten(new Map([...Object.entries(lists), ...definedSql(definitions)]))
+})
 
 test('the committed query registry and schema are what the files under sql/ give', async () => {
   const database = await freshDatabase()
-  const { queries, schema } = await generate(database.owner)
+  const files = await describedBy(database.owner, definitions)
   await database.close()
-  expect(await Bun.file(GENERATED.queries).text(), 'run `bun run sql` and commit').toBe(queries)
-  expect(await Bun.file(GENERATED.schema).text(), 'run `bun run sql` and commit').toBe(schema)
+  await mustBeWritten(files)
 })

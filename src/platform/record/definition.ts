@@ -1,0 +1,120 @@
+// What a kind of record is, said once. Everything that lists, writes, finds, exports or shows records of the kind reads it
+// from here. It is data: `tsc` knows the fields, and the types of rows and requests follow from them.
+
+import type { Field } from './fields'
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** A view of the list that every company begins with. `key` is its id. */
+export type BuiltInView = { key: string; name: string; filter: unknown; sort?: string }
+
+type Said<F extends Fields> = {
+  /** As events, notes and notifications name one: `locality`. Also its table. */
+  kind: string
+  /** As paths, rights and scopes name them: `localities`. */
+  plural: string
+  /** Of its ids: `loc`. */
+  prefix: string
+  /** For people: one, several, and one of any. */
+  words: { one: string; many: string; any: string }
+  /** What it is for, in a sentence, for whoever sets up roles. */
+  does: string
+  fields: F
+  /** The text field by which people know a record. */
+  title: keyof F & string
+  /** What a search result says below the title. */
+  subtitle?: readonly (keyof F & string)[]
+  /** The field with the member whose record it is: rights have a reach then. */
+  owner?: keyof F & string
+  /** `-created_at` when absent. */
+  defaultSort?: string
+  /** Views that come with the product, beside the list itself. */
+  views?: readonly BuiltInView[]
+  /** The field that tells which record a row of a file is about. Without one, files bring new records only. */
+  importedBy?: keyof F & string
+}
+
+/** A kind of record, whichever. */
+export type Definition = Said<Fields>
+
+/** A kind of record whose fields `tsc` knows. */
+export type DefinitionOf<F extends Fields> = Definition & { fields: F }
+
+type Value<T> = T extends { readonly __value?: infer V } ? V : never
+type Required<F extends Fields> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F]
+type Fixed<F extends Fields> = { [K in keyof F]: F[K] extends { fixed: true } ? K : never }[keyof F]
+
+/** The fields of a record as they are kept. Lists are never null: they are empty. */
+export type ValuesOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends { required: true }
+    ? Value<F[K]>
+    : Value<F[K]> extends string[] | boolean
+      ? Value<F[K]>
+      : Value<F[K]> | null
+}
+
+/** What a request to make a record says. */
+export type NewOf<F extends Fields> = { [K in Required<F> & keyof F]: Value<F[K]> } & {
+  [K in Exclude<keyof F, Required<F>>]?: Value<F[K]> | null
+} & { custom?: Record<string, unknown> }
+
+/** What a request to change one says; what is not named stays. */
+export type ChangeOf<F extends Fields> = {
+  [K in Exclude<keyof F, Fixed<F>>]?: K extends Required<F> ? Value<F[K]> : Value<F[K]> | null
+} & { custom?: Record<string, unknown>; updated_at?: string }
+
+/** A record as it is answered. */
+export type RecordOf<F extends Fields> = ValuesOf<F> & {
+  id: string
+  custom: Record<string, unknown>
+  archived_at: string | null
+  created_at: string
+  updated_at: string
+  url: string
+}
+
+/** Defines a kind of record. Throws, when the program starts or a test runs, for a definition that says nonsense. */
+export function record<const F extends Fields, const K extends string, const P extends string>(
+  said: Said<F> & { kind: K; plural: P },
+): DefinitionOf<F> & { kind: K; plural: P } {
+  for (const [name, field] of Object.entries<Field>(said.fields)) {
+    const wrong = wrongIn(name, field)
+    if (wrong !== null) throw new Error(`${said.kind}.${name} ${wrong}`)
+  }
+  return said as unknown as DefinitionOf<F> & { kind: K; plural: P }
+}
+
+const OURS = new Set([
+  'id',
+  'company_id',
+  'custom',
+  'search_text',
+  'archived_at',
+  'created_at',
+  'updated_at',
+  'url',
+  'q',
+])
+
+function wrongIn(name: string, { unique, column, refersTo, sort, required }: Field): string | null {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) return 'is no name of a column'
+  if (OURS.has(name)) return 'is a field that every record has'
+  if (unique && column !== 'text') return 'can be unique only as text'
+  if (refersTo && !name.endsWith('_id')) return 'holds an id, so its name ends in _id'
+  if (sort && column === 'text[]') return 'is a list, by which nothing is sorted'
+  if (required && (column === 'boolean' || column === 'text[]')) return 'always has a value, so it is not required'
+  return null
+}
+
+/** What can be done to records of the kind, as a right names it. */
+export const VERBS = ['view', 'create', 'edit', 'delete', 'export', 'import'] as const
+export type Verb = (typeof VERBS)[number]
+
+/** The right to do something to records of the kind: `localities.edit`. */
+export const right = ({ plural }: Pick<Definition, 'plural'>, verb: Verb): string => `${plural}.${verb}`
+
+/** The fields of a definition, in their order. */
+export const fieldsOf = ({ fields }: Definition): [name: string, field: Field][] => Object.entries<Field>(fields)
+
+/** `parent_id` → `parent`: as answers name the record that a field refers to. */
+export const referred = (name: string): string => name.replace(/_id$/, '')

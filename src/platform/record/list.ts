@@ -1,0 +1,67 @@
+// How records of a kind are listed, from their definition.
+
+import { namesField } from '../db/list/filter'
+import type { ListBase, Field as ListField, ListQuery, ListSpec } from '../db/list/list-spec'
+import { reachOf, readsNumbers, type Who } from '../db/who'
+import { foldName } from '../names/fold-name'
+import { type Definition, fieldsOf, right } from './definition'
+import { aliased, jsonOf } from './statements'
+
+/** Words of a search that count; more of them name nothing more exactly. */
+const MOST_WORDS = 8
+
+export function listOf(definition: Definition): ListSpec {
+  const said = fieldsOf(definition).flatMap(([name, field]): [string, ListField][] => {
+    // Whoever reads numbers masked could ask digit by digit.
+    if (!(field.filter || field.sort) || field.masked) return []
+    const { list, values, sort, required } = field
+    const listed = { sql: `t.${name}`, type: list, ...(values ? { values } : {}) }
+    return [[name, { ...listed, ...(sort ? { sortable: true } : {}), ...(sort && required ? { notNull: true } : {}) }]]
+  })
+  return {
+    name: definition.plural,
+    from: aliased(definition, 't'),
+    record: { view: `"${definition.kind}"`, json: jsonOf(definition, 'r') },
+    fields: {
+      ...Object.fromEntries(said),
+      is_archived: { sql: '(t.archived_at is not null)', type: 'boolean' },
+      created_at: { sql: 't.created_at', type: 'instant', sortable: true, notNull: true },
+      updated_at: { sql: 't.updated_at', type: 'instant', sortable: true, notNull: true },
+    },
+    ...(definition.owner ? { owner: `t.${definition.owner}` } : {}),
+    defaultSort: definition.defaultSort ?? '-created_at',
+  }
+}
+
+/** What a list adds to a filter: reach, and archived records only where the filter names them. */
+export function listedTo(definition: Definition, who: Who, filter: string | undefined): ListBase {
+  const where = namesField(filter, 'is_archived') ? [] : ['t.archived_at is null']
+  const members = definition.owner ? reachOf(who, right(definition, 'view')) : null
+  if (members === null) return { where, params: [] }
+  const own = `t.${definition.owner} = any (string_to_array($1::text, ','))`
+  return { where: [...where, own], params: [members.join(',')] }
+}
+
+/** Of the records of `base` those with every word of `q`, in any script and usual spelling. */
+export function foundBy(definition: Definition, who: Who, base: ListBase, q: string | undefined): ListBase {
+  if (q === undefined || q.trim() === '') return base
+  const words = foldName(q).split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  if (words.length === 0) return { ...base, where: [...base.where, 'false'], bind: `${base.bind ?? ''} ${q}` }
+  const place = base.params.length
+  // Whoever reads numbers masked could ask for one digit by digit, where people wrote them.
+  const isGuarded = definition.owner !== undefined && !readsNumbers(who)
+  const where = words.map((word, index) => {
+    const value = `$${place + index + 1}::text`
+    const isWhole = isGuarded && /\d/.test(word)
+    if (isWhole) return `' ' || t.search_text || ' ' like '% ' || ${value} || ' %'`
+    return `t.search_text like '%' || ${value} || '%' or t.search_keys like '% ' || app.spelling_key(${value}) || ' %'`
+  })
+  return {
+    where: [...base.where, ...where],
+    params: [...base.params, ...words],
+    bind: `${base.bind ?? ''} ${words.join(' ')}`,
+  }
+}
+
+/** What a list is asked for, with the words of a search. */
+export type RecordQuery = ListQuery & { q?: string }
