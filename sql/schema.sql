@@ -4237,6 +4237,7 @@ begin
     select custom_field.id, custom_field.key, app.custom_compared(new.custom -> custom_field.key) as value
       from custom_field
      where custom_field.company_id = new.company_id and custom_field.kind = of_kind and custom_field.is_unique
+       and custom_field.archived_at is null
   loop
     delete from custom_unique_value held
      where held.company_id = new.company_id and held.field_id = field.id and held.record_id = new.id

@@ -1,6 +1,6 @@
 // The registry: contexts, from the ground up, and their areas with one sentence each. A test holds the tree to it.
 
-import type { Room } from './platform/http/room'
+import type { Room } from './platform/http/rooms'
 import { rooms } from './rooms.gen'
 
 type Area = {

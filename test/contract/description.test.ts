@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { createApp } from '../../src/app'
+import { definitions } from '../../src/definitions.gen'
+import { namesOf } from '../../src/platform/record/definition'
 import { clientTypes, compileProblems, lintProblems } from '../platform/http/description-checks'
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document, read by path.
@@ -69,44 +71,47 @@ test('writes that may be sent again say so by the Idempotency-Key that they take
   const taking = operations().filter(([, { parameters = [] }]) =>
     parameters.some(({ name, in: place, required }) => name === 'Idempotency-Key' && place === 'header' && !required),
   )
-  expect(taking.map(([, { operationId }]) => operationId).sort()).toEqual([
-    'addRelation',
-    'assignLead',
-    'cancelBulkChange',
-    'copySavedView',
-    'copyTemplate',
-    'createAssignmentRule',
-    'createConsentText',
-    'createContact',
-    'createCustomField',
-    'createExport',
-    'createLead',
-    'createLeadSource',
-    'createLostReason',
-    'createNote',
-    'createPipeline',
-    'createPipelineStatus',
-    'createProcessRule',
-    'createSavedView',
-    'createSlaPolicy',
-    'createTemplate',
-    'deactivateMember',
-    'dismissIntegrityFinding',
-    'dismissIntegrityFindings',
-    'importBlockedNumbers',
-    'mergeContacts',
-    'moveLead',
-    'purgeTestLeads',
-    'recordConsent',
-    'removeBlockedNumbers',
-    'restoreLead',
-    'rotateLeadSource',
-    'startBulkChange',
-    'startIntegrityRun',
-    'undoBulkChange',
-    'upsertContactForAutomation',
-    'upsertLeadForAutomation',
-  ])
+  expect(taking.map(([, { operationId }]) => operationId).sort()).toEqual(
+    [
+      ...definitions.map(definition => namesOf(definition).create),
+      'addRelation',
+      'assignLead',
+      'cancelBulkChange',
+      'copySavedView',
+      'copyTemplate',
+      'createAssignmentRule',
+      'createConsentText',
+      'createContact',
+      'createCustomField',
+      'createExport',
+      'createLead',
+      'createLeadSource',
+      'createLostReason',
+      'createNote',
+      'createPipeline',
+      'createPipelineStatus',
+      'createProcessRule',
+      'createSavedView',
+      'createSlaPolicy',
+      'createTemplate',
+      'deactivateMember',
+      'dismissIntegrityFinding',
+      'dismissIntegrityFindings',
+      'importBlockedNumbers',
+      'mergeContacts',
+      'moveLead',
+      'purgeTestLeads',
+      'recordConsent',
+      'removeBlockedNumbers',
+      'restoreLead',
+      'rotateLeadSource',
+      'startBulkChange',
+      'startIntegrityRun',
+      'undoBulkChange',
+      'upsertContactForAutomation',
+      'upsertLeadForAutomation',
+    ].sort(),
+  )
 })
 
 test('a list that takes a limit says whether there is more, and where it goes on', () => {

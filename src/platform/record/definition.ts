@@ -118,3 +118,20 @@ export const fieldsOf = ({ fields }: Definition): [name: string, field: Field][]
 
 /** `parent_id` → `parent`: as answers name the record that a field refers to. */
 export const referred = (name: string): string => name.replace(/_id$/, '')
+
+/** The operations of a kind, as the description names them: `listLocalities`, `createLocality`. */
+export function namesOf({ kind, plural }: Pick<Definition, 'kind' | 'plural'>) {
+  const [one, many] = [pascal(kind), pascal(plural)]
+  return {
+    list: `list${many}`,
+    get: `get${one}`,
+    create: `create${one}`,
+    update: `update${one}`,
+    archive: `archive${one}`,
+    restore: `restore${one}`,
+  }
+}
+
+/** `channel_partner` → `ChannelPartner` */
+export const pascal = (name: string): string =>
+  name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())

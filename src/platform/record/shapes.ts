@@ -9,6 +9,7 @@ import {
   type Fields,
   fieldsOf,
   type NewOf,
+  pascal,
   type RecordOf,
   referred,
 } from './definition'
@@ -25,7 +26,7 @@ export type Shapes<F extends Fields> = {
 }
 
 export function shapesOf<F extends Fields>(definition: DefinitionOf<F>): Shapes<F> {
-  const name = definition.kind.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const name = pascal(definition.kind)
   const all = fieldsOf(definition)
   const answered = all.flatMap(([key, field]) => [
     [key, answerOf(field)] as const,

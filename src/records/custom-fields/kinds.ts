@@ -5,14 +5,7 @@ import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { storedCustom } from '../../platform/record/stored-custom'
 
-export const CUSTOM_KINDS: readonly [string, ...string[]] = [
-  'contact',
-  'lead',
-  'property',
-  'deal',
-  'visit',
-  ...definitions.map(({ kind }) => kind),
-]
+export const CUSTOM_KINDS: readonly [string, ...string[]] = ['contact', 'lead', ...definitions.map(({ kind }) => kind)]
 export type CustomKind = string
 
 /** The statements over the values that records of a kind hold. Leads and contacts may be tests. */

@@ -1,4 +1,4 @@
-import type { Room } from '../../platform/http/room'
+import type { Room } from '../../platform/http/rooms'
 import type { DefinitionOf, Fields } from '../../platform/record/definition'
 import { recordRoutes } from './routes'
 import type { Rules } from './rules'

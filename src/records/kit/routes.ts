@@ -15,6 +15,7 @@ import {
   type DefinitionOf,
   type Fields,
   type NewOf,
+  namesOf,
   right,
   type Verb,
 } from '../../platform/record/definition'
@@ -39,7 +40,7 @@ export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rule
     can: right(definition, verb),
     scope: `${plural}:${verb === 'view' ? 'read' : 'write'}`,
   })
-  const named = (verb: string, name = kind) => `${verb}${pascal(name)}`
+  const names = namesOf(definition)
   const Search = Type.Optional(Type.String({ maxLength: 200, description: `Words of ${words.any}, in any script` }))
 
   return new Elysia({ prefix: `/${plural.replaceAll('_', '-')}`, tags: [words.many] })
@@ -58,7 +59,7 @@ export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rule
         ...query(Type.Object({ ...listQuery(spec).properties, q: Search })),
         response: { 200: page(Record), ...errors() },
         detail: {
-          operationId: named('list', plural),
+          operationId: names.list,
           summary: `List ${words.many.toLowerCase()}`,
           description: 'Archived ones are listed only when the filter names `is_archived`.',
         },
@@ -74,7 +75,7 @@ export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rule
         allow: may('view'),
         params,
         response: { 200: one(Record), ...errors() },
-        detail: { operationId: named('get'), summary: `Get ${words.any}` },
+        detail: { operationId: names.get, summary: `Get ${words.any}` },
       },
     )
     .post(
@@ -86,7 +87,7 @@ export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rule
         body: Create,
         headers: idempotencyKey,
         response: { 201: one(Record), ...errors(409) },
-        detail: { operationId: named('create'), summary: `Add ${words.any}` },
+        detail: { operationId: names.create, summary: `Add ${words.any}` },
       },
     )
     .patch(
@@ -98,7 +99,7 @@ export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rule
         params,
         body: Update,
         response: { 200: one(Record), ...errors(409) },
-        detail: { operationId: named('update'), summary: `Change ${words.any}` },
+        detail: { operationId: names.update, summary: `Change ${words.any}` },
       },
     )
     .delete(
@@ -110,7 +111,7 @@ export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rule
         params,
         ...query(AsRead),
         response: { 200: one(Record), ...errors(409) },
-        detail: { operationId: named('archive'), summary: `Archive ${words.any}`, description: 'It can be restored.' },
+        detail: { operationId: names.archive, summary: `Archive ${words.any}`, description: 'It can be restored.' },
       },
     )
     .post(
@@ -120,9 +121,7 @@ export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rule
         allow: may('delete'),
         params,
         response: { 200: one(Record), ...errors(409) },
-        detail: { operationId: named('restore'), summary: `Restore ${words.any} that was archived` },
+        detail: { operationId: names.restore, summary: `Restore ${words.any} that was archived` },
       },
     )
 }
-
-const pascal = (name: string): string => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())

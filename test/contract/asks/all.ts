@@ -5,6 +5,7 @@ import { actions } from './actions'
 import { company } from './company'
 import { contacts } from './contacts'
 import { customFieldAsks } from './custom-fields'
+import { definedAsks } from './defined'
 import { devices } from './devices'
 import { exportAsks } from './exports'
 import { imports } from './imports'
@@ -58,4 +59,5 @@ export const ASKS: Asks = {
   ...notificationAsks,
   ...imports,
   ...actions,
+  ...definedAsks,
 }

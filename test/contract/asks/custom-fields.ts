@@ -2,24 +2,24 @@ import { type Asks, again, asAsha, made, STALE } from './known'
 
 export const customFieldAsks: Asks = {
   listCustomFields: {
-    wanted: () => ({ query: { kind: 'deal' } }),
+    wanted: () => ({ query: { kind: 'contact' } }),
     wrong: () => ({ query: { kind: 'ship' } }),
     beyond: { 403: 'every form needs them' },
   },
   createCustomField: {
-    wanted: () => ({ body: { kind: 'deal', label: 'Bank', type: 'choice', choices: [{ label: 'HDFC' }] } }),
+    wanted: () => ({ body: { kind: 'contact', label: 'Bank', type: 'choice', choices: [{ label: 'HDFC' }] } }),
     conflict: () =>
       again(
         'createCustomField',
-        { kind: 'deal', label: 'Loan number', type: 'text' },
-        { kind: 'deal', label: 'Loan amount', type: 'money' },
+        { kind: 'contact', label: 'Loan number', type: 'text' },
+        { kind: 'contact', label: 'Loan amount', type: 'money' },
       ),
   },
-  orderCustomFields: { wanted: () => ({ body: { kind: 'visit', ids: [made.customField] } }) },
+  orderCustomFields: { wanted: () => ({ body: { kind: 'locality', ids: [made.customField] } }) },
   getCustomField: {
     wanted: () => ({ id: made.customField }),
     async prepare() {
-      const body = { kind: 'visit', label: 'Came by', type: 'text' }
+      const body = { kind: 'locality', label: 'Came by', type: 'text' }
       made.customField = (await asAsha('createCustomField', { body })).body.data.id
     },
   },

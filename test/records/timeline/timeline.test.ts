@@ -45,6 +45,7 @@ describe('a note', () => {
       pinned: false,
       pinned_at: null,
       actor: { kind: 'member', id: world.ravi.id, name: 'Ravi Patil' },
+      subject: null,
       lead_id: lead.id,
       contact_id: lead.contactId,
       title: 'Note',
@@ -106,7 +107,7 @@ describe('a note', () => {
   ])('that names %s is refused, naming both fields', async (_what, body) => {
     const answer = await note(world.ravi, body())
     expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.error.fields)).toEqual(['lead_id', 'contact_id'])
+    expect(Object.keys(answer.body.error.fields)).toEqual(['lead_id', 'contact_id', 'subject_id'])
   })
 
   test.each([
