@@ -1,6 +1,7 @@
 // Every request that the description allows, with the marked company's ids wherever an id goes: an operation is asked
 // the day it is mounted.
 
+import { definitions } from '../../src/definitions.gen'
 import type { Marks } from './marks'
 
 export type Schema = {
@@ -203,10 +204,16 @@ export class Asking {
   }
 }
 
+const PLURAL_OF: ReadonlyMap<string, string> = new Map(
+  definitions.map(({ kind, plural }) => [kind, plural.replaceAll('_', '-')]),
+)
+
 /** Whether the ids in a path may be a table's: `/api/v1/leads/{id}` and `lead`. Those of other tables are tried too, once
  *  each: operations times tables would soon be half a million questions. */
 const isOf = (path: string, table: string): boolean =>
-  path.includes(`/${table.split('_').join('-')}`) || path.includes(`/${table.split('_')[0]}s/`)
+  path.includes(`/${PLURAL_OF.get(table)}/`) ||
+  path.includes(`/${table.split('_').join('-')}`) ||
+  path.includes(`/${table.split('_')[0]}s/`)
 
 /** The table that a field's id is of. */
 const TABLE_OF: [RegExp, string][] = [

@@ -1,6 +1,7 @@
 // Lakeview Realty with one row at least of everything that it can have, all of it Ravi's and all of it marked, and the
 // people from whom it has to be kept.
 
+import { definitions } from '../../src/definitions.gen'
 import { startIntake, stopIntake } from '../../src/leads'
 import { arrayLiteral } from '../../src/platform/db/connection'
 import { newId } from '../../src/platform/ids'
@@ -11,6 +12,7 @@ import { SUPPORT_TOKEN } from '../../src/workspace/entry/load-support'
 import { newPair } from '../../src/workspace/entry/mobile-tokens'
 import { everything } from '../../src/workspace/entry/permissions'
 import { type Caller, type TestApp, waitFor } from '../support/app'
+import { sampleOf } from '../support/sample-record'
 import { type Firm, makeRival, makeWorld, type World } from '../support/world'
 import { type Mark, type Marks, markCompany } from './marks'
 
@@ -65,6 +67,7 @@ export async function makeMarkedCompany(app: TestApp): Promise<MarkedCompany> {
   await addTemplate(app, world)
   await addFilesAndNews(app, world)
   await addImportsAndDoubts(app, world)
+  await addDefined(app, world)
   const marks = await markCompany(app, company)
   forgetCompany(company)
   return { world, rival, marks, pushPath: new URL(world.source!.push_url).pathname }
@@ -105,6 +108,17 @@ async function addRooms(app: TestApp, world: World): Promise<void> {
     if (status !== 201) throw new Error(`${path} answered ${status}`)
   }
   await world.keyOf(world.ravi, ['leads:read'])
+}
+
+/** Two of every kind of record that its room defines. */
+async function addDefined(app: TestApp, world: World): Promise<void> {
+  for (const definition of definitions) {
+    for (const no of [1, 2]) {
+      const path = `/${definition.plural.replaceAll('_', '-')}`
+      const { status } = await app.call('POST', path, { as: world.asha, body: sampleOf(definition, no, world.ravi.id) })
+      if (status !== 201) throw new Error(`${path} answered ${status}`)
+    }
+  }
 }
 
 /** What has no room of its own yet: a property in a project, a visit, tasks and a call. */

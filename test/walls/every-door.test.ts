@@ -3,6 +3,8 @@
 // asked here by itself.
 
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { definitions } from '../../src/definitions.gen'
+import { type Definition, fieldsOf } from '../../src/platform/record/definition'
 import { forgetCompany } from '../../src/workspace'
 import { type Caller, startApp, type TestApp } from '../support/app'
 import { Asking } from './asking'
@@ -37,7 +39,12 @@ const SHOWN_AS_IT_IS: Readonly<Record<string, readonly string[]>> = {
     'contact_email.email',
   ],
 }
-const SHOWN = new Set(Object.values(SHOWN_AS_IT_IS).flat())
+const isUnowned = ({ owner }: Definition): boolean => owner === undefined
+const SHOWN = new Set([
+  ...Object.values(SHOWN_AS_IT_IS).flat(),
+  // What belongs to nobody in particular is the company's own set-up as well.
+  ...definitions.filter(isUnowned).flatMap(one => fieldsOf(one).map(([name]) => `${one.kind}.${name}`)),
+])
 
 let app: TestApp
 let company: MarkedCompany
