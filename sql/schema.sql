@@ -23,7 +23,7 @@ create table activity (
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
-  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text, 'system'::text]))) NOT VALID,
+  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'support'::text, 'system'::text]))),
   CHECK (((num_nonnulls(contact_id, subject_id) = 1) AND ((subject_kind IS NULL) = (subject_id IS NULL)))),
   CHECK ((type = ANY (ARRAY['note'::text, 'status_change'::text, 'assignment'::text, 'call'::text, 'message'::text, 'email'::text, 'visit'::text, 'task'::text, 'deal'::text, 'receipt'::text, 'payment'::text, 'consent'::text, 'enquiry'::text, 'merge'::text, 'import'::text, 'system'::text])))
 );
@@ -1262,11 +1262,13 @@ create table lead_external_id (
   is_test boolean default false not null,
   lead_id text collate "C" not null,
   created_at timestamp with time zone default now() not null,
-  PRIMARY KEY (company_id, source_id, external_id, is_test),
+  is_first boolean default true not null,
+  PRIMARY KEY (company_id, source_id, external_id, is_test, is_first, lead_id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id)
 );
+CREATE UNIQUE INDEX lead_external_id_first ON public.lead_external_id USING btree (company_id, source_id, external_id, is_test) WHERE is_first;
 CREATE INDEX lead_external_id_lead ON public.lead_external_id USING btree (company_id, lead_id);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
@@ -1301,6 +1303,7 @@ create table lead_shared_value (
   nobodys_since timestamp with time zone,
   overruled_at timestamp with time zone,
   overruled_by text collate "C",
+  nobodys_until timestamp with time zone,
   UNIQUE (company_id, source_id, value),
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
@@ -1313,7 +1316,7 @@ CREATE INDEX lead_shared_value_value ON public.lead_shared_value USING btree (co
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): ( SELECT app.sees_all('leads'::text) AS sees_all)
--- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.lead_shared_value FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_source', 'source_id', '{value}', '{}', '{source_id,national,names,people,first_at,last_at,nobodys_since}')
+-- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.lead_shared_value FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('lead_source', 'source_id', '{value}', '{}', '{source_id,national,names,people,first_at,last_at,nobodys_since,nobodys_until}')
 
 create table lead_source (
   company_id text collate "C" not null,
@@ -1407,6 +1410,13 @@ create table lead_submission (
   processed_at timestamp with time zone,
   person_no integer default 0,
   repeat_of text collate "C",
+  person_keys bigint[] generated always as (
+CASE
+    WHEN (person_no > 0) THEN app.person_keys(external_id, lead_read)
+    ELSE NULL::bigint[]
+END) stored,
+  query text,
+  body_hash integer,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, source_id) REFERENCES lead_source(company_id, id),
@@ -1414,11 +1424,14 @@ create table lead_submission (
   CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
 );
 CREATE INDEX lead_submission_age ON public.lead_submission USING btree (received_at);
+CREATE INDEX lead_submission_body ON public.lead_submission USING btree (company_id, source_id, body_hash) WHERE (body_hash IS NOT NULL);
 CREATE INDEX lead_submission_contact ON public.lead_submission USING btree (company_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX lead_submission_keys ON public.lead_submission USING gin (person_keys) WHERE (person_keys IS NOT NULL);
 CREATE UNIQUE INDEX lead_submission_person ON public.lead_submission USING btree (company_id, source_id, external_id, is_test, person_no) WHERE ((external_id IS NOT NULL) AND (person_no IS NOT NULL));
 CREATE INDEX lead_submission_repeat ON public.lead_submission USING btree (company_id, repeat_of) WHERE (repeat_of IS NOT NULL);
 CREATE INDEX lead_submission_source ON public.lead_submission USING btree (company_id, source_id, received_at);
 CREATE INDEX lead_submission_waiting ON public.lead_submission USING btree (company_id, received_at, id) WHERE (status <> 'done'::text);
+CREATE INDEX lead_submission_with ON public.lead_submission USING btree (company_id, raw) WHERE (raw ~~ '(with %'::text);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -2428,20 +2441,21 @@ create table totp (
   member_id text collate "C" not null,
   secret_sealed bytea,
   confirmed_at timestamp with time zone,
-  last_step bigint default 0 not null,
   pending_sealed bytea,
   pending_until timestamp with time zone,
+  used_steps bigint[] default '{0}'::bigint[] not null,
   PRIMARY KEY (company_id, member_id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id),
   CHECK (((secret_sealed IS NULL) = (confirmed_at IS NULL))),
-  CHECK (((pending_sealed IS NULL) = (pending_until IS NULL)))
+  CHECK (((pending_sealed IS NULL) = (pending_until IS NULL))),
+  CHECK (((cardinality(used_steps) >= 1) AND (cardinality(used_steps) <= 100)))
 );
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
 -- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.totp FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'member_id', '{}', '{secret_sealed,pending_sealed}', '{member_id,last_step,pending_until}')
+-- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.totp FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('member', 'member_id', '{}', '{secret_sealed,pending_sealed}', '{member_id,used_steps,pending_until}')
 
 create table unclaimed_sign_in (
   address_hash bytea not null,
@@ -3419,7 +3433,15 @@ create view submission_record with (security_invoker=true) as
     lead.person,
     submission.is_test,
     app.mask_text(submission.error, NULL::text) AS error,
-    submission.attempts
+    submission.attempts,
+        CASE
+            WHEN ((submission.lead_read -> 'cut'::text) = 'true'::jsonb) THEN
+            CASE
+                WHEN (submission.outcome = 'held_nobody'::text) THEN 'It has more answers, levels or text than are read, and what was read names nobody. All of it is kept.'::text
+                ELSE 'It has more answers, levels or text than are read. All of it is kept.'::text
+            END
+            ELSE NULL::text
+        END AS note
    FROM (lead_submission submission
      LEFT JOIN LATERAL ( SELECT json_build_object('name', (detail.contact ->> 'name'::text), 'phone', (detail.contact ->> 'phone'::text)) AS person
            FROM lead_detail detail
@@ -3888,7 +3910,37 @@ CREATE OR REPLACE FUNCTION app.consent_state(company text, contact text, asked_c
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN COALESCE((WITH used AS ((SELECT phone.e164 AS address, phone.created_at FROM contact_phone phone WHERE ((consent_state.asked_channel <> 'email'::text) AND (phone.company_id = consent_state.company) AND (phone.contact_id = consent_state.contact)) ORDER BY phone."position" LIMIT 1) UNION ALL (SELECT email.email, email.created_at FROM contact_email email WHERE ((consent_state.asked_channel = 'email'::text) AND (email.company_id = consent_state.company) AND (email.contact_id = consent_state.contact)) ORDER BY email."position" LIMIT 1)) SELECT CASE WHEN entry.is_granted THEN 'granted'::text ELSE 'withdrawn'::text END AS "case" FROM ((consent_entry entry LEFT JOIN used ON (true)) CROSS JOIN LATERAL (SELECT CASE consent_state.asked_channel WHEN 'email'::text THEN entry.email ELSE entry.e164 END AS address) named) WHERE ((entry.company_id = consent_state.company) AND (entry.contact_id = consent_state.contact) AND (entry.purpose = consent_state.asked_purpose) AND (entry.channel = ANY (ARRAY[consent_state.asked_channel, 'all'::text])) AND (entry.voids IS NULL) AND (NOT (EXISTS (SELECT FROM consent_entry void WHERE ((void.company_id = consent_state.company) AND (void.voids = entry.id))))) AND ((NOT entry.is_granted) OR (used.address IS NULL) OR (named.address = used.address) OR ((named.address IS NULL) AND (date_trunc('milliseconds'::text, used.created_at) <= date_trunc('milliseconds'::text, entry.recorded_at)) AND ((entry.covers IS NULL) OR (used.address = ANY (entry.covers)))))) ORDER BY (entry.via = 'import'::text), (date_trunc('milliseconds'::text, LEAST(entry.captured_at, entry.recorded_at))) DESC, entry.is_granted LIMIT 1), 'none'::text);
+AS $function$
+    select coalesce((
+      with used as (
+        (select phone.e164 as address, phone.created_at
+           from contact_phone phone
+          where asked_channel <> 'email' and phone.company_id = company and phone.contact_id = contact
+          order by phone.position
+          limit 1)
+        union all
+        (select email.email, email.created_at
+           from contact_email email
+          where asked_channel = 'email' and email.company_id = company and email.contact_id = contact
+          order by email.position
+          limit 1)
+      )
+      select case when entry.is_granted then 'granted' else 'withdrawn' end
+        from consent_entry entry
+        left join used on true
+        cross join lateral (select case asked_channel when 'email' then entry.email else entry.e164 end as address) named
+       where entry.company_id = company and entry.contact_id = contact and entry.purpose = asked_purpose
+         and entry.channel in (asked_channel, 'all')
+         and entry.voids is null
+         and not exists (select from consent_entry void where void.company_id = company and void.voids = entry.id)
+         and (not entry.is_granted or used.address is null or named.address = used.address
+              or (named.address is null
+                  and date_trunc('milliseconds', used.created_at) <= date_trunc('milliseconds', entry.recorded_at)
+                  and (entry.covers is null or used.address = any (entry.covers))))
+       order by entry.via = 'import', date_trunc('milliseconds', least(entry.captured_at, entry.recorded_at)) desc,
+                entry.is_granted
+       limit 1), 'none')
+  $function$;
 
 CREATE OR REPLACE FUNCTION app.contact_matches(of_company text, of_contact text)
  RETURNS TABLE(other_id text, reasons text[], evidence text[], score integer)
@@ -4228,6 +4280,7 @@ CREATE OR REPLACE FUNCTION app.keep_custom_unique()
 AS $function$
 declare
   of_kind constant text := tg_argv[0];
+  -- Not every kind has test records.
   is_test constant boolean := coalesce((to_jsonb(new) ->> 'is_test')::boolean, false);
   field record;
   taken text;
@@ -4278,6 +4331,7 @@ CREATE OR REPLACE FUNCTION app.keep_name_words()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   in_tamil constant boolean := new.name ~ '[\u0b80-\u0bff]';
@@ -4806,6 +4860,20 @@ begin
      from (select distinct company_id, owner_id from made where owner_id is not null order by company_id, owner_id) given;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.person_keys(external_id text, lead jsonb)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select distinct hashtextextended(external_id || ' ' || (told #>> '{}'), 0)
+      from (select jsonb_path_query(lead, '$.phones[*].e164')
+            union all select jsonb_path_query(lead, '$.raw_phones[*]')
+            union all select jsonb_path_query(lead, '$.emails[*]')
+            union all select to_jsonb(lower(btrim(regexp_replace(lead ->> 'name', '\s+', ' ', 'g'))))) as said (told)
+     where told #>> '{}' <> '')
 $function$;
 
 CREATE OR REPLACE FUNCTION app.places(location text)
