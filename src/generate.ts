@@ -59,6 +59,23 @@ export function roomsFile(): string {
 
 const camel = (folder: string): string => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** What the pages call the kinds of record and their fields: words alone, for the browser needs no more of a definition. */
+export function wordsFile(definitions: readonly Definition[]): string {
+  const words = definitions.map(({ kind, words, fields }) => [
+    kind,
+    { ...words, fields: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) },
+  ])
+  return [
+    '// Made by `bun run sql` from the definitions of the rooms. Do not edit.',
+    '',
+    'type Words = { one: string; many: string; any: string; fields: Readonly<Record<string, string>> }',
+    '',
+    '/** By kind: what people call its records, and its fields. */',
+    `export const recordWords: Readonly<Record<string, Words>> = ${JSON.stringify(Object.fromEntries(words), null, 2)}`,
+    '',
+  ].join('\n')
+}
+
 /** The SQL that is made from definitions, by its path in the project. */
 export function definedSql(definitions: readonly Definition[]): Files {
   const rooms = new Map(
@@ -106,6 +123,7 @@ if (import.meta.main) {
   )
   const { definitions } = await import('./definitions.gen')
   await write(definedSql(definitions))
+  await write(new Map([['src/web/record-words.gen.ts', wordsFile(definitions)]]))
   const dataDir = await mkdtemp(join(tmpdir(), 'angan-sql-'))
   const server = await startEmbedded({ dataDir, log: () => {}, durable: false })
   try {

@@ -1,5 +1,7 @@
 // How the audit log reads.
 
+import { recordWords } from '../record-words.gen'
+
 export const auditWords = {
   title: 'Audit log',
   intro: 'Every change by a person, a key or support, kept for three years. Nobody can change an entry.',
@@ -75,6 +77,7 @@ export const auditWords = {
   } as Readonly<Record<string, string>>,
   /** Tables, as people call what is in them. */
   things: {
+    ...Object.fromEntries(Object.entries(recordWords).map(([kind, { any }]) => [kind, any])),
     activity: 'a timeline entry',
     api_key: 'an API key',
     assignment_rule: 'an assignment rule',
@@ -134,6 +137,7 @@ export const auditWords = {
   } as Readonly<Record<string, string>>,
   /** What entries can be about, for the filter. */
   subjects: {
+    ...Object.fromEntries(Object.entries(recordWords).map(([kind, { many }]) => [kind, many])),
     lead: 'Leads',
     contact: 'Contacts',
     contact_merge: 'Merges of contacts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { definitions } from '../../../src/definitions.gen'
-import { definedSql, definitionsFile, describedBy, roomsFile } from '../../../src/generate'
+import { definedSql, definitionsFile, describedBy, roomsFile, wordsFile } from '../../../src/generate'
 import { freshDatabase } from '../../support/database'
 
 const ROOT = join(import.meta.dir, '../../..')
@@ -13,7 +13,11 @@ async function mustBeWritten(files: ReadonlyMap<string, string>): Promise<void> 
 }
 
 test('every room.ts and every record.ts is in the lists, and the SQL of the records is what they say', async () => {
-  const lists = { 'src/definitions.gen.ts': definitionsFile(), 'src/rooms.gen.ts': roomsFile() }
+  const lists = {
+    'src/definitions.gen.ts': definitionsFile(),
+    'src/rooms.gen.ts': roomsFile(),
+    'src/web/record-words.gen.ts': wordsFile(definitions),
+  }
   await mustBeWritten(new Map([...Object.entries(lists), ...definedSql(definitions)]))
 })
 
