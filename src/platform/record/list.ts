@@ -2,7 +2,7 @@
 
 import { namesField } from '../db/list/filter'
 import type { ListBase, Field as ListField, ListQuery, ListSpec } from '../db/list/list-spec'
-import { reachOf, readsNumbers, type Who } from '../db/who'
+import { reachOf, type Who } from '../db/who'
 import { foldName } from '../names/fold-name'
 import { type Definition, fieldsOf, right } from './definition'
 import { aliased, jsonOf } from './statements'
@@ -43,18 +43,14 @@ export function listedTo(definition: Definition, who: Who, filter: string | unde
 }
 
 /** Of the records of `base` those with every word of `q`, in any script and usual spelling. */
-export function foundBy(definition: Definition, who: Who, base: ListBase, q: string | undefined): ListBase {
+export function foundBy(base: ListBase, q: string | undefined): ListBase {
   if (q === undefined || q.trim() === '') return base
   const words = foldName(q).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return { ...base, where: [...base.where, 'false'], bind: `${base.bind ?? ''} ${q}` }
   const place = base.params.length
-  // Whoever reads numbers masked could ask for one digit by digit, where people wrote them.
-  const isGuarded = definition.owner !== undefined && !readsNumbers(who)
-  const where = words.map((word, index) => {
-    const value = `$${place + index + 1}::text`
-    const isWhole = isGuarded && /\d/.test(word)
-    if (isWhole) return `' ' || t.search_text || ' ' like '% ' || ${value} || ' %'`
-    return `t.search_text like '%' || ${value} || '%' or t.search_keys like '% ' || app.spelling_key(${value}) || ' %'`
+  const where = words.map((_, index) => {
+    const word = `$${place + index + 1}::text`
+    return `t.search_text like '%' || ${word} || '%' or t.search_keys like '% ' || app.spelling_key(${word}) || ' %'`
   })
   return {
     where: [...base.where, ...where],
@@ -62,6 +58,3 @@ export function foundBy(definition: Definition, who: Who, base: ListBase, q: str
     bind: `${base.bind ?? ''} ${words.join(' ')}`,
   }
 }
-
-/** What a list is asked for, with the words of a search. */
-export type RecordQuery = ListQuery & { q?: string }

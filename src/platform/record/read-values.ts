@@ -3,6 +3,7 @@
 import { invalid } from '../errors'
 import { cleanLine } from '../names/clean-line'
 import { foldName } from '../names/fold-name'
+import { asciiDigits } from '../phone/ascii-digits'
 import { parsePhone } from '../phone/parse-phone'
 import { type Definition, fieldsOf } from './definition'
 import type { Field } from './fields'
@@ -28,13 +29,20 @@ export function readValues(definition: Definition, said: Readonly<Values>): Valu
 export const emptyValues = (definition: Definition): Values =>
   Object.fromEntries(fieldsOf(definition).map(([name, field]) => [name, emptyOf(field)]))
 
-/** The words by which the search finds a record. */
+/** The words by which the search finds a record. Numbers and addresses of people are left out: whoever reads them masked
+ *  could ask for them digit by digit. */
 export const searchText = (definition: Definition, values: Readonly<Values>): string =>
   fieldsOf(definition)
     .filter(([, field]) => field.search)
-    .map(([name]) => foldName([values[name]].flat().join(' ')))
+    .map(([name]) => foldName(withoutNumbers([values[name]].flat().join(' '))))
     .filter(Boolean)
     .join(' ')
+
+/** Eight digits or more are a number of somebody, whatever stands between them. */
+const NUMBERS = /\d(?:[\s\p{P}\p{S}]*\d){7,}/gu
+const ADDRESSES = /\S+@\S+/g
+
+const withoutNumbers = (text: string): string => asciiDigits(text).replace(ADDRESSES, ' ').replace(NUMBERS, ' ')
 
 const emptyOf = ({ column }: Field): unknown => (column === 'text[]' ? [] : column === 'boolean' ? false : null)
 

@@ -98,11 +98,15 @@ function shownAs(
   owner: string | null,
 ): string {
   if (type === 'timestamptz') return `app.instant(${column})`
-  if (masked === 'phone') return `app.mask_phone(${column}, ltrim(${column}, '+'), ${owner ?? 'null::text'})`
+  if (masked === 'phone') return `app.mask_phone(${column}, ${nationalOf(column)}, ${owner ?? 'null::text'})`
   if (masked === 'email') return `app.mask_email(${column}, ${owner ?? 'null::text'})`
   if (owner === null || values || refersTo || (list !== 'text' && list !== 'tags')) return column
   return `case when (select app.reads_whole_text()) then ${column} else app.mask_text(${column}, ${owner}) end`
 }
+
+/** As people of its country dial it. */
+const nationalOf = (e164: string): string =>
+  `case when ${e164} ~ '^\\+91[0-9]{10}$' then right(${e164}, 10) else substr(${e164}, 2) end`
 
 const named = (shown: string, column: string, name: string): string =>
   shown === column ? column : `${shown} as ${name}`

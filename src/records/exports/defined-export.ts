@@ -36,7 +36,7 @@ export function exportOf(definition: Definition): ExportKind {
     narrows: [right(definition, 'view')],
     list: listOf(definition),
     base: (who, filter) => listedTo(definition, who, filter),
-    found: async (work, base, q) => foundBy(definition, work.who, base, q),
+    found: async (_work, base, q) => foundBy(base, q),
     custom: definition.kind,
     columns: [
       ...own,

@@ -48,7 +48,7 @@ export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rule
     .get(
       '/',
       async ({ query: { q, ...query }, who }) => {
-        const base = foundBy(definition, who, listedTo(definition, who, query.filter), q)
+        const base = foundBy(listedTo(definition, who, query.filter), q)
         const page = await db.read(who, async work =>
           readPage(work, spec, query, base, await customFieldsIn(work, kind)),
         )

@@ -20,7 +20,7 @@ type Asked = { q: string; words: string; most: number }
 
 async function findIn(work: Work, definition: Definition, { q, words, most }: Asked): Promise<string[]> {
   const { who } = work
-  const base = foundBy(definition, who, listedTo(definition, who, undefined), q)
+  const base = foundBy(listedTo(definition, who, undefined), q)
   const { text, params } = searchHits(definition, base, { companyId: who.companyId, first: words, most })
   const rows = await work.compiled(text, params as Param[], `search ${definition.plural}`, true)
   return rows.map(row => row.json as string)
