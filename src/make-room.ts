@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contexts } from './areas'
 import { definitions } from './definitions.gen'
+import { isoNow } from './platform/clock'
 import { prefixes } from './platform/ids'
 import type { Definition } from './platform/record/definition'
 import { tableMigration } from './platform/record/generated-sql'
@@ -33,7 +34,7 @@ const singular = (plural: string): string =>
 function freePrefix(kind: string): string {
   const taken = new Set<string>([...prefixes, ...definitions.map(({ prefix }) => prefix)])
   const letters = kind.replaceAll('_', '')
-  for (const last of letters.slice(2) + 'abcdefghijklmnopqrstuvwxyz') {
+  for (const last of `${letters.slice(2)}abcdefghijklmnopqrstuvwxyz`) {
     const prefix = letters.slice(0, 2) + last
     if (!taken.has(prefix)) return prefix
   }
@@ -136,7 +137,7 @@ async function migrationOf({ kind, plural }: Definition): Promise<string> {
     await Bun.write(list, (await list.text()).replace(new RegExp(`^.*  ${there}\\n`, 'm'), ''))
     return `sql/migrations/${there}`
   }
-  const now = new Date().toISOString()
+  const now = isoNow()
   const last = [...new Bun.Glob('*.sql').scanSync(folder)].sort().at(-1)!
   const stamp = `${now.slice(0, 10).replaceAll('-', '')}_${now.slice(11, 16).replace(':', '')}`
   // Behind every other, whatever the clock says.

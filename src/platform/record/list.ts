@@ -1,7 +1,7 @@
 // How records of a kind are listed, from their definition.
 
 import { namesField } from '../db/list/filter'
-import type { ListBase, Field as ListField, ListQuery, ListSpec } from '../db/list/list-spec'
+import type { ListBase, Field as ListField, ListSpec } from '../db/list/list-spec'
 import { reachOf, type Who } from '../db/who'
 import { foldName } from '../names/fold-name'
 import { type Definition, fieldsOf, right } from './definition'

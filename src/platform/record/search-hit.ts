@@ -14,7 +14,7 @@ export function searchHits(
   const below = subtitle.map(name => `nullif(hit.record ->> '${name}', '')`)
   const text = `select json_build_object(
          'kind', '${kind}', 'id', hit.id, 'title', hit.record ->> '${title}',
-         'subtitle', concat_ws(' · '${['', ...below].join(', ')}),
+         'subtitle', concat_ws(' · ', ${[...below, 'null'].join(', ')}),
          'url', hit.record ->> 'url', 'record', hit.record - 'custom')::text as json
   from (select t.id, (${jsonOf(definition, 't')})::jsonb as record
           from ${aliased(definition, 't')}

@@ -28,9 +28,10 @@ export const sources: Asks = {
       made.sharedSource = world.source!.id
       await speaking.app.db.sql`
         insert into lead_shared_value (
-          company_id, id, source_id, kind, value, names, people, first_at, last_at, nobodys_since)
+          company_id, id, source_id, kind, value, names, people, first_at, last_at, nobodys_since,
+          nobodys_until)
         values (${world.company.id}, ${made.shared}, ${made.sharedSource}, 'email', 'desk@example.in', '[]', 3, now(), now(),
-                now())`
+                now(), now() + interval '30 days')`
     },
   },
   overruleLeadSourceSharedValue: {
