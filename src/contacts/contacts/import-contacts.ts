@@ -14,6 +14,7 @@ import {
   reachHeading,
 } from '../../records'
 import { type ContactPlan, matchContacts } from './listed-contact'
+import { lockNames, numberLocks } from './lock-numbers'
 import { readContactRow } from './read-contact-row'
 import type { ImportedPerson } from './take-contacts'
 import { takeListedContacts } from './take-listed'
@@ -102,6 +103,11 @@ importKind<ImportedPerson, ContactPlan>('contact', {
         const quiet = isTest || !options.run_rules
         return { ...read, reasons, entry: { ...read.entry, consents, importId, quiet, isTest, row } }
       },
+      lock: (atWork, rows) =>
+        lockNames(
+          atWork,
+          rows.flatMap(({ phones, emails }) => numberLocks(phones, emails)),
+        ),
       match: (atWork, rows) => matchContacts(atWork, rows, { exported, readPart }),
       take: takeListedContacts,
     }

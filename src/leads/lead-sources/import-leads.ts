@@ -166,6 +166,11 @@ importKind<Entry, Plan>('lead', {
     const comparing = { exported, places, readPart: (part: RowValues) => read(part, true) as ReadRow<Entry> }
     return {
       read: row => read(row),
+      lock: (atWork, rows) =>
+        lockIdentities(
+          atWork,
+          rows.map(({ entry }) => entry.enquiry),
+        ),
       match: (atWork, rows) => matchLeads(atWork, rows, comparing),
       sharing: foreseenSharing(),
       take: (atWork, rows, matches) => takeListed(atWork, rows, matches, { ...comparing, takeNew: takeLeads }),

@@ -81,6 +81,9 @@ export type Sharing<E> = {
 export type RowReader<E, P = unknown> = {
   /** The row, or what is wrong with it. */
   read(row: RowValues): ReadRow<E> | { problem: string }
+  /** Makes whoever takes the same people in wait, before they are looked for: else two lists of them that run side by side
+   *  would each find nobody. */
+  lock(work: Write, rows: readonly ReadRow<E>[]): Promise<void>
   /** For each row the record that it is about, or null for what is new. Inside `beyondReach`. */
   match(work: Write, rows: readonly ReadRow<E>[]): Promise<(Match<P> | null)[]>
   sharing?: Sharing<E>

@@ -4,6 +4,8 @@ import type { Person } from './whose-row'
 const FIRST_SIZE = 2 ** 12
 /** Of a number or an address that many share, the first who brought it are remembered. */
 const MOST_SHARERS = 100
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
 
 /** The people of the rows that were looked at so far: half a million rows have as many, so their names stand in one piece of
  *  memory. What a stretch of rows says is kept when the stretch is written (`begin`). */
@@ -28,7 +30,7 @@ export class MetPeople {
 
   person(index: number): Met {
     const [begin = 0, end = 0, hasPhone] = this.#people.subarray(index * 3, index * 3 + 3)
-    const name = end > begin ? new TextDecoder().decode(this.#text.subarray(begin, end)) : null
+    const name = end > begin ? decoder.decode(this.#text.subarray(begin, end)) : null
     return { id: `row ${index}`, index, name, hasPhone: hasPhone === 1 }
   }
 
@@ -50,7 +52,7 @@ export class MetPeople {
   }
 
   #write({ index, name, hasPhone }: Met): void {
-    const bytes = new TextEncoder().encode(name ?? '')
+    const bytes = encoder.encode(name ?? '')
     while (this.#length + bytes.length > this.#text.length) this.#text = grown(this.#text, Uint8Array)
     while ((index + 1) * 3 > this.#people.length) this.#people = grown(this.#people, Uint32Array)
     this.#text.set(bytes, this.#length)

@@ -72,6 +72,7 @@ async function outcomesOf(
   rows: readonly FileRow[],
 ): Promise<RowOutcome[]> {
   const entries = rows.flatMap(({ read }) => ('entry' in read ? [read] : []))
+  await reader.lock(work, entries)
   // First: an id under which somebody else is here is none of its row’s.
   const matches = await reader.match(work, entries)
   const matchOf = new Map(entries.map((read, i) => [read, matches[i] ?? null]))
