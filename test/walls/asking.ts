@@ -3,6 +3,7 @@
 
 import { definitions } from '../../src/definitions.gen'
 import type { Marks } from './marks'
+import { placeOf } from './places'
 
 export type Schema = {
   type?: string | string[]
@@ -50,11 +51,12 @@ export const operationsIn = (description: Description): Placed[] =>
   )
 
 /** Doors that are endless, or whose secret is a credential by itself. */
-const ELSEWHERE = new Set(['streamEvents'])
+export const ELSEWHERE: ReadonlySet<string> = new Set(['streamEvents'])
 
 /** Makes the requests for one description and one marked company. */
 export class Asking {
   private probes = 0
+  private turn = 0
 
   constructor(
     readonly description: Description,
@@ -75,13 +77,9 @@ export class Asking {
     const body = content ? this.sample(content.schema, '') : undefined
     const least = content ? this.leastOf(content.schema, body) : []
     if (path.includes('{')) {
-      for (const [table, ids] of this.marks.ids) {
-        const isItsOwn = isOf(path, table)
-        for (const id of isItsOwn ? ids : ids.slice(0, 1))
-          for (const each of isItsOwn ? [body, ...least] : [body])
-            yield { name, method, path: path.replaceAll(/\{\w+\}/g, id), body: each, table }
-      }
-      if (path.split('{').length > 2) yield* this.nested(name, method, path, body)
+      for (const { filled, table, isItsOwn } of this.filledIn(path))
+        for (const each of isItsOwn ? [body, ...least] : [body])
+          yield { name, method, path: filled, body: each, ...(table === undefined ? {} : { table }) }
       return
     }
     const bodies = content ? [...this.bodiesOf(body, isColleague), ...least] : [undefined]
@@ -89,29 +87,54 @@ export class Asking {
       for (const each of bodies) yield { name, method, path: path + query, body: each }
   }
 
-  /** A thing of a thing, with each id as the inner one, since that may be looked up alone. */
-  private *nested(name: string, method: string, path: string, body: unknown): Generator<Request> {
-    const [outer, inner] = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[0]!)
-    const all = [...this.marks.ids].flatMap(([table, ids]) => ids.slice(0, 1).map(id => ({ table, id })))
-    const outers = all.filter(({ table }) => isOf(path, table))
-    for (const first of outers.length > 0 ? outers : all)
-      for (const second of all)
-        yield {
-          name,
-          method,
-          path: path.replace(outer!, first.id).replace(inner!, second.id),
-          body,
-          table: second.table,
-        }
+  /** A path with ids in it: those of its own table, and one of another table. Which other one goes on from operation to
+   *  operation, so that each has its turn and the questions grow with the operations alone. */
+  private *filledIn(path: string): Generator<{ filled: string; table?: string; isItsOwn: boolean }> {
+    const { table, inner } = placeOf(path)
+    const [first, second] = [...path.matchAll(/\{\w+\}/g)].map(match => match[0]!)
+    const stranger = this.nextStranger()
+    const outers = this.ids(table)
+    if (second === undefined) {
+      for (const id of outers) yield { filled: path.replace(first!, id), ...(table ? { table } : {}), isItsOwn: true }
+      yield { filled: path.replace(first!, stranger.id), table: stranger.table, isItsOwn: false }
+      return
+    }
+    const fill = (outer: string, within: string) => path.replace(first!, outer).replace(second, within)
+    // The inner one may be looked up alone: so each of its own with its outer ones, and with a stranger's.
+    const withins = this.ids(inner ?? null)
+    const own = inner ?? table ?? undefined
+    for (const outer of outers)
+      for (const within of withins)
+        yield { filled: fill(outer, within), ...(own ? { table: own } : {}), isItsOwn: true }
+    for (const within of withins.slice(0, 1))
+      yield { filled: fill(stranger.id, within), ...(own ? { table: own } : {}), isItsOwn: false }
+    for (const outer of outers.slice(0, 1))
+      yield { filled: fill(outer, stranger.id), table: stranger.table, isItsOwn: false }
   }
 
-  /** No query, each way to search for what is marked, and each of the ids where a query takes one. */
+  /** The ids of a table; where none has rows, a word that is nobody's id. */
+  private ids(table: string | null): readonly string[] {
+    return (table && this.marks.ids.get(table)) || ['nobody']
+  }
+
+  private nextStranger(): { table: string; id: string } {
+    const all = [...this.marks.ids]
+    const [table, ids] = all[this.turn++ % all.length]!
+    return { table, id: ids[0]! }
+  }
+
+  /** No query, each way to search for what is marked, and where a query takes an id, one of its own table and one of
+   *  another. */
   private queriesOf({ parameters = [] }: Operation): string[] {
     const asked = parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name)
     const queries = ['']
     if (asked.includes('q')) queries.push(...this.searches().map(term => `?q=${encodeURIComponent(term)}`))
     for (const name of asked.filter(name => /(^|_)ids?$/.test(name) || name === 'conversations')) {
-      for (const ids of this.marks.ids.values()) queries.push(`?${name}=${ids[0]}`)
+      const own = this.idFor(name)
+      queries.push(...(own ? [`?${name}=${own}`] : []), `?${name}=${this.nextStranger().id}`)
+    }
+    for (const kind of asked.includes('subject_id') ? definitions.map(one => one.kind) : []) {
+      queries.push(`?subject_kind=${kind}&subject_id=${this.ids(kind)[0]}`)
     }
     return queries
   }
@@ -203,17 +226,6 @@ export class Asking {
     return table && this.marks.ids.get(table)?.[0]
   }
 }
-
-const PLURAL_OF: ReadonlyMap<string, string> = new Map(
-  definitions.map(({ kind, plural }) => [kind, plural.replaceAll('_', '-')]),
-)
-
-/** Whether the ids in a path may be a table's: `/api/v1/leads/{id}` and `lead`. Those of other tables are tried too, once
- *  each: operations times tables would soon be half a million questions. */
-const isOf = (path: string, table: string): boolean =>
-  path.includes(`/${PLURAL_OF.get(table)}/`) ||
-  path.includes(`/${table.split('_').join('-')}`) ||
-  path.includes(`/${table.split('_')[0]}s/`)
 
 /** The table that a field's id is of. */
 const TABLE_OF: [RegExp, string][] = [
