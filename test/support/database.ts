@@ -31,7 +31,9 @@ export async function freshDatabase(options: { empty?: boolean } = {}): Promise<
   // Files of one name in different folders may come to one worker, each with a count of its own.
   const name = `${file}_${process.pid}_${++made}_${crypto.randomUUID().slice(0, 8)}`.toLowerCase().replaceAll('-', '_')
   const admin = open(owner, 'angan-test-admin')
-  await admin.unsafe(`create database "${name}" ${options.empty ? 'template template0' : `template "${template}"`}`)
+  await admin.unsafe(
+    `create database "${name}" ${options.empty ? 'template template0 strategy file_copy' : `template "${template}" strategy file_copy`}`,
+  )
   await admin.end()
   const at = (target: Target): Target => ({ ...target, database: name })
   const sql = open(at(system), 'angan-test', 2)
