@@ -32,7 +32,8 @@ export function guessMapping(kind: Heads, { columns, head_row }: Described, own:
   // Under a heading that says nothing, the cells may.
   for (const { index, heading, samples } of head_row === 0 ? [] : columns) {
     const field = mapping[index] === 'note' && !NUMBERED.test(heading) ? looksLike(samples)?.field : undefined
-    if ((field === 'phone' || field === 'email') && !taken.has(field)) {
+    const isFurther = field !== undefined && kind.several.has(field) && CONTACT.test(heading)
+    if ((field === 'phone' || field === 'email') && (!taken.has(field) || isFurther)) {
       mapping[index] = field
       taken.add(field)
     }
@@ -70,6 +71,9 @@ const ANYBODYS = 'Id'
 
 /** As ids and references are written: figures and no space, and neither a number to dial nor an address. */
 const isNumber = (cell: string): boolean => /^\S*\d\S*$/.test(cell) && !isPersons(cell)
+
+/** “Contact 2” is a number where its cells are. */
+const CONTACT = /\bcontact\b/i
 
 /** Headings of figures that are as long as a number to dial. */
 const NUMBERED = /\b(?:id|ref|reference|pan|aadhaa?r|gst|gstin|rera|account|a\/c|price|amount|budget|rate|total)\b/i

@@ -125,6 +125,7 @@ test.each([
   ['Name,Phone 1,Phone 2', ['+919820000001', '+919820000002']],
   ['Name,Mobile 1,Mobile 2', ['+919820000001', '+919820000002']],
   ['Name,Number 1,Number 2', ['+919820000001', '+919820000002']],
+  ['Name,Contact 1,Contact 2', ['+919820000001', '+919820000002']],
   ['Name,Alternate Number,Mobile', ['+919820000002', '+919820000001']],
   ['Name,Business Phone,Mobile Phone', ['+919820000002', '+919820000001']],
 ])('numbers under %s are taken, the own one first', async (heads, phones) => {
