@@ -97,11 +97,11 @@ async function takeAlike(work: Write, rows: readonly Row[], isTest: boolean): Pr
   })
 }
 
-/** Keeps that a row of somebody brought what others have: the next one finds them, and somebody may look whether they are
- *  one person. */
+/** Keeps that somebody new came with what others have: the next one finds them, and somebody may look whether they are one
+ *  person. Of those who were there nothing is kept, for it would outlast the import that is taken back. */
 async function shareWith(work: Write, taken: TakenRow, groups: readonly Group[]): Promise<void> {
   const others = groups.flatMap(({ contactId }) => contactId ?? [])
-  if (others.length === 0 || 'problem' in taken) return
+  if (others.length === 0 || 'problem' in taken || !taken.madeContact) return
   await work.count(sql.contacts.duplicates.putToldTogether, { contact_id: taken.contactId, others })
 }
 

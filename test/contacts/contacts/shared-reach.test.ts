@@ -133,6 +133,18 @@ test('a stranger with the address of somebody known is somebody new, who is foun
   expect(await people()).toMatchObject([{ name: 'Rohit Existing', emails: ['office4@example.in'] }])
 })
 
+test('a list that is taken back leaves nothing with two known people whose numbers met in a row', async () => {
+  await givenContact(app, world, { name: 'Anil Bapat', phones: ['9800007001'] })
+  await givenContact(app, world, { name: 'Bela Chitre', phones: ['9800007002'] })
+  const { id, rows } = await take('Name,Phone,Other phone\nAnil Bapat,9800007001,9800007002\n')
+  expect(rows[0]).toMatchObject({ outcome: 'updated', others: [{ name: 'Bela Chitre' }] })
+  expect(await notesOf('Anil Bapat')).toBe('Phone also of another person: +919800007002')
+  await imports.undo(id)
+  expect(await notesOf('Anil Bapat')).toBe('')
+  const pairs = await app.db.sql`select first_id from contact_told_together where company_id = ${world.company.id}`
+  expect([...pairs]).toEqual([])
+})
+
 test('known people are left alone where the options say so, and who shares an address with them is taken in', async () => {
   await givenContact(app, world, { name: 'Rohit Existing', phones: ['9800004001'], emails: ['office4@example.in'] })
   const list = 'Name,Phone,Email\nRohit Existing,9800004001,\nTotally Stranger,9800004002,office4@example.in\n'
