@@ -1,5 +1,5 @@
 // `bun run test`: one PostgreSQL for the run, test files in parallel, a database for each. Arguments pass on to
-// `bun test` (a path, `-t name`). Ends with `N passed, N failed`.
+// `bun test` (a path, `-t name`). Says what was skipped and why, and ends with `N passed, N failed`.
 
 import { startTestServer } from './support/server'
 
@@ -23,5 +23,8 @@ const passed = count('pass')
 const failed = Math.max(count('fail'), code === 0 ? 0 : 1)
 await stop(failed > 0)
 if (failed) process.stdout.write(`The databases of this run are kept in ${folder}\n`)
+// Nothing but a browser may be missing on a machine.
+const skipped = count('skip')
+if (skipped) process.stdout.write(`${skipped} skipped: no Chromium was found, name one by ANGAN_TEST_CHROMIUM\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed || passed === 0 ? 1 : 0)

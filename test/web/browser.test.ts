@@ -7,8 +7,7 @@ const chromium = findChromium()
 const OWNER = { email: 'asha.kulkarni@example.in', password: 'monsoon over wakad' }
 const AGENT = { email: 'ravi.patil@example.in', password: 'two wheeler to baner' }
 
-if (chromium) describe('in a browser', tryInBrowser)
-else process.stderr.write('No Chromium here, nor in ANGAN_TEST_CHROMIUM: the web app is not tried in a browser\n')
+describe.skipIf(!chromium)('in a browser', tryInBrowser)
 
 function tryInBrowser(): void {
   let site: Site

@@ -3,7 +3,7 @@ import { makeWorld, type World } from '../support/world'
 import { findChromium, openBrowser, openSite, type Site, type Visitor } from './browser'
 
 const chromium = findChromium()
-if (chromium) describe('the company in a browser', tryInBrowser)
+describe.skipIf(!chromium)('the company in a browser', tryInBrowser)
 
 function tryInBrowser(): void {
   let site: Site

@@ -3,7 +3,7 @@ import { makeWorld, type World } from '../support/world'
 import { findChromium, openBrowser, openSite, type Site, type Visitor } from './browser'
 
 const chromium = findChromium()
-if (chromium) describe('what stands where in a browser', tryInBrowser)
+describe.skipIf(!chromium)('what stands where in a browser', tryInBrowser)
 
 const LONG_NAME = 'Venkatanarasimharajuvaripeta'.repeat(4)
 

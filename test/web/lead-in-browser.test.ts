@@ -4,7 +4,7 @@ import { makeWorld, type World } from '../support/world'
 import { findChromium, openBrowser, openSite, type Site, type Visitor } from './browser'
 
 const chromium = findChromium()
-if (chromium) describe('a lead that two people have open', tryInBrowser)
+describe.skipIf(!chromium)('a lead that two people have open', tryInBrowser)
 
 function tryInBrowser(): void {
   let site: Site

@@ -7,8 +7,7 @@ import { findChromium, openBrowser, openSite, type Site, type Visitor } from './
 const chromium = findChromium()
 const OWNER = { email: 'asha.kulkarni@example.in', password: 'monsoon over wakad' }
 
-if (chromium) describe('an account in a browser', tryInBrowser)
-else process.stderr.write('No Chromium here, nor in ANGAN_TEST_CHROMIUM: signing in is not tried in a browser\n')
+describe.skipIf(!chromium)('an account in a browser', tryInBrowser)
 
 function tryInBrowser(): void {
   const realNow = clock.now

@@ -5,7 +5,7 @@ import { holderOf } from '../work/given-work'
 import { findChromium, openBrowser, openSite, type Site, type Visitor } from './browser'
 
 const chromium = findChromium()
-if (chromium) describe('the team in a browser', tryInBrowser)
+describe.skipIf(!chromium)('the team in a browser', tryInBrowser)
 
 function tryInBrowser(): void {
   let site: Site

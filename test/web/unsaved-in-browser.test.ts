@@ -3,7 +3,7 @@ import { makeWorld } from '../support/world'
 import { findChromium, openBrowser, openSite, type Site, type Visitor } from './browser'
 
 const chromium = findChromium()
-if (chromium) describe('edits that were not saved', tryInBrowser)
+describe.skipIf(!chromium)('edits that were not saved', tryInBrowser)
 
 function tryInBrowser(): void {
   let site: Site
