@@ -17,7 +17,7 @@ import {
   sharersOf,
   whoseRow,
 } from '../../records'
-import { besideKnown } from './beside-known'
+import { besideKnown, besideReasons } from './beside-known'
 import { notesOf } from './group-rows'
 import { linesOf } from './record-listed'
 import type { UpdateContactInput } from './schema'
@@ -50,6 +50,8 @@ export type ContactPlan = {
   phones: Phone[]
   emails: string[]
   lines: string[]
+  /** What of it is known otherwise, by its label. */
+  beside: string[]
   reasons: string[]
 }
 type Row = ReadRow<ImportedPerson>
@@ -109,7 +111,9 @@ export async function matchContacts(
       // Whoever can't see them learns neither whose a number is nor what is said of them.
       if (!likely || !readsNumbers(work.who) || !mayEdit(work.who, likely)) return null
       const plan = await compare(work, row, likely, how, { fills: true, taken: [...whose.others.keys()], isNews: true })
-      return differs(plan) ? null : matchOf(likely, plan)
+      if (!differs(plan)) return matchOf(likely, plan)
+      row.found = besideReasons(plan.beside)
+      return null
     }),
   )
 }
@@ -128,7 +132,7 @@ function mayEdit(who: Who, { owner_ids }: ListedContact): boolean {
 }
 
 const nothingOf = (known: ListedContact, ...reasons: string[]): ContactPlan => ({
-  ...{ known, change: {}, phones: [], emails: [], lines: [], reasons },
+  ...{ known, change: {}, phones: [], emails: [], lines: [], beside: [], reasons },
 })
 
 async function compareNamed(
@@ -192,6 +196,7 @@ async function compare(
   if (tags.length > 0 && !isSameList(tags, contact.tags)) change.tags = [...tags]
   await compareCustom(work, told.custom, plan)
   const besides: (readonly [string, string])[] = isNews ? [...(beside?.lines ?? [])] : []
+  plan.beside = besides.map(([label]) => label)
   const reach = { phones: told.phones, emails: told.listed?.emails ?? [] }
   if (readsNumbers(work.who)) {
     const isFree = (key: string) => !taken.includes(key)
