@@ -1906,27 +1906,6 @@ CREATE UNIQUE INDEX process_rule_name ON public.process_rule USING btree (compan
 -- policy reach (PERMISSIVE, angan_app): true
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.process_rule FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('process_rule', 'id', '{}', '{}', '{}')
 
-create table project (
-  company_id text collate "C" not null,
-  id text collate "C" not null,
-  name text not null,
-  developer text,
-  locality text,
-  city text,
-  rera_number text,
-  possession_on date,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  PRIMARY KEY (company_id, id),
-  FOREIGN KEY (company_id) REFERENCES company(id),
-  CHECK ((name <> ''::text))
-);
--- row-level security: enabled and forced
--- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
--- policy every_company (PERMISSIVE, angan_system): true
--- policy reach (PERMISSIVE, angan_app): true
--- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.project FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('project', 'id', '{}', '{}', '{}')
-
 create table property (
   company_id text collate "C" not null,
   id text collate "C" not null,
@@ -1942,7 +1921,6 @@ create table property (
   rent bigint,
   deposit bigint,
   carpet_area_sqft numeric(10,2),
-  project_id text collate "C",
   owner_contact_id text collate "C",
   owner_id text collate "C",
   created_at timestamp with time zone default now() not null,
@@ -1952,7 +1930,6 @@ create table property (
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, owner_contact_id) REFERENCES contact(company_id, id),
   FOREIGN KEY (company_id, owner_id) REFERENCES member(company_id, id),
-  FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id),
   CHECK (((bhk >= 0) AND (bhk <= 20))),
   CHECK ((deposit >= 0)),
   CHECK ((listing_type = ANY (ARRAY['sale'::text, 'rent'::text, 'lease'::text, 'pg'::text]))),
@@ -1965,7 +1942,6 @@ create table property (
 CREATE INDEX property_created ON public.property USING btree (company_id, created_at, id);
 CREATE INDEX property_owner ON public.property USING btree (company_id, owner_id);
 CREATE INDEX property_owner_contact ON public.property USING btree (company_id, owner_contact_id);
-CREATE INDEX property_project ON public.property USING btree (company_id, project_id);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -2170,7 +2146,6 @@ create table site_visit (
   company_id text collate "C" not null,
   id text collate "C" not null,
   lead_id text collate "C" not null,
-  project_id text collate "C",
   property_ids text[] default '{}'::text[] not null,
   visit_number integer default 1 not null,
   status text default 'scheduled'::text not null,
@@ -2185,13 +2160,11 @@ create table site_visit (
   FOREIGN KEY (company_id, agent_id) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, lead_id) REFERENCES lead(company_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id),
   CHECK ((status = ANY (ARRAY['scheduled'::text, 'completed'::text, 'no_show'::text, 'cancelled'::text]))),
   CHECK ((visit_number > 0))
 );
 CREATE INDEX site_visit_agent ON public.site_visit USING btree (company_id, agent_id, scheduled_at);
 CREATE INDEX site_visit_lead ON public.site_visit USING btree (company_id, lead_id);
-CREATE INDEX site_visit_project ON public.site_visit USING btree (company_id, project_id);
 CREATE INDEX site_visit_when ON public.site_visit USING btree (company_id, scheduled_at, id);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
@@ -2616,30 +2589,6 @@ create view bulk_job_record with (security_invoker=true) as
             count(*) FILTER (WHERE (item.state = 'kept'::text)) AS kept
            FROM bulk_item item
           WHERE ((item.company_id = job.company_id) AND (item.job_id = job.id))) counted);
-
-create view call_record with (security_invoker=true) as
- SELECT call.company_id,
-    call.id,
-    call.id AS call_id,
-    call.direction,
-    COALESCE(app.mask_phone(call.e164, call."national", COALESCE(lead.owner_id, call.member_id)), ''::text) AS phone,
-    COALESCE(app.mask_text(contact.name, COALESCE(lead.owner_id, call.member_id)), ''::text) AS contact_name,
-    app.instant(call.started_at) AS started_at,
-    call.duration_sec,
-    call.result,
-    call.outcome,
-    COALESCE(app.mask_text(call.note, COALESCE(lead.owner_id, call.member_id)), ''::text) AS note,
-    json_build_object('id', member.id, 'name', member.name) AS member,
-        CASE
-            WHEN (lead.id IS NOT NULL) THEN json_build_object('id', lead.id, 'ref', lead.ref)
-            ELSE NULL::json
-        END AS lead,
-    app.instant(call.logged_at) AS logged_at,
-    ((app.base_url() || '/calls/'::text) || call.id) AS url
-   FROM (((call_log call
-     JOIN member ON (((member.company_id = call.company_id) AND (member.id = call.member_id))))
-     LEFT JOIN lead ON (((lead.company_id = call.company_id) AND (lead.id = call.lead_id))))
-     LEFT JOIN contact ON (((contact.company_id = call.company_id) AND (contact.id = call.contact_id))));
 
 create view company_record with (security_invoker=true) as
  SELECT id AS company_id,
@@ -3379,49 +3328,6 @@ create view notification_subject_record with (security_invoker=true) as
             ELSE true
         END;
 
-create view property_record with (security_invoker=true) as
- SELECT company_id,
-    id,
-    ref_code,
-    app.mask_text(title, owner_id) AS title,
-    listing_type,
-    property_type,
-    status,
-    bhk,
-    COALESCE(app.mask_text(locality, owner_id), ''::text) AS locality,
-    COALESCE(app.mask_text(city, owner_id), ''::text) AS city,
-    price,
-    rent,
-    deposit,
-    app.instant(created_at) AS created_at,
-    ((app.base_url() || '/properties/'::text) || id) AS url
-   FROM property;
-
-create view site_visit_record with (security_invoker=true) as
- SELECT visit.company_id,
-    visit.id,
-    app.instant(visit.scheduled_at) AS scheduled_at,
-    visit.status,
-    visit.visit_number,
-    COALESCE(app.mask_text(visit.meeting_point, COALESCE(lead.owner_id, visit.agent_id)), ''::text) AS meeting_point,
-    json_build_object('id', agent.id, 'name', agent.name) AS agent,
-    COALESCE(project.name, ''::text) AS project,
-    ( SELECT COALESCE(json_agg(json_build_object('ref_code', property.ref_code, 'title', app.mask_text(property.title, property.owner_id)) ORDER BY property.ref_code), '[]'::json) AS "coalesce"
-           FROM property
-          WHERE ((property.company_id = visit.company_id) AND (property.id = ANY (visit.property_ids)))) AS listings,
-        CASE
-            WHEN (lead.id IS NOT NULL) THEN json_build_object('id', lead.id, 'ref', lead.ref, 'contact', json_build_object('id', contact.id, 'name', COALESCE(app.mask_text(contact.name, lead.owner_id), ''::text), 'phone', COALESCE(app.mask_phone(phone.e164, phone."national", lead.owner_id), ''::text)))
-            ELSE NULL::json
-        END AS lead,
-    app.instant(visit.created_at) AS created_at,
-    ((app.base_url() || '/site-visits/'::text) || visit.id) AS url
-   FROM (((((site_visit visit
-     JOIN member agent ON (((agent.company_id = visit.company_id) AND (agent.id = visit.agent_id))))
-     LEFT JOIN project ON (((project.company_id = visit.company_id) AND (project.id = visit.project_id))))
-     LEFT JOIN lead ON (((lead.company_id = visit.company_id) AND (lead.id = visit.lead_id))))
-     LEFT JOIN contact ON (((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))))
-     LEFT JOIN contact_phone phone ON (((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id) AND (phone."position" = 1))));
-
 create view submission_record with (security_invoker=true) as
  SELECT submission.company_id,
     submission.id,
@@ -3492,30 +3398,6 @@ create view support_look_record with (security_invoker=true) as
     address,
     request_id
    FROM support_look look;
-
-create view task_record with (security_invoker=true) as
- SELECT task.company_id,
-    task.id,
-    task.id AS task_id,
-    app.mask_text(task.title, COALESCE(lead.owner_id, task.assignee_id)) AS title,
-    task.type,
-    task.status,
-    task.priority,
-    app.instant(task.due_at) AS due_at,
-    app.instant(task.completed_at) AS completed_at,
-    task.outcome,
-    json_build_object('id', assignee.id, 'name', assignee.name) AS assignee,
-        CASE
-            WHEN (lead.id IS NOT NULL) THEN json_build_object('id', lead.id, 'ref', lead.ref, 'contact', json_build_object('id', contact.id, 'name', COALESCE(app.mask_text(contact.name, lead.owner_id), ''::text), 'phone', COALESCE(app.mask_phone(phone.e164, phone."national", lead.owner_id), ''::text)))
-            ELSE NULL::json
-        END AS lead,
-    app.instant(task.created_at) AS created_at,
-    ((app.base_url() || '/tasks/'::text) || task.id) AS url
-   FROM ((((task
-     JOIN member assignee ON (((assignee.company_id = task.company_id) AND (assignee.id = task.assignee_id))))
-     LEFT JOIN lead ON (((lead.company_id = task.company_id) AND (lead.id = task.lead_id))))
-     LEFT JOIN contact ON (((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))))
-     LEFT JOIN contact_phone phone ON (((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id) AND (phone."position" = 1))));
 
 create view team_record with (security_invoker=true) as
  SELECT team.company_id,

@@ -12,17 +12,16 @@ select leads.*, visit.status as visit_status,
                when key = 'lost' and age > 12 and pick_again < 0.28 then 'cancelled' end as status) visit
  where visit.status is not null;
 
-insert into site_visit (company_id, id, lead_id, project_id, property_ids, status, scheduled_at, meeting_point, agent_id, reason,
+insert into site_visit (company_id, id, lead_id, property_ids, status, scheduled_at, meeting_point, agent_id, reason,
                         closed_at, created_at, updated_at)
 select current_setting('demo.company'), pg_temp.id_of('vis', (extract(epoch from booked_at) * 1000)::bigint, 'vis' || k), visits.id,
-       project.id,
-       case when project.id is null then array(
+       case when visits.project is null then array(
          select property.id from property
           where property.company_id = current_setting('demo.company')
             and property.listing_type = case when lead_type in ('rent', 'let_out') then 'rent' else 'sale' end
           order by property.locality = visits.location desc, md5(property.id || k) limit 1 + k % 2) else '{}' end,
        visit_status, scheduled_at,
-       case when project.id is not null then 'Sales office, ' || project.name else 'Society gate, ' || visits.location end,
+       case when visits.project is not null then 'Sales office, ' || visits.project else 'Society gate, ' || visits.location end,
        owner_id,
        case visit_status when 'no_show' then 'Did not come and did not answer' when 'cancelled' then 'Out of town' end,
        case when visit_status <> 'scheduled' then closed_at end, booked_at,
@@ -30,7 +29,6 @@ select current_setting('demo.company'), pg_temp.id_of('vis', (extract(epoch from
   from (select *, scheduled_at + (moved_at - scheduled_at) / 2 as closed_at,
                case when visit_status = 'scheduled' then moved_at else at + (scheduled_at - at) / 2 end as booked_at
           from visits) visits
-  left join project on project.company_id = current_setting('demo.company') and project.name = visits.project
  order by k;
 
 insert into task (company_id, id, title, type, status, priority, due_at, assignee_id, lead_id, created_at, updated_at)

@@ -1,11 +1,4 @@
--- The demo's projects and properties; their owners are the contacts who sell or let.
-insert into project (company_id, id, name, developer, locality, city, rera_number, possession_on, created_at)
-select current_setting('demo.company'), pg_temp.id_of('prj', place, name), name, developer, locality, 'Pune',
-       'P521000' || 10000 + place, (now() + interval '1 month' * place * 5)::date, now() - interval '130 days'
-  from (values (1, 'Sahyadri Greens', 'Sahyadri Developers', 'Wakad'), (2, 'Mula Riverside', 'Mula Homes', 'Baner'),
-               (3, 'Indrayani Heights', 'Indrayani Constructions', 'Ravet'), (4, 'Deccan Courtyard', 'Deccan Builders', 'Kothrud'),
-               (5, 'Kharadi One', 'Nagar Road Infra', 'Kharadi')) project (place, name, developer, locality);
-
+-- The demo's properties; their owners are the contacts who sell or let.
 create temp table listings as
 select n, lead.contact_id, lead.owner_id, lead.location, lead.listing_type, lead.at, random() as pick_kind, random() as pick_size,
        random() as pick_status
@@ -15,7 +8,7 @@ select n, lead.contact_id, lead.owner_id, lead.location, lead.listing_type, lead
           from leads where lead_type in ('sell', 'let_out')) lead on lead.place = 1 + (n - 1) % lead.amount;
 
 insert into property (company_id, id, ref_code, title, listing_type, property_type, status, bhk, locality, city, price, rent,
-                      deposit, carpet_area_sqft, project_id, owner_contact_id, owner_id, created_at, updated_at)
+                      deposit, carpet_area_sqft, owner_contact_id, owner_id, created_at, updated_at)
 select current_setting('demo.company'), pg_temp.id_of('prp', (extract(epoch from at) * 1000)::bigint, 'prp' || n),
        'P-' || lpad(n::text, 5, '0'),
        case when kind = 'shop' then 'Shop' when kind = 'plot' then 'Plot' else bhk || ' BHK ' || replace(kind, '_', ' ') end
@@ -28,9 +21,7 @@ select current_setting('demo.company'), pg_temp.id_of('prp', (extract(epoch from
        case when listing_type = 'sale' then round(area * (7000 + 6000 * pick_size) / 1000) * 1000 * 100 end,
        case when listing_type = 'rent' then round(area * (22 + 18 * pick_size) / 500) * 500 * 100 end,
        case when listing_type = 'rent' then round(area * (22 + 18 * pick_size) / 500) * 500 * 100 * 3 end,
-       area, case when n % 8 = 0 then (select id from project
-                                        where company_id = current_setting('demo.company') and locality = location) end,
-       contact_id, owner_id, at, at
+       area, contact_id, owner_id, at, at
   from (select *, case when pick_kind < 0.78 then 'apartment' when pick_kind < 0.86 then 'row_house' when pick_kind < 0.92 then 'villa'
                        when pick_kind < 0.97 then 'shop' when listing_type = 'sale' then 'plot' else 'studio' end as kind,
                1 + floor(pick_size * 3.9)::int as bhk, 380 + round(pick_size * 1500) as area

@@ -1,21 +1,5 @@
--- What is sold and what the day is made of: the tables under the property, project, visit, task and call records.
-
--- inventory: projects of developers, as far as properties and visits name them.
-create table project (
-  company_id text collate "C" not null references company,
-  id text collate "C" not null,
-  name text not null check (name <> ''),
-  developer text,
-  locality text,
-  city text,
-  rera_number text,
-  possession_on date,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  primary key (company_id, id)
-);
-call app.protect('project');
-call app.audit_changes('project', 'project');
+-- What other rooms count, check and hand over already, whose own rooms are still to come: the properties and calls of a
+-- contact that is merged, the visits and tasks of a lead that moves on or of a member who leaves.
 
 -- inventory: what is sold and let.
 create table property (
@@ -37,19 +21,16 @@ create table property (
   rent bigint check (rent >= 0),
   deposit bigint check (deposit >= 0),
   carpet_area_sqft numeric(10, 2),
-  project_id text collate "C",
   owner_contact_id text collate "C",
   owner_id text collate "C",
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, ref_code),
-  foreign key (company_id, project_id) references project,
   foreign key (company_id, owner_contact_id) references contact,
   foreign key (company_id, owner_id) references member
 );
 create index property_created on property (company_id, created_at, id);
-create index property_project on property (company_id, project_id);
 create index property_owner_contact on property (company_id, owner_contact_id);
 create index property_owner on property (company_id, owner_id);
 call app.protect('property', visible => app.owned('properties'));
@@ -60,7 +41,6 @@ create table site_visit (
   company_id text collate "C" not null references company,
   id text collate "C" not null,
   lead_id text collate "C" not null,
-  project_id text collate "C",
   property_ids text[] not null default '{}',
   visit_number integer not null default 1 check (visit_number > 0),
   status text not null default 'scheduled' check (status in ('scheduled', 'completed', 'no_show', 'cancelled')),
@@ -73,13 +53,11 @@ create table site_visit (
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   foreign key (company_id, lead_id) references lead on delete cascade,
-  foreign key (company_id, project_id) references project,
   foreign key (company_id, agent_id) references member
 );
 create index site_visit_lead on site_visit (company_id, lead_id);
 create index site_visit_agent on site_visit (company_id, agent_id, scheduled_at);
 create index site_visit_when on site_visit (company_id, scheduled_at, id);
-create index site_visit_project on site_visit (company_id, project_id);
 call app.protect('site_visit', visible => app.owned('site_visits', 'agent_id') ||
   ' or exists (select from lead where lead.company_id = site_visit.company_id and lead.id = site_visit.lead_id)');
 call app.audit_changes('site_visit', 'site_visit', withheld => '{meeting_point,reason}');

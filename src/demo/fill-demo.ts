@@ -37,7 +37,7 @@ const PARTS = ['ids', 'leads', 'stock', 'days', 'timeline']
 const SQL_ROOT = join(import.meta.dir, '../../sql/demo')
 
 /** Fills an empty installation with a brokerage in Pune: 12 members in 3 teams, 2,000 contacts, 3,000 leads of the last
- *  120 days, 400 properties, 5 projects, visits, tasks and calls. Again: answers who can sign in. Throws when the
+ *  120 days, 400 properties, visits, tasks and calls. Again: answers who can sign in. Throws when the
  *  installation belongs to somebody already. `handle` answers requests as the program does. */
 export async function fillDemo(handle: Handle): Promise<DemoSignIns> {
   const link = await setupLink()

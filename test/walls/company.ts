@@ -128,19 +128,17 @@ async function addDefined(app: TestApp, world: World): Promise<void> {
   }
 }
 
-/** What has no room of its own yet: a property in a project, a visit, tasks and a call. */
+/** What has no room of its own yet: a property, a visit, tasks and a call. */
 async function addDay(app: TestApp, world: World, lead: { id: string; contact_id: string }): Promise<void> {
   const { sql } = app.db
   const [company, ravi] = [world.company.id, world.ravi.id]
-  const [project, property, visit] = [newId('prj'), newId('prp'), newId('vis')]
-  await sql`insert into project (company_id, id, name, developer, locality, city, rera_number)
-    values (${company}, ${project}, 'Riverside', 'Builder', 'Baner', 'Pune', 'P521')`
-  await sql`insert into property (company_id, id, ref_code, title, listing_type, property_type, owner_id, project_id,
+  const [property, visit] = [newId('prp'), newId('vis')]
+  await sql`insert into property (company_id, id, ref_code, title, listing_type, property_type, owner_id,
       owner_contact_id, locality, city, price, rent, deposit)
-    values (${company}, ${property}, 'P-1', 'Flat', 'sale', 'apartment', ${ravi}, ${project}, ${lead.contact_id}, 'Baner',
+    values (${company}, ${property}, 'P-1', 'Flat', 'sale', 'apartment', ${ravi}, ${lead.contact_id}, 'Baner',
       'Pune', 1, 1, 1)`
-  await sql`insert into site_visit (company_id, id, lead_id, project_id, property_ids, scheduled_at, agent_id, meeting_point, reason)
-    values (${company}, ${visit}, ${lead.id}, ${project}, array[${property}], now(), ${ravi}, 'Gate', 'Rain')`
+  await sql`insert into site_visit (company_id, id, lead_id, property_ids, scheduled_at, agent_id, meeting_point, reason)
+    values (${company}, ${visit}, ${lead.id}, array[${property}], now(), ${ravi}, 'Gate', 'Rain')`
   await sql`insert into task (company_id, id, title, type, due_at, assignee_id, lead_id)
     values (${company}, ${newId('tsk')}, 'Call', 'call', now(), ${ravi}, ${lead.id}),
            (${company}, ${newId('tsk')}, 'Own', 'call', now(), ${ravi}, null)`

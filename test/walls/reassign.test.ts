@@ -99,8 +99,8 @@ async function dayOf({ headers }: Person): Promise<number[]> {
     for (const [i, name] of SETTING_NAMES.entries())
       await sql`select set_config(${name}, ${who.settings.values[i]!}, true)`
     const seen = []
-    for (const view of ['task_record', 'site_visit_record', 'call_record']) {
-      seen.push((await sql.unsafe(`select from ${view}`)).length)
+    for (const table of ['task', 'site_visit', 'call_log']) {
+      seen.push((await sql.unsafe(`select from ${table}`)).length)
     }
     return seen
   })

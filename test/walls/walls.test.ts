@@ -139,7 +139,7 @@ for (const name of OUTSIDERS) {
   )
 }
 
-const NO_ROOM = 'stands in the shared views; its room is not built yet'
+const NO_ROOM = 'its room is not built yet'
 /** Columns whose marks nobody reads by the API, and why. */
 const UNSEEN: Record<string, string> = {
   'bulk_item.after': 'kept to take a change back',
@@ -155,11 +155,6 @@ const UNSEEN: Record<string, string> = {
   'import_row.others': 'ids of people; told with the names that the reader may see',
   'import_row.read': 'what a check read, in a form of its own; kept until the rows are taken in',
   'import_run.words': 'kept with the columns that they were counted in; counted anew for others',
-  'project.city': NO_ROOM,
-  'project.developer': NO_ROOM,
-  'project.locality': NO_ROOM,
-  'project.name': NO_ROOM,
-  'project.rera_number': NO_ROOM,
   'property.city': NO_ROOM,
   'property.deposit': NO_ROOM,
   'property.locality': NO_ROOM,
