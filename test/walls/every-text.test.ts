@@ -30,6 +30,8 @@ const NOT_WRITTEN = new Set([
   'activity.actor_id',
   'activity.actor_name',
   'activity.mention_ids',
+  'activity.subject_kind',
+  'activity.subject_id',
   'property.ref_code',
   'site_visit.property_ids',
   // Masked by rules of their own.
