@@ -157,3 +157,18 @@ test('one whose answer changes is dropped by its file first, though a view reads
   expect(await ask('select six from home_record')).toEqual([{ six: '3' }])
   expect(await signatures()).toEqual(['app.twice(integer)'])
 })
+
+test('functions stand in their own folder, each in one file and none in a migration', async () => {
+  const made = (text: string) =>
+    [...text.matchAll(/^create (?:or replace )?(?:function|procedure) (app\.\w+)/gm)].map(m => m[1]!)
+  const root = join(import.meta.dir, '../../../sql')
+  const places = new Map<string, Set<string>>()
+  for (const file of new Bun.Glob('{functions,migrations}/*.sql').scanSync(root)) {
+    for (const name of made(await Bun.file(join(root, file)).text())) {
+      places.set(name, (places.get(name) ?? new Set()).add(file))
+    }
+  }
+  expect(places.get('app.protect')).toEqual(new Set(['functions/walls.sql']))
+  const wrong = [...places].filter(([, files]) => files.size > 1 || [...files][0]!.startsWith('migrations/'))
+  expect(wrong).toEqual([])
+})
