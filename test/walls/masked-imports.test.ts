@@ -2,6 +2,7 @@
 // itself. And to bring new people is not to change those who are there.
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { chargeMet } from '../../src/platform/http/search-quota'
 import { forgetCompany } from '../../src/workspace'
 import { givenContact, givenLead } from '../leads/leads/given'
 import { importing } from '../records/imports/importing'
@@ -147,6 +148,121 @@ test('a list of more rows than a day’s is not begun by whoever reads numbers m
   const second = await imports.ask(half.id, 'dry-run', marketing)
   expect([second.status, second.headers.get('ratelimit-policy')]).toEqual([429, '"rows";q=50000;w=86400'])
   expect((await imports.ask(half.id, 'dry-run')).status).toBe(200)
+})
+
+describe('a list that guesses at a number', () => {
+  const guessing = (numbers: readonly string[], heads = 'Name,Phone,Message,Budget') =>
+    `${heads}\n${numbers.map(number => `Guess x${number.slice(2, 7)},${number},Word x${number.slice(2, 7)},80 lakh`).join('\n')}\n`
+  const codeOf = (number: string) => `x${number.slice(2, 7)}`
+  /** All that somebody reads of a person and their leads. */
+  const readBy = async (as: Caller, contactId: string) => {
+    const get = async (path: string) => (await app.call('GET', path, { as })).body
+    const leads = (await get('/leads?limit=100')).data.filter(
+      (lead: { contact: { id: string } }) => lead.contact.id === contactId,
+    )
+    return JSON.stringify([
+      await get(`/contacts/${contactId}`),
+      await get(`/activities?contact_id=${contactId}`),
+      leads,
+      ...(await Promise.all(
+        leads.map(async ({ id }: { id: string }) => [
+          await get(`/leads/${id}`),
+          await get(`/activities?lead_id=${id}`),
+        ]),
+      )),
+    ])
+  }
+
+  test.each([
+    ['a contact', 'contact', '9764100', false],
+    ['a contact without a lead', 'lead', '9764200', false],
+    ['a lead', 'lead', '9764300', true],
+    ['a lead of somebody else’s list', 'contact', '9764400', true],
+  ] as const)('leaves none of its words where a masked reader may read them: %s', async (_, kind, start, hasLead) => {
+    const victim = `${start}345`
+    const given = { name: 'Victim Vaidya', phones: [victim], owner: world.ravi }
+    const contactId = hasLead
+      ? (await givenLead(app, world, { ...given, ref: `L-24-${start.slice(-5)}` })).contactId
+      : await givenContact(app, world, given)
+    const { id } = await imports.run(guessing([victim, `${start}346`]), {}, kind, marketing)
+    const words = codeOf(victim)
+    for (const as of [marketing, world.dev]) expect(await readBy(as, contactId)).not.toContain(words)
+    // Nothing is lost: whoever reads the number reads what was said.
+    expect(await readBy(world.asha, contactId)).toContain(words)
+    expect(await readBy(world.ravi, contactId)).toContain(words)
+    expect(await readBy(world.neha, contactId)).not.toContain(words)
+    // Taken back by whoever guessed, it stays where it is read; by somebody who reads numbers it goes.
+    await imports.undo(id, marketing)
+    expect(await readBy(world.asha, contactId)).toContain(words)
+  })
+
+  test('nor in fields, whatever their role lets them edit', async () => {
+    const edits = JSON.stringify({ 'contacts.edit': 'all', 'leads.edit': 'all', 'contacts.create': 'all' })
+    const open = await world.addMember('Esha Edits', 'marketing')
+    await app.db
+      .sql`update role set permissions = permissions || ${edits}::text::jsonb where id = ${world.roles.marketing}`
+    forgetCompany(world.company.id)
+    try {
+      const victim = '9764500345'
+      const { contactId } = await givenLead(app, world, {
+        ...{ name: 'Open Oak', phones: [victim], owner: world.ravi, city: null, ref: 'L-24-90001' },
+      })
+      const csv = 'Name,Phone,City,Tags,Location,Email\nx65,9764500345,x65 Nagar,x65,x65 Road,x65@example.in\n'
+      for (const kind of ['contact', 'lead']) {
+        await imports.run(csv, {}, kind, open)
+        expect(await readBy(open, contactId)).not.toContain('x65')
+      }
+      expect(await readBy(world.asha, contactId)).toContain('x65 Nagar')
+    } finally {
+      await app.db.sql`update role set permissions = permissions - ${['contacts.edit', 'leads.edit', 'contacts.create']}
+        where id = ${world.roles.marketing}`
+      forgetCompany(world.company.id)
+    }
+  })
+
+  test.each(['lead', 'contact'])('takes twenty a day of those that look alike, known or not (%ss)', async kind => {
+    const guesser = await world.addMember(`Gopi Guess ${kind}`, 'marketing')
+    const known = kind === 'lead' ? '9765912345' : '9763912345'
+    await givenContact(app, world, { name: 'Aimed At', owner: world.ravi, phones: [known] })
+    const start = known.slice(0, 4)
+    const guesses = Array.from({ length: 40 }, (_, i) => `${start}${String(100 + i).padStart(3, '0')}345`)
+    // The known one among those that are too many: refused like the others.
+    const numbers = [...guesses.slice(0, 30), known, ...guesses.slice(30)]
+    const { id } = await imports.run(guessing(numbers), {}, kind, guesser)
+    const rows = (await app.call('GET', `/imports/${id}/rows?limit=100`, { as: guesser })).body.data
+    const outcomes = rows.map(({ outcome }: { outcome: string }) => outcome)
+    expect(outcomes).toEqual([...Array(20).fill('accepted'), ...Array(21).fill('invalid')])
+    expect(rows[30].reasons[0]).toContain('look alike')
+    // Another list of the day, a check, and every other door share it.
+    const again = await imports.run(guessing([guesses[35]!, guesses[1]!]), {}, kind, guesser)
+    expect((await told(again.id, guesser)).rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'invalid',
+      'accepted',
+    ])
+    const search = (q: string) => app.call('GET', `/search?q=${q}`, { as: guesser })
+    expect([(await search(guesses[1]!)).status, (await search(guesses[36]!)).status]).toEqual([200, 429])
+    // Whoever reads numbers whole brings what they like.
+    const whole = await imports.run(guessing(numbers.slice(20)), {}, kind)
+    expect(whole.counts.invalid).toBe(0)
+  })
+
+  test('stops where it met a day’s people who are known, and the day’s next does not begin', async () => {
+    const finder = await world.addMember('Farah Finds', 'marketing')
+    chargeMet(finder.id, 999)
+    await givenContact(app, world, { name: 'Met One', owner: world.ravi, phones: ['9764600001'] })
+    const first = await imports.run('Name,Phone\nMet One,9764600001\nNew One,9764600002\n', {}, 'contact', finder)
+    expect(first.state).toBe('done')
+    const second = await imports.run('Name,Phone\nNew Two,9764600003\n', {}, 'contact', finder)
+    expect([second.state, second.error]).toEqual(['failed', expect.stringContaining('1,000 people a day')])
+    // New people, and one's own, count in nothing.
+    const other = await world.addMember('Nila New', 'marketing')
+    chargeMet(other.id, 999)
+    await givenContact(app, world, { name: 'Own One', owner: other, phones: ['9764600011'] })
+    for (const number of ['9764600012', '9764600011', '9764600013']) {
+      const run = await imports.run(`Name,Phone\nNew,${number}\n`, {}, 'contact', other)
+      expect(run.state).toBe('done')
+    }
+  })
 })
 
 describe('whoever may not edit contacts changes nobody by a list', () => {

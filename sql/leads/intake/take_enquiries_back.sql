@@ -1,12 +1,13 @@
 -- Takes the enquiries that an import added to a lead from its timeline, with what else it told there, and its count: when
--- the last one was is said by those that are left.
+-- the last one was is said by those that are left. What was guessed by it stays, unless somebody takes it back who reads
+-- the numbers.
 with gone as (
   delete from activity
    using import_row row
    where row.company_id = :company_id and row.import_id = :import_id and row.lead_id = :id
      and row.contact_id is not null and not row.made_lead
      and activity.company_id = row.company_id and activity.lead_id = row.lead_id and activity.type in ('enquiry', 'system', 'import')
-     and activity.created_at = row.at
+     and activity.created_at = row.at and (:takes_all or not activity.of_masked_list)
   returning activity.id, activity.type
 )
 update lead

@@ -3,7 +3,7 @@
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
-import { payNumbers } from '../../platform/http/search-quota'
+import { payEntering } from '../../platform/http/search-quota'
 import { errors, one } from '../../platform/http/shape'
 import { AutomationContactUpsert, AutomationLeadUpsert, UpsertContactInput, UpsertLeadInput } from './schema'
 import { upsertContactByAction } from './upsert-contact'
@@ -14,8 +14,13 @@ export const actions = new Elysia({ prefix: '/actions', tags: ['Automation actio
   .post(
     '/upsert_contact',
     ({ request, who, body, query, set }) => {
-      payNumbers(who, { phone: body.phone, email: body.email })
-      return once({ request, who, body, query, set }, 200, work => upsertContactByAction(work, body))
+      return payEntering(who, { phone: body.phone, email: body.email }, onMet =>
+        once({ request, who, body, query, set }, 200, async work => {
+          const told = await upsertContactByAction(work, body)
+          if (told.action === 'updated') onMet(told.contact.owner_id)
+          return told
+        }),
+      )
     },
     {
       allow: { can: 'contacts.create', scope: 'contacts:write' },
@@ -37,8 +42,13 @@ export const actions = new Elysia({ prefix: '/actions', tags: ['Automation actio
   .post(
     '/upsert_lead',
     ({ request, who, body, query, set }) => {
-      payNumbers(who, { phone: body.phone, alt_phone: body.alt_phone, email: body.email })
-      return once({ request, who, body, query, set }, 200, work => upsertLeadByAction(work, body))
+      return payEntering(who, { phone: body.phone, alt_phone: body.alt_phone, email: body.email }, onMet =>
+        once({ request, who, body, query, set }, 200, async work => {
+          const told = await upsertLeadByAction(work, body)
+          if (told.outcome !== 'created' || told.lead === null) onMet(told.owner?.id)
+          return told
+        }),
+      )
     },
     {
       allow: { can: 'leads.create', scope: 'leads:write' },

@@ -9,7 +9,7 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
-import { payNumbers, paySearch } from '../../platform/http/search-quota'
+import { payEntering, paySearch } from '../../platform/http/search-quota'
 import { AsRead, errors, Id, many, one, page } from '../../platform/http/shape'
 import { holdsMask } from '../../platform/leave-masked'
 import { archiveContact, restoreContact } from './archive-contact'
@@ -53,8 +53,10 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   .post(
     '/',
     ({ request, who, body, query, set }) => {
-      payNumbers(who, { phone: body.phone, phones: body.phones, email: body.email, emails: body.emails })
-      return once({ request, who, body, query, set }, 201, work => createContact(work, body))
+      const given = { phone: body.phone, phones: body.phones, email: body.email, emails: body.emails }
+      return payEntering(who, given, () =>
+        once({ request, who, body, query, set }, 201, work => createContact(work, body)),
+      )
     },
     {
       allow: { can: 'contacts.create', scope: 'contacts:write' },
@@ -68,8 +70,7 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
     '/:id',
     async ({ params, body, who }) => {
       const [phones, emails] = [body.phones, body.emails].map(list => list?.filter(one => !holdsMask(one)))
-      payNumbers(who, { phones, emails })
-      return answer(await updateContact(who, params.id, body))
+      return answer(await payEntering(who, { phones, emails }, () => updateContact(who, params.id, body)))
     },
     {
       allow: { can: 'contacts.edit', scope: 'contacts:write' },

@@ -24,7 +24,7 @@ export const contactsTakenBack: TakenBack = {
     await append(work, ...ids.map(id => ({ type: 'contact.archived', subject: subjectOf(id), quiet })))
   },
   async restore(work, id, { phones, emails, listed_notes, ...changes }, { quiet, importId }) {
-    const asked = { id, import_id: importId }
+    const asked = { id, import_id: importId, takes_all: !work.who.bringsMasked }
     const isTaken = listed_notes ? (await work.count(sql.contacts.contacts.takeListedNotesBack, asked)) > 0 : false
     const numbers = await takeNumbersBack(work, id, addedOf(phones), addedOf(emails))
     const fields = await work.maybe(sql.contacts.contacts.restoreFields, { id, changes: foldedNow(changes) as never })

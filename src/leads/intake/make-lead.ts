@@ -31,7 +31,7 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
     contactId: decision.contactId ?? newId('con'),
   }
   // Before anything is sent: what is under way must not be left alone by a lead that can't be made.
-  const lead = leadOf(making)
+  const lead = { ...leadOf(making), ...(work.who.bringsMasked && decision.contactId ? UNSAID : {}) }
   // Sent together, in this order: the lead refers to the contact, the timeline to both.
   const [completed] = await Promise.all([
     decision.contactId
@@ -43,6 +43,10 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
   ])
   return toldOf(making, completed ?? null)
 }
+
+/** Words of a list by somebody who reads numbers masked, beside a person who is known: on the timeline, which shows them to
+ *  those who read the number. */
+const UNSAID = { message: null, attribution: {} }
 
 /** New leads of people who are known to nobody, nor to one another: a statement for all of each kind. */
 export async function makeStrangersLeads(

@@ -24,7 +24,7 @@ export const leadsTakenBack: TakenBack = {
     await append(work, ...gone.map(({ id }) => ({ type: 'lead.archived', subject: subjectOf(id), quiet })))
   },
   async restore(work, id, changes, undoing) {
-    const asked = { id, import_id: undoing.importId }
+    const asked = { id, import_id: undoing.importId, takes_all: !work.who.bringsMasked }
     const hasTold = 'enquiry_count' in changes || 'listed_notes' in changes
     const isTaken = hasTold && (await work.count(sql.leads.intake.takeEnquiriesBack, asked)) > 0
     const isLess = isTaken && 'enquiry_count' in changes

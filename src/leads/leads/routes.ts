@@ -9,7 +9,7 @@ import { answer, jsonText, WithMeta } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
-import { payNumbers, paySearch } from '../../platform/http/search-quota'
+import { payAsked, payEntering, paySearch } from '../../platform/http/search-quota'
 import { AsRead, errors, Id, one, page } from '../../platform/http/shape'
 import { archiveLead, restoreLead } from './archive-lead'
 import { assignLead } from './assign-lead'
@@ -55,8 +55,13 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   .post(
     '/',
     ({ request, who, body, query, set }) => {
-      payNumbers(who, { phone: body.phone, alt_phone: body.alt_phone, email: body.email })
-      return once({ request, who, body, query, set }, 201, work => createLead(work, body))
+      return payEntering(who, { phone: body.phone, alt_phone: body.alt_phone, email: body.email }, onMet =>
+        once({ request, who, body, query, set }, 201, async work => {
+          const taken = await createLead(work, body)
+          if (taken.outcome !== 'created' || taken.lead === null) onMet(taken.lead?.owner.id)
+          return taken
+        }),
+      )
     },
     {
       allow: { can: 'leads.create', scope: 'leads:write' },
@@ -73,7 +78,7 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   .post(
     '/known-people',
     async ({ who, body, set }) => {
-      paySearch({ set, who }, body.phone || body.email || undefined)
+      payAsked({ set, who }, { phone: body.phone, email: body.email })
       return answer(await db.write(who, work => knownPeople(work, body)))
     },
     {

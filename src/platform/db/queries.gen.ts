@@ -310,10 +310,10 @@ export const sql = {
         "select text\n  from activity\n where company_id = $1 and contact_id = $2 and text is not null",
         ["company_id","contact_id"],
       ),
-      /** Which of these contacts are within reach. */
-      listVisible: query<{ company_id: string | null; ids: string[] | null }, { id: string }>(
+      /** Which of these contacts the caller may open. None where the caller's walls are lifted: then nobody may be named. */
+      listVisible: query<{ company_id: string | null; ids: string[] | null }, { id: string | null }>(
         "contacts/contacts/list_visible",
-        "select id from contact where company_id = $1 and id = any ($2)",
+        "select id from contact_detail\n where company_id = $1 and id = any ($2) and not (select app.is_lifted())",
         ["company_id","ids"], ["ids"],
       ),
       /** Locks a contact that is about to change, with what the change is judged by: whoever has it or one of its leads. */
@@ -382,11 +382,11 @@ export const sql = {
         "with phones as (\n  select e164, row_number() over (order by position) as place\n    from contact_phone where company_id = $1 and contact_id = $2\n), emails as (\n  select email, row_number() over (order by position) as place\n    from contact_email where company_id = $1 and contact_id = $2\n), moved_phones as (\n  update contact_phone set position = phones.place\n    from phones\n   where contact_phone.company_id = $1 and contact_phone.contact_id = $2\n     and contact_phone.e164 = phones.e164 and contact_phone.position <> phones.place\n), moved_emails as (\n  update contact_email set position = emails.place\n    from emails\n   where contact_email.company_id = $1 and contact_email.contact_id = $2\n     and contact_email.email = emails.email and contact_email.position <> emails.place\n)\nupdate contact\n   set is_unreachable = not exists (select from phones) and not exists (select from emails)\n where company_id = $1 and id = $2",
         ["company_id","id"],
       ),
-      /** Takes what an import told of a person from their timeline. */
-      takeListedNotesBack: query<{ company_id: string | null; id: string | null; import_id: string | null }, {  }>(
+      /** Takes what an import told of a person from their timeline; what was guessed by it stays, unless somebody takes it back */
+      takeListedNotesBack: query<{ company_id: string | null; id: string | null; import_id: string | null; takes_all: boolean | null }, {  }>(
         "contacts/contacts/take_listed_notes_back",
-        "delete from activity\n where company_id = $1 and contact_id = $2 and lead_id is null and type = 'import'\n   and data ->> 'import_id' = $3",
-        ["company_id","id","import_id"],
+        "delete from activity\n where company_id = $1 and contact_id = $2 and lead_id is null and type = 'import'\n   and data ->> 'import_id' = $3\n   and ($4 or not of_masked_list)",
+        ["company_id","id","import_id","takes_all"],
       ),
       /** Takes numbers and addresses from a contact, as far as it still has them, and says which kinds it lost. */
       takeNumbersBack: query<{ company_id: string | null; id: string | null; phones: string[] | null; emails: string[] | null }, { changed: string[] }>(
@@ -1161,10 +1161,10 @@ export const sql = {
         ["follow_ups","company_id"],
       ),
       /** Takes the enquiries that an import added to a lead from its timeline, with what else it told there, and its count: when */
-      takeEnquiriesBack: query<{ company_id: string | null; import_id: string | null; id: string | null }, {  }>(
+      takeEnquiriesBack: query<{ company_id: string | null; import_id: string | null; id: string | null; takes_all: boolean | null }, {  }>(
         "leads/intake/take_enquiries_back",
-        "with gone as (\n  delete from activity\n   using import_row row\n   where row.company_id = $1 and row.import_id = $2 and row.lead_id = $3\n     and row.contact_id is not null and not row.made_lead\n     and activity.company_id = row.company_id and activity.lead_id = row.lead_id and activity.type in ('enquiry', 'system', 'import')\n     and activity.created_at = row.at\n  returning activity.id, activity.type\n)\nupdate lead\n   set enquiry_count = greatest(1, lead.enquiry_count - (select count(*) from gone where type = 'enquiry')::integer),\n       last_enquiry_at = case when exists (select from gone where type = 'enquiry')\n         then greatest(lead.received_at, (\n           select max(entry.at) from activity entry\n            where entry.company_id = $1 and entry.lead_id = $3 and entry.type = 'enquiry'\n              and entry.id not in (select id from gone)))\n         else lead.last_enquiry_at end,\n       updated_at = now()\n where lead.company_id = $1 and lead.id = $3 and exists (select from gone)",
-        ["company_id","import_id","id"],
+        "with gone as (\n  delete from activity\n   using import_row row\n   where row.company_id = $1 and row.import_id = $2 and row.lead_id = $3\n     and row.contact_id is not null and not row.made_lead\n     and activity.company_id = row.company_id and activity.lead_id = row.lead_id and activity.type in ('enquiry', 'system', 'import')\n     and activity.created_at = row.at and ($4 or not activity.of_masked_list)\n  returning activity.id, activity.type\n)\nupdate lead\n   set enquiry_count = greatest(1, lead.enquiry_count - (select count(*) from gone where type = 'enquiry')::integer),\n       last_enquiry_at = case when exists (select from gone where type = 'enquiry')\n         then greatest(lead.received_at, (\n           select max(entry.at) from activity entry\n            where entry.company_id = $1 and entry.lead_id = $3 and entry.type = 'enquiry'\n              and entry.id not in (select id from gone)))\n         else lead.last_enquiry_at end,\n       updated_at = now()\n where lead.company_id = $1 and lead.id = $3 and exists (select from gone)",
+        ["company_id","import_id","id","takes_all"],
       ),
       /** Writes what a list says otherwise of a lead that is there: its columns by name. */
       updateListed: query<{ patch: unknown | null; company_id: string | null; id: string | null }, {  }>(
@@ -2586,6 +2586,12 @@ export const sql = {
         "update import_run\n   set worker = $1, updated_at = now()\n where company_id = $2 and id = $3 and state in ('checking', 'running', 'undoing')\n   and (worker is null or not app.lives(worker) or updated_at < $4)",
         ["worker","company_id","id","heard_before"],
       ),
+      /** How many people a stretch of an import's rows is about who were known before it and are not its bringer's. */
+      countMet: query<{ company_id: string | null; id: string | null; after: number | null; last: number | null; by: string | null }, { count: number }>(
+        "records/imports/count_met",
+        "select count(distinct row.contact_id)::integer as count\n  from import_row row\n  join contact on contact.company_id = row.company_id and contact.id = row.contact_id\n where row.company_id = $1 and row.import_id = $2 and row.no > $3 and row.no <= $4\n   and contact.owner_id is distinct from $5\n   and not exists (select from import_row made\n                    where made.company_id = row.company_id and made.import_id = row.import_id\n                      and made.contact_id = row.contact_id and made.made_contact)",
+        ["company_id","id","after","last","by"],
+      ),
       /** How many rows of an import are refused for what they say themselves. */
       countOwnFaults: query<{ company_id: string | null; id: string | null }, { count: number }>(
         "records/imports/count_own_faults",
@@ -2617,9 +2623,9 @@ export const sql = {
         ["company_id","kinds","id"], ["kinds"],
       ),
       /** Who brought a file, with what they may do now. */
-      findImporter: query<{ company_id: string | null; member_id: string | null }, { name: string; status: string; permissions: Record<string, 'own' | 'team' | 'all'>; team: string[]; time_zone: string }>(
+      findImporter: query<{ company_id: string | null; member_id: string | null }, { name: string; status: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; phone_rule_agents: string; email_rule_agents: string; team: string[]; time_zone: string }>(
         "records/imports/find_importer",
-        "select member_name as name, status, permissions, team, time_zone\n  from member_rights\n where company_id = $1 and member_id = $2",
+        "select member_name as name, status, permissions, field_rules, phone_rule_agents, email_rule_agents, team, time_zone\n  from member_rights\n where company_id = $1 and member_id = $2",
         ["company_id","member_id"],
       ),
       /** What the columns of the last list of a kind with these headings, in this order, were taken for, once something of it was */
@@ -3115,10 +3121,10 @@ export const sql = {
         ["company_id","ids"], ["ids"],
       ),
       /** Adds entries to timelines. */
-      insertActivities: query<{ company_id: string | null; actor_kind: string | null; actor_id: string | null; actor_name: string | null; entries: unknown | null }, {  }>(
+      insertActivities: query<{ company_id: string | null; actor_kind: string | null; actor_id: string | null; actor_name: string | null; of_masked_list: boolean | null; entries: unknown | null }, {  }>(
         "records/timeline/insert_activities",
-        "insert into activity (\n  company_id, id, type, at, lead_id, contact_id, subject_kind, subject_id, actor_kind, actor_id, actor_name, title,\n  text, data, mention_ids, pinned_at, is_test)\nselect $1, e.id, e.type, coalesce(e.at, now()), e.lead_id, e.contact_id, e.subject_kind, e.subject_id,\n       $2, $3, $4, e.title, e.text, e.data, e.mention_ids, e.pinned_at, e.is_test\n  from jsonb_to_recordset($5::jsonb) as e (\n    id text, type text, at timestamptz, lead_id text, contact_id text, subject_kind text, subject_id text, title text,\n    text text, data jsonb, mention_ids text[], pinned_at timestamptz, is_test boolean)",
-        ["company_id","actor_kind","actor_id","actor_name","entries"],
+        "insert into activity (\n  company_id, id, type, at, lead_id, contact_id, subject_kind, subject_id, actor_kind, actor_id, actor_name, title,\n  text, data, mention_ids, pinned_at, is_test, of_masked_list)\nselect $1, e.id, e.type, coalesce(e.at, now()), e.lead_id, e.contact_id, e.subject_kind, e.subject_id,\n       $2, $3, $4, e.title, e.text, e.data, e.mention_ids, e.pinned_at, e.is_test,\n       $5\n  from jsonb_to_recordset($6::jsonb) as e (\n    id text, type text, at timestamptz, lead_id text, contact_id text, subject_kind text, subject_id text, title text,\n    text text, data jsonb, mention_ids text[], pinned_at timestamptz, is_test boolean)",
+        ["company_id","actor_kind","actor_id","actor_name","of_masked_list","entries"],
       ),
       /** The pinned entries on the timeline of a contact, of one of its leads where it is named too, or of a record of another */
       listPinned: query<{ company_id: string | null; subject_id: string | null; contact_id: string | null; subject_kind: string | null; lead_id: string | null }, { json: string }>(

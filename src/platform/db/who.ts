@@ -33,6 +33,9 @@ export type Who = Calendar & {
   readonly fieldRules: FieldRules
   /** Only for members and the operator's staff: the session that carried the request. */
   readonly sessionId: string | null
+  /** Only for imports: whoever brought the list reads numbers masked. What it leaves on timelines is not shown to readers
+   *  like them. */
+  readonly bringsMasked?: boolean
   /** Only for sessions of members: when the member last proved who they are (ms since the epoch). */
   readonly provenAt?: number
   /** Only for sessions of members: the company demands a second step, and the member has none yet. */

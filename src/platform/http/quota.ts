@@ -21,6 +21,15 @@ export function takeQuietly(policy: RatePolicy, caller: string, cost: number): v
   if (!verdict.allowed) throw overQuota(policy, verdict)
 }
 
+/** Takes of a quota what an answer turned out to cost. */
+export const charge = (policy: RatePolicy, caller: string, cost: number): void => limiter.charge(policy, caller, cost)
+
+/** 429 where nothing is left of a quota. Takes nothing. */
+export function refuseSpent(policy: RatePolicy, caller: string): void {
+  const verdict = limiter.peek(policy, caller)
+  if (!verdict.allowed) throw overQuota(policy, verdict)
+}
+
 const overQuota = (policy: RatePolicy, verdict: Verdict): Fault =>
   new Fault('rate_limited', undefined, rateHeaders(policy, verdict))
 

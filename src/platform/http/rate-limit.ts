@@ -32,6 +32,8 @@ export const policies = {
   numbers: { name: 'numbers', quota: 600, window: 3600 },
   /** the same member: rows of lists, checked or taken in */
   rows: { name: 'rows', quota: 50_000, window: 86_400 },
+  /** the same member: people known already, and not their own, whom those rows are about */
+  met: { name: 'met', quota: 1000, window: 86_400 },
 } as const satisfies Record<string, RatePolicy>
 
 /** Counted by Lead Push token: as many as the installation says. */
@@ -61,6 +63,12 @@ export class RateLimiter {
     return verdict
   }
 
+  /** Takes `cost`, whether it is there or not: what was answered already can't be refused, and what comes next can. */
+  charge(policy: RatePolicy, caller: string, cost: number): void {
+    const { whole, key } = this.judge(policy, caller, cost)
+    this.remember(key, whole)
+  }
+
   /** What `take` would answer. Takes nothing. */
   peek(policy: RatePolicy, caller: string): Verdict {
     return this.judge(policy, caller, 1).verdict
@@ -82,7 +90,8 @@ export class RateLimiter {
       reset: Math.max(0, Math.ceil(used / 1000 - ROUNDING)),
       retryAfter: allowed ? 0 : Math.max(1, Math.ceil((after - now - window) / 1000 - ROUNDING)),
     }
-    return { verdict, key, after }
+    // A debt is never larger than a whole window.
+    return { verdict, key, after, whole: Math.min(after, now + window) }
   }
 
   /** How many callers are remembered. */

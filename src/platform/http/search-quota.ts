@@ -1,7 +1,12 @@
+// Numbers and addresses are guessed at no door faster than at another. Whoever reads all of them has nothing to guess and
+// pays nothing but for the search itself.
+
 import { readsNumbers, type Who } from '../db/who'
-import { fault, invalid } from '../errors'
+import { Fault, fault, invalid } from '../errors'
+import { parsePhones } from '../phone/parse-phone'
 import { callerOf } from './access'
-import { takeQuietly, takeQuota } from './quota'
+import { areTooManyAlike, MOST_ALIKE, takeAlike } from './alike-numbers'
+import { charge, refuseSpent, takeQuietly, takeQuota } from './quota'
 import { policies } from './rate-limit'
 
 type Context = { set: { headers: Record<string, unknown> }; who: Who }
@@ -19,25 +24,80 @@ export function paySearch({ set, who }: Context, q: string | undefined): void {
 }
 
 type Given = string | readonly unknown[] | null | undefined
+type GivenByField = Readonly<Record<string, Given>>
 
-/** For doors that enter people: a number that is known is answered otherwise than a new one. Whoever reads all numbers
- *  has nothing to guess and pays nothing; the others pay by the hour and not by the minute, for each guess leaves a record
- *  under their name, and a list that a flow works off comes in bursts. `given` by the names of the body's fields. 422 on
- *  the longest field when one request asks more than an hour's: no waiting would ever let it through. 429. */
-export function payNumbers(who: Who, given: Readonly<Record<string, Given>>): void {
-  const counts = Object.entries(given).map(([field, one]) => ({ field, asked: countOf(one) }))
-  const asked = counts.reduce((sum, one) => sum + one.asked, 0)
+/** For a door that asks who has a number or an address: it costs a search, and the numbers. 429. */
+export function payAsked({ set, who }: Context, given: GivenByField): void {
+  if (countOf(given) === 0) return
+  takeQuota({ set }, policies.search, guesserOf(who))
+  payNumbers(who, given)
+}
+
+/** Called by a door with whoever has the record that it answers, where that was there before. */
+type OnMet = (ownerId: string | null | undefined) => void
+
+/** For doors that enter people: a number that is known is answered otherwise than a new one. It is paid by the hour and
+ *  not by the minute, for each guess leaves a record under its member's name, and a list that a flow works off comes in
+ *  bursts. What is refused leaves none, and a record of somebody else that is answered is what a search finds: both count
+ *  as searches, and nobody enters whose searches are used up. 422 on the longest field when one request asks more than an
+ *  hour's: no waiting would ever let it through. 429. */
+export async function payEntering<T>(who: Who, given: GivenByField, enter: (onMet: OnMet) => Promise<T>): Promise<T> {
+  const asked = countOf(given)
+  if (asked === 0 || readsNumbers(who)) return enter(() => undefined)
+  refuseSpent(policies.search, guesserOf(who))
+  payNumbers(who, given)
+  try {
+    return await enter(ownerId => {
+      if (ownerId == null || ownerId !== who.memberId) charge(policies.search, guesserOf(who), 1)
+    })
+  } catch (error) {
+    if (error instanceof Fault && TELLING.has(error.code)) charge(policies.search, guesserOf(who), asked)
+    throw error
+  }
+}
+
+/** Refusals by which one may know whether a number is known. */
+const TELLING: ReadonlySet<string> = new Set(['duplicate', 'out_of_reach', 'validation_failed', 'conflict'])
+
+/** By the hour, and by the masks behind which the numbers look alike. `given` by the names of the body's fields. */
+function payNumbers(who: Who, given: GivenByField): void {
+  const asked = countOf(given)
   if (asked === 0 || readsNumbers(who)) return
   const { quota } = policies.numbers
   if (asked > quota) {
+    const counts = Object.entries(given).map(([field, one]) => ({ field, asked: countOf({ [field]: one }) }))
     const longest = counts.reduce((most, one) => (one.asked > most.asked ? one : most))
     const most = Math.max(0, quota - (asked - longest.asked))
     throw invalid({ [longest.field]: `must have at most ${most.toLocaleString('en-IN')} entries in one request` })
   }
+  payAlike(who, numbersIn(Object.values(given)))
   takeQuietly(policies.numbers, guesserOf(who), asked)
 }
 
-const countOf = (given: Given): number => (typeof given === 'string' ? Math.min(given.length, 1) : (given?.length ?? 0))
+/** 429 where more numbers than a day's would be asked about that a mask shows alike. */
+function payAlike(who: Who, numbers: readonly string[]): void {
+  if (areTooManyAlike(numbers)) throw fault('conflict', { message: TOO_MANY_ALIKE })
+  const wait = takeAlike(guesserOf(who), numbers)
+  if (wait !== null) throw fault('rate_limited', { message: TOO_MANY_ALIKE, retryAfter: wait / 1000 })
+}
+
+const TOO_MANY_ALIKE = `Your role reads numbers masked and asks about at most ${MOST_ALIKE} numbers a day that look alike when they are masked`
+
+/** Every text of a list once, with what is not a text (`{ phone, label }`) by its values. */
+const textsIn = (given: readonly unknown[]): string[] =>
+  given.flatMap(one => {
+    if (typeof one === 'string') return one.trim() === '' ? [] : [one]
+    if (Array.isArray(one)) return textsIn(one)
+    const { phone, email } = (one ?? {}) as { phone?: unknown; email?: unknown }
+    return textsIn([phone, email].filter(value => typeof value === 'string'))
+  })
+
+const numbersIn = (given: readonly unknown[]): string[] =>
+  textsIn(given).flatMap(text => parsePhones(text).map(({ e164 }) => e164))
+
+/** One field may hold several numbers: `98000 00001 / 98000 00002`. */
+const countOf = (given: GivenByField): number =>
+  textsIn(Object.values(given)).reduce((sum, text) => sum + Math.max(1, parsePhones(text).length), 0)
 
 /** For the rows of a list, checked or taken in: its answer says nothing of who is known, but a list of leads shows who came
  *  anew. 409 for more rows than a day's; 429. */
@@ -50,6 +110,31 @@ export function payImport(who: Who, rows: number): void {
     })
   }
   takeQuietly(policies.rows, guesserOf(who), rows)
+}
+
+/** Whether a row of a list by this member has more numbers that look alike than a day's. Null where it may be taken, else
+ *  what is said of it: the same of a known number and of a new one. */
+export function refuseAlikeRow(memberId: string, phones: readonly string[]): string | null {
+  return takeAlike(`member ${memberId}`, phones) === null
+    ? null
+    : `${TOO_MANY_ALIKE}; let somebody bring this row who reads them whole`
+}
+
+/** Before more rows of a list by a masked reader are taken in: which of them become people shows which were known. 429 in
+ *  words where a day's known people were met. */
+export function refuseMet(memberId: string): void {
+  try {
+    refuseSpent(policies.met, `member ${memberId}`)
+  } catch (error) {
+    throw error instanceof Fault ? fault('rate_limited', { message: MET }) : error
+  }
+}
+
+const MET = `The lists of whoever reads numbers masked may meet ${policies.met.quota.toLocaleString('en-IN')} people a day who are known already; go on tomorrow, or let somebody import the rest who reads them whole`
+
+/** What rows that were taken in cost of that. */
+export const chargeMet = (memberId: string, people: number): void => {
+  if (people > 0) charge(policies.met, `member ${memberId}`, people)
 }
 
 const isNumberOrAddress = (q: string): boolean =>

@@ -1,10 +1,12 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
-import { RECORD_KINDS, settingsOf, systemOf, type Who } from '../../platform/db/who'
+import { RECORD_KINDS, readsNumbers, settingsOf, systemOf, type Who } from '../../platform/db/who'
+import { rulesFor } from '../../workspace'
 import type { Kind } from './kinds'
 
 /** Whoever brought a file, as the import works: in their name, within the reach of their right to import as it is now.
- *  Null when they have it no longer. */
+ *  What they read masked they don't change either: words of theirs on a record would say whose number they guessed. Null
+ *  when they have it no longer. */
 export async function importerOf(
   company: { id: string; zone: string },
   memberId: string,
@@ -19,9 +21,12 @@ export async function importerOf(
     ...['leads', 'contacts'].map(area => [`${area}.create`, reach]),
   ])
   // To bring new records is one right, to change those that are there another.
+  const fieldRules = rulesFor(found)
+  const bringsMasked = !readsNumbers({ fieldRules })
+  const readsOwn = [fieldRules.phone, fieldRules.email].every(rule => rule === 'own' || rule === 'full')
   for (const right of ['leads.edit', 'contacts.edit']) {
     const edit = found.permissions[right]
-    if (edit) permissions[right] = edit
+    if (edit && (!bringsMasked || readsOwn)) permissions[right] = bringsMasked ? 'own' : edit
   }
   const assign = found.permissions['leads.assign']
   if (assign) permissions['leads.assign'] = assign
@@ -33,6 +38,7 @@ export async function importerOf(
     memberId,
     permissions,
     team: found.team,
+    bringsMasked,
   }
   return { ...own, settings: settingsOf(own) }
 }

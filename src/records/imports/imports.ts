@@ -98,7 +98,7 @@ export async function readImport(work: Work, id: string): Promise<Import> {
     fields,
     warnings: [
       ...warningsOf(run, fields, dayFields(run.kind, own)),
-      ...(work.who.permissions['contacts.edit'] ? [] : [PEOPLE_STAY]),
+      ...(work.who.permissions['contacts.edit'] && readsNumbers(work.who) ? [] : [PEOPLE_STAY]),
     ],
     stayed:
       readsNumbers(work.who) &&
@@ -113,7 +113,8 @@ export async function readImport(work: Work, id: string): Promise<Import> {
 const WORDS_OF_A_FILE = ['file_name', 'sheet', 'sheets', 'columns', 'warnings', 'options', 'error'] as const
 
 const PEOPLE_STAY =
-  'Your role does not change people who are known already: what a row says of them is kept as text beside them.'
+  'Your role does not change people who are known already, unless they are yours: what a row says of them is kept as ' +
+  'text beside them, for those who read their numbers.'
 
 /** Whether `who` may see what the file says: whoever brought it, and those from whom no number is masked. */
 export const seesFile = (who: Who, run: Pick<ImportRun, 'created_by'>): boolean =>

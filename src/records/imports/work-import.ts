@@ -10,6 +10,7 @@ import { systemOf, type Who } from '../../platform/db/who'
 import { Fault } from '../../platform/errors'
 import { othersLive } from '../../platform/files/confirm-folder'
 import { isKept, type KeptFile, openFile } from '../../platform/files/keep-file'
+import { chargeMet, refuseAlikeRow, refuseMet } from '../../platform/http/search-quota'
 import { declareJob } from '../../platform/jobs/declare'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
@@ -19,7 +20,7 @@ import { customColumns } from '../custom-fields/columns'
 import { Foresight } from './foresee-rows'
 import { importerOf } from './importer'
 import type { ImportRun } from './imports'
-import { dayFields, type FileRow, kindOf } from './kinds'
+import { dayFields, type FileRow, kindOf, type RowReader } from './kinds'
 import { misfitOf, noting } from './misfit'
 import { nobodyIn } from './nobody-rows'
 import { finish } from './progress'
@@ -133,7 +134,9 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     const skipped = nobody(row)
     if (skipped !== null) return { skipped }
     const values = valuesOf(row)
-    return noting([misfit(row) ?? [], values.noticed].flat(), reader.read(values))
+    const understood = reader.read(values)
+    const refusal = who.bringsMasked && 'entry' in understood ? refuseAlikeRow(run.created_by, understood.phones) : null
+    return refusal === null ? noting([misfit(row) ?? [], values.noticed].flat(), understood) : { problem: refusal }
   }
   let waiting: FileRow[] = []
   // While one stretch is written, the next is read.
@@ -146,7 +149,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     const before = last
     waiting = []
     last = rows.at(-1)!.no
-    writing = foresight ? foresight.look(who, rows, before) : takeRows(who, run, reader, rows, before)
+    writing = foresight ? foresight.look(who, rows, before) : takeCounted(who, run, reader, rows, before)
     return true
   }
   try {
@@ -161,6 +164,24 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
   } finally {
     await writing.catch(() => false)
   }
+}
+
+/** Takes a stretch of rows; whoever reads numbers masked only while their lists have not met too many who are known. */
+async function takeCounted(
+  who: Who,
+  run: ImportRun,
+  reader: RowReader<unknown>,
+  rows: readonly FileRow[],
+  before: number,
+): Promise<boolean> {
+  if (!who.bringsMasked) return takeRows(who, run, reader, rows, before)
+  refuseMet(run.created_by)
+  const goesOn = await takeRows(who, run, reader, rows, before)
+  const { count } = await db.read(systemOf({ id: who.companyId, zone: who.zone }), work =>
+    work.one(sql.records.imports.countMet, { id: run.id, by: run.created_by, after: before, last: rows.at(-1)!.no }),
+  )
+  chargeMet(run.created_by, count)
+  return goesOn
 }
 
 declareJob({

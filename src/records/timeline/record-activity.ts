@@ -49,6 +49,7 @@ export async function recordActivity(work: Write, ...entries: [NewActivity, ...N
     actor_id: actor.id,
     actor_name: actor.name,
     entries: rows,
+    of_masked_list: work.who.bringsMasked ?? false,
   })
   return rows[0]!.id
 }

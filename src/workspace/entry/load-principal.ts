@@ -102,7 +102,7 @@ function principal(rights: Rights, own: Omit<Who, keyof Calendar | 'companyId' |
 }
 
 /** A company may say that agents see numbers and addresses masked even on their own leads. */
-function rulesFor(rights: Rights): FieldRules {
+export function rulesFor(rights: Pick<Rights, 'field_rules' | 'phone_rule_agents' | 'email_rule_agents'>): FieldRules {
   const { phone, email, money } = rights.field_rules
   const ofOwn = (rule: FieldRule, agents: string): FieldRule =>
     rule === 'own' && agents === 'masked' ? 'masked' : rule
