@@ -4433,16 +4433,24 @@ begin
     return value;
   end if;
   declare
+    -- A character as HTML writes it, also written twice; a tag that breaks no line, and any tag.
+    entity constant text := '&(?:amp;)*(?:#x?[0-9a-f]+|[a-z]+);?';
+    gap constant text := '&(?:amp;)*(?:#x?[0-9a-f]+|[a-z]*sp|shy|zwn?j|[nm]dash|hyphen|minus);?';
+    inline_tag constant text := '</?(?:b|i|u|s|em|strong|span|font|a|wbr|mark|small|big|sup|sub)\M[^<>]*>';
+    tag constant text := '</?[a-z][^<>]*>';
+    -- What a link or a program writes for a sign: %20, \n
+    escaped constant text := '%[0-9a-f]{2}|\\(?:[nrt]|u[0-9a-f]{4})';
     -- Spaces but no new line; dots; dashes; brackets; slashes; plus signs; marks that don't show.
-    between constant text := '[ \t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000' ||
+    between constant text := '(?:' || gap || '|' || inline_tag || '|[ \t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000' ||
       '.\u00B7\u2024\u2027\u2219\u30FB\uFF0E' || '\-\u2010-\u2015\u2212\uFE58\uFE63\uFF0D' ||
       '()\[\]{}<>\uFF08\uFF09' || '/\\\u2044\uFF0F' || '+\uFF0B' ||
-      '\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\u20E3\uFE00-\uFE0F\uFEFF]';
+      '\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\u20E3\uFE00-\uFE0F\uFEFF])';
     -- Whatever else stands between the parts of a mobile number: any sign, a line's end, and a word that joins them.
     sign constant text := '[\s!-/:-@\[-`{-~\u00A0-\u00BF\u02B0-\u036F\u061C\u0964\u0965\u180E\u2000-\u2BFF\u3000-\u303F' ||
       '\uFE00-\uFE6F\uFEFF-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65\U0001F000-\U0001FAFF]*';
-    apart constant text := '(?:' || sign || '(?:(?:call|phone|ph|mobile|mob|number|num|no|whatsapp|wa|tel|dial|then|' ||
-      'dash|hyphen|dot|point|space|gap|slash|plus|comma|star|minus|next)\M' || sign || ')?)';
+    apart constant text := '(?:' || sign || '(?:(?:(?:call|phone|ph|mobile|mob|number|num|no|whatsapp|wa|tel|dial|then|' ||
+      'dash|hyphen|dot|point|space|gap|slash|plus|comma|star|minus|next)\M|' || entity || '|' || tag || '|' || escaped || ')' ||
+      sign || ')*)';
     mobile constant text := '(?<![0-9])(?:[+\uFF0B]?91%1$s|0%1$s)?[6-9](?:%1$s[0-9]){9}(?![0-9])';
     abroad constant text := '[+\uFF0B]%1$s[1-9](?:%1$s[0-9]){7,14}(?![0-9])';
     landline constant text := '(?<![0-9])0%1$s[1-9](?:%1$s[0-9]){9}(?![0-9])';
@@ -4483,6 +4491,8 @@ begin
       '(?![6-9](?:,?[0-9]){9})(?!(?=[6-9](?:[^0-9[:alpha:]]*[0-9]){9}(?![0-9]))[0-9,]+[^0-9[:alpha:],]+[0-9]+(?![0-9,]))(?!(?:[0-9],?){12})[1-9][0-9]{0,2}(?:(?:,[0-9]{2})*,[0-9]{3})(?:\.[0-9]{1,2})?(?![-/._,:;*|]?[0-9]|[-\s,.:;*|/]+0[0-9])|' ||
       '(?:\u20B9|\mrs\.?|\minr|\mrupees?) ?(?!(?=[6-9](?:[^0-9[:alpha:]]*[0-9]){9}(?![0-9]))[0-9,]+[^0-9[:alpha:],]+[0-9]+(?![0-9,]))[1-9][0-9]{4,8}(?![-/._,:;*| ]?[0-9])|' ||
       '[1-9][0-9]{6,8}/-(?![0-9])))';
+    -- Stands for a number that was found, as a sign that no text has.
+    found constant text := U&'\+10FF0A';
     kept text[];
     others text[];
     shown text := app.ascii_digits(value);
@@ -4503,11 +4513,15 @@ begin
                    U&'\+10FF00\+10FF01\+10FF02\+10FF03\+10FF04\+10FF05\+10FF06\+10FF07\+10FF08\+10FF09'), ''), '' order by place)
             from unnest(others) with ordinality as each (other, place));
       end if;
-      shown := regexp_replace(
-        shown, format('[+\uFF0B]?[0-9](?:%s*[0-9]){7,}[\uFE0F\u20E3]*', between), '•••••', 'g');
+      -- First what is surely a number: the next in a list must not lose its beginning to the one before. Then what is
+      -- one by its length, and digits that belong to one that was found.
       foreach pattern in array array[mobile, abroad, landline] loop
-        shown := regexp_replace(shown, format(pattern, apart), '•••••', 'gi');
+        shown := regexp_replace(shown, format(pattern, apart), found, 'gi');
       end loop;
+      shown := regexp_replace(shown, format('[+\uFF0B]?[0-9](?:%s*[0-9]){7,}', between), found, 'gi');
+      shown := regexp_replace(
+        shown, format('(?:[+\uFF0B]?[0-9](?:%1$s*[0-9])*%1$s*)?%2$s(?:%1$s*[0-9%2$s])*[\uFE0F\u20E3]*', between, found),
+        '•••••', 'gi');
       shown := regexp_replace(shown, format('\m%1$s(?:[^[:alnum:]]+%1$s){6,}\M', spelled), '•••••', 'gi');
       if kept <> '{}' then
         shown := translate(shown,

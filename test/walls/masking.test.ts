@@ -222,11 +222,26 @@ describe('a number is hidden', () => {
     ['with an invisible comma', '98111\u206322233', '•••••'],
     ['beside a day', '2026-11-28 10:00:00 98111 22233', '2026-11-28 10:00:00 •••••'],
     ['beside a sum', '₹1,20,00,000, call 98111,22233', '₹1,20,00,000, call •••••'],
-    ['like a sum, with the rest behind it', 'call 98,000 12345', 'call 98,•••••'],
+    ['like a sum, with the rest behind it', 'call 98,000 12345', 'call •••••'],
     ['like a sum, with the rest on the next line', '98,000\n12345', '•••••'],
     ['like a price, with the rest behind a dash', 'Rs 98000 - 12345', 'Rs •••••'],
     ['like a sum with a small rest', '98,111 02,233', '•••••'],
     ['by the commas of a sum of ten digits', '9,81,11,22,233', '•••••'],
+    ['with a tag', 'call 98111<br>22233 or 98111<br/>22234', 'call ••••• or •••••'],
+    ['with tags and their values', '<p class="m1">98111</p><p style="top:3px">22233</p>', '<p class="m1">•••••</p>'],
+    ['with a space as HTML writes it', '98111&nbsp;22233, 98111&#160;22234, 98111&#xA0;22235', '•••••, •••••, •••••'],
+    ['with signs as HTML writes them', '98111 &amp; 22233 / 981&ndash;112&ndash;2234', '•••••'],
+    ['with what was escaped twice', '98111&amp;nbsp;22233 or 98111&amp;#160;22234', '••••• or •••••'],
+    ['with an entity without its end', '98111&nbsp22233', '•••••'],
+    ['with a tag in each half', '9<b>8</b>111<wbr>22<i>233</i>', '•••••</i>'],
+    ['of a landline with tags inside the line', 'home 2567&nbsp;8901, 2567<b>8902</b>', 'home •••••, •••••</b>'],
+    ['as a link writes it', 'text=98111%2022233', 'text=•••••'],
+    ['as a program writes it', '98111\\n22233', '•••••'],
+    [
+      'behind another with other signs',
+      '98111 22233 98111,22234 98111|22235; 98111<br>22236',
+      '•••••; •••••',
+    ],
   ])('%s', async (_how, text, masked) => expect(await shown(text, MASKS, 'mem_other')).toBe(masked))
 })
 
@@ -259,6 +274,9 @@ describe('what is no number stays', () => {
     'One or two of the three',
     '2 flats @Rs.50 lakh',
     'Ref (at) home',
+    '<p>3 BHK</p><br>1204 &amp; 1205, 411057',
+    '5000000<br>3 BHK',
+    'A &amp; B, 12&nbsp;lakh',
   ])('%j', async text => expect(await shown(text, MASKS, 'mem_other')).toBe(text))
   test('nor does nothing become something', async () => expect(await shown(null, MASKS, 'mem_other')).toBeNull())
 })
@@ -300,6 +318,43 @@ describe('by the rules of the reader', () => {
   )
 })
 
+test('of a list in any signs nothing stays of any of its numbers', async () => {
+  const signs = [
+    ' ',
+    ',',
+    ', ',
+    '; ',
+    ' | ',
+    '/',
+    '-',
+    ' - ',
+    '\n',
+    '.',
+    '<br>',
+    '&nbsp;',
+    ' &amp; ',
+    '*',
+    ':',
+    ' and ',
+  ]
+  // A generator of its own, so that it is the same list every time.
+  let seed = 7
+  const next = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % most
+  }
+  for (let list = 0; list < 60; list++) {
+    const numbers = Array.from({ length: 2 + next(12) }, () => {
+      const digits = `${6 + next(4)}${String(next(1_000_000_000)).padStart(9, '0')}`
+      const at = 1 + next(8)
+      return next(3) === 0 ? digits : `${digits.slice(0, at)}${signs[next(15)]}${digits.slice(at)}`
+    })
+    const text = numbers.reduce((all, one) => `${all}${signs[next(16)]}${one}`, 'Call')
+    const left = (await shown(text, MASKS, 'mem_other'))!.replace(/&[a-z]+;/g, '')
+    expect([text, left.match(/\d{2}/)]).toEqual([text, null])
+  }
+})
+
 test('the longest message is masked, where a quadratic pattern would outlast the test’s time', async () => {
   const pieces = [
     '1 ',
@@ -316,6 +371,13 @@ test('the longest message is masked, where a quadratic pattern would outlast the
     'a dot ',
     '९ ',
     '+9:',
+    '9<',
+    '<a ',
+    '9&',
+    '&#9',
+    '<b>9',
+    '9&amp;',
+    '%20',
     ',',
     'a 1',
   ]
