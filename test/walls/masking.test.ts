@@ -237,11 +237,7 @@ describe('a number is hidden', () => {
     ['of a landline with tags inside the line', 'home 2567&nbsp;8901, 2567<b>8902</b>', 'home •••••, •••••</b>'],
     ['as a link writes it', 'text=98111%2022233', 'text=•••••'],
     ['as a program writes it', '98111\\n22233', '•••••'],
-    [
-      'behind another with other signs',
-      '98111 22233 98111,22234 98111|22235; 98111<br>22236',
-      '•••••; •••••',
-    ],
+    ['behind another with other signs', '98111 22233 98111,22234 98111|22235; 98111<br>22236', '•••••; •••••'],
   ])('%s', async (_how, text, masked) => expect(await shown(text, MASKS, 'mem_other')).toBe(masked))
 })
 
