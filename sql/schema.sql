@@ -835,14 +835,61 @@ create table event (
   record jsonb,
   is_quiet boolean default false not null,
   at timestamp with time zone default now() not null,
-  fanned_out_at timestamp with time zone,
+  position bigint,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id)
 );
 CREATE INDEX event_age ON public.event USING btree (at);
+CREATE INDEX event_position ON public.event USING btree ("position") WHERE ("position" IS NOT NULL);
 CREATE INDEX event_subject ON public.event USING btree (company_id, subject_id, seq);
 CREATE INDEX event_type ON public.event USING btree (company_id, type, seq);
-CREATE INDEX event_waiting ON public.event USING btree (seq) WHERE (fanned_out_at IS NULL);
+CREATE INDEX event_waiting ON public.event USING btree (seq) WHERE ("position" IS NULL);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): true
+
+create table event_consumer (
+  name text collate "C" not null,
+  position bigint not null,
+  holder text,
+  trouble text,
+  trouble_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (name)
+);
+-- no row-level security
+
+create table event_head (
+  is_only boolean default true not null,
+  position bigint not null,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+-- no row-level security
+
+create table event_retry (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  consumer text collate "C" not null,
+  event_id text collate "C" not null,
+  subject_id text collate "C" not null,
+  position bigint not null,
+  tries integer not null,
+  error text,
+  failed_at timestamp with time zone,
+  retry_at timestamp with time zone,
+  died_at timestamp with time zone,
+  is_replay boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  UNIQUE (company_id, consumer, event_id),
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, event_id) REFERENCES event(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX event_retry_dead ON public.event_retry USING btree (company_id, died_at DESC, id DESC) WHERE (died_at IS NOT NULL);
+CREATE INDEX event_retry_event ON public.event_retry USING btree (company_id, event_id);
+CREATE INDEX event_retry_waiting ON public.event_retry USING btree (consumer, company_id, subject_id, "position") WHERE (died_at IS NULL);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -4057,6 +4104,29 @@ AS $function$
 begin
   delete from saved_view_role where company_id = old.company_id and role_id = old.id;
   return old;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.hand_over_events(most integer, OUT head bigint, OUT handed_over integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Mostly nothing waits: then it neither locks nor writes.
+  perform from event where position is null limit 1;
+  if not found then
+    select position, 0 into head, handed_over from event_head;
+    return;
+  end if;
+  select position into head from event_head for update;
+  with next as (
+    select waiting.at_row, head + row_number() over (order by waiting.seq) as place
+      from (select ctid as at_row, seq from event where position is null order by seq limit most) waiting
+  ), given as (
+    update event set position = next.place from next where event.ctid = next.at_row returning event.position
+  )
+  select coalesce(max(given.position), head), count(*) into head, handed_over from given;
+  update event_head set position = head;
 end
 $function$;
 

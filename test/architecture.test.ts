@@ -169,7 +169,14 @@ test('the clock is read in one place', () => {
 })
 
 /** Tables that belong to the installation and not to a company. */
-const UNWALLED = ['installation', 'passkey_challenge', 'schema_migration', 'unclaimed_sign_in']
+const UNWALLED = [
+  'event_consumer',
+  'event_head',
+  'installation',
+  'passkey_challenge',
+  'schema_migration',
+  'unclaimed_sign_in',
+]
 
 test('every table has its walls: enabled, forced, by company', async () => {
   const database = await freshDatabase()

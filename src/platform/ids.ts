@@ -52,6 +52,7 @@ export const prefixes = [
   'svw',
   'itg',
   'shv',
+  'dlt',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

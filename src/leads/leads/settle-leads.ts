@@ -11,7 +11,7 @@ import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
-import { consume } from '../../platform/events/fan-out'
+import { consume, type FannedEvent } from '../../platform/events/consume'
 import { declareJob } from '../../platform/jobs/declare'
 import { enqueue } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
@@ -35,7 +35,9 @@ declareJob({
     settleLeads(company_id, status_id, { signal, memberId: member_id }),
 })
 
-consume('pipelines', async events => {
+consume({ name: 'pipelines', handle: settleMoved })
+
+async function settleMoved(events: readonly FannedEvent[]): Promise<void> {
   for (const { type, company_id, changes, actor } of events) {
     const status_id = (changes as { unsettled?: string }).unsettled
     if (type === 'pipeline.updated' && status_id) {
@@ -43,7 +45,7 @@ consume('pipelines', async events => {
       await enqueue(JOB, { company_id, status_id, ...member })
     }
   }
-})
+}
 
 type Settling = { signal?: AbortSignal | undefined; memberId?: string | null }
 

@@ -2274,35 +2274,83 @@ export const sql = {
       ),
     },
     events: {
+      /** Notes how far a consumer is; no row when the lease is somebody else's by now. Scope: every company, because one list */
+      advanceConsumer: query<{ position: number | null; name: string | null; worker: string | null }, {  }>(
+        "platform/events/advance_consumer",
+        "update event_consumer\n   set position = $1, trouble = null, trouble_at = null\n where name = $2 and holder = $3",
+        ["position","name","worker"],
+      ),
       /** Appends to the event list, each event with its record as it now is: as it was read by whoever appends, or else read here */
       appendEvents: query<{ events: unknown | null; company_id: string | null; actor: unknown | null }, {  }>(
         "platform/events/append_events",
         "with told as (\n  select *\n    from rows from (jsonb_to_recordset($1::jsonb) as (\n      id text, type text, subject_kind text, subject_id text, changes jsonb, record jsonb, is_quiet boolean))\n      with ordinality as e (id, type, subject_kind, subject_id, changes, record, is_quiet, place)\n), record as materialized (\n  select kind.subject_kind, found.id, found.shape\n    from (select subject_kind, array_agg(distinct subject_id) as ids\n            from told where record is null group by subject_kind) kind,\n         app.records_of(kind.subject_kind, $2, kind.ids) found\n)\ninsert into event (company_id, id, type, subject_kind, subject_id, actor, changes, record, is_quiet)\nselect $2, told.id, told.type, told.subject_kind, told.subject_id, $3::jsonb, told.changes,\n       coalesce(told.record, record.shape), told.is_quiet\n  from told\n  left join record on record.subject_kind = told.subject_kind and record.id = told.subject_id\n order by told.place",
         ["events","company_id","actor"],
       ),
-      /** Takes the fan-out for this session; false while another process has it. Ends with the session at the latest. */
-      claimFanOut: query<{  }, { is_mine: boolean }>(
-        "platform/events/claim_fan_out",
-        "select pg_try_advisory_lock(4201129) as is_mine",
-        [],
+      /** Takes the leases that nobody alive holds, and answers those that were taken now. Scope: every company, because one list */
+      claimConsumers: query<{ worker: string | null; names: string[] | null }, { name: string; position: number }>(
+        "platform/events/claim_consumers",
+        "update event_consumer\n   set holder = $1\n where name = any($2) and (holder is null or holder <> $1 and not app.lives(holder))\nreturning name, position",
+        ["worker","names"], ["names"],
       ),
-      /** The oldest events that were not handed on. Scope: every company, because the fan-out works for all of them. */
-      listWaitingEvents: query<{ limit: number | null }, { seq: number; id: string; company_id: string; type: string; subject: { kind: string; id: string }; actor: { kind: 'member' | 'key' | 'support' | 'system'; id: string | null; name: string }; changes: Record<string, unknown>; record: Record<string, unknown> | null; is_quiet: boolean; at: string }>(
-        "platform/events/list_waiting_events",
-        "select seq, id, company_id, type, json_build_object('kind', subject_kind, 'id', subject_id) as subject, actor, changes,\n       record, is_quiet, at\n  from event\n where fanned_out_at is null\n order by seq\n limit $1",
-        ["limit"],
+      /** What a consumer has done at last. Scope: every company, because a consumer works for all of them. */
+      deleteRetries: query<{ events: unknown | null; consumer: string | null }, {  }>(
+        "platform/events/delete_retries",
+        "delete from event_retry\n using jsonb_to_recordset($1::jsonb) as done (company_id text, id text)\n where event_retry.company_id = done.company_id and event_retry.consumer = $2 and event_retry.event_id = done.id",
+        ["events","consumer"],
       ),
-      /** Notes that these events were handed on. Scope: every company, because the fan-out works for all of them. */
-      markFannedOut: query<{ seqs: number[] | null }, {  }>(
-        "platform/events/mark_fanned_out",
-        "update event\n   set fanned_out_at = now()\n where fanned_out_at is null and seq = any($1)",
-        ["seqs"], ["seqs"],
+      /** Gives events that were committed since their position in the list, and says where it ends now. Scope: every company, */
+      handOverEvents: query<{ most: number | null }, { head: number; handed_over: number }>(
+        "platform/events/hand_over_events",
+        "select head, handed_over from app.hand_over_events($1)",
+        ["most"],
       ),
-      /** Gives the fan-out free again. */
-      releaseFanOut: query<{  }, { pg_advisory_unlock: boolean | null }>(
-        "platform/events/release_fan_out",
-        "select pg_advisory_unlock(4201129)",
-        [],
+      /** Notes a consumer that is new: at the end of the list, at its beginning, or at what happened since a moment. Scope: */
+      insertConsumer: query<{ name: string | null; from: string | null; since: string | null }, {  }>(
+        "platform/events/insert_consumer",
+        "insert into event_consumer (name, position)\nselect $1,\n       case $2\n         when 'now' then head.position\n         when 'start' then 0\n         else coalesce((select min(event.position) - 1 from event\n                         where event.at >= $3::timestamptz and event.position is not null), head.position)\n       end\n  from event_head head\non conflict (name) do nothing",
+        ["name","from","since"],
+      ),
+      /** Keeps what a consumer failed at and what waits behind it. Scope: every company, because a consumer works for all of */
+      keepRetries: query<{ consumer: string | null; retries: unknown | null }, {  }>(
+        "platform/events/keep_retries",
+        "insert into event_retry (company_id, id, consumer, event_id, subject_id, position, tries, error, failed_at, retry_at,\n                         died_at)\nselect event.company_id, kept.id, $1, event.id, event.subject_id, event.position, kept.tries, kept.error,\n       case when kept.error is not null then now() end, now() + kept.wait_ms * interval '1 millisecond',\n       case when kept.is_dead then now() end\n  from jsonb_to_recordset($2::jsonb)\n       as kept (id text, company_id text, event_id text, tries integer, error text, wait_ms integer, is_dead boolean)\n  join event on event.company_id = kept.company_id and event.id = kept.event_id\non conflict (company_id, consumer, event_id) do update\n   set tries = excluded.tries, error = excluded.error, failed_at = excluded.failed_at, retry_at = excluded.retry_at,\n       died_at = excluded.died_at, is_replay = false",
+        ["consumer","retries"],
+      ),
+      /** The records of which something waits for a retry of this consumer. Scope: every company, because a consumer works for */
+      listBlocked: query<{ consumer: string | null }, { company_id: string; subject_id: string }>(
+        "platform/events/list_blocked",
+        "select distinct company_id, subject_id\n  from event_retry\n where consumer = $1 and died_at is null and not is_replay",
+        ["consumer"],
+      ),
+      /** What a consumer is to be given again now, in the order of the list: nothing of a record of which something earlier */
+      listDueRetries: query<{ consumer: string | null; longest_ms: number | null; keeps_order: boolean | null; limit: number | null }, { position: number; id: string; company_id: string; type: string; subject: { kind: string; id: string }; actor: { kind: 'member' | 'key' | 'support' | 'system'; id: string | null; name: string }; changes: Record<string, unknown>; record: Record<string, unknown> | null; is_quiet: boolean; at: string; tries: number; is_replay: boolean }>(
+        "platform/events/list_due_retries",
+        "with waiting as (\n  select retry.company_id, retry.event_id, retry.tries, retry.is_replay,\n         coalesce(retry.retry_at, '-infinity') as retry_at,\n         max(coalesce(retry.retry_at, '-infinity')) filter (where not retry.is_replay)\n           over (partition by retry.company_id, retry.subject_id order by retry.position) as until\n    from event_retry retry\n   where retry.consumer = $1 and retry.died_at is null\n), due as (\n  select waiting.*\n    from waiting, (select now() as at, now() + $2::bigint * interval '1 millisecond' as longest) as time\n   where case when is_replay or not $3 then retry_at else until end <= time.at\n      or case when is_replay or not $3 then retry_at else until end > time.longest\n)\nselect event.position, event.id, event.company_id, event.type,\n       json_build_object('kind', event.subject_kind, 'id', event.subject_id) as subject, event.actor, event.changes,\n       event.record, event.is_quiet, event.at, due.tries, due.is_replay\n  from due\n  join event on event.company_id = due.company_id and event.id = due.event_id\n order by event.position\n limit $4",
+        ["consumer","longest_ms","keeps_order","limit"],
+      ),
+      /** The events behind a position, in the order of the list. Scope: every company, because a consumer works for all of them. */
+      listEvents: query<{ after: number | null; limit: number | null }, { position: number; id: string; company_id: string; type: string; subject: { kind: string; id: string }; actor: { kind: 'member' | 'key' | 'support' | 'system'; id: string | null; name: string }; changes: Record<string, unknown>; record: Record<string, unknown> | null; is_quiet: boolean; at: string }>(
+        "platform/events/list_events",
+        "select position, id, company_id, type, json_build_object('kind', subject_kind, 'id', subject_id) as subject, actor,\n       changes, record, is_quiet, at\n  from event\n where position > $1\n order by position\n limit $2",
+        ["after","limit"],
+      ),
+      /** Which consumers have something to try again, and in how many milliseconds the first of it is due. Scope: every company, */
+      listNextRetries: query<{ names: string[] | null }, { consumer: string; due_in_ms: number }>(
+        "platform/events/list_next_retries",
+        "select consumer, coalesce(min(ceil(extract(epoch from retry_at - now()) * 1000)), 0)::float8 as due_in_ms\n  from event_retry\n where consumer = any($1) and died_at is null\n group by consumer",
+        ["names"], ["names"],
+      ),
+      /** Notes why a consumer does not get on. Scope: every company, because one list serves all of them. */
+      noteTrouble: query<{ trouble: string | null; name: string | null; worker: string | null }, {  }>(
+        "platform/events/note_trouble",
+        "update event_consumer\n   set trouble = $1, trouble_at = coalesce(trouble_at, now())\n where name = $2 and holder = $3",
+        ["trouble","name","worker"],
+      ),
+      /** Gives leases back. Scope: every company, because one list serves all of them. */
+      releaseConsumers: query<{ names: string[] | null; worker: string | null }, {  }>(
+        "platform/events/release_consumers",
+        "update event_consumer set holder = null where name = any($1) and holder = $2",
+        ["names","worker"], ["names"],
       ),
     },
     files: {

@@ -1,63 +1,61 @@
-import { seconds } from '../clock'
-import type { sql } from '../db/queries.gen'
-import type { RowOf } from '../db/query'
-import { errorDetails, log } from '../log'
+import type { Failure } from './call-handler'
+import type { FannedEvent } from './consume'
 
-/** An event of the list, as consumers get it. `record` is unmasked: whoever hands it on applies the reader's rules. */
-export type FannedEvent = RowOf<typeof sql.platform.events.listWaitingEvents>
+/** An event that may have been tried before. */
+export type Due = FannedEvent & { tries?: number; is_replay?: boolean }
 
-/** Takes events in the order in which they happened. Gets an event again after a crash or a failure, so it tells by `id`
- *  what it did already. Slow work and network calls belong in a job that it enqueues. */
-export type Consumer = (events: readonly FannedEvent[]) => Promise<void> | void
-
-/** Waits before the second and third attempt, in milliseconds. Short: the other consumers wait too. */
-const PAUSES = [20, 200]
-/** A consumer that failed at this many events of a batch is broken, so it gets the rest once and not three times. */
-const PATIENCE = 5
-const TIME_LIMIT = seconds(30)
-
-/** Gives a batch to one consumer. When it fails at the whole, it gets each event alone, three times at most; what it
- *  fails at then is logged and passed over, so that no event holds up the list. Never rejects. Attempts are counted in
- *  memory: a program that was killed in between begins again. */
-export async function deliver(name: string, consumer: Consumer, events: readonly FannedEvent[]): Promise<void> {
-  const failure = await attempt(consumer, events)
-  if (failure === null) return
-  let skipped = 0
-  for (const event of events) {
-    const pauses = skipped < PATIENCE ? PAUSES : []
-    if (!(await deliverAlone(name, consumer, event, pauses))) skipped++
-  }
+/** What became of a batch. Together they are the batch. */
+export type Outcome = {
+  done: Due[]
+  failed: { event: Due; error: unknown }[]
+  /** Of a record of which something earlier failed. */
+  behind: Due[]
+  /** Not tried, because the consumer fails at everything. */
+  rest: Due[]
+  wasLate: boolean
 }
 
-async function deliverAlone(name: string, consumer: Consumer, event: FannedEvent, pauses: number[]): Promise<boolean> {
-  let failure = await attempt(consumer, [event])
-  for (const pause of pauses) {
-    if (failure === null) return true
-    await Bun.sleep(pause)
-    failure = await attempt(consumer, [event])
-  }
-  if (failure === null) return true
-  log.error('a consumer failed at an event, which it will not get again', {
-    consumer: name,
-    event: event.id,
-    type: event.type,
-    company: event.company_id,
-    ...errorDetails(failure.error),
-  })
-  return false
+export type Terms = {
+  call: (events: readonly Due[], attempt: number) => Promise<Failure | null>
+  /** Records of which something waits for a retry; null where order does not matter. Those that fail now are added. */
+  blocked: Set<string> | null
+  /** After so many failures, and nothing done, the rest is left alone. */
+  patience: number
 }
 
-async function attempt(consumer: Consumer, events: readonly FannedEvent[]): Promise<{ error: unknown } | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done within ${TIME_LIMIT / 1000} seconds`)), TIME_LIMIT)
-  })
-  try {
-    await Promise.race([consumer(events), late])
-    return null
-  } catch (error) {
-    return { error }
-  } finally {
-    clearTimeout(timer)
+export const recordKey = (companyId: string, subjectId: string): string => `${companyId} ${subjectId}`
+
+const recordOf = ({ company_id, subject }: FannedEvent): string => recordKey(company_id, subject.id)
+
+/** Gives a batch to a consumer. What it fails at is halved and given again, until what fails is one event: that costs
+ *  some eight calls for one bad event of 200. */
+export async function deliver(events: readonly Due[], { call, blocked, patience }: Terms): Promise<Outcome> {
+  const outcome: Outcome = { done: [], failed: [], behind: [], rest: [], wasLate: false }
+  const pieces: Due[][] = [[...events]]
+  const waits = (event: Due) => !event.is_replay && blocked?.has(recordOf(event))
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
+    outcome.behind.push(...piece.filter(waits))
+    const free = piece.filter(event => !waits(event))
+    const [first] = free
+    if (!first) continue
+    const failure = await call(free, free.length === 1 ? (first.tries ?? 0) + 1 : 1)
+    outcome.wasLate ||= failure?.wasLate ?? false
+    if (!failure) outcome.done.push(...free)
+    else if (free.length > 1) pieces.unshift(...halves(free))
+    else {
+      outcome.failed.push({ event: first, error: failure.error })
+      if (!first.is_replay) blocked?.add(recordOf(first))
+      if (outcome.done.length === 0 && outcome.failed.length >= patience) break
+    }
   }
+  outcome.rest = pieces.flat()
+  const [next] = outcome.rest
+  // Whatever comes after the first that was not tried is read again.
+  if (next) outcome.behind = outcome.behind.filter(({ position }) => position < next.position)
+  return outcome
+}
+
+function halves(events: Due[]): [Due[], Due[]] {
+  const middle = Math.ceil(events.length / 2)
+  return [events.slice(0, middle), events.slice(middle)]
 }

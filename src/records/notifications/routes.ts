@@ -5,7 +5,7 @@
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { consume } from '../../platform/events/fan-out'
+import { consume } from '../../platform/events/consume'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
@@ -27,7 +27,7 @@ import {
 } from './schema'
 import { tellOwners } from './tell-owners'
 
-consume('notifications', tellOwners)
+consume({ name: 'notifications', handle: tellOwners })
 
 const params = Type.Object({ id: Id })
 

@@ -1,7 +1,7 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
-import type { FannedEvent } from '../../platform/events/deliver'
+import type { FannedEvent } from '../../platform/events/consume'
 import type { NotificationKind } from './kinds'
 import { type ToldNotification, tell } from './notify'
 

@@ -1,7 +1,7 @@
 // The stream of what happens now. Consumes: the lead events. Hub: realtime, session.ended, rights.changed.
 
 import { Elysia } from 'elysia'
-import { consume } from '../../platform/events/fan-out'
+import { consume } from '../../platform/events/consume'
 import { access } from '../../platform/http/access'
 import { query } from '../../platform/http/query'
 import { content } from '../../platform/http/shape'
@@ -9,7 +9,7 @@ import { openStream } from './open-streams'
 import { RealtimeEvent, StreamQuery } from './schema'
 import { tellLeads } from './tell-leads'
 
-consume('realtime', tellLeads)
+consume({ name: 'realtime', handle: tellLeads })
 
 /** Unversioned: mounted at the root. */
 export const realtime = new Elysia({ tags: ['Realtime'] }).use(access).get(

@@ -1,6 +1,6 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
-import type { FannedEvent } from '../../platform/events/deliver'
+import type { FannedEvent } from '../../platform/events/consume'
 import { hub } from '../../platform/realtime/hub'
 import { type News, REALTIME } from './open-streams'
 import type { RealtimeEvent } from './schema'

@@ -12,6 +12,7 @@ afterAll(() => database.close())
 const PASSED_OVER: Record<string, string> = {
   import_row: 'what became of the rows of a file: a log of its own',
   audit_entry: 'the log itself: nobody changes it',
+  event_retry: 'what a consumer of events failed at: the program’s memory; that somebody replays it is noted',
   event: 'says itself who did what when; written beside a change that has its entry',
   entry_link: 'a way in that waits to be taken; taking it is written in the log where it changes the member',
   message_template_version: 'what a template said: written beside a change that has its entry',
