@@ -11,7 +11,9 @@ const CONNECTIONS = 6
 const PAUSE = 15
 /** Longest time under load before a kill, in milliseconds. */
 const LONGEST_LIFE = 350
-const LIMIT = 120_000
+/** However busy the machine is. */
+const LIMIT = 600_000
+const QUEUE_LIMIT = 400_000
 
 let place: Place
 let path: string
@@ -77,7 +79,7 @@ test(
     await Promise.all(pushers)
     await pushTheLast()
     expect(accepted.size).toBeGreaterThan(KILLS * CONNECTIONS)
-    await waitFor(async () => (await workedIn()) === 0, 'the end of the queue', 30_000)
+    await waitFor(async () => (await workedIn()) === 0, 'the end of the queue', QUEUE_LIMIT)
     program.kill('SIGTERM')
     expect(await program.exited).toBe(0)
     const found = await inspect(place, async sql => ({
