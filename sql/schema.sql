@@ -3755,7 +3755,7 @@ CREATE OR REPLACE FUNCTION app.coarse_key(key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN regexp_replace(replace(translate(key, 'gdbj1f'::text, 'ktpssp'::text), 'kh'::text, 'k'::text), '([ktps])[iu]r'::text, '\1r'::text, 'g'::text);
+RETURN regexp_replace(replace(translate(key, 'gdbj1fh'::text, 'ktpsspk'::text), 'kk'::text, 'k'::text), '([ktps])[iu]r'::text, '\1r'::text, 'g'::text);
 
 CREATE OR REPLACE FUNCTION app.colleague_email(email text)
  RETURNS text
@@ -5158,6 +5158,8 @@ AS $function$
 declare
   asked text;
   sought text;
+  sought_coarsely text;
+  in_tamil boolean;
   others text[];
   names text[] := array[''];
 begin
@@ -5166,9 +5168,16 @@ begin
   end if;
   foreach asked in array string_to_array(name, ' ') loop
     sought := app.spelling_key(asked);
+    sought_coarsely := app.coarse_key(sought);
+    in_tamil := exists (select from name_word where company_id = of_company and word = asked and is_tamil);
     others := array(
-      select word from name_word
-       where company_id = of_company and key = sought and word <> asked
+      select word from (
+        select word from name_word
+         where company_id = of_company and key = sought and word <> asked
+        union
+        select word from name_word
+         where company_id = of_company and coarse = sought_coarsely and (is_tamil or in_tamil) and word <> asked
+           and length(word) > 2) known
        group by word
        order by similarity(word, asked) desc, word
        limit 11);
@@ -5211,8 +5220,27 @@ begin
     when k ~ '^na(i|yu)du$' then return 'nydu';
     when k ~ '^pill?a[iy]?$' then return 'pil';
     when k ~ '^(shah?|sah)$' then return 'sah';
+    when k ~ '^[vw][ae]rr?gh?[iye]+s[eh]?$' then return 'vrgis';
+    when k ~ '^[vw]arr?[iy]+[ae]r$' then return 'vryr';
+    when k ~ '^na[mn][bp]h?u[td]h?iri(p+[ae]d)?$' then return 'nmbutiri';
+    when k ~ '^[kq]ur[ae]i?sh?[iy]$' then return 'kuresi';
+    when k ~ '^hus+[aeiy]+n$' then return 'husyn';
     else null;
   end case;
+  -- மீனாட்சி is Meenatchi and Meenakshi; ஜெகன் is Jagan; -சாமி is -swamy and -samy.
+  k := regexp_replace(regexp_replace(k, '(?<=[nml]a)tchu?(?=[im])', 'ksh', 'g'), '^jeg', 'jag');
+  k := regexp_replace(regexp_replace(k, '(?<=.)su?[vw]am(?=[iy])', 'sam'), '^su?[vw]?am(?=[iy](n|$))', 'svam');
+  -- The b of Bengali and Odia is a v elsewhere: Bishnu, Bikram, Baishnab, Deb.
+  k := regexp_replace(k, '^b(?=ish|isw|isv|i[kj][raeo]|imal|inod|inay|idy|ib[eh]|ive|irend|asant|asud|aish|aibh|aidy|arun|andan)', 'v');
+  k := regexp_replace(k, '^(viv|vib)e', 'vive');
+  k := regexp_replace(k, '^(madh|pran|kesh|kes|arn|vaibh|gaur|gour|vaishn|yad|anubh|y?ad|sour|saur)ab$', '\1av');
+  k := regexp_replace(regexp_replace(k, '(?<=.)b?deb$|^deb$|(?<=^)deb(?=i$|[rtkjy])', 'dev'), '^rabi(?=$|n)', 'ravi');
+  -- મહેતા is Mehta and Maheta, रहमान is Rahman and Rehman.
+  k := regexp_replace(k, 'eh(?=a?[^aeiouy][aiou])|eh(?=[^aeiouy])|ahe(?=[tr][^e])', 'ah', 'g');
+  -- ਬਲਵਿੰਦਰ is Balwinder, महेंद्र Mahendra and Mahinder; കുര്യൻ is Kurien and Kurian, നമ്പ്യാർ Nambiar.
+  k := regexp_replace(regexp_replace(k, 'nd[ae]?ra?$', 'ndr'), '(?<=..)indr$', 'endr');
+  k := regexp_replace(k, '^moh(?=endr$)', 'mah');
+  k := regexp_replace(k, '(?<=..)(?:iy|[iy])[ae](?=[nr]$)', 'ya');
   -- ज्ञ, as each language speaks it.
   k := regexp_replace(replace(k, 'ghn', 'gn'), 'd?jny|dny|gny|^jn|gn|(?<=^(?:pra|ya|sarva|vi))jn', 'gy', 'g');
   k := replace(replace(replace(k, 'tch', 'ch'), 'chh', 'ch'), 'ch', '1');
@@ -5226,7 +5254,7 @@ begin
   k := regexp_replace(k, '(?<=..)ey$', 'e');
   k := replace(regexp_replace(k, '[ae]y[ei]?|a[ie]', 'y', 'g'), 'ei', 'e');
   -- The vowel of कृष्ण is Kri or Kru.
-  k := regexp_replace(k, '^h?ri|^hru|^ru(?=sh)', 'ri');
+  k := regexp_replace(k, '^h?ri|^hru|^ru(?=sh|t[uv])', 'ri');
   k := regexp_replace(k, '(?<=[bdfghjkmnpstvw1])ru(?=[^aeiouy])', 'ri', 'g');
   k := replace(replace(regexp_replace(k, 'zh(?!ar)', 'l', 'g'), 'z', 'j'), 'w', 'v');
   k := replace(replace(replace(replace(replace(k, 'vh', 'v'), 'sh', 's'), 'th', 't'), 'dh', 'd'), 'bh', 'b');

@@ -32,8 +32,27 @@ begin
     when k ~ '^na(i|yu)du$' then return 'nydu';
     when k ~ '^pill?a[iy]?$' then return 'pil';
     when k ~ '^(shah?|sah)$' then return 'sah';
+    when k ~ '^[vw][ae]rr?gh?[iye]+s[eh]?$' then return 'vrgis';
+    when k ~ '^[vw]arr?[iy]+[ae]r$' then return 'vryr';
+    when k ~ '^na[mn][bp]h?u[td]h?iri(p+[ae]d)?$' then return 'nmbutiri';
+    when k ~ '^[kq]ur[ae]i?sh?[iy]$' then return 'kuresi';
+    when k ~ '^hus+[aeiy]+n$' then return 'husyn';
     else null;
   end case;
+  -- மீனாட்சி is Meenatchi and Meenakshi; ஜெகன் is Jagan; -சாமி is -swamy and -samy.
+  k := regexp_replace(regexp_replace(k, '(?<=[nml]a)tchu?(?=[im])', 'ksh', 'g'), '^jeg', 'jag');
+  k := regexp_replace(regexp_replace(k, '(?<=.)su?[vw]am(?=[iy])', 'sam'), '^su?[vw]?am(?=[iy](n|$))', 'svam');
+  -- The b of Bengali and Odia is a v elsewhere: Bishnu, Bikram, Baishnab, Deb.
+  k := regexp_replace(k, '^b(?=ish|isw|isv|i[kj][raeo]|imal|inod|inay|idy|ib[eh]|ive|irend|asant|asud|aish|aibh|aidy|arun|andan)', 'v');
+  k := regexp_replace(k, '^(viv|vib)e', 'vive');
+  k := regexp_replace(k, '^(madh|pran|kesh|kes|arn|vaibh|gaur|gour|vaishn|yad|anubh|y?ad|sour|saur)ab$', '\1av');
+  k := regexp_replace(regexp_replace(k, '(?<=.)b?deb$|^deb$|(?<=^)deb(?=i$|[rtkjy])', 'dev'), '^rabi(?=$|n)', 'ravi');
+  -- મહેતા is Mehta and Maheta, रहमान is Rahman and Rehman.
+  k := regexp_replace(k, 'eh(?=a?[^aeiouy][aiou])|eh(?=[^aeiouy])|ahe(?=[tr][^e])', 'ah', 'g');
+  -- ਬਲਵਿੰਦਰ is Balwinder, महेंद्र Mahendra and Mahinder; കുര്യൻ is Kurien and Kurian, നമ്പ്യാർ Nambiar.
+  k := regexp_replace(regexp_replace(k, 'nd[ae]?ra?$', 'ndr'), '(?<=..)indr$', 'endr');
+  k := regexp_replace(k, '^moh(?=endr$)', 'mah');
+  k := regexp_replace(k, '(?<=..)(?:iy|[iy])[ae](?=[nr]$)', 'ya');
   -- ज्ञ, as each language speaks it.
   k := regexp_replace(replace(k, 'ghn', 'gn'), 'd?jny|dny|gny|^jn|gn|(?<=^(?:pra|ya|sarva|vi))jn', 'gy', 'g');
   k := replace(replace(replace(k, 'tch', 'ch'), 'chh', 'ch'), 'ch', '1');
@@ -47,7 +66,7 @@ begin
   k := regexp_replace(k, '(?<=..)ey$', 'e');
   k := replace(regexp_replace(k, '[ae]y[ei]?|a[ie]', 'y', 'g'), 'ei', 'e');
   -- The vowel of कृष्ण is Kri or Kru.
-  k := regexp_replace(k, '^h?ri|^hru|^ru(?=sh)', 'ri');
+  k := regexp_replace(k, '^h?ri|^hru|^ru(?=sh|t[uv])', 'ri');
   k := regexp_replace(k, '(?<=[bdfghjkmnpstvw1])ru(?=[^aeiouy])', 'ri', 'g');
   k := replace(replace(regexp_replace(k, 'zh(?!ar)', 'l', 'g'), 'z', 'j'), 'w', 'v');
   k := replace(replace(replace(replace(replace(k, 'vh', 'v'), 'sh', 's'), 'th', 't'), 'dh', 'd'), 'bh', 'b');
@@ -68,12 +87,12 @@ create or replace function app.name_key(name_folded text) returns text
   return (select string_agg(app.spelling_key(word), ' ' order by place)
             from unnest(string_to_array(name_folded, ' ')) with ordinality as part (word, place));
 
--- Tamil has one letter for k and g, for t and d, for p and b, for ch, s and j, and puts a vowel between some
+-- Tamil has one letter for k, g and often h, for t and d, for p and b, for ch, s and j, and puts a vowel between some
 -- consonants: கணேஷ் is Ganesh, தீபா Deepa. Where one of two words came in Tamil letters, this tells whether they may be
 -- one.
 create or replace function app.coarse_key(key text) returns text
   language sql immutable strict parallel safe
-  return regexp_replace(replace(translate(key, 'gdbj1f', 'ktpssp'), 'kh', 'k'), '([ktps])[iu]r', '\1r', 'g');
+  return regexp_replace(replace(translate(key, 'gdbj1fh', 'ktpsspk'), 'kk', 'k'), '([ktps])[iu]r', '\1r', 'g');
 
 -- What else somebody of this name may be called in this company: every word of it in its usual spellings, the nearest
 -- first, two hundred at the most.
@@ -84,6 +103,8 @@ create or replace function app.spelled_names(of_company text, name text) returns
 declare
   asked text;
   sought text;
+  sought_coarsely text;
+  in_tamil boolean;
   others text[];
   names text[] := array[''];
 begin
@@ -92,9 +113,16 @@ begin
   end if;
   foreach asked in array string_to_array(name, ' ') loop
     sought := app.spelling_key(asked);
+    sought_coarsely := app.coarse_key(sought);
+    in_tamil := exists (select from name_word where company_id = of_company and word = asked and is_tamil);
     others := array(
-      select word from name_word
-       where company_id = of_company and key = sought and word <> asked
+      select word from (
+        select word from name_word
+         where company_id = of_company and key = sought and word <> asked
+        union
+        select word from name_word
+         where company_id = of_company and coarse = sought_coarsely and (is_tamil or in_tamil) and word <> asked
+           and length(word) > 2) known
        group by word
        order by similarity(word, asked) desc, word
        limit 11);

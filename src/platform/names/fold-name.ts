@@ -1,5 +1,6 @@
 // The form in which names are compared and found: leads, contacts and search must fold a name in the same way.
 import { cleanLine } from './clean-line'
+import { withLatinInitials } from './initials'
 import { latinOf } from './latin'
 
 /** A title before a name, as people and portals write it. */
@@ -10,7 +11,7 @@ const PICTURES =
 const LONGEST = 240
 
 /** Raised whenever a name folds otherwise than before: the kept ones are then folded anew. */
-export const FOLD_VERSION = 2
+export const FOLD_VERSION = 3
 
 /** No title, case, accent, punctuation or emoji, Indian scripts in Latin letters, initials together:
  *  `Dr. Zoë D'Souza` → `zoe d souza`, `श्रीमती आशा पाटील` → `asha patil`, `M. K. Rao` and `MK Rao` → `mk rao`. Empty when
@@ -23,7 +24,7 @@ export const wordsOfName = (name: string): string[] => folded(name).split(' ').f
 const INITIAL_BEFORE_ANOTHER = /(?<=^| )(\p{L}) (?=\p{L}(?: |$))/gu
 
 function folded(name: string): string {
-  return latinOf(withoutTitle(tidyName(name)))
+  return latinOf(withLatinInitials(withoutTitle(tidyName(name))))
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')

@@ -8,6 +8,7 @@ const LAST = 0x0d7f
 const PLACES = 0x80
 const BENGALI = 0x0980
 const GURMUKHI = 0x0a00
+const ODIA = 0x0b00
 const TAMIL = 0x0b80
 const MALAYALAM = 0x0d00
 
@@ -45,7 +46,7 @@ const OWN: ReadonlyMap<number, readonly number[]> = new Map([
   [BENGALI + 0x70, [RA]],
   [BENGALI + 0x71, [VA]],
   [BENGALI + 0x4e, [0x24, VIRAMA]],
-  [0x0b00 + 0x71, [VA]],
+  [ODIA + 0x71, [VA]],
   [MALAYALAM + 0x7a, [0x23, VIRAMA]],
   [MALAYALAM + 0x7b, [NA, VIRAMA]],
   [MALAYALAM + 0x7c, [RA, VIRAMA]],
@@ -77,16 +78,18 @@ function latinWord(points: number[]): string {
   })
   // ज्ञ is written as j and n, and spoken gy.
   const spoken = latin.replaceAll('jn', 'gy')
-  return script === TAMIL ? spokenTamil(spoken) : spoken
+  if (script === TAMIL) return spokenTamil(spoken)
+  // നമ്പൂതിരി is Namboothiri.
+  return script === MALAYALAM ? spoken.replace(/mp(?=[aeiouy])/g, 'mb') : spoken
 }
 
 function placesOf(points: readonly number[], script: number): number[] {
   const places = points
     .filter(point => point >= FIRST && point <= LAST)
     .flatMap(point => OWN.get(point) ?? [(point - FIRST) % PLACES])
-  // বিশ্বাস is Biswas: behind another consonant the Bengali b is a v. কম্বল keeps it behind m.
+  // বিশ্বাস is Biswas: behind another consonant the b of Bengali and Odia is a v. কম্বল keeps it behind m.
   const isV = (i: number) => places[i] === BA && places[i - 1] === VIRAMA && places[i - 2] !== MA
-  return script === BENGALI ? places.map((place, i) => (isV(i) ? VA : place)) : places
+  return script === BENGALI || script === ODIA ? places.map((place, i) => (isV(i) ? VA : place)) : places
 }
 
 /** The dot below makes ज़ of ज, and फ़ of फ. */

@@ -2,8 +2,8 @@
 
 /** What stands in the word, and what is spoken. */
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
-  // லட்சுமி is Lakshmi.
-  [/tchu?(?=m)/g, 'ksh'],
+  // மீனாட்சி is Meenakshi, லட்சுமி Lakshmi.
+  [/tchu(?=m)|tch/g, 'ksh'],
   // சுரேஷ் is Suresh, செல்வி Selvi; doubled it stays ch, behind n it is j.
   [/nch(?=[aeiou])/g, 'nj'],
   [/chch/g, 'C'],
@@ -14,7 +14,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/mp(?=[aeiou])/g, 'mb'],
   // பிரியா is Priya, கிருஷ்ணன் Krishnan: no word begins with two consonants.
   [/^pir(?=[aeiou])/, 'pr'],
-  [/^kirush/, 'krish'],
+  [/[kg]irush/g, 'krish'],
 ]
 
 /** A word in Latin letters, letter by letter, as its bearer spells it. What the letters leave open (கணேஷ் is Ganesh)

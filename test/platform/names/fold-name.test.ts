@@ -60,6 +60,28 @@ test.each([
   ["D'Souza K", 'd souza k'],
 ])('initials stand together: %s is %s', (name, folded) => expect(foldName(name)).toBe(folded))
 
+test.each([
+  ['எஸ். ராமன்', 's raman'],
+  ['ராமன் எஸ்', 'raman s'],
+  ['மு. க. செல்வி', 'mk selvi'],
+  ['ஆர்.முருகன்', 'r murugan'],
+  ['ಮಂಜುನಾಥ ಕೆ ಎಸ್', 'manjunatha ks'],
+  ['ਐਸ. ਕੇ. ਸ਼ਰਮਾ', 'sk sharma'],
+  ['एम. जी. जोशी', 'mg joshi'],
+  ['म. गो. जोशी', 'mg joshi'],
+  ['एस एन गुप्ता', 'sn gupta'],
+  ['ఎన్ టి రావు', 'nt ravu'],
+])('an initial in a script is its Latin letter: %s is %s', (name, folded) => expect(foldName(name)).toBe(folded))
+
+test.each([
+  ['राहुल जी', 'rahul ji'],
+  ['फातिमा बी', 'phatima bi'],
+  ['जहाँ आरा', 'jahan ara'],
+  ['नूर ऐन', 'nur ain'],
+  ['दीप्ति दे', 'dipti de'],
+  ['जे', 'je'],
+])('and a short name is none: %s is %s', (name, folded) => expect(foldName(name)).toBe(folded))
+
 test('and are compared one by one', () => {
   expect(wordsOfName('Dr. M. K. Rao')).toEqual(['m', 'k', 'rao'])
   expect(isSameName('M. K. Rao', 'Kavita Joshi Rao')).toBe(false)
