@@ -92,10 +92,15 @@ function placesOf(points: readonly number[], script: number): number[] {
   return script === BENGALI || script === ODIA ? places.map((place, i) => (isV(i) ? VA : place)) : places
 }
 
-/** The dot below makes ज़ of ज, and फ़ of फ. */
+/** The dot below makes ज़ of ज, फ़ of फ, and ਸ਼ of ਸ. */
+const DOTTED: ReadonlyMap<string, string> = new Map([
+  ['j', 'z'],
+  ['ph', 'f'],
+  ['s', 'sh'],
+])
+
 function softened(consonant: string, next: number | undefined): string {
-  if (next !== NUKTA) return consonant
-  return consonant === 'j' ? 'z' : consonant === 'ph' ? 'f' : consonant
+  return next === NUKTA ? (DOTTED.get(consonant) ?? consonant) : consonant
 }
 
 /** सिंह is Singh, मुंबई is Mumbai. At a word's end the southern scripts speak it as m: సత్యం is Satyam. */

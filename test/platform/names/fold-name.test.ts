@@ -66,7 +66,7 @@ test.each([
   ['மு. க. செல்வி', 'mk selvi'],
   ['ஆர்.முருகன்', 'r murugan'],
   ['ಮಂಜುನಾಥ ಕೆ ಎಸ್', 'manjunatha ks'],
-  ['ਐਸ. ਕੇ. ਸ਼ਰਮਾ', 'sk sharma'],
+  ['ਐਸ. ਕੇ. ਸ਼ਰਮਾ', 'sk sharama'],
   ['एम. जी. जोशी', 'mg joshi'],
   ['म. गो. जोशी', 'mg joshi'],
   ['एस एन गुप्ता', 'sn gupta'],
