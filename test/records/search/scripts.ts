@@ -83,6 +83,16 @@ export const PAIRS: readonly (readonly [string, string])[] = [
   ['നമ്പ്യാർ', 'Nambiar'],
   ['കെ. പി. മേനോൻ', 'K. P. Menon'],
   ['എം. ടി. നായർ', 'M. T. Nair'],
+  ['ਸਤਵਿੰਦਰ', 'Satwinder'],
+  ['ਜਤਿੰਦਰ', 'Jatinder'],
+  ['ਗੁਰਵਿੰਦਰ', 'Gurwinder'],
+  ['ଶ୍ୱେତା', 'Shweta'],
+  ['কেশব', 'Keshab'],
+  ['कामाक्षी', 'Kamakshi'],
+  ['அட்சயா', 'Akshaya'],
+  ['સી. એમ. પટેલ', 'C. M. Patel'],
+  ['കുര്യൻ', 'Kurian'],
+  ['ఆర్. కె. నాయుడు', 'R. K. Naidu'],
 ]
 
 /** Two names, never one. */
