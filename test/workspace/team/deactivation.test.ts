@@ -1,6 +1,7 @@
 // A member leaves, and what they had goes to others.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { definitions } from '../../../src/definitions.gen'
 import { givenContact, givenLead } from '../../leads/leads/given'
 import { listen } from '../../records/realtime/stream-reader'
 import { type Caller, startApp, type TestApp } from '../../support/app'
@@ -286,7 +287,8 @@ describe('a plan', () => {
     const lead = await givenLead(app, world, { owner: world.dev })
     const rights = { 'settings.team': 'all', 'leads.view': 'all', 'contacts.view': 'all', 'contacts.edit': 'all' }
     const others = ['properties', 'site_visits', 'tasks', 'calls', 'projects', 'deals', 'reports', 'templates']
-    const permissions = { ...rights, ...Object.fromEntries(others.map(kind => [`${kind}.view`, 'all'])) }
+    const seen = [...others, ...definitions.map(({ plural }) => plural)]
+    const permissions = { ...rights, ...Object.fromEntries(seen.map(kind => [`${kind}.view`, 'all'])) }
     const role = (await app.call('POST', '/roles', { as: world.asha, body: { name: 'HR', permissions } })).body.data.id
     const person = await world.addMember('Uma Kale', 'viewer')
     await patch(person, { role_id: role })
