@@ -2859,6 +2859,18 @@ create view contact_record with (security_invoker=true) as
     url
    FROM contact_detail;
 
+create view dead_letter_record with (security_invoker=true) as
+ SELECT retry.company_id,
+    retry.id,
+    retry.consumer,
+    json_build_object('id', event.id, 'type', event.type, 'subject', json_build_object('kind', event.subject_kind, 'id', event.subject_id), 'at', app.instant(event.at)) AS event,
+    retry.error,
+    retry.tries,
+    app.instant(retry.died_at) AS failed_at
+   FROM (event_retry retry
+     JOIN event ON (((event.company_id = retry.company_id) AND (event.id = retry.event_id))))
+  WHERE (retry.died_at IS NOT NULL);
+
 create view export_record with (security_invoker=true) as
  SELECT export.company_id,
     export.id,

@@ -67,6 +67,7 @@ export async function makeMarkedCompany(app: TestApp): Promise<MarkedCompany> {
   await addViews(app, world)
   await addTemplate(app, world)
   await addFilesAndNews(app, world)
+  await addDeadLetters(app, world)
   await addImportsAndDoubts(app, world)
   await addDefined(app, world)
   const marks = await markCompany(app, company)
@@ -237,6 +238,14 @@ async function addFilesAndNews(app: TestApp, world: World): Promise<void> {
     await sql`insert into notification (company_id, id, member_id, kind, subject_kind, subject_id, data, group_id, group_at, is_head, at)
       values (${company}, ${news}, ${memberId}, 'mention', 'lead', ${lead!.id}, '{}', ${news}, now(), true, now())`
   }
+}
+
+/** What consumers of their events failed at. */
+async function addDeadLetters(app: TestApp, world: World): Promise<void> {
+  await app.db.sql`
+    insert into event_retry (company_id, id, consumer, event_id, subject_id, position, tries, error, died_at)
+    select company_id, 'dlt_' || right(id, 20), 'notifications', id, subject_id, seq, 7, 'Refused', now()
+      from event where company_id = ${world.company.id} order by seq limit 2`
 }
 
 /** What was brought from a file, and what the nightly check doubts. */

@@ -23,6 +23,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   '/api/v1/contacts/merges': { table: 'contact_merge' },
   '/api/v1/contacts': { table: 'contact' },
   '/api/v1/custom-fields': { table: 'custom_field' },
+  '/api/v1/dead-letters': { table: 'event_retry' },
   '/api/v1/devices': { table: 'session' },
   '/api/v1/exports': { table: 'export_run' },
   '/api/v1/holidays': { table: 'holiday' },

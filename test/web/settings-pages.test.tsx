@@ -158,6 +158,7 @@ const system: System = {
     migrations: { count: 20, last: '20261201_0007_records.sql', last_at: '2026-11-28T03:30:00.000Z' },
   },
   jobs: { waiting: 0, failed: 2 },
+  events: { waiting: 0, dead_letters: 1 },
   mail: { has_server: false, waiting: 0, sent: 0, kept: 3, failed: 0, last_error: null },
   configuration: [
     { name: 'PORT', value: '3000', is_secret: false, help: 'Port to listen on' },

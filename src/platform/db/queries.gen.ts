@@ -3757,6 +3757,26 @@ export const sql = {
         ["step","company_id","member_id","latest"],
       ),
     },
+    eventConsumers: {
+      /** How far the consumers are with the events of a company. Scope: every company, because consumers are of the */
+      listConsumers: query<{ names: string[] | null; company_id: string | null }, { name: string; waiting: number; oldest_waiting_at: string | null; retrying: number; dead_letters: number; trouble: string | null; trouble_at: string | null }>(
+        "workspace/event-consumers/list_consumers",
+        "with consumer as (\n  select declared.name, coalesce(known.position, head.position) as position, known.trouble, known.trouble_at\n    from unnest($1::text[]) as declared (name)\n    cross join event_head head\n    left join event_consumer known on known.name = declared.name\n)\nselect consumer.name,\n       waiting.count as waiting,\n       app.instant(waiting.oldest_at) as oldest_waiting_at,\n       retries.waiting as retrying,\n       retries.dead as dead_letters,\n       consumer.trouble,\n       app.instant(consumer.trouble_at) as trouble_at\n  from consumer,\n       lateral (select count(*)::int as count, min(event.at) as oldest_at\n                  from event\n                 where event.company_id = $2\n                   and (event.position > consumer.position or event.position is null)) waiting,\n       lateral (select count(*) filter (where retry.died_at is null)::int as waiting,\n                       count(*) filter (where retry.died_at is not null)::int as dead\n                  from event_retry retry\n                 where retry.company_id = $2 and retry.consumer = consumer.name) retries\n order by consumer.name",
+        ["names","company_id"], ["names"],
+      ),
+      /** Has one dead letter done again. */
+      replayDeadLetter: query<{ company_id: string | null; id: string | null }, { id: string }>(
+        "workspace/event-consumers/replay_dead_letter",
+        "update event_retry\n   set died_at = null, is_replay = true, retry_at = now()\n where company_id = $1 and id = $2 and died_at is not null\nreturning id",
+        ["company_id","id"],
+      ),
+      /** Has all dead letters of a consumer done again. */
+      replayDeadLetters: query<{ company_id: string | null; consumer: string | null }, {  }>(
+        "workspace/event-consumers/replay_dead_letters",
+        "update event_retry\n   set died_at = null, is_replay = true, retry_at = now()\n where company_id = $1 and consumer = $2 and died_at is not null",
+        ["company_id","consumer"],
+      ),
+    },
     loginDevices: {
       /** Ends one session of a member. */
       endDevice: query<{ company_id: string | null; id: string | null; member_id: string | null }, {  }>(

@@ -10,7 +10,7 @@ import { callHandler, Ended } from './call-handler'
 import { BATCH, type Consumer, TIMEOUT } from './consume'
 import { type Due, deliver, type Outcome, recordKey } from './deliver'
 import type { EventReader } from './read-events'
-import { inWords, type Lease, settle, settleRetries } from './settle'
+import { type Lease, settle, settleRetries } from './settle'
 
 export type Backoff = {
   /** Milliseconds before each further try of an event; after the last it is a dead letter. */
@@ -198,7 +198,7 @@ export class ConsumerRun {
     }
     this.pauses++
     this.pausedUntil = clock.monotonic() + pause
-    await this.noteTrouble(`It fails at everything. ${inWords(error)}`)
+    await this.noteTrouble('It fails at everything, so it pauses and tries again within a minute')
   }
 
   private isDown = (): boolean => this.failures >= PATIENCE
@@ -223,7 +223,7 @@ export class ConsumerRun {
   private async noteHanging(): Promise<void> {
     const { name, timeout = TIMEOUT } = this.consumer
     log.error('a consumer was cancelled and has not ended', { consumer: name })
-    await this.noteTrouble(`It was cancelled after ${timeout / 1000} seconds and is running still.`).catch(error =>
+    await this.noteTrouble(`It was cancelled after ${timeout / 1000} seconds and is running still`).catch(error =>
       log.error('trouble was not noted', { consumer: name, ...errorDetails(error) }),
     )
   }

@@ -15,6 +15,7 @@ import { type Hub, hub } from '../realtime/hub'
 import { type Consumer, declaredConsumers } from './consume'
 import { BACKOFF, type Backoff, ConsumerRun } from './consumer-run'
 import { EventReader } from './read-events'
+import { EVENTS_REPLAYED } from './replay'
 import { onWake } from './wake'
 
 /** Events that get their place in one statement. */
@@ -50,7 +51,7 @@ export class FanOut {
   private telling: ReturnType<typeof setTimeout> | undefined
   private askingAgain: ReturnType<typeof setTimeout> | undefined
   private sweeps: ReturnType<typeof setInterval> | undefined
-  private unsubscribe: (() => void) | undefined
+  private subscriptions: (() => void)[] = []
 
   constructor(
     private readonly post: Hub,
@@ -65,7 +66,10 @@ export class FanOut {
   start({ work }: { work: boolean }): void {
     this.isRunning = true
     if (!work) return
-    this.unsubscribe = this.post.subscribe(EVENTS_WAITING, () => this.wake())
+    this.subscriptions = [
+      this.post.subscribe(EVENTS_WAITING, () => this.wake()),
+      this.post.subscribe(EVENTS_REPLAYED, () => this.sweep()),
+    ]
     this.sweeps = setInterval(() => this.sweep(), this.sweepEvery)
     this.sweep()
   }
@@ -77,8 +81,9 @@ export class FanOut {
     clearInterval(this.sweeps)
     clearTimeout(this.telling)
     clearTimeout(this.askingAgain)
-    this.unsubscribe?.()
-    this.sweeps = this.telling = this.unsubscribe = undefined
+    for (const unsubscribe of this.subscriptions) unsubscribe()
+    this.subscriptions = []
+    this.sweeps = this.telling = undefined
     await this.sweeping
     await this.working
     await this.endRuns()

@@ -77,7 +77,7 @@ const waiting = ({ company_id, id: event_id }: Outcome['behind'][number]) => ({
 })
 
 /** What is shown of an error. PostgreSQL's messages quote values, so not those. */
-export function inWords(error: unknown): string {
+function inWords(error: unknown): string {
   if (!(error instanceof Error)) return 'It failed and did not say why'
   if (error.name === 'PostgresError') return `The database refused it (${(error as Error & { code?: string }).code})`
   return error.message.slice(0, 500) || error.name

@@ -62,6 +62,8 @@ export const auditWords = {
     'member.email_change_asked': 'asked for another sign-in e-mail',
     'member.email_change_withdrawn': 'took back the request for another sign-in e-mail',
     'member.invited_again': 'sent an invitation again',
+    'dead_letter.replayed': 'had an event done again that had failed',
+    'dead_letters.replayed': 'had events done again that had failed',
     'mail.tested': 'sent a test mail',
     'mail.link_shown': 'was shown the link of a mail',
     'member.handed_over': 'handed over what a member had',

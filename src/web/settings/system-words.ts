@@ -18,6 +18,7 @@ export const systemWords = {
   failed: 'Failed',
   failedForGood: 'Failed for good',
   noJobs: 'The queue can’t be asked now',
+  events: 'Events',
   mail: 'Mail',
   noServer: 'No mail server is set (SMTP_URL): mails are kept, and admins hand their links on.',
   sent: 'Sent',

@@ -32,7 +32,7 @@ export function SystemSection() {
 /** Everything that the page says, once it is known. */
 export function SystemPanels({ system, onChanged }: { system: System; onChanged(): void }) {
   const zone = useZone()
-  const { database, jobs } = system
+  const { database, events, jobs } = system
   return (
     <div className="cards">
       <Panel title={text.program}>
@@ -64,6 +64,14 @@ export function SystemPanels({ system, onChanged }: { system: System; onChanged(
         ) : (
           <p className="note">{text.noJobs}</p>
         )}
+      </Panel>
+      <Panel title={text.events}>
+        <Facts
+          of={[
+            [text.waiting, String(events.waiting)],
+            [text.failedForGood, String(events.dead_letters)],
+          ]}
+        />
       </Panel>
       <MailPanel mail={system.mail} onChanged={onChanged} />
       <Panel title={text.backup}>

@@ -6,14 +6,16 @@ import type { Who } from '../../platform/db/who'
 import { installation } from '../../platform/installation'
 import { jobCounts } from '../../platform/jobs/jobs'
 import { VERSION } from '../../platform/version'
+import { listConsumers } from '../event-consumers/consumers'
 import type { System } from './schema'
 
 /** How the installation is: for the owner of the company on it. Where several companies share one, its settings are the
  *  operator's and not shown to any of them. */
 export async function describeSystem(who: Who): Promise<Static<typeof System>> {
-  const [database, mail, jobs] = await Promise.all([
+  const [database, mail, consumers, jobs] = await Promise.all([
     findDatabase(),
     db.read(who, work => work.one(sql.workspace.system.countMails, {})),
+    listConsumers(who),
     // Not started, or away: the page shows the rest.
     jobCounts().catch(() => null),
   ])
@@ -31,6 +33,10 @@ export async function describeSystem(who: Who): Promise<Static<typeof System>> {
       migrations: { count: migration_count, last: last_migration, last_at: last_migrated_at },
     },
     jobs,
+    events: {
+      waiting: Math.max(0, ...consumers.map(({ waiting }) => waiting)),
+      dead_letters: consumers.reduce((sum, { dead_letters }) => sum + dead_letters, 0),
+    },
     mail: { ...mail, has_server: installation().smtpUrl !== null },
     configuration: is_shared ? null : settings,
   }

@@ -48,6 +48,13 @@ export const System = model(
         { description: 'Of all companies; null when the queue can’t be asked' },
       ),
     ),
+    events: Type.Object(
+      {
+        waiting: Type.Integer({ minimum: 0, description: 'What the consumer that is furthest behind did not have yet' }),
+        dead_letters: Type.Integer({ minimum: 0, description: 'What consumers failed at for good' }),
+      },
+      { description: 'The company’s events; more of them is at /event-consumers and /dead-letters' },
+    ),
     mail: Type.Object(
       {
         has_server: Type.Boolean({ description: 'Without one, mails are kept for admins to read' }),

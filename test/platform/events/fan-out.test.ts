@@ -275,7 +275,7 @@ test('a consumer that is down pauses: its events are not used up, and all are do
   await caughtUp(database, 'scores')
   const trouble = () => database.sql`select trouble from event_consumer where name = 'webhooks' and trouble is not null`
   await waitFor(async () => (await trouble()).length > 0)
-  expect((await trouble())[0]!.trouble).toBe('It fails at everything. no answer')
+  expect((await trouble())[0]!.trouble).toBe('It fails at everything, so it pauses and tries again within a minute')
   expect(steady.given).toEqual(leads)
   expect(calls).toBeLessThan(60)
   isDown = false

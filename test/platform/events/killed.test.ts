@@ -19,7 +19,7 @@ const programs = new Set<ReturnType<typeof begin>>()
 function begin() {
   const { PATH = '', HOME = '' } = process.env
   const DATABASE = JSON.stringify({ app: database.app, system: database.system })
-  const program = Bun.spawn(['bun', join(import.meta.dir, 'killed/program.ts')], {
+  const program = Bun.spawn(['bun', join(import.meta.dir, 'other-program.ts')], {
     env: { PATH, HOME, DATABASE },
     stdin: 'ignore',
     stdout: 'inherit',

@@ -1,13 +1,13 @@
 // A program with two consumers, for killed.test.ts to kill. Settings: DATABASE (JSON of the targets).
 // What a consumer did is a row of the table `done`; it has no key, so that twice is seen.
 
-import { open } from '../../../../src/platform/db/connection'
-import { db } from '../../../../src/platform/db/database'
-import type { Consumer } from '../../../../src/platform/events/consume'
-import { FanOut } from '../../../../src/platform/events/fan-out'
-import { setLogLevel } from '../../../../src/platform/log'
-import { Hub } from '../../../../src/platform/realtime/hub'
-import { backoff, mapOf } from '../listed'
+import { open } from '../../../src/platform/db/connection'
+import { db } from '../../../src/platform/db/database'
+import type { Consumer } from '../../../src/platform/events/consume'
+import { FanOut } from '../../../src/platform/events/fan-out'
+import { setLogLevel } from '../../../src/platform/log'
+import { Hub } from '../../../src/platform/realtime/hub'
+import { backoff, mapOf } from './listed'
 
 setLogLevel('silent')
 const { app, system } = JSON.parse(process.env.DATABASE!)

@@ -1,0 +1,14 @@
+// scope: every company, because consumers are of the installation; of the events only the company's own are counted.
+
+import type { Static } from '@sinclair/typebox'
+import { db } from '../../platform/db/database'
+import { sql } from '../../platform/db/queries.gen'
+import type { Who } from '../../platform/db/who'
+import { declaredConsumers } from '../../platform/events/consume'
+import type { EventConsumer } from './schema'
+
+/** Every consumer by its name, with what waits of the company's events. */
+export function listConsumers({ companyId }: Who): Promise<Static<typeof EventConsumer>[]> {
+  const of = { company_id: companyId, names: [...declaredConsumers.keys()] }
+  return db.everyCompany(work => work.all(sql.workspace.eventConsumers.listConsumers, of))
+}
