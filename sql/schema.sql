@@ -993,6 +993,8 @@ create table import_row (
   of_file text[],
   read jsonb,
   others text[] collate "C" default '{}'::text[] not null,
+  record_id text collate "C",
+  made_record boolean default false not null,
   PRIMARY KEY (company_id, import_id, no),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, import_id) REFERENCES import_run(company_id, id) ON DELETE CASCADE,
@@ -1001,6 +1003,7 @@ create table import_row (
 );
 CREATE INDEX import_row_outcome ON public.import_row USING btree (company_id, import_id, outcome, no);
 CREATE INDEX import_row_person ON public.import_row USING btree (company_id, contact_id, import_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX import_row_record ON public.import_row USING btree (company_id, record_id, import_id) WHERE (record_id IS NOT NULL);
 -- row-level security: enabled and forced
 -- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
 -- policy every_company (PERMISSIVE, angan_system): true
@@ -1043,7 +1046,7 @@ create table import_run (
   FOREIGN KEY (company_id, created_by) REFERENCES member(company_id, id),
   FOREIGN KEY (company_id) REFERENCES company(id),
   FOREIGN KEY (company_id, undone_by) REFERENCES member(company_id, id),
-  CHECK ((kind = ANY (ARRAY['lead'::text, 'contact'::text]))),
+  CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
   CHECK ((state = ANY (ARRAY['uploaded'::text, 'mapped'::text, 'checking'::text, 'checked'::text, 'running'::text, 'paused'::text, 'done'::text, 'cancelled'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
 );
 CREATE INDEX import_run_created ON public.import_run USING btree (company_id, created_at, id);

@@ -7,18 +7,26 @@ import { edge } from './platform/http/edge'
 import { serveDescription } from './platform/http/openapi/serve'
 import type { Room } from './platform/http/rooms'
 import { installation } from './platform/installation'
-import { realtime, records } from './records'
+import { handOverRecords, realtime, records } from './records'
 import { rooms } from './rooms.gen'
 import { web } from './web/serve'
 // No rooms yet: it says how tasks and visits are handed over.
 import './work'
 import { health, workspace } from './workspace'
 
-/** The operations of the rooms that are found by their `room.ts`. */
-const found = Object.values(rooms).flatMap(context => Object.values<Room>(context).flatMap(({ routes }) => routes))
+/** The rooms that are found by their `room.ts`. Whatever writes records of any kind goes by their rules. */
+const found = Object.values(rooms).flatMap(context => Object.values<Room>(context))
+handOverRecords(found)
 
 const versioned = <P extends string>(prefix: P) =>
-  new Elysia({ prefix }).use([workspace, records, contacts, leads, automation, ...found])
+  new Elysia({ prefix }).use([
+    workspace,
+    records,
+    contacts,
+    leads,
+    automation,
+    ...found.flatMap(({ routes }) => routes),
+  ])
 
 /** The whole HTTP side: every context under both prefixes, the unversioned operations, the description and the pages. */
 export function createApp() {

@@ -40,6 +40,7 @@ export { LABELLED, PERSON_LEFT, REOPENED, SHARED_BY_MANY } from './imports/told-
 export { UNREACHABLE } from './imports/unreachable'
 export { valueFinder } from './imports/value-finder'
 export { nameIn, type Person, type Whose, whoseRow } from './imports/whose-row'
+export { handOverRecords } from './kit/handed-over'
 export { recordRoom } from './kit/record-room'
 export type { Rules } from './kit/rules'
 export { jobReady } from './notifications/job-ready'

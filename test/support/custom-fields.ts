@@ -5,7 +5,7 @@ import type { Firm } from './world'
 export async function addField(
   app: TestApp,
   firm: Pick<Firm, 'owner'>,
-  kind: 'lead' | 'contact',
+  kind: 'lead' | 'contact' | 'locality',
   label: string,
   more: object = {},
 ): Promise<{ id: string; key: string; updated_at: string; choices: { key: string; label: string }[] }> {

@@ -121,7 +121,16 @@ test('a file without headings is ticked, and asks for no row of them', () => {
 
 test('a row leads to what it made and says why', () => {
   const person = { name: 'Kavita Rane', phone: '98••••••01' }
-  const row = { no: 7, undone: null, lead_id: 'led_1', contact_id: 'con_1', person, read: null, others: [] }
+  const row = {
+    no: 7,
+    undone: null,
+    lead_id: 'led_1',
+    contact_id: 'con_1',
+    person,
+    record: null,
+    read: null,
+    others: [],
+  }
   const reasons = ['The person is known already', 'The status is not one of the pipeline; the lead is new']
   const html = page(<RowTable rows={[{ ...row, outcome: 'updated', reasons }]} />)
   expect(html).toContain('href="/leads/led_1"')

@@ -1,5 +1,5 @@
 -- One import, of these kinds.
--- column kind: 'lead' | 'contact'
+-- column kind: import('../../records/imports/kinds').Kind
 -- column state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'
 -- column sheets: import('../../platform/tables/table').Sheet[]
 -- column columns: import('../../records/imports/describe-file').Column[]

@@ -8,6 +8,7 @@
 -- column others: string[]
 -- column undone: 'removed' | 'restored' | 'kept' | null
 -- column lead_id: string | null
+-- column record: { kind: string; id: string; name: string } | null
 -- column contact_id: string | null
 select row.no, shown.outcome,
        case when reader.whole then row.undone end as undone,
@@ -17,9 +18,13 @@ select row.no, shown.outcome,
             when row.lead_id is not null and lead.id is null
             then array(select reason from unnest(row.reasons) reason where reason <> all (:hidden::text[]))
             else row.reasons end as reasons,
-       row.read, case when reader.whole then row.others else '{}' end as others
+       row.read, case when reader.whole then row.others else '{}' end as others,
+       case when reader.whole and row.record_id is not null and app.reaches_record(run.kind, row.company_id, row.record_id)
+            then json_build_object('kind', run.kind, 'id', row.record_id,
+                   'name', app.title_of_record(run.kind, row.company_id, row.record_id)) end as record
   from (select app.reads_whole_text() as whole) reader
   join import_row row on row.company_id = :company_id and row.import_id = :id and row.no > :after
+  join import_run run on run.company_id = row.company_id and run.id = row.import_id
   cross join lateral (
     select case when reader.whole or row.outcome = 'skipped'
                      or row.outcome = 'invalid' and row.reasons <@ coalesce(row.of_file, row.reasons)

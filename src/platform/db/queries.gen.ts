@@ -2652,6 +2652,12 @@ export const sql = {
         "update import_run\n   set last_row = $1, updated_at = now(),\n       created_count = created_count + $2, updated_count = updated_count + $3,\n       unchanged_count = unchanged_count + $4,\n       duplicate_count = duplicate_count + $5, invalid_count = invalid_count + $6,\n       skipped_count = skipped_count + $7\n where company_id = $8 and id = $9\nreturning created_count + updated_count + unchanged_count + duplicate_count + invalid_count + skipped_count as done, total",
         ["last_row","created","updated","unchanged","duplicate","invalid","skipped","company_id","id"],
       ),
+      /** Takes back what an import said of a record that fits none of its fields. */
+      deleteListed: query<{ company_id: string | null; kind: string | null; id: string | null; import_id: string | null }, {  }>(
+        "records/imports/delete_listed",
+        "delete from activity\n where company_id = $1 and subject_kind = $2 and subject_id = $3 and type = 'import'\n   and data ->> 'import_id' = $4",
+        ["company_id","kind","id","import_id"],
+      ),
       /** Forgets what a check found. */
       deleteRows: query<{ company_id: string | null; id: string | null }, {  }>(
         "records/imports/delete_rows",
@@ -2665,7 +2671,7 @@ export const sql = {
         ["id"],
       ),
       /** One import, of these kinds. */
-      findImport: query<{ company_id: string | null; kinds: string[] | null; id: string | null }, { id: string; kind: 'lead' | 'contact'; state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'; file_id: string; file_name: string; sheet: string; sheets: import('../../platform/tables/table').Sheet[]; encoding: string | null; delimiter: string | null; head_row: number; columns: import('../../records/imports/describe-file').Column[]; preview: { no: number; cells: string[] }[]; mapping: Record<string, string>; options: import('../../records/imports/schema').ImportOptions; total: number; last_row: number; created_count: number; updated_count: number; unchanged_count: number; duplicate_count: number; invalid_count: number; skipped_count: number; error: string | null; created_by: string; undone_by: string | null; worker: string | null; created_by_name: string; created_at: string; started_at: string | null; finished_at: string | null }>(
+      findImport: query<{ company_id: string | null; kinds: string[] | null; id: string | null }, { id: string; kind: import('../../records/imports/kinds').Kind; state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'; file_id: string; file_name: string; sheet: string; sheets: import('../../platform/tables/table').Sheet[]; encoding: string | null; delimiter: string | null; head_row: number; columns: import('../../records/imports/describe-file').Column[]; preview: { no: number; cells: string[] }[]; mapping: Record<string, string>; options: import('../../records/imports/schema').ImportOptions; total: number; last_row: number; created_count: number; updated_count: number; unchanged_count: number; duplicate_count: number; invalid_count: number; skipped_count: number; error: string | null; created_by: string; undone_by: string | null; worker: string | null; created_by_name: string; created_at: string; started_at: string | null; finished_at: string | null }>(
         "records/imports/find_import",
         "select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,\n       run.head_row, run.columns, run.preview, run.mapping, run.options, run.total, run.last_row,\n       run.created_count, run.updated_count, run.unchanged_count, run.duplicate_count, run.invalid_count, run.skipped_count, run.error, run.created_by, run.undone_by, run.worker,\n       member.name as created_by_name, app.instant(run.created_at) as created_at,\n       app.instant(run.started_at) as started_at, app.instant(run.finished_at) as finished_at\n  from import_run run\n  join member on member.company_id = run.company_id and member.id = run.created_by\n where run.company_id = $1 and run.kind = any ($2::text[])\n   and run.id = $3",
         ["company_id","kinds","id"], ["kinds"],
@@ -2688,6 +2694,18 @@ export const sql = {
         "select words from import_run where company_id = $1 and id = $2",
         ["company_id","id"],
       ),
+      /** Whether somebody wrote on a record since a row of an import made it. What imports and their undoings wrote bears the */
+      hasGrown: query<{ company_id: string | null; id: string | null; import_id: string | null; updated_at: string | null }, { updated: boolean; noted: boolean }>(
+        "records/imports/has_grown",
+        "with moments as (\n  select at from import_row where company_id = $1 and record_id = $2\n  union\n  select undone_at from import_row where company_id = $1 and record_id = $2 and undone_at is not null\n), made as (\n  select at from import_row\n   where company_id = $1 and import_id = $3 and record_id = $2 and made_record\n)\nselect $4::timestamptz > date_trunc('milliseconds', made.at)\n         and not exists (select from moments own where date_trunc('milliseconds', own.at) = $4::timestamptz) as updated,\n       exists (select from activity\n                where activity.company_id = $1 and activity.subject_id = $2 and activity.created_at > made.at\n                  and not exists (select from moments own where own.at = activity.created_at)) as noted\n  from made",
+        ["company_id","id","import_id","updated_at"],
+      ),
+      /** Whether a record stands in a row of an import that was taken already. */
+      hasRowOfRecord: query<{ company_id: string | null; id: string | null; record_id: string | null }, { is_met: boolean }>(
+        "records/imports/has_row_of_record",
+        "select exists (\n  select from import_row\n   where company_id = $1 and import_id = $2 and record_id = $3\n) as is_met",
+        ["company_id","id","record_id"],
+      ),
       /** Whether something of an import stayed when it was taken back, as its rows say (`said`). */
       hasStayed: query<{ company_id: string | null; id: string | null; said: string[] | null }, { stayed: boolean }>(
         "records/imports/has_stayed",
@@ -2703,7 +2721,7 @@ export const sql = {
       /** What became of some rows. */
       insertRows: query<{ company_id: string | null; id: string | null; rows: unknown | null }, {  }>(
         "records/imports/insert_rows",
-        "insert into import_row (\n  company_id, import_id, no, outcome, reasons, of_file, lead_id, contact_id, made_lead, made_contact, changes, read, others)\nselect $1, $2, r.no, r.outcome, r.reasons, r.of_file, r.lead_id, r.contact_id, r.made_lead, r.made_contact,\n       r.changes, r.read, coalesce(r.others, '{}')\n  from jsonb_to_recordset($3::jsonb) as r (\n    no integer, outcome text, reasons text[], of_file text[], lead_id text, contact_id text, made_lead boolean,\n    made_contact boolean, changes jsonb, read jsonb, others text[])",
+        "insert into import_row (\n  company_id, import_id, no, outcome, reasons, of_file, lead_id, contact_id, made_lead, made_contact, changes, read, others,\n  record_id, made_record)\nselect $1, $2, r.no, r.outcome, r.reasons, r.of_file, r.lead_id, r.contact_id, r.made_lead, r.made_contact,\n       r.changes, r.read, coalesce(r.others, '{}'), r.record_id, coalesce(r.made_record, false)\n  from jsonb_to_recordset($3::jsonb) as r (\n    no integer, outcome text, reasons text[], of_file text[], lead_id text, contact_id text, made_lead boolean,\n    made_contact boolean, changes jsonb, read jsonb, others text[], record_id text,\n    made_record boolean)",
         ["company_id","id","rows"],
       ),
       /** Keeps what words were counted, unless the file is mapped otherwise by now. */
@@ -2724,6 +2742,12 @@ export const sql = {
         "with known as (\n  select phone.contact_id, phone.e164 as key\n    from contact_phone phone\n   where phone.company_id = $1 and phone.e164 = any ($2::text[]) and not phone.is_test\n  union all\n  select email.contact_id, email.email\n    from contact_email email\n   where email.company_id = $1 and email.email = any ($3::text[]) and not email.is_test\n  union all\n  select lead.contact_id, known.source_id || ' ' || known.external_id\n    from unnest($4::text[], $5::text[]) as given (source_id, external_id)\n    join lead_external_id known on known.source_id = given.source_id and known.external_id = given.external_id\n    join lead on lead.company_id = $1 and lead.id = known.lead_id\n   where known.company_id = $1 and not known.is_test\n)\nselect known.contact_id, known.key, contact.name,\n       exists (select from contact_phone mine\n                where mine.company_id = $1 and mine.contact_id = known.contact_id) as has_phone\n  from known\n  join contact on contact.company_id = $1 and contact.id = known.contact_id",
         ["company_id","phones","emails","source_ids","external_ids"], ["phones","emails","source_ids","external_ids"],
       ),
+      /** What lists said of a record that fits none of its fields. */
+      listListed: query<{ company_id: string | null; kind: string | null; id: string | null }, { text: string }>(
+        "records/imports/list_listed",
+        "select text from activity\n where company_id = $1 and subject_kind = $2 and subject_id = $3 and type = 'import' and text is not null",
+        ["company_id","kind","id"],
+      ),
       /** Whom a row may name as its owner: members, whose role may do what the records `need` where it is said. */
       listMembers: query<{ company_id: string | null; needs: string | null }, { id: string; name: string; email: string }>(
         "records/imports/list_members",
@@ -2743,9 +2767,9 @@ export const sql = {
         ["company_id","ids"], ["ids"],
       ),
       /** Rows of an import behind a number, in order. Which lead and person a row became is told to whoever may see them, and */
-      listRows: query<{ hidden: string[] | null; company_id: string | null; id: string | null; after: number | null; outcome: string | null; most: number | null }, { no: number; outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid' | 'skipped' | 'accepted'; undone: 'removed' | 'restored' | 'kept' | null; lead_id: string | null; contact_id: string | null; reasons: string[]; read: { name: string | null; phones: string[]; emails: string[] } | null; others: string[] }>(
+      listRows: query<{ hidden: string[] | null; company_id: string | null; id: string | null; after: number | null; outcome: string | null; most: number | null }, { no: number; outcome: 'created' | 'updated' | 'unchanged' | 'duplicate' | 'invalid' | 'skipped' | 'accepted'; undone: 'removed' | 'restored' | 'kept' | null; lead_id: string | null; contact_id: string | null; reasons: string[]; read: { name: string | null; phones: string[]; emails: string[] } | null; others: string[]; record: { kind: string; id: string; name: string } | null }>(
         "records/imports/list_rows",
-        "select row.no, shown.outcome,\n       case when reader.whole then row.undone end as undone,\n       case when reader.whole then lead.id end as lead_id,\n       case when reader.whole then contact.id end as contact_id,\n       case when not reader.whole then coalesce(app.mask_text(row.of_file, null), '{}')\n            when row.lead_id is not null and lead.id is null\n            then array(select reason from unnest(row.reasons) reason where reason <> all ($1::text[]))\n            else row.reasons end as reasons,\n       row.read, case when reader.whole then row.others else '{}' end as others\n  from (select app.reads_whole_text() as whole) reader\n  join import_row row on row.company_id = $2 and row.import_id = $3 and row.no > $4\n  cross join lateral (\n    select case when reader.whole or row.outcome = 'skipped'\n                     or row.outcome = 'invalid' and row.reasons <@ coalesce(row.of_file, row.reasons)\n                then row.outcome else 'accepted' end as outcome) shown\n  left join lead on lead.company_id = row.company_id and lead.id = row.lead_id\n  left join contact on contact.company_id = row.company_id and contact.id = row.contact_id\n where ($5::text is null or shown.outcome = $5)\n order by row.no\n limit $6",
+        "select row.no, shown.outcome,\n       case when reader.whole then row.undone end as undone,\n       case when reader.whole then lead.id end as lead_id,\n       case when reader.whole then contact.id end as contact_id,\n       case when not reader.whole then coalesce(app.mask_text(row.of_file, null), '{}')\n            when row.lead_id is not null and lead.id is null\n            then array(select reason from unnest(row.reasons) reason where reason <> all ($1::text[]))\n            else row.reasons end as reasons,\n       row.read, case when reader.whole then row.others else '{}' end as others,\n       case when reader.whole and row.record_id is not null and app.reaches_record(run.kind, row.company_id, row.record_id)\n            then json_build_object('kind', run.kind, 'id', row.record_id,\n                   'name', app.title_of_record(run.kind, row.company_id, row.record_id)) end as record\n  from (select app.reads_whole_text() as whole) reader\n  join import_row row on row.company_id = $2 and row.import_id = $3 and row.no > $4\n  join import_run run on run.company_id = row.company_id and run.id = row.import_id\n  cross join lateral (\n    select case when reader.whole or row.outcome = 'skipped'\n                     or row.outcome = 'invalid' and row.reasons <@ coalesce(row.of_file, row.reasons)\n                then row.outcome else 'accepted' end as outcome) shown\n  left join lead on lead.company_id = row.company_id and lead.id = row.lead_id\n  left join contact on contact.company_id = row.company_id and contact.id = row.contact_id\n where ($5::text is null or shown.outcome = $5)\n order by row.no\n limit $6",
         ["hidden","company_id","id","after","outcome","most"], ["hidden"],
       ),
       /** Of whom a row or an enquiry told together with people: whoever shared a number or an address with them, the longest known */
@@ -2767,9 +2791,9 @@ export const sql = {
         ["before"],
       ),
       /** What an import did before a row of it and nobody has taken back yet, the last row first. */
-      listToUndo: query<{ company_id: string | null; id: string | null; before: number | null; most: number | null }, { no: number; lead_id: string | null; contact_id: string | null; made_lead: boolean; made_contact: boolean; changes: { contact?: Record<string, [unknown, unknown]>; leads?: Record<string, Record<string, [unknown, unknown]>> } | null }>(
+      listToUndo: query<{ company_id: string | null; id: string | null; before: number | null; most: number | null }, { no: number; lead_id: string | null; contact_id: string | null; made_lead: boolean; made_contact: boolean; record_id: string | null; made_record: boolean; changes: { contact?: Record<string, [unknown, unknown]>; leads?: Record<string, Record<string, [unknown, unknown]>>; record?: Record<string, [unknown, unknown]>; notes?: true } | null }>(
         "records/imports/list_to_undo",
-        "select no, lead_id, contact_id, made_lead, made_contact, changes\n  from import_row\n where company_id = $1 and import_id = $2 and no < $3\n   and undone is null and outcome <> 'invalid' and contact_id is not null\n order by no desc\n limit $4",
+        "select no, lead_id, contact_id, made_lead, made_contact, record_id, made_record, changes\n  from import_row\n where company_id = $1 and import_id = $2 and no < $3\n   and undone is null and outcome <> 'invalid'\n   and (contact_id is not null or made_record or record_id is not null and changes is not null)\n order by no desc\n limit $4",
         ["company_id","id","before","most"],
       ),
       /** Which of these leads and people somebody worked on since the import, or have grown beyond it. `row_contact_ids`: the */
@@ -2785,7 +2809,7 @@ export const sql = {
         ["company_id","contact_ids"], ["contact_ids"],
       ),
       /** An import, held until the end of the transaction. */
-      lockImport: query<{ company_id: string | null; id: string | null }, { kind: 'lead' | 'contact'; state: string; last_row: number; worker: string | null }>(
+      lockImport: query<{ company_id: string | null; id: string | null }, { kind: import('../../records/imports/kinds').Kind; state: string; last_row: number; worker: string | null }>(
         "records/imports/lock_import",
         "select kind, state, last_row, worker from import_run where company_id = $1 and id = $2 for update",
         ["company_id","id"],

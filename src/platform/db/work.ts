@@ -29,6 +29,11 @@ export abstract class Statements {
     this.isOver = true
   }
 
+  /** What failed was taken back and decides nothing any more. */
+  protected recover(failure: unknown): void {
+    this.failure = failure
+  }
+
   protected async run<R>(q: AnyQuery, params: Record<string, Param>): Promise<postgres.RowList<R[]>> {
     const values = q.params.map(name => {
       const value = this.value(name, params)
@@ -139,6 +144,7 @@ export class Write extends Work {
   private readonly settling: Promise<unknown>[] = []
   private readonly raced = new Set<string>()
   private depth = 0
+  private parts = 0
 
   /** Runs `hook` once the change is durable. For waking workers and dropping caches, never for the change itself. */
   afterCommit(hook: () => void): void {
@@ -171,6 +177,28 @@ export class Write extends Work {
       this.depth--
       // Whatever follows is sent behind it, and the commit waits for it.
       if (this.depth === 0) this.settling.push(this.command(UNLIFT))
+    }
+  }
+
+  /** Runs `run` so that it can come to nothing by itself: what it wrote is taken back when it throws, and with `keep: false`
+   *  always; the rest of the transaction stands. */
+  async apart<T>(run: () => Promise<T>, { keep = true } = {}): Promise<T> {
+    const [name, before, settled] = [`apart_${++this.parts}`, this.firstFailure, this.settling.length]
+    const takeBack = async () => {
+      await Promise.allSettled(this.settling.splice(settled))
+      await this.command(`rollback to savepoint ${name}`)
+      this.recover(before)
+    }
+    await this.command(`savepoint ${name}`)
+    try {
+      const result = await run()
+      await (keep ? this.command(`release savepoint ${name}`) : takeBack())
+      return result
+    } catch (error) {
+      await takeBack()
+      throw error
+    } finally {
+      this.parts--
     }
   }
 

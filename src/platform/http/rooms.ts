@@ -1,4 +1,5 @@
 import type { AnyElysia } from 'elysia'
+import type { Definition } from '../record/definition'
 
 /** What a room says of itself, in its `room.ts`. Rooms are found by that file: nothing else lists them. */
 export type Room = {
@@ -8,6 +9,8 @@ export type Room = {
   does: string
   /** The events that it appends, as `record.verb_past`. */
   events?: readonly string[]
+  /** The kinds of record that it looks after, each with what the room says of them beyond the definition. */
+  records?: readonly { definition: Definition; rules: object }[]
   /** Its operations, under /api/v1 and /v1. */
   routes: readonly AnyElysia[]
 }

@@ -41,7 +41,8 @@ export function declareExport(name: string, kind: ExportKind): void {
 }
 
 /** What the list called `name` is called everywhere else; imports name one record of it: `lead`. */
-export const listNamed = (name: string): string => (kinds.has(name) ? name : `${name}s`)
+export const listNamed = (name: string): string =>
+  kinds.has(name) ? name : (definitions.find(({ kind }) => kind === name)?.plural ?? `${name}s`)
 
 /** The list called `name`, or null. */
 export const exportKind = (name: string): ExportKind | null => kinds.get(listNamed(name)) ?? null

@@ -1,8 +1,9 @@
 import { db } from '../../platform/db/database'
 import { sql } from '../../platform/db/queries.gen'
 import { RECORD_KINDS, readsNumbers, settingsOf, systemOf, type Who } from '../../platform/db/who'
+import { fieldsOf, right } from '../../platform/record/definition'
 import { rulesFor } from '../../workspace'
-import type { Kind } from './kinds'
+import { definitionOf, importRight, type Kind } from './kinds'
 
 /** Whoever brought a file, as the import works: in their name, within the reach of their right to import as it is now.
  *  What they read masked they don't change either: words of theirs on a record would say whose number they guessed. Null
@@ -14,7 +15,7 @@ export async function importerOf(
 ): Promise<Who | null> {
   const system = systemOf(company)
   const found = await db.read(system, work => work.maybe(sql.records.imports.findImporter, { member_id: memberId }))
-  const reach = found?.permissions[`${kind}s.import`]
+  const reach = found?.permissions[importRight(kind)]
   if (found?.status !== 'active' || !reach) return null
   const permissions = Object.fromEntries([
     ...RECORD_KINDS.map(record => [`${record}.view`, reach]),
@@ -24,9 +25,20 @@ export async function importerOf(
   const fieldRules = rulesFor(found)
   const bringsMasked = !readsNumbers({ fieldRules })
   const readsOwn = [fieldRules.phone, fieldRules.email].every(rule => rule === 'own' || rule === 'full')
-  for (const right of ['leads.edit', 'contacts.edit']) {
-    const edit = found.permissions[right]
-    if (edit && (!bringsMasked || readsOwn)) permissions[right] = bringsMasked ? 'own' : edit
+  const mayChange = (changing: string) => {
+    const edit = found.permissions[changing]
+    if (edit && (!bringsMasked || readsOwn)) permissions[changing] = bringsMasked ? 'own' : edit
+  }
+  mayChange('leads.edit')
+  mayChange('contacts.edit')
+  const definition = definitionOf(kind)
+  if (definition) {
+    // What it brings it takes back.
+    for (const verb of ['view', 'create', 'delete'] as const) permissions[right(definition, verb)] = reach
+    const edit = found.permissions[right(definition, 'edit')]
+    const hasNumbers = definition.owner !== undefined || fieldsOf(definition).some(([, { masked }]) => masked)
+    if (hasNumbers) mayChange(right(definition, 'edit'))
+    else if (edit) permissions[right(definition, 'edit')] = edit
   }
   const assign = found.permissions['leads.assign']
   if (assign) permissions['leads.assign'] = assign

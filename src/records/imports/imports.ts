@@ -11,9 +11,10 @@ import { sentFile } from '../../platform/http/multipart-file'
 import { newId } from '../../platform/ids'
 import { customColumns } from '../custom-fields/columns'
 import { checkDateOrder, checkMapping } from './check-mapping'
+import { guessFor } from './defined-guess'
 import { describeFile } from './describe-file'
-import { guessMapping, knowsHeading } from './guess-columns'
-import { dayFields, type Kind, kindOf } from './kinds'
+import { knowsHeading } from './guess-columns'
+import { dayFields, definitionOf, importRight, KINDS, type Kind, kindOf } from './kinds'
 import { countsFor } from './masked-counts'
 import { rememberedOr } from './remembered'
 import type { Import, ImportSummary, MappingInput } from './schema'
@@ -29,8 +30,7 @@ const LONGEST_NAME = 200
 export type ImportRun = RowOf<typeof sql.records.imports.findImport>
 
 /** The kinds whose imports `who` may see and start. */
-export const kindsOf = (who: Who): Kind[] =>
-  (['lead', 'contact'] as const).filter(kind => who.permissions[`${kind}s.import`])
+export const kindsOf = (who: Who): Kind[] => KINDS.filter(kind => who.permissions[importRight(kind)])
 
 /** Takes a file in, keeps it, and answers what stands in it. 422 `file` in words. */
 export async function receiveImport(who: Who, kind: Kind, request: Request): Promise<Import> {
@@ -55,7 +55,7 @@ export async function receiveImport(who: Who, kind: Kind, request: Request): Pro
         mediaType: 'application/octet-stream',
         keptFor: FILE_KEPT,
       })
-      const guess = guessMapping(kindOf(kind), described, own)
+      const guess = guessFor(kind, described, own)
       const meaning = await rememberedOr(work, kind, described, own, guess)
       await work.count(sql.records.imports.insertImport, {
         id,
@@ -98,7 +98,9 @@ export async function readImport(work: Work, id: string): Promise<Import> {
     fields,
     warnings: [
       ...warningsOf(run, fields, dayFields(run.kind, own)),
-      ...(work.who.permissions['contacts.edit'] && readsNumbers(work.who) ? [] : [PEOPLE_STAY]),
+      ...(definitionOf(run.kind) || (work.who.permissions['contacts.edit'] && readsNumbers(work.who))
+        ? []
+        : [PEOPLE_STAY]),
     ],
     stayed:
       readsNumbers(work.who) &&
@@ -137,8 +139,7 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
   const how = { sheet: input.sheet ?? run.sheet, headRow: input.head_row, knows: knowsHeading(kindOf(run.kind), own) }
   const described = isAnew ? await describeFile(file.path, how) : run
   const { sheet, sheets, head_row, columns, preview, total } = described
-  const mapping =
-    input.mapping ?? (isAnew ? guessMapping(kindOf(run.kind), { ...run, ...described }, own) : run.mapping)
+  const mapping = input.mapping ?? (isAnew ? guessFor(run.kind, { ...run, ...described }, own) : run.mapping)
   checkMapping(run.kind, columns.length, mapping, new Set(own.map(({ key }) => `custom:${key}`)))
   return db.write(who, async work => {
     const { state, last_row } = await work.one(sql.records.imports.lockImport, { id })

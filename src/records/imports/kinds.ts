@@ -1,7 +1,10 @@
-// What can be imported. Rooms above the records register theirs: an import of leads goes the way of every enquiry, and
-// this room may not know of it.
+// What can be imported: every kind that a room defines, by its definition; leads and contacts by what their contexts
+// register, for they go the way of every enquiry and this room may not know of it.
 
+import { definitions } from '../../definitions.gen'
 import type { Work, Write } from '../../platform/db/work'
+import type { Definition } from '../../platform/record/definition'
+import { fileKindOf } from './defined-kind'
 import type { ImportOptions } from './schema'
 
 export type ImportField = { key: string; label: string }
@@ -94,7 +97,8 @@ export type RowReader<E, P = unknown> = {
 /** `by`: what the field is called here or surely is, another spelling of it, or a question in somebody's own words. */
 export type Guess = { field: string; by: 'name' | 'spelling' | 'question' }
 
-export type ImportKind<E = unknown, P = unknown> = {
+/** How a file of a kind is read, before any of its rows is taken. */
+export type FileKind = {
   fields: readonly ImportField[]
   /** Fields that are days or moments. */
   days: ReadonlySet<string>
@@ -109,6 +113,10 @@ export type ImportKind<E = unknown, P = unknown> = {
   mapped(work: Work, options: ImportOptions): Promise<MappedFields>
   /** Refuses options that it can't go by. 422 `options.<name>`. */
   check(work: Work, options: ImportOptions): Promise<void>
+}
+
+/** A kind whose rows are about people. */
+export type ImportKind<E = unknown, P = unknown> = FileKind & {
   prepare(
     work: Write,
     how: { id: string; options: ImportOptions; mapping: Readonly<Record<string, string>>; created_at: string },
@@ -132,24 +140,50 @@ export type TakenBack = {
   rest?(work: Write, undoing: Undoing): Promise<number>
 }
 
-export type Kind = 'lead' | 'contact'
+type PeopleKind = 'lead' | 'contact'
+/** A kind that its room defines, or one of people. */
+export type Kind = PeopleKind | (typeof definitions)[number]['kind']
+type Plural = `${PeopleKind}s` | (typeof definitions)[number]['plural']
+
+const PLURALS = new Map<Kind, Plural>([
+  ['lead', 'leads'],
+  ['contact', 'contacts'],
+  ...definitions.map(({ kind, plural }) => [kind, plural] as const),
+])
+export const KINDS = [...PLURALS.keys()] as [Kind, ...Kind[]]
+/** As callers may name a kind. */
+export const KIND_NAMES = [...KINDS, ...PLURALS.values()] as [Kind | Plural, ...(Kind | Plural)[]]
+
 /** The kind that a caller names in the singular or the plural. */
-export const kindNamed = (named: Kind | `${Kind}s`): Kind => (named.startsWith('lead') ? 'lead' : 'contact')
+export const kindNamed = (named: Kind | Plural): Kind =>
+  KINDS.find(kind => kind === named || PLURALS.get(kind) === named)!
+
+/** The right to import records of a kind. */
+export const importRight = (kind: Kind): string => `${PLURALS.get(kind)}.import`
+
+/** How the room of a kind defines it; null for people. */
+export const definitionOf = (kind: Kind): Definition | null =>
+  definitions.find((one: Definition) => one.kind === kind) ?? null
 
 const kinds = new Map<Kind, ImportKind>()
-const takenBack = new Map<Kind, TakenBack>()
+const takenBack = new Map<PeopleKind, TakenBack>()
 
-export function importKind<E, P>(kind: Kind, declared: ImportKind<E, P>): void {
+export function importKind<E, P>(kind: PeopleKind, declared: ImportKind<E, P>): void {
   // boundary: entries come from a kind's own reader and go back to it alone.
   kinds.set(kind, declared as unknown as ImportKind)
 }
 
-export function onImportUndone(kind: Kind, how: TakenBack): void {
+export function onImportUndone(kind: PeopleKind, how: TakenBack): void {
   takenBack.set(kind, how)
 }
 
-export const kindOf = (kind: Kind): ImportKind => kinds.get(kind)!
-export const takenBackOf = (kind: Kind): TakenBack => takenBack.get(kind)!
+/** How a file of a kind is read. */
+export const kindOf = (kind: Kind): FileKind => {
+  const definition = definitionOf(kind)
+  return definition ? fileKindOf(definition) : peopleKindOf(kind)
+}
+export const peopleKindOf = (kind: Kind): ImportKind => kinds.get(kind)!
+export const takenBackOf = (kind: PeopleKind): TakenBack => takenBack.get(kind)!
 
 /** Fields of a kind that are days or moments, the company's own among them. */
 export const dayFields = (kind: Kind, own: readonly { key: string; type: string }[]): Set<string> =>

@@ -3,6 +3,7 @@ import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import type { Who } from '../../platform/db/who'
 import { kindsOf } from './imports'
+import { KINDS } from './kinds'
 import { IMPORT_STATES, ImportSummary } from './schema'
 
 export const IMPORTS: ListSpec = {
@@ -10,7 +11,7 @@ export const IMPORTS: ListSpec = {
   from: 'import_run t',
   record: { view: 'import_record', json: recordJson(Object.keys(ImportSummary.properties)) },
   fields: {
-    kind: { sql: 't.kind', type: 'enum', values: ['lead', 'contact'] },
+    kind: { sql: 't.kind', type: 'enum', values: KINDS },
     state: { sql: 't.state', type: 'enum', values: IMPORT_STATES },
     file_name: { sql: 't.file_name', type: 'text' },
     total: { sql: 't.total', type: 'number' },

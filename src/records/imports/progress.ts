@@ -15,6 +15,9 @@ export type RowOutcome = {
   contact_id: string | null
   made_lead: boolean
   made_contact: boolean
+  /** The record of any other kind. */
+  record_id?: string | null
+  made_record?: boolean
   changes: object | null
   /** What a check read in it. */
   read?: { name: string | null; phones: readonly string[]; emails: readonly string[] } | null

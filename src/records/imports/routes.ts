@@ -1,4 +1,4 @@
-// Brings a list of leads or contacts from a file: send it, say which column is what, see what would happen, run it, read
+// Brings a list of leads, contacts or records of any kind from a file: send it, say which column is what, see what would happen, run it, read
 // what became of each row, take it back.
 // Owns: import_run, import_row. Jobs: imports.work, imports.round. Streams: import.progress.
 
@@ -13,14 +13,14 @@ import { bodyTypes, content, errors, Id, one, page, Upload } from '../../platfor
 import { wordsOf } from './column-words'
 import { type Command, commandImport } from './command-import'
 import { findRun, readImport, receiveImport, setMapping } from './imports'
-import { kindNamed } from './kinds'
+import { importRight, KINDS, kindNamed } from './kinds'
 import { IMPORTS, listImports } from './list-imports'
 import { listImportRows } from './list-rows'
 import { resultFile } from './result-file'
 import { ColumnWords, ImportRow, ResultQuery, RowsQuery, ValuesQuery } from './row-schema'
 import { AskedKind, Import, ImportSummary, MappingInput } from './schema'
 
-const allow = { can: ['leads.import', 'contacts.import'] }
+const allow = { can: KINDS.map(importRight) }
 const params = Type.Object({ id: Id })
 
 const commands: Readonly<Record<Command, [operationId: string, summary: string]>> = {

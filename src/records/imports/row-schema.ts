@@ -16,6 +16,15 @@ export const ImportRow = model(
         { description: 'Whom the row became, as the caller may see them; null where they may not, and in a check' },
       ),
     ),
+    record: Nullable(
+      Type.Object(
+        { kind: Type.String(), id: Id, name: Type.String() },
+        {
+          description:
+            'The record of another kind than leads and contacts that the row is about; null where the caller may not see it',
+        },
+      ),
+    ),
     read: Nullable(
       Type.Object(
         { name: Nullable(Type.String()), phones: Type.Array(Type.String()), emails: Type.Array(Type.String()) },

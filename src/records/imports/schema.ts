@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+import { KIND_NAMES, KINDS } from './kinds'
 
 export const IMPORT_STATES = [
   'uploaded',
@@ -15,11 +16,11 @@ export const IMPORT_STATES = [
   'undone',
 ] as const
 
-export const ImportKindName = OneOf('lead', 'contact')
+export const ImportKindName = OneOf(...KINDS)
 /** As callers name it: exports call the same lists `leads` and `contacts`. */
 export const AskedKind = {
-  ...OneOf('lead', 'contact', 'leads', 'contacts'),
-  description: '`lead` or `contact`, as answers say it; `leads` and `contacts` mean the same',
+  ...OneOf(...KIND_NAMES),
+  description: '`lead`, `contact` and the like, as answers say it; `leads` and `contacts` mean the same',
 }
 /** `skipped`: nobody. `accepted`: taken in, and no more is told. */
 export const Outcome = OneOf('created', 'updated', 'unchanged', 'duplicate', 'invalid', 'skipped', 'accepted')

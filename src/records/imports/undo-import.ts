@@ -6,21 +6,21 @@ import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { errorDetails, log } from '../../platform/log'
+import { NOT_TAKEN_BACK, RECORD_STAYS, type Undone, undoDefined } from './defined-undo'
 import type { ImportRun } from './imports'
-import { takenBackOf, type Undoing } from './kinds'
+import { definitionOf, takenBackOf, type Undoing } from './kinds'
 import { finish, isAt, tell } from './progress'
 
 const TOGETHER = 200
 
 type Row = RowOf<typeof sql.records.imports.listToUndo>
-type Undone = { no: number; undone: 'removed' | 'restored' | 'kept'; reasons: string[] }
 
 const LEAD_STAYS = 'The lead stays: somebody worked on it since'
 const CONTACT_STAYS = 'The contact stays: it was changed since'
 const HAS_LEAD = 'The contact stays: it has a lead'
-const REFUSES = 'It could not be taken back'
+const REFUSES = NOT_TAKEN_BACK
 /** What is said of rows of which something stays. */
-export const STAYED: readonly string[] = [LEAD_STAYS, CONTACT_STAYS, HAS_LEAD, REFUSES]
+export const STAYED: readonly string[] = [LEAD_STAYS, CONTACT_STAYS, HAS_LEAD, RECORD_STAYS, REFUSES]
 
 const REFUSED = 'refused'
 
@@ -101,6 +101,8 @@ async function undoNext(
 }
 
 async function undoSome(work: Write, run: ImportRun, rows: readonly Row[]): Promise<Undone[]> {
+  const definition = definitionOf(run.kind)
+  if (definition) return undoDefined(work, run, definition, rows)
   const undoing = undoingOf(run)
   const lead_ids = rows.flatMap(row => (row.made_lead && row.lead_id ? [row.lead_id] : []))
   const contact_ids = rows.flatMap(row => (row.made_contact && row.contact_id ? [row.contact_id] : []))

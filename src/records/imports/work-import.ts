@@ -10,22 +10,20 @@ import { systemOf, type Who } from '../../platform/db/who'
 import { Fault } from '../../platform/errors'
 import { othersLive } from '../../platform/files/confirm-folder'
 import { isKept, type KeptFile, openFile } from '../../platform/files/keep-file'
-import { chargeMet, refuseAlikeRow, refuseMet } from '../../platform/http/search-quota'
 import { declareJob } from '../../platform/jobs/declare'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
 import { openTable } from '../../platform/tables/open-table'
 import { type TableRow, Unreadable } from '../../platform/tables/table'
 import { customColumns } from '../custom-fields/columns'
-import { Foresight } from './foresee-rows'
 import { importerOf } from './importer'
 import type { ImportRun } from './imports'
-import { dayFields, type FileRow, kindOf, type RowReader } from './kinds'
+import { dayFields, type FileRow, KINDS } from './kinds'
 import { misfitOf, noting } from './misfit'
 import { nobodyIn } from './nobody-rows'
 import { finish } from './progress'
 import { rowReader } from './row-values'
-import { takeRows } from './take-rows'
+import { takingOf } from './taking'
 import { undoImport } from './undo-import'
 import { IMPORT_JOB, wakeImport } from './wake-import'
 
@@ -47,7 +45,7 @@ export async function workImport(companyId: string, id: string, signal?: AbortSi
   const heard_before = new Date(clock.now() - LOST).toISOString()
   const run = await db.write(system, async work => {
     const isOurs = await work.count(sql.records.imports.beginWork, { id, worker, heard_before })
-    return isOurs ? work.maybe(sql.records.imports.findImport, { id, kinds: ['lead', 'contact'] }) : null
+    return isOurs ? work.maybe(sql.records.imports.findImport, { id, kinds: KINDS }) : null
   })
   if (!run) return
   try {
@@ -105,19 +103,15 @@ async function fileOf(who: Who, run: ImportRun): Promise<KeptFile> {
 }
 
 async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise<void> {
-  const [reader, own] = await db.write(who, work =>
-    work.beyondReach('statuses, sources and members are looked up for the whole import', () =>
-      Promise.all([
-        kindOf(run.kind).prepare(work, run, { id: run.created_by, name: who.name }),
-        customColumns(work, run.kind),
-      ]),
-    ),
-  )
+  const { taking, own } = await db.write(who, async work => ({
+    taking: await takingOf(work, who, run),
+    own: await customColumns(work, run.kind),
+  }))
   const file = await fileOf(who, run)
   const table = await openTable(file.path, run.sheet)
-  const foresight = run.state === 'checking' ? new Foresight(run, reader) : null
+  const isCheck = run.state === 'checking'
   let last = run.last_row
-  if (foresight && last > 0) {
+  if (isCheck && last > 0) {
     // What stood in the rows before is not in memory any more.
     await db.write(who, async work => {
       await work.count(sql.records.imports.deleteRows, { id: run.id })
@@ -134,9 +128,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     const skipped = nobody(row)
     if (skipped !== null) return { skipped }
     const values = valuesOf(row)
-    const understood = reader.read(values)
-    const refusal = who.bringsMasked && 'entry' in understood ? refuseAlikeRow(run.created_by, understood.phones) : null
-    return refusal === null ? noting([misfit(row) ?? [], values.noticed].flat(), understood) : { problem: refusal }
+    return noting([misfit(row) ?? [], values.noticed].flat(), taking.read(values))
   }
   let waiting: FileRow[] = []
   // While one stretch is written, the next is read.
@@ -149,7 +141,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
     const before = last
     waiting = []
     last = rows.at(-1)!.no
-    writing = foresight ? foresight.look(who, rows, before) : takeCounted(who, run, reader, rows, before)
+    writing = taking.take(rows, before)
     return true
   }
   try {
@@ -160,28 +152,10 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
         if (waiting.length === TOGETHER && !(await write())) return
       }
     }
-    if ((await write()) && (await writing)) await finish(who, run, foresight ? 'checked' : 'done', null)
+    if ((await write()) && (await writing)) await finish(who, run, isCheck ? 'checked' : 'done', null)
   } finally {
     await writing.catch(() => false)
   }
-}
-
-/** Takes a stretch of rows; whoever reads numbers masked only while their lists have not met too many who are known. */
-async function takeCounted(
-  who: Who,
-  run: ImportRun,
-  reader: RowReader<unknown>,
-  rows: readonly FileRow[],
-  before: number,
-): Promise<boolean> {
-  if (!who.bringsMasked) return takeRows(who, run, reader, rows, before)
-  refuseMet(run.created_by)
-  const goesOn = await takeRows(who, run, reader, rows, before)
-  const { count } = await db.read(systemOf({ id: who.companyId, zone: who.zone }), work =>
-    work.one(sql.records.imports.countMet, { id: run.id, by: run.created_by, after: before, last: rows.at(-1)!.no }),
-  )
-  chargeMet(run.created_by, count)
-  return goesOn
 }
 
 declareJob({

@@ -14,6 +14,7 @@ export function recordRoom<F extends Fields>(
     tag: words.many,
     does,
     events: ['created', 'updated', 'archived', 'restored'].map(verb => `${kind}.${verb}`),
+    records: [{ definition, rules }],
     routes: [recordRoutes(definition, rules), ...routes],
   }
 }

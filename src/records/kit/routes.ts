@@ -105,7 +105,7 @@ export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rule
     .delete(
       '/:id',
       async ({ params, query, who }) =>
-        answer(await db.write(who, work => writes.archive(work, params.id, query.updated_at))),
+        answer(await db.write(who, work => writes.archive(work, params.id, { readAt: query.updated_at }))),
       {
         allow: may('delete'),
         params,

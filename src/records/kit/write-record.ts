@@ -84,12 +84,16 @@ export class RecordWrites<F extends Fields> {
   }
 
   /** Archives a record: lists show it no more, and what only one may have is free. 409 `conflict` for an archived one. */
-  async archive(work: Write, id: string, readAt?: string): Promise<RecordOf<F>> {
+  async archive(
+    work: Write,
+    id: string,
+    { readAt, quiet = false }: { readAt?: string | undefined; quiet?: boolean } = {},
+  ): Promise<RecordOf<F>> {
     const before = await this.lock(work, id, 'delete', readAt)
     if (before.archived_at !== null) throw fault('conflict', { message: 'This was archived already' })
     await this.rules.archive?.(work, id)
     await work.count(this.statements.archive, { id, archived_at: isoNow() })
-    await this.note(work, id, 'archived', 'Archived', {})
+    await this.note(work, id, 'archived', 'Archived', {}, quiet)
     return this.answer(work, id)
   }
 

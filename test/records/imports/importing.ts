@@ -11,6 +11,7 @@ export type ImportedRow = {
   reasons: string[]
   lead_id: string | null
   contact_id: string | null
+  record: { kind: string; id: string; name: string } | null
   undone: string | null
   read: { name: string | null; phones: string[]; emails: string[] } | null
   others: { contact_id: string; name: string; phone: string }[]

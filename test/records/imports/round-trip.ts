@@ -24,7 +24,7 @@ export const WAYS: [ListKind, Format][] = [
 export async function exported(
   app: TestApp,
   { company, owner }: Firm,
-  kind: ListKind,
+  kind: string,
   format: Format,
   { as = owner, every = false }: { as?: Caller; every?: boolean } = {},
 ): Promise<Uint8Array> {

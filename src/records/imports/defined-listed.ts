@@ -1,0 +1,31 @@
+import { sql } from '../../platform/db/queries.gen'
+import type { Write } from '../../platform/db/work'
+import { recordActivity } from '../timeline/record-activity'
+
+/** As much as a message may say. */
+const LONGEST = 20_000
+
+/** Keeps on the timeline of a record what a row says of it and no field takes, each line once: a list that comes again
+ *  says nothing new. Answers whether it said anything new. */
+export async function recordListedOf(
+  work: Write,
+  subject: { kind: string; id: string },
+  notes: readonly (readonly [heading: string, value: string])[],
+  importId: string,
+): Promise<boolean> {
+  if (notes.length === 0) return false
+  const told = await work.all(sql.records.imports.listListed, subject)
+  const there = new Set(told.map(({ text }) => text).flatMap(linesOf))
+  const lines = new Set(notes.map(([heading, value]) => `${heading}: ${value}`))
+  const news = [...lines].filter(line => !linesOf(line).every(one => there.has(one)))
+  if (news.length === 0) return false
+  const text = news.join('\n').slice(0, LONGEST).toWellFormed()
+  await recordActivity(work, { type: 'import', subject, title: 'From a list', text, data: { import_id: importId } })
+  return true
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
