@@ -50,7 +50,10 @@ export const System = model(
     ),
     events: Type.Object(
       {
-        waiting: Type.Integer({ minimum: 0, description: 'What the consumer that is furthest behind did not have yet' }),
+        waiting: Type.Integer({
+          minimum: 0,
+          description: 'What the consumer that is furthest behind did not have yet',
+        }),
         dead_letters: Type.Integer({ minimum: 0, description: 'What consumers failed at for good' }),
       },
       { description: 'The company’s events; more of them is at /event-consumers and /dead-letters' },
