@@ -12,9 +12,15 @@ import { takeRows } from './take-rows'
 
 /** How the rows of an import are read, and checked or taken a stretch at a time: false when it was stopped. */
 export type Taking = {
+  /** Rows a transaction: they share the way to the disk, and one that is cut off does little over again. */
+  together: number
   read(values: RowValues): FileRow['read']
   take(rows: readonly FileRow[], last: number): Promise<boolean>
 }
+
+const TOGETHER = 500
+/** Rows that are written one by one hold what they change, and whoever waits for it, all the longer. */
+const SINGLY = 100
 
 /** The taking of an import, with what is looked up once for it. */
 export async function takingOf(work: Write, who: Who, run: ImportRun): Promise<Taking> {
@@ -22,7 +28,7 @@ export async function takingOf(work: Write, who: Who, run: ImportRun): Promise<T
   if (!definition) return takingOfPeople(work, who, run)
   const reader = await definedReader(work, definition)
   const taking = new DefinedTaking(run, reader)
-  return { read: reader.read, take: (rows, last) => taking.take(who, rows, last) }
+  return { together: SINGLY, read: reader.read, take: (rows, last) => taking.take(who, rows, last) }
 }
 
 async function takingOfPeople(work: Write, who: Who, run: ImportRun): Promise<Taking> {
@@ -31,6 +37,7 @@ async function takingOfPeople(work: Write, who: Who, run: ImportRun): Promise<Ta
   )
   const foresight = run.state === 'checking' ? new Foresight(run, reader) : null
   return {
+    together: TOGETHER,
     read(values) {
       const read = reader.read(values)
       const refusal = who.bringsMasked && 'entry' in read ? refuseAlikeRow(run.created_by, read.phones) : null

@@ -27,8 +27,6 @@ import { takingOf } from './taking'
 import { undoImport } from './undo-import'
 import { IMPORT_JOB, wakeImport } from './wake-import'
 
-/** Rows a transaction: they share the way to the disk, and one that is cut off does little over again. */
-const TOGETHER = 500
 /** A program that was not heard of for so long works on its import no longer, though it may be there: its machine may not. */
 const LOST = seconds(30)
 /** An import that has not moved for so long has lost its job. */
@@ -149,7 +147,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
       for (const row of rows) {
         if (row.no <= run.head_row || row.no <= last) continue
         waiting.push({ no: row.no, read: read(row) })
-        if (waiting.length === TOGETHER && !(await write())) return
+        if (waiting.length === taking.together && !(await write())) return
       }
     }
     if ((await write()) && (await writing)) await finish(who, run, isCheck ? 'checked' : 'done', null)
