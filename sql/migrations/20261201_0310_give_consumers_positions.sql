@@ -14,8 +14,11 @@ create table event_head (
   is_only boolean primary key default true check (is_only),
   position bigint not null
 );
-grant select, update on event_head to angan_system;
+grant select, insert, update on event_head to angan_system;
+set role angan_system;
 insert into event_head (position) select coalesce(max(seq), 0) from event;
+reset role;
+revoke insert on event_head from angan_system;
 
 -- How far each consumer is in the list. Of the installation: one list serves every company.
 create table event_consumer (
