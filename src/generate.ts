@@ -105,10 +105,7 @@ export async function describedBy(owner: Target, definitions: readonly Definitio
         })
       }
     }
-    return new Map([
-      ['src/platform/db/queries.gen.ts', await generateQueries(sql)],
-      ['sql/schema.sql', await dumpSchema(sql)],
-    ])
+    return new Map([...(await generateQueries(sql)), ['sql/schema.sql', await dumpSchema(sql)]])
   } finally {
     await sql.end()
   }

@@ -1,6 +1,6 @@
 -- People as a list is compared with them: their columns, what an export writes of them, their numbers and addresses, and
 -- what stands on their timeline. Asked beyond reach: whoever compares is told what differs, and no more.
--- column contact: import('../../contacts/contacts/listed-contact').ContactColumns
+-- column contact: import('../contacts/contacts/listed-contact').ContactColumns
 -- column record: Record<string, unknown>
 -- column phones: string[]
 -- column emails: string[]

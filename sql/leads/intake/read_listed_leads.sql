@@ -1,7 +1,7 @@
 -- Leads as a list is compared with them: their columns, what an export writes of them, their people, what stands on their
 -- timeline and when they were asked about, and whether somebody changed them by hand. Asked beyond reach: whoever compares is told what differs, and no more.
--- column lead: import('../../leads/lead-sources/listed-record').LeadColumns
--- column contact: import('../../leads/lead-sources/listed-record').PersonColumns
+-- column lead: import('../leads/lead-sources/listed-record').LeadColumns
+-- column contact: import('../leads/lead-sources/listed-record').PersonColumns
 -- column record: Record<string, unknown>
 -- column phones: string[]
 -- column emails: string[]

@@ -2,7 +2,7 @@
 -- column id: string
 -- column kind: string
 -- column format: 'csv' | 'xlsx'
--- column state: import('../../records/exports/schema').Export['state']
+-- column state: import('../records/exports/schema').Export['state']
 -- column columns: string[]
 -- column done: number
 -- column created_by: { id: string; name: string }

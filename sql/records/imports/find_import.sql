@@ -1,11 +1,11 @@
 -- One import, of these kinds.
--- column kind: import('../../records/imports/kinds').Kind
+-- column kind: import('../records/imports/kinds').Kind
 -- column state: 'uploaded' | 'mapped' | 'checking' | 'checked' | 'running' | 'paused' | 'done' | 'cancelled' | 'failed' | 'undoing' | 'undone'
--- column sheets: import('../../platform/tables/table').Sheet[]
--- column columns: import('../../records/imports/describe-file').Column[]
+-- column sheets: import('../platform/tables/table').Sheet[]
+-- column columns: import('../records/imports/describe-file').Column[]
 -- column preview: { no: number; cells: string[] }[]
 -- column mapping: Record<string, string>
--- column options: import('../../records/imports/schema').ImportOptions
+-- column options: import('../records/imports/schema').ImportOptions
 -- column created_by_name: string
 -- column created_at: string
 select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,

@@ -1,16 +1,16 @@
 import { cleanTags, type ToldContact, upsertContact } from '../../contacts'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { isEmail } from '../../platform/email'
 import { fault, invalid } from '../../platform/errors'
 import { parsePhones } from '../../platform/phone/parse-phone'
+import { sql } from '../queries.gen'
 import type { AutomationContactUpsert, UpsertContactInput } from './schema'
 
 /** The step "upsert a contact": finds or makes it (as `upsertContact` of the contacts says) and answers it as the caller
  *  reads contacts. 422 for what is no phone or no e-mail address. */
 export async function upsertContactByAction(work: Write, input: UpsertContactInput): Promise<AutomationContactUpsert> {
   const { action, contactId, changed } = await upsertContact(work, toldIn(input))
-  const row = await work.maybe(sql.automation.automationTools.findContact, { id: contactId })
+  const row = await work.maybe(sql.automationTools.findContact, { id: contactId })
   if (!row) throw fault('out_of_reach')
   return { action, contact_id: contactId, contact: JSON.parse(row.json), changed }
 }

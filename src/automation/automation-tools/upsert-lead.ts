@@ -1,8 +1,8 @@
 import { type Enquiry, enterEnquiry, entryOf, tellKnownLead } from '../../leads'
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import { readsNumbers } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import { readLeadInput } from './read-lead-input'
 import type { AutomationLeadUpsert, UpsertLeadInput } from './schema'
 
@@ -30,7 +30,7 @@ async function answerOf(
   became: AutomationLeadUpsert['outcome'],
   leadId: string,
 ): Promise<AutomationLeadUpsert> {
-  const row = await work.maybe(sql.automation.automationTools.findLead, { id: leadId })
+  const row = await work.maybe(sql.automationTools.findLead, { id: leadId })
   // Whoever reads numbers masked hears of somebody beyond their reach what they would hear of a stranger.
   const outcome = row || readsNumbers(work.who) ? became : 'created'
   const action = outcome === 'created' || outcome === 'duplicate_labelled' ? 'created' : 'updated'

@@ -2,13 +2,13 @@ import { clock } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import { reachOf, readsNumbers, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { type Phone, parsePhone } from '../../platform/phone/parse-phone'
 import { dayOf } from '../../platform/time/company-day'
+import { sql } from '../queries.gen'
 import {
   BlockedNumber,
   type BlockedNumberImport,
@@ -45,7 +45,7 @@ export async function importNumbers(work: Write, input: BlockedNumberImport): Pr
   if (checked_on > today) throw invalid({ checked_on: 'has not come yet' })
   const { phones, notNumbers } = readNumbers(input.text)
   const written = phones.length
-    ? await work.all(sql.contacts.consent.addBlockedNumbers, {
+    ? await work.all(sql.consent.addBlockedNumbers, {
         ids: phones.map(() => newId('blk')),
         e164s: phones.map(phone => phone.e164),
         nationals: phones.map(phone => phone.national),
@@ -68,9 +68,7 @@ export async function removeNumbers(work: Write, input: BlockedNumberRemoval): P
   mustEditAll(work.who)
   const { phones, notNumbers } = readNumbers(input.text)
   const e164s = phones.map(phone => phone.e164)
-  const removed = e164s.length
-    ? await work.count(sql.contacts.consent.deleteBlockedNumbers, { list: input.list, e164s })
-    : 0
+  const removed = e164s.length ? await work.count(sql.consent.deleteBlockedNumbers, { list: input.list, e164s }) : 0
   const told = readsNumbers(work.who) ? removed : e164s.length
   return { removed: told, not_listed: e164s.length - told, not_numbers_count: notNumbers.length }
 }
@@ -95,9 +93,9 @@ export function readNumbers(text: string): { phones: Phone[]; notNumbers: number
 /** Takes a number off its list and answers it. 404 unknown or out of reach, 403 unless the caller may edit all. */
 export function deleteNumber(who: Who, id: string): Promise<BlockedNumber> {
   return db.write(who, async work => {
-    const { json } = await work.one(sql.contacts.consent.findBlockedNumber, { id })
+    const { json } = await work.one(sql.consent.findBlockedNumber, { id })
     mustEditAll(who)
-    await work.count(sql.contacts.consent.deleteBlockedNumber, { id })
+    await work.count(sql.consent.deleteBlockedNumber, { id })
     return JSON.parse(json) as BlockedNumber
   })
 }

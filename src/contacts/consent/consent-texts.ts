@@ -1,13 +1,13 @@
 import { db } from '../../platform/db/database'
 import { holdTurn } from '../../platform/db/hold-turn'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import type { ConsentText, NewConsentText } from './text-schema'
 
-const { consent } = sql.contacts
+const { consent } = sql
 
 /** The words that people are asked to agree to, all versions of each, the latest first; 500 at the most. */
 export const listTexts = (who: Who): Promise<ConsentText[]> =>

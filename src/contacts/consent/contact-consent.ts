@@ -1,6 +1,5 @@
 import { clock, days, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -8,6 +7,7 @@ import { append } from '../../platform/events/append'
 import { parsePhone } from '../../platform/phone/parse-phone'
 import { recordActivity } from '../../records'
 import { lockContact } from '../contacts/lock-contact'
+import { sql } from '../queries.gen'
 import { wordsOf } from './consent-texts'
 import { standingOf } from './may-send'
 import { type NewEntry, writeEntries } from './record-consent'
@@ -19,8 +19,8 @@ import { CHANNELS, effectiveState, judge, PURPOSES } from './standing'
  *  out of reach. */
 export function consentOf(who: Who, contactId: string, moment?: string): Promise<Consent> {
   return db.write(who, async work => {
-    await work.one(sql.contacts.contacts.findContact, { id: contactId })
-    const quiet = await work.maybe(sql.contacts.consent.findDoNotDisturb, { contact_id: contactId })
+    await work.one(sql.contacts.findContact, { id: contactId })
+    const quiet = await work.maybe(sql.consent.findDoNotDisturb, { contact_id: contactId })
     const standing = await standingOf(work, contactId)
     if (!standing) throw fault('not_found')
     const at = moment === undefined ? clock.now() : Date.parse(moment)
@@ -73,7 +73,7 @@ export async function recordByMember(work: Write, contactId: string, input: NewC
     })
     return written
   })
-  const rows = await work.all(sql.contacts.consent.listEntriesById, { ids })
+  const rows = await work.all(sql.consent.listEntriesById, { ids })
   return rows.map(({ json }) => JSON.parse(json) as ConsentEntry)
 }
 
@@ -84,7 +84,7 @@ async function addressOf(work: Write, contactId: string, { address, channels }: 
   if (isMixed) throw invalid({ address: 'does not fit the channel' })
   const wanted = is_email ? address.trim().toLowerCase() : (parsePhone(address)?.e164 ?? address)
   const found = await work.beyondReach('whoever reads numbers masked may still name one in full', () =>
-    work.maybe(sql.contacts.consent.findAddress, { contact_id: contactId, is_email, address: wanted }),
+    work.maybe(sql.consent.findAddress, { contact_id: contactId, is_email, address: wanted }),
   )
   if (!found) throw invalid({ address: 'is not one of this contact’s' })
   return found
@@ -96,14 +96,14 @@ export function putDoNotDisturb(who: Who, contactId: string, input: NewDoNotDist
   if (until !== null && Date.parse(until) <= clock.now()) throw invalid({ until: 'is over already' })
   return db.write(who, async work => {
     const contact = await lockContact(work, contactId)
-    await work.count(sql.contacts.consent.putDoNotDisturb, {
+    await work.count(sql.consent.putDoNotDisturb, {
       contact_id: contactId,
       covers: input.covers,
       reason: input.reason?.trim() || null,
       until,
     })
     await tellQuiet(work, contactId, contact.is_test, quietSentence(input.covers))
-    return work.one(sql.contacts.consent.findDoNotDisturb, { contact_id: contactId })
+    return work.one(sql.consent.findDoNotDisturb, { contact_id: contactId })
   })
 }
 
@@ -111,8 +111,8 @@ export function putDoNotDisturb(who: Who, contactId: string, input: NewDoNotDist
 export function deleteDoNotDisturb(who: Who, contactId: string): Promise<DoNotDisturb> {
   return db.write(who, async work => {
     const contact = await lockContact(work, contactId)
-    const was = await work.one(sql.contacts.consent.findDoNotDisturb, { contact_id: contactId })
-    await work.count(sql.contacts.consent.deleteDoNotDisturb, { contact_id: contactId })
+    const was = await work.one(sql.consent.findDoNotDisturb, { contact_id: contactId })
+    await work.count(sql.consent.deleteDoNotDisturb, { contact_id: contactId })
     await tellQuiet(work, contactId, contact.is_test, 'Do not disturb was taken back')
     return was
   })

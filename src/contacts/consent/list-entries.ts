@@ -1,8 +1,8 @@
 import { db } from '../../platform/db/database'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
+import { sql } from '../queries.gen'
 import { ConsentEntry } from './schema'
 import { CHANNELS, PURPOSES } from './standing'
 
@@ -23,7 +23,7 @@ export const ENTRIES: ListSpec = {
 /** One page of a contact's ledger, the latest first, as `{"data":[…],"meta":{…}}`. 404 for a contact out of reach. */
 export function listEntries(who: Who, contactId: string, query: ListQuery): Promise<string> {
   return db.read(who, async work => {
-    await work.one(sql.contacts.contacts.findContact, { id: contactId })
+    await work.one(sql.contacts.findContact, { id: contactId })
     const page = await readPage(work, ENTRIES, query, { where: ['t.contact_id = $1'], params: [contactId] })
     return page.body
   })

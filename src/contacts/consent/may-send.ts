@@ -1,5 +1,5 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import { type Asked, judge, type Standing, USUAL_HOURS, type Verdict } from './standing'
 
 /** Whether a person may be called or written to at a moment, which every sender asks at the moment of sending: a message
@@ -12,7 +12,7 @@ export async function maySend(work: Write, asked: Asked & { contactId: string })
 /** Everything that decides it; null for somebody unknown. Nothing of it may be told to whoever asks. */
 export async function standingOf(work: Write, contactId: string): Promise<Standing | null> {
   const row = await work.beyondReach('what a person said counts whoever has them', () =>
-    work.maybe(sql.contacts.consent.findStanding, { contact_id: contactId }),
+    work.maybe(sql.consent.findStanding, { contact_id: contactId }),
   )
   if (!row) return null
   return {

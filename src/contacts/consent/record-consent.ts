@@ -1,7 +1,7 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import type { Channel, Purpose } from './standing'
 
 type Proof = {
@@ -83,7 +83,7 @@ async function writeSaid(work: Write, said: readonly Said[]): Promise<string[]> 
       ...{ via, source_id: sourceId, import_id: importId },
     })),
   )
-  await work.count(sql.contacts.consent.insertEntries, { entries: rows })
+  await work.count(sql.consent.insertEntries, { entries: rows })
   const told = said.map(({ contactId, entries, origin }) => ({
     type: 'consent.recorded',
     subject: { kind: 'contact' as const, id: contactId },
@@ -103,7 +103,7 @@ export async function withdrawnAmong(
     consents.flatMap(({ channels, purpose }) => channels.map(channel => ({ id, channel, purpose }))),
   )
   if (said.length === 0) return new Set()
-  const found = await work.all(sql.contacts.consent.listWithdrawn, { said })
+  const found = await work.all(sql.consent.listWithdrawn, { said })
   return new Set(found.map(({ id }) => id))
 }
 
@@ -114,7 +114,7 @@ export async function voidImported(
   work: Write,
   { importId, fileName, quiet }: { importId: string; fileName: string; quiet: boolean },
 ): Promise<number> {
-  const { listImported, voidEntries } = sql.contacts.consent
+  const { listImported, voidEntries } = sql.consent
   const found = await work.all(listImported, { import_id: importId, most: VOIDED_TOGETHER })
   if (found.length === 0) return 0
   await work.count(voidEntries, {

@@ -1,11 +1,11 @@
 import { db } from '../../platform/db/database'
 import { holdTurn } from '../../platform/db/hold-turn'
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { minuteOf } from '../../platform/time/business-hours'
+import { sql } from '../queries.gen'
 import type { ConsentSettings, ConsentSettingsChange } from './schema'
 import { CHANNELS, type SendingHours, USUAL_HOURS } from './standing'
 
@@ -15,7 +15,7 @@ const WITHIN = { from: '09:00', to: '21:00' }
 export const findSettings = (who: Who): Promise<ConsentSettings> => db.read(who, read)
 
 async function read(work: Work): Promise<ConsentSettings> {
-  const row = await work.maybe(sql.contacts.consent.findSettings, {})
+  const row = await work.maybe(sql.consent.findSettings, {})
   return row ?? { sending_hours: USUAL_HOURS, needs_consent: true, on_holidays: true, updated_at: null }
 }
 
@@ -28,7 +28,7 @@ export function updateSettings(who: Who, change: ConsentSettingsChange): Promise
     refuseStale(change.updated_at, before.updated_at)
     const sending_hours = { ...before.sending_hours, ...change.sending_hours }
     checkHours(sending_hours)
-    await work.count(sql.contacts.consent.putSettings, {
+    await work.count(sql.consent.putSettings, {
       sending_hours,
       needs_consent: change.needs_consent ?? before.needs_consent,
       on_holidays: change.on_holidays ?? before.on_holidays,

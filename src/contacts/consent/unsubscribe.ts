@@ -1,6 +1,5 @@
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
@@ -8,6 +7,7 @@ import { installation } from '../../platform/installation'
 import { seal, unseal } from '../../platform/secrets/seal'
 import { INDIA } from '../../platform/time/zone'
 import { recordActivity } from '../../records'
+import { sql } from '../queries.gen'
 import { standingOf } from './may-send'
 import { writeEntries } from './record-consent'
 import type { Unsubscribe } from './schema'
@@ -35,7 +35,7 @@ export async function unsubscribe(token: string): Promise<Unsubscribe> {
   const { who, contactId: written, channel } = await readToken(token)
   return db.write(who, async work => {
     const contactId = await keptOf(work, written)
-    const contact = await work.one(sql.contacts.contacts.lockContact, { id: contactId })
+    const contact = await work.one(sql.contacts.lockContact, { id: contactId })
     const now = await describe(work, contactId, channel)
     if (now.is_unsubscribed) return now
     const said = { purpose: 'promotional', granted: false, channels: [channel] } as const
@@ -58,10 +58,10 @@ export async function unsubscribe(token: string): Promise<Unsubscribe> {
 
 /** Whoever the link was sent to, under the id they have by now: links outlive merges. */
 const keptOf = async (work: Write, contactId: string): Promise<string> =>
-  (await work.one(sql.contacts.consent.findKept, { contact_id: contactId })).id
+  (await work.one(sql.consent.findKept, { contact_id: contactId })).id
 
 async function describe(work: Write, contactId: string, channel: Channel): Promise<Unsubscribe> {
-  const { company } = await work.one(sql.contacts.consent.findUnsubscriber, { contact_id: contactId })
+  const { company } = await work.one(sql.consent.findUnsubscriber, { contact_id: contactId })
   const standing = await standingOf(work, contactId)
   const address = channel === 'email' ? standing?.emails[0] : standing?.phones[0]
   const asked = { channel, purpose: 'promotional' } as const
@@ -80,6 +80,6 @@ async function readToken(token: string): Promise<{ who: Who; contactId: string; 
 
 /** A link for a message that a member writes. 404 for a contact out of reach. */
 export async function linkFor(who: Who, contactId: string, channel: Channel): Promise<{ url: string }> {
-  await db.read(who, work => work.one(sql.contacts.contacts.findContact, { id: contactId }))
+  await db.read(who, work => work.one(sql.contacts.findContact, { id: contactId }))
   return { url: await unsubscribeLink(who.companyId, contactId, channel) }
 }

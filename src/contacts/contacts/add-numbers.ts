@@ -1,6 +1,6 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import type { Phone } from '../../platform/phone/parse-phone'
+import { sql } from '../queries.gen'
 
 type Options = {
   /** Test contacts have numbers of their own, beside the real ones. */
@@ -17,7 +17,7 @@ export async function addContactPhones(
   { is_test = false }: Options = {},
 ): Promise<string[]> {
   if (phones.length === 0) return []
-  const rows = await work.all(sql.contacts.contacts.addPhones, {
+  const rows = await work.all(sql.contacts.addPhones, {
     contact_id: contactId,
     e164s: phones.map(phone => phone.e164),
     nationals: phones.map(phone => phone.national),
@@ -34,7 +34,7 @@ export async function addContactEmails(
   { is_test = false }: Options = {},
 ): Promise<string[]> {
   if (emails.length === 0) return []
-  const rows = await work.all(sql.contacts.contacts.addEmails, {
+  const rows = await work.all(sql.contacts.addEmails, {
     contact_id: contactId,
     emails: emails.map(email => email.toLowerCase()),
     is_test,

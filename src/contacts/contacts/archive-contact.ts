@@ -1,12 +1,12 @@
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { Overtaken } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, reachOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { sql } from '../queries.gen'
 import { type LockedContact, lockContact } from './lock-contact'
 import { lockOwnNumbers } from './lock-numbers'
 import { writtenContact } from './read-contact'
@@ -50,7 +50,7 @@ export function archiveContact(
         if (owners.some(({ owner_id }) => !mayActOn(who, part.permission, owner_id))) throw fault('out_of_reach')
         await part.archive(work, id, at)
       }
-      await work.count(sql.contacts.contacts.setAside, { id, at })
+      await work.count(sql.contacts.setAside, { id, at })
       await tell(work, id, contact.is_test, 'contact.archived', 'Archived')
     })
     return writtenContact(work, id)
@@ -67,12 +67,12 @@ export function restoreContact(who: Who, id: string, leaveTaken: boolean): Promi
     if (at === null) throw fault('conflict', { message: 'This contact is not archived' })
     if (!leaveTaken) await refuseCollisions(work, id)
     await work.beyondReach('what belongs to the person comes along, whoever has it', async () => {
-      const { left_out } = await work.one(sql.contacts.contacts.bringBack, {
+      const { left_out } = await work.one(sql.contacts.bringBack, {
         ...{ id, is_test: contact.is_test, is_back: true },
       })
       // Taken since they were looked up: looked up again, it is said which.
       if (left_out > 0 && !leaveTaken) throw new Overtaken('a number or address was given to somebody else')
-      await work.count(sql.contacts.contacts.settleNumbers, { id })
+      await work.count(sql.contacts.settleNumbers, { id })
       for (const part of parts) await part.restore(work, id, at)
       await tell(work, id, contact.is_test, 'contact.restored', 'Restored')
     })
@@ -94,11 +94,11 @@ const stillOpen = (count: number, [single, several]: readonly [string, string]) 
 
 async function refuseCollisions(work: Write, id: string): Promise<void> {
   const taken = await work.beyondReach('a duplicate is one wherever it stands in the company', () =>
-    work.all(sql.contacts.contacts.findCollisions, { id }),
+    work.all(sql.contacts.findCollisions, { id }),
   )
   if (taken.length === 0) return
   const ids = [...new Set(taken.map(row => row.contact_id))]
-  const visible = new Set((await work.all(sql.contacts.contacts.listVisible, { ids })).map(row => row.id))
+  const visible = new Set((await work.all(sql.contacts.listVisible, { ids })).map(row => row.id))
   const fields = taken.map(({ kind, place, contact_id }) => [
     `${kind === 'phone' ? 'phones' : 'emails'}.${place}`,
     visible.has(contact_id) ? `belongs to the contact ${contact_id} by now` : 'belongs to another contact by now',

@@ -1,6 +1,5 @@
 import { mergeCustom } from '../../platform/custom-fields'
 import { Overtaken } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import { mayActOn } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { isEmail } from '../../platform/email'
@@ -9,6 +8,7 @@ import { append } from '../../platform/events/append'
 import { cleanLines } from '../../platform/names/clean-line'
 import { type Phone, parsePhone } from '../../platform/phone/parse-phone'
 import { mustHaveRequired, readCustom } from '../../records'
+import { sql as workspaceSql } from '../../workspace/queries.gen'
 import { mustBeBorn } from './birthday'
 import { cleanTags, LINES } from './clean-tags'
 import { insertContact } from './insert-contact'
@@ -94,7 +94,7 @@ function readEmails({ email, emails = [] }: NewPerson): string[] {
  *  create contacts for them. */
 async function ownerFor(work: Work, named: string | undefined): Promise<string | null> {
   const owner = named ?? work.who.memberId
-  if (owner !== null && !(await work.maybe(sql.workspace.team.findActiveMember, { id: owner }))) {
+  if (owner !== null && !(await work.maybe(workspaceSql.team.findActiveMember, { id: owner }))) {
     throw invalid({ owner_id: 'is not an active member' })
   }
   if (!mayActOn(work.who, 'contacts.create', owner)) throw fault('out_of_reach')

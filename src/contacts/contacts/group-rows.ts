@@ -1,9 +1,9 @@
 // Which rows of a list are of one person, before any of them is written.
 
-import { sql } from '../../platform/db/queries.gen'
 import { mayActOn } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { nameIn, type Person, type ReadRow, sharersOf, type Whose, whoseRow } from '../../records'
+import { sql } from '../queries.gen'
 import { editableAmong } from './may-edit'
 import type { ImportedPerson } from './take-contacts'
 
@@ -49,7 +49,7 @@ export async function groupByPerson(work: Write, rows: readonly Row[], isTest: b
 
 /** Who has the numbers and addresses of rows, and who came with those before. */
 async function holders(work: Write, rows: readonly Row[], isTest: boolean) {
-  const found = await work.all(sql.contacts.contacts.findHolders, {
+  const found = await work.all(sql.contacts.findHolders, {
     ...{ phones: rows.flatMap(({ phones }) => phones), emails: rows.flatMap(({ emails }) => emails), is_test: isTest },
   })
   const { sharers, ids } = await sharersOf(work, [...new Set(found.map(({ contact_id }) => contact_id))])

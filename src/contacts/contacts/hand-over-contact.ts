@@ -1,5 +1,5 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 
 /** A contact follows its lead to the new owner, unless the old one still has another lead of this person. Call it inside
  *  `beyondReach`, after the lead was handed over. One statement, no event. */
@@ -8,5 +8,5 @@ export async function handOverContact(
   contactId: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await work.count(sql.contacts.contacts.handOverContact, { contact_id: contactId, from, to })
+  await work.count(sql.contacts.handOverContact, { contact_id: contactId, from, to })
 }

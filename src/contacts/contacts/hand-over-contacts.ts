@@ -1,11 +1,11 @@
-import { sql } from '../../platform/db/queries.gen'
 import { onHandOver } from '../../workspace'
+import { sql } from '../queries.gen'
 
 /** Contacts of a member who leaves, archived ones too. By assignment, a contact goes to whoever has its latest open lead,
  *  and one without to the stand-in. */
 onHandOver('contacts', {
   permission: 'contacts.edit',
-  count: async (work, member_id) => (await work.one(sql.contacts.contacts.countOwned, { member_id })).count,
+  count: async (work, member_id) => (await work.one(sql.contacts.countOwned, { member_id })).count,
   move: (work, { from, to, standIn }) =>
-    work.all(sql.contacts.contacts.moveOwned, { from: from.id, to: to?.id ?? null, stand_in: standIn.id }),
+    work.all(sql.contacts.moveOwned, { from: from.id, to: to?.id ?? null, stand_in: standIn.id }),
 })

@@ -1,8 +1,8 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
+import { sql } from '../queries.gen'
 import { cleanTags } from './clean-tags'
 
 export type ContactNames = { name: string | null; first_name?: string | null; last_name?: string | null }
@@ -37,7 +37,7 @@ export type NewContact = ContactNames &
  *  already are left out. One statement, no event. The owner may be out of the caller's reach. */
 export async function insertContact(work: Write, contact: NewContact): Promise<{ id: string; added: number }> {
   const { id = newId('con'), phones = [], emails = [] } = contact
-  const { added } = await work.one(sql.contacts.contacts.insertContact, {
+  const { added } = await work.one(sql.contacts.insertContact, {
     id,
     name: contact.name,
     name_folded: foldName(contact.name ?? ''),
@@ -82,7 +82,7 @@ export async function insertContacts(work: Write, strangers: readonly Stranger[]
     emails: emails.map(email => email.toLowerCase()),
   }))
   if (contacts.length === 0) return 0
-  return (await work.one(sql.contacts.contacts.insertContacts, { contacts: contacts as never })).added
+  return (await work.one(sql.contacts.insertContacts, { contacts: contacts as never })).added
 }
 
 export type ContactFill = ContactNames & ContactPlace & { tags?: readonly string[] }
@@ -90,7 +90,7 @@ export type ContactFill = ContactNames & ContactPlace & { tags?: readonly string
 /** Fills only what is empty in a contact, adds tags, and answers the names of what changed (empty for nothing).
  *  One statement, no event; waits for others who change the contact. */
 export async function fillContact(work: Write, contactId: string, fill: ContactFill): Promise<string[]> {
-  const row = await work.maybe(sql.contacts.contacts.fillContact, {
+  const row = await work.maybe(sql.contacts.fillContact, {
     contact_id: contactId,
     name: fill.name,
     name_folded: foldName(fill.name ?? ''),

@@ -1,5 +1,5 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import { GIVEN } from './beside-known'
 import { recordLeftOver } from './record-left-over'
 import { recordListed } from './record-listed'
@@ -25,8 +25,8 @@ export async function leaveAsIs(
 ): Promise<void> {
   await work.beyondReach('what is told is compared with what is there, and none of it is answered', async () => {
     const [phones, emails] = await Promise.all([
-      work.all(sql.contacts.contacts.listPhones, { id: found.id }),
-      work.all(sql.contacts.contacts.listEmails, { id: found.id }),
+      work.all(sql.contacts.listPhones, { id: found.id }),
+      work.all(sql.contacts.listEmails, { id: found.id }),
     ])
     const held = new Set([...phones.map(({ e164 }) => e164), ...emails.map(({ email }) => email)])
     const lines = linesOf(found, told, value => held.has(value))

@@ -1,6 +1,5 @@
 // Which person that is there a row of a list is about, and what it says otherwise of them.
 
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { reachOf, readsNumbers, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
@@ -17,6 +16,7 @@ import {
   sharersOf,
   whoseRow,
 } from '../../records'
+import { sql } from '../queries.gen'
 import { besideKnown, besideReasons } from './beside-known'
 import { notesOf } from './group-rows'
 import { linesOf } from './record-listed'
@@ -41,7 +41,7 @@ export type ContactColumns = {
   custom: Record<string, unknown>
   archived_at: string | null
 }
-export type ListedContact = RowOf<typeof sql.contacts.contacts.readListedContacts>
+export type ListedContact = RowOf<typeof sql.contacts.readListedContacts>
 
 export type ContactPlan = {
   known: ListedContact
@@ -77,7 +77,7 @@ export async function matchContacts(
   rows: readonly Row[],
   how: Comparing,
 ): Promise<(Match<ContactPlan> | null)[]> {
-  const hits = await work.all(sql.contacts.contacts.findListedContacts, {
+  const hits = await work.all(sql.contacts.findListedContacts, {
     ids: rows.flatMap(({ entry }) => idsIn(entry.row)),
     phones: rows.flatMap(({ phones }) => phones),
     emails: rows.flatMap(({ emails }) => emails),
@@ -85,7 +85,7 @@ export async function matchContacts(
   const holders = [...new Set(hits.flatMap(({ key, contact_id }) => (key.startsWith('reach ') ? [contact_id] : [])))]
   const { sharers, ids: reached } = await sharersOf(work, holders)
   const ids = [...new Set([...hits.map(hit => hit.contact_id), ...reached])]
-  const found = ids.length > 0 ? await work.all(sql.contacts.contacts.readListedContacts, { ids }) : []
+  const found = ids.length > 0 ? await work.all(sql.contacts.readListedContacts, { ids }) : []
   const people = new Map(found.map(one => [one.id, one]))
   const hitOf = new Map(hits.map(hit => [hit.key, hit]))
   const at = (key: string) => people.get(hitOf.get(key)?.contact_id ?? '')

@@ -1,5 +1,5 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 
 /** The names under which a person's numbers and addresses are locked. */
 export const numberLocks = (phones: readonly string[], emails: readonly string[]): string[] => [
@@ -12,7 +12,7 @@ export const numberLocks = (phones: readonly string[], emails: readonly string[]
 export async function lockNames(work: Write, names: readonly string[]): Promise<void> {
   const sorted = [...new Set(names)].sort()
   const identities = sorted.map(name => `${work.who.companyId} ${name}`)
-  if (identities.length) await work.count(sql.contacts.contacts.lockNames, { identities })
+  if (identities.length) await work.count(sql.contacts.lockNames, { identities })
 }
 
 /** The same for every number and address of these contacts, those kept aside too, and for `more`. Whoever comes to write
@@ -20,7 +20,7 @@ export async function lockNames(work: Write, names: readonly string[]): Promise<
  *  themselves are locked, as every writer does. */
 export async function lockOwnNumbers(work: Write, ids: readonly string[], more: Numbers = NONE): Promise<void> {
   const own = await work.beyondReach('numbers are the company’s, and nothing of them is answered', () =>
-    work.one(sql.contacts.merging.listIdentities, { ids: [...ids] }),
+    work.one(sql.merging.listIdentities, { ids: [...ids] }),
   )
   await lockNames(work, [...numberLocks(own.phones, own.emails), ...numberLocks(more.phones, more.emails)])
   runAgainOnNumbers(work)

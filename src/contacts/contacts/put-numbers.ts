@@ -1,9 +1,9 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { isEmail } from '../../platform/email'
 import { fault, invalid } from '../../platform/errors'
 import { holdsMask } from '../../platform/leave-masked'
 import { parsePhone } from '../../platform/phone/parse-phone'
+import { sql } from '../queries.gen'
 import { lockOwnNumbers } from './lock-numbers'
 import { refuseTaken } from './refuse-taken'
 import type { UpdateContactInput } from './schema'
@@ -25,8 +25,8 @@ export async function readNumbers(
   is_test: boolean,
 ): Promise<NumbersChange> {
   const had = {
-    phones: phones ? await work.all(sql.contacts.contacts.listPhones, { id }) : [],
-    emails: emails ? await work.all(sql.contacts.contacts.listEmails, { id }) : [],
+    phones: phones ? await work.all(sql.contacts.listPhones, { id }) : [],
+    emails: emails ? await work.all(sql.contacts.listEmails, { id }) : [],
   }
   if ([...had.phones, ...had.emails].some(({ shown }) => shown === null)) {
     throw fault('permission_denied', { message: 'Your role does not see these numbers, so it can’t replace them' })
@@ -60,7 +60,7 @@ export function lockNamed(work: Write, { phones = [], emails = [] }: Sent): Prom
 /** Writes the lists that differ. Inside `beyondReach`, with the contact locked. */
 export async function putNumbers(work: Write, id: string, change: NumbersChange, is_test: boolean): Promise<void> {
   if (change.phones && change.changed.includes('phones')) {
-    await work.count(sql.contacts.contacts.putPhones, {
+    await work.count(sql.contacts.putPhones, {
       id,
       is_test,
       e164s: change.phones.map(phone => phone.e164),
@@ -69,14 +69,14 @@ export async function putNumbers(work: Write, id: string, change: NumbersChange,
     })
   }
   if (change.emails && change.changed.includes('emails')) {
-    await work.count(sql.contacts.contacts.putEmails, {
+    await work.count(sql.contacts.putEmails, {
       id,
       is_test,
       emails: change.emails.map(email => email.email),
       labels: change.emails.map(email => email.label ?? ''),
     })
   }
-  if (change.changed.length > 0) await work.count(sql.contacts.contacts.settleNumbers, { id })
+  if (change.changed.length > 0) await work.count(sql.contacts.settleNumbers, { id })
 }
 
 type Had = { label: string | null; shown: string | null }

@@ -1,6 +1,6 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { recordActivity } from '../../records'
+import { sql } from '../queries.gen'
 import { LONGEST_LISTED } from './record-left-over'
 
 /** Keeps on the timeline of somebody who was there what an import says of them and fits no field, each line once: a list
@@ -12,7 +12,7 @@ export async function recordListed(
   importId: string,
 ): Promise<boolean> {
   if (told.length === 0) return false
-  const texts = await work.all(sql.contacts.contacts.listTold, { contact_id: contactId })
+  const texts = await work.all(sql.contacts.listTold, { contact_id: contactId })
   const there = new Set(texts.flatMap(({ text }) => linesOf(text)))
   const lines = new Set(told.map(([label, value]) => `${label}: ${value}`))
   const news = [...lines].filter(line => !linesOf(line).every(one => there.has(one)))

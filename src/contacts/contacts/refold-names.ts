@@ -2,14 +2,14 @@
 
 import { Type } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { declareJob } from '../../platform/jobs/declare'
 import { FOLD_VERSION, foldName } from '../../platform/names/fold-name'
+import { sql } from '../queries.gen'
 
 /** Names read at a time; most of them stay as they are. */
 const BATCH = 2_000
 
-const { findNameFold, keepNameFold, listFolded, refoldNames } = sql.contacts.contacts
+const { findNameFold, keepNameFold, listFolded, refoldNames } = sql.contacts
 
 /** Folds the kept names anew where an earlier version of the program folded them otherwise: else nobody would be found by
  *  them. Cut off, it begins again; what is folded stays. */

@@ -1,6 +1,6 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
+import { sql } from '../queries.gen'
 
 type Wanted = { phones: readonly string[]; emails: readonly string[]; is_test?: boolean }
 
@@ -13,12 +13,12 @@ export async function refuseTaken(
 ): Promise<void> {
   if (phones.length + emails.length === 0) return
   const found = await work.beyondReach('a duplicate is one wherever it stands in the company', () =>
-    work.all(sql.contacts.contacts.findTaken, { phones: [...phones], emails: [...emails], is_test }),
+    work.all(sql.contacts.findTaken, { phones: [...phones], emails: [...emails], is_test }),
   )
   const taken = found.filter(row => row.contact_id !== of)
   if (taken.length === 0) return
   const ids = [...new Set(taken.map(row => row.contact_id!))]
-  const visible = new Set((await work.all(sql.contacts.contacts.listVisible, { ids })).map(row => row.id))
+  const visible = new Set((await work.all(sql.contacts.listVisible, { ids })).map(row => row.id))
   const fields = Object.fromEntries(
     taken.map(({ contact_id, value }) => [
       phones.includes(value!) ? `phones.${phones.indexOf(value!)}` : `emails.${emails.indexOf(value!)}`,

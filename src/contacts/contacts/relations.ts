@@ -1,10 +1,10 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import { lockContact } from './lock-contact'
 import type { NewRelation, Relation } from './relation-schema'
 
@@ -14,8 +14,8 @@ const MOST = 100
 /** What a contact is to others whom the caller sees, in the order in which it was said. 404 unknown or out of reach. */
 export function listRelations(who: Who, id: string): Promise<Relation[]> {
   return db.read(who, async work => {
-    await work.one(sql.contacts.contacts.findContact, { id })
-    return work.all(sql.contacts.contacts.listRelations, { id, relation_id: null })
+    await work.one(sql.contacts.findContact, { id })
+    return work.all(sql.contacts.listRelations, { id, relation_id: null })
   })
 }
 
@@ -27,26 +27,26 @@ export async function addRelation(work: Write, id: string, input: NewRelation): 
   const contact = await lockPair(work, id, first!, second!)
   if (input.contact_id === id) throw invalid({ contact_id: 'is the contact itself' })
   const { count } = await work.beyondReach('the most counts whoever sees them', () =>
-    work.one(sql.contacts.contacts.countRelations, { id }),
+    work.one(sql.contacts.countRelations, { id }),
   )
   if (count >= MOST) throw fault('conflict', { message: `A contact has ${MOST} relations at the most` })
   const relation = newId('rel')
-  const added = await work.count(sql.contacts.contacts.insertRelation, {
+  const added = await work.count(sql.contacts.insertRelation, {
     id: relation,
     note: input.note?.trim() || null,
     ...stored(id, input),
   })
   if (added === 0) throw fault('duplicate', { message: 'These two are that to each other already' })
   await tell(work, id, contact.is_test)
-  return work.one(sql.contacts.contacts.listRelations, { id, relation_id: relation })
+  return work.one(sql.contacts.listRelations, { id, relation_id: relation })
 }
 
 /** Takes a relation back and answers it as it was. 404 for one of others, or with somebody out of reach. */
 export function deleteRelation(who: Who, id: string, relationId: string): Promise<Relation> {
   return db.write(who, async work => {
     const contact = await lockContact(work, id)
-    const was = await work.one(sql.contacts.contacts.listRelations, { id, relation_id: relationId })
-    await work.count(sql.contacts.contacts.deleteRelation, { id, relation_id: relationId })
+    const was = await work.one(sql.contacts.listRelations, { id, relation_id: relationId })
+    await work.count(sql.contacts.deleteRelation, { id, relation_id: relationId })
     await tell(work, id, contact.is_test)
     return was
   })
@@ -56,7 +56,7 @@ async function lockPair(work: Write, id: string, first: string, second: string) 
   if (first === second) return lockContact(work, id)
   // Whoever is named need not be the caller's to edit, but seen and there.
   const other = async (contactId: string) => {
-    const found = await work.maybe(sql.contacts.contacts.lockContact, { id: contactId })
+    const found = await work.maybe(sql.contacts.lockContact, { id: contactId })
     if (!found || found.archived_at !== null) throw invalid({ contact_id: 'is not known' })
     return found
   }
@@ -65,7 +65,7 @@ async function lockPair(work: Write, id: string, first: string, second: string) 
     await other(second)
     return contact
   }
-  await work.one(sql.contacts.contacts.findContact, { id })
+  await work.one(sql.contacts.findContact, { id })
   await other(first)
   return lockContact(work, id)
 }

@@ -1,13 +1,14 @@
 import { isoNow } from '../../platform/clock'
 import { mergeCustom } from '../../platform/custom-fields'
 import { Overtaken } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import { mayActOn } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
 import { PERSON_LEFT, type ReadRow, type RowValues, readCustom, type TakenRow } from '../../records'
+import { sql as workspaceSql } from '../../workspace/queries.gen'
+import { sql } from '../queries.gen'
 import { besideReasons } from './beside-known'
 import { type Group, groupByPerson } from './group-rows'
 import { CONSENT_LEFT, type Consents, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
@@ -102,7 +103,7 @@ async function takeAlike(work: Write, rows: readonly Row[], isTest: boolean): Pr
 async function shareWith(work: Write, taken: TakenRow, groups: readonly Group[]): Promise<void> {
   const others = groups.flatMap(({ contactId }) => contactId ?? [])
   if (others.length === 0 || 'problem' in taken || !taken.madeContact) return
-  await work.count(sql.contacts.duplicates.putToldTogether, { contact_id: taken.contactId, others })
+  await work.count(sql.duplicates.putToldTogether, { contact_id: taken.contactId, others })
 }
 
 /** People whom nobody knows; of one who can't be added, why. */
@@ -174,7 +175,7 @@ async function ownersAmong(work: Write, ids: ReadonlySet<string>): Promise<Map<s
   const problems = await Promise.all(
     [...ids].map(async (id): Promise<[string, string][]> => {
       // Active when the import looked them up: it looks again, and says of each row who gets it instead.
-      const found = await work.maybe(sql.workspace.team.findActiveMember, { id })
+      const found = await work.maybe(workspaceSql.team.findActiveMember, { id })
       if (!found) throw new Overtaken('the owner has left meanwhile')
       return mayActOn(work.who, 'contacts.create', id) ? [] : [[id, 'The owner is beyond your reach']]
     }),

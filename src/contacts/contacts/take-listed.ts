@@ -1,5 +1,4 @@
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
@@ -11,6 +10,7 @@ import {
   recordActivity,
   type TakenRow,
 } from '../../records'
+import { sql } from '../queries.gen'
 import { addContactEmails, addContactPhones } from './add-numbers'
 import { CONSENT_LEFT, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
 import { type ContactPlan, differs, idsIn, TAKEN } from './listed-contact'
@@ -45,7 +45,7 @@ export async function takeListedContacts(
       ? []
       : idsIn(rows[i]!.entry.row).map(foreign_id => ({ foreign_id, contact_id: one.contactId }))
   })
-  if (ids.length > 0) await work.count(sql.contacts.contacts.putForeignIds, { ids: ids as never })
+  if (ids.length > 0) await work.count(sql.contacts.putForeignIds, { ids: ids as never })
   return taken
 }
 
@@ -94,7 +94,7 @@ async function update(work: Write, plan: ContactPlan, { importId, quiet }: Impor
   if (left.length > 0 && !reasons.includes(TAKEN)) reasons.push(TAKEN)
   const changed = [...(phones.length > 0 ? ['phones'] : []), ...(emails.length > 0 ? ['emails'] : [])]
   if (changed.length > 0) {
-    await work.count(sql.contacts.contacts.settleNumbers, { id: known.id })
+    await work.count(sql.contacts.settleNumbers, { id: known.id })
     await append(work, {
       type: 'contact.updated',
       subject: { kind: 'contact', id: known.id },

@@ -1,5 +1,4 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, type Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -8,6 +7,8 @@ import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { cleanLines } from '../../platform/names/clean-line'
 import { foldName } from '../../platform/names/fold-name'
 import { customChanges, mustHaveRequired, readCustom } from '../../records'
+import { sql as workspaceSql } from '../../workspace/queries.gen'
+import { sql } from '../queries.gen'
 import { mustBeBorn } from './birthday'
 import { cleanTags, LINES } from './clean-tags'
 import { type LockedContact, lockContact } from './lock-contact'
@@ -47,7 +48,7 @@ export async function changeContact(
   const changed = [...columns, ...customChanges(contact.custom, next.custom), ...numbers.changed]
   if (changed.length > 0) {
     await work.beyondReach('the contact may leave the caller’s reach, and its event is kept unmasked', async () => {
-      await work.count(sql.contacts.contacts.updateContact, { id, ...next, name_folded: foldName(next.name ?? '') })
+      await work.count(sql.contacts.updateContact, { id, ...next, name_folded: foldName(next.name ?? '') })
       await putNumbers(work, id, numbers, contact.is_test)
       await append(work, {
         type: 'contact.updated',
@@ -101,7 +102,7 @@ function merge(contact: LockedContact, input: UpdateContactInput): Editable {
 }
 
 async function mustHandOver(work: Work, from: string | null, to: string | null): Promise<void> {
-  if (!(await work.maybe(sql.workspace.team.findActiveMember, { id: to }))) {
+  if (!(await work.maybe(workspaceSql.team.findActiveMember, { id: to }))) {
     throw invalid({ owner_id: 'is not an active member' })
   }
   if (!mayActOn(work.who, 'contacts.edit', from) || !mayActOn(work.who, 'contacts.edit', to))

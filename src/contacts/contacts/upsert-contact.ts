@@ -1,5 +1,4 @@
 import { mergeCustom } from '../../platform/custom-fields'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { mayActOn, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -10,6 +9,7 @@ import { cleanLines } from '../../platform/names/clean-line'
 import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { customChanges, readCustom } from '../../records'
+import { sql } from '../queries.gen'
 import { addContactEmails, addContactPhones } from './add-numbers'
 import { besideKnown } from './beside-known'
 import { cleanTags, LINES } from './clean-tags'
@@ -81,12 +81,12 @@ export async function upsertContact(work: Write, sent: ToldContact, how: Telling
   const phones = told.phones.map(phone => phone.e164)
   const [, found] = await Promise.all([
     lockNames(work, numberLocks(phones, told.email ? [told.email] : [])),
-    work.maybe(sql.contacts.contacts.findByNumber, { contact_id: how.contactId ?? null, phones, email: told.email }),
+    work.maybe(sql.contacts.findByNumber, { contact_id: how.contactId ?? null, phones, email: told.email }),
   ])
   return found ? tellAnew(work, found, told, how) : add(work, { ...told, ...how.ifNew }, how)
 }
 
-type Found = RowOf<typeof sql.contacts.contacts.findByNumber>
+type Found = RowOf<typeof sql.contacts.findByNumber>
 
 async function add(work: Write, { phones, email, listed, ...told }: ToldContact, how: Telling): Promise<Upserted> {
   const name = told.name ?? [told.first_name, told.last_name].filter(Boolean).join(' ')
@@ -145,7 +145,7 @@ async function tellAnew(work: Write, found: Found, all: ToldContact, how: Tellin
     const own = customChanges(found.custom, next.custom)
     if (fields.length + own.length) {
       const name_folded = foldName(next.name ?? '')
-      await work.count(sql.contacts.contacts.updateTold, { id: found.id, ...next, name_folded })
+      await work.count(sql.contacts.updateTold, { id: found.id, ...next, name_folded })
     }
     const left = [...leftOver, ...besides, ...(told.listed?.notes ?? [])]
     await (importId ? recordListed(work, found.id, left, importId) : recordLeftOver(work, found.id, left))
@@ -171,7 +171,7 @@ async function tellAnew(work: Write, found: Found, all: ToldContact, how: Tellin
 }
 
 async function fillDays(work: Write, id: string, { birthday, anniversary }: Listed): Promise<string[]> {
-  return (await work.maybe(sql.contacts.contacts.fillDays, { id, birthday, anniversary }))?.changed ?? []
+  return (await work.maybe(sql.contacts.fillDays, { id, birthday, anniversary }))?.changed ?? []
 }
 
 /** A number or an address that stands for a name is none. */

@@ -4,17 +4,18 @@ import { Type } from '@sinclair/typebox'
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { isDatabaseAway } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
+import { sql as platformSql } from '../../platform/db/queries.gen'
 import { newId } from '../../platform/ids'
 import { declareJob } from '../../platform/jobs/declare'
 import { onSetBack } from '../../platform/jobs/set-back'
 import { errorDetails, log } from '../../platform/log'
+import { sql } from '../queries.gen'
 
 const JOB = 'contacts.compare'
 /** Lines taken at a time: some tenths of a second. */
 const BATCH = 500
 
-const { duplicates } = sql.contacts
+const { duplicates } = sql
 
 /** Compares those who were changed since the last time with the rest of their company, and keeps which of them may be one
  *  person. Companies take turns, a batch each. A batch is a transaction of its own: cut off, the rest waits for the next
@@ -68,7 +69,7 @@ async function setAsideNext(company_id: string, error: unknown): Promise<number>
   return db.everyCompanyWrite(async work => {
     const left = await work.all(duplicates.takeChanged, { company_id, now, most: 1 })
     for (const { contact_id } of left) {
-      const set = await work.maybe(sql.platform.jobs.setAside, { company_id, job: JOB, subject_id: contact_id, now })
+      const set = await work.maybe(platformSql.jobs.setAside, { company_id, job: JOB, subject_id: contact_id, now })
       await work.count(duplicates.putOff, { company_id, job: JOB, contact_id })
       const said = { company: company_id, contact: contact_id, failures: set?.failures ?? 1 }
       log.error('a person could not be compared', { ...said, ...errorDetails(error) })
@@ -87,5 +88,5 @@ declareJob({
 })
 
 onSetBack('comparisons', () =>
-  db.everyCompany(work => work.count(sql.contacts.duplicates.moveBack, { job: JOB, now: isoNow() })),
+  db.everyCompany(work => work.count(sql.duplicates.moveBack, { job: JOB, now: isoNow() })),
 )

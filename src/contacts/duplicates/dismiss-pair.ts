@@ -1,12 +1,12 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { reachOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import type { Dismissal, DuplicatePair } from './schema'
 
-const { duplicates } = sql.contacts
+const { duplicates } = sql
 
 /** Says that two contacts that look alike are two people, and answers the pair. It is not shown again unless they come
  *  to have something else in common. For whoever sees both and may edit one of them. 404 for one that is unknown or out
@@ -39,7 +39,7 @@ async function mustDecide(work: Write, one: string, other: string): Promise<void
   const members = reachOf(work.who, 'contacts.edit')
   let mayEdit = false
   for (const id of [one, other].sort()) {
-    const { owner_ids } = await work.one(sql.contacts.contacts.lockContact, { id })
+    const { owner_ids } = await work.one(sql.contacts.lockContact, { id })
     mayEdit ||= members === null || owner_ids.some(owner => members.includes(owner))
   }
   if (!mayEdit) throw fault('out_of_reach')

@@ -2,9 +2,9 @@ import { db } from '../../platform/db/database'
 import { namesField } from '../../platform/db/list/filter'
 import type { ListBase, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import { reachOf, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import { DuplicatePair, REASONS } from './schema'
 
 export const PAIRS: ListSpec = {
@@ -47,7 +47,7 @@ async function withinReach(work: Work, showsDismissed: boolean): Promise<ListBas
   const leadMembers = reachOf(work.who, 'leads.view')
   if (members === null || leadMembers === null) return { where, params: [] }
   const asked = { members: [...members], lead_members: [...leadMembers], most: MANY }
-  const { count } = await work.one(sql.contacts.duplicates.countReached, asked)
+  const { count } = await work.one(sql.duplicates.countReached, asked)
   if (count >= MANY) return { where, params: [] }
   const reached = `t.id = any (array(
     with mine as materialized (

@@ -1,10 +1,10 @@
-import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
+import type { sql } from '../queries.gen'
 import type { Fields } from './merged-fields'
 import type { Quiet } from './quiet'
 
-export type Own = RowOf<typeof sql.contacts.merging.findOwn>
-type Relation = NonNullable<RowOf<typeof sql.contacts.merging.moveRelations>['dropped']>
+export type Own = RowOf<typeof sql.merging.findOwn>
+type Relation = NonNullable<RowOf<typeof sql.merging.moveRelations>['dropped']>
 
 /** How two contacts were, and what one of them became: what an undo needs. Merges of before 2026-11-29 don't say which
  *  consents the kept one had. */

@@ -3,8 +3,8 @@
 import { Type } from '@sinclair/typebox'
 import { clock, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { declareJob } from '../../platform/jobs/declare'
+import { sql } from '../queries.gen'
 import { UNDO_WINDOW } from './undo-merge'
 
 /** The hour of each company's night in which it is done. */
@@ -16,7 +16,7 @@ const BATCH = 200
 export async function emptyOldMerges(signal?: AbortSignal): Promise<void> {
   const asked = { at: isoNow(), before: new Date(clock.now() - UNDO_WINDOW).toISOString(), hour: HOUR, most: BATCH }
   while (!signal?.aborted) {
-    const emptied = await db.everyCompany(work => work.count(sql.contacts.merging.emptyOldMerges, asked))
+    const emptied = await db.everyCompany(work => work.count(sql.merging.emptyOldMerges, asked))
     if (emptied < BATCH) return
   }
 }

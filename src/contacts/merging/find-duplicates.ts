@@ -1,7 +1,7 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { readsNumbers, type Who } from '../../platform/db/who'
 import type { Contact } from '../contacts/schema'
+import { sql } from '../queries.gen'
 import type { Duplicate } from './schema'
 
 /** The words of each reason. */
@@ -22,13 +22,13 @@ const OF_NAME_AND_PLACE = 60
  *  moment, by indexes, so it is never behind. 404 for a contact that is unknown or out of reach. */
 export function findDuplicates(who: Who, id: string): Promise<Duplicate[]> {
   return db.write(who, async work => {
-    await work.one(sql.contacts.contacts.findContact, { id })
+    await work.one(sql.contacts.findContact, { id })
     const found = await work.beyondReach('a duplicate is one wherever it stands in the company', () =>
-      work.all(sql.contacts.merging.findDuplicates, { id }),
+      work.all(sql.merging.findDuplicates, { id }),
     )
     const answers: Duplicate[] = []
     for (const { id: other, name, owner_name, is_archived, reasons, score } of found) {
-      const row = await work.maybe(sql.contacts.contacts.findContact, { id: other })
+      const row = await work.maybe(sql.contacts.findContact, { id: other })
       const seen = row && (JSON.parse(row.json) as Contact)
       // That somebody beyond reach has the number, or one that ends alike, would be a guess that came true.
       const isGuess = !seen && !readsNumbers(who)

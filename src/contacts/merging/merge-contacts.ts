@@ -1,5 +1,4 @@
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -8,6 +7,7 @@ import { newId } from '../../platform/ids'
 import { foldName } from '../../platform/names/fold-name'
 import { recordActivity } from '../../records'
 import { type LockedContact, lockContact } from '../contacts/lock-contact'
+import { sql } from '../queries.gen'
 import type { Before, Moved, Own } from './before'
 import { findMerge } from './list-merges'
 import { lockAround } from './lock-both'
@@ -16,7 +16,7 @@ import { type Fields, mergedFields } from './merged-fields'
 import { mergedQuiet, putQuiet } from './quiet'
 import type { Choices, ContactMerge, NewMerge } from './schema'
 
-const { merging, contacts } = sql.contacts
+const { merging, contacts } = sql
 
 /** Makes `input.with` a part of the contact `id`: everything that was said or done of it moves, and it is out of sight.
  *  Leads stay what they are. For whoever may edit both. 404 for one that is unknown or out of reach, 403 `out_of_reach`

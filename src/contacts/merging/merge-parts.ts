@@ -1,10 +1,11 @@
 // What moves when two contacts turn out to be one person. The contexts above register what they keep: this one knows no
 // leads. A test goes through every foreign key to contact and finds it here.
 
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql as recordsSql } from '../../records/queries.gen'
+import { sql } from '../queries.gen'
 
-const { merging } = sql.contacts
+const { merging } = sql
 
 /** One kind of record that belongs to a contact. Its statements run inside `beyondReach`. */
 export type MergePart = {
@@ -43,8 +44,8 @@ export const OWN_COLUMNS: readonly string[] = [
 onMerge('timeline', {
   column: 'activity.contact_id',
   what: 'timeline_entry',
-  count: sql.records.timeline.countEntries,
-  move: sql.records.timeline.moveEntries,
+  count: recordsSql.timeline.countEntries,
+  move: recordsSql.timeline.moveEntries,
 })
 onMerge('consents', {
   column: 'consent_entry.contact_id',

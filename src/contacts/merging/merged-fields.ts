@@ -1,11 +1,11 @@
-import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { cleanTags } from '../contacts/clean-tags'
+import type { sql } from '../queries.gen'
 import { CHOSEN, type Choices } from './schema'
 
 /** What a merge decides of a contact's own words. */
 export type Fields = Pick<
-  RowOf<typeof sql.contacts.contacts.lockContact>,
+  RowOf<typeof sql.contacts.lockContact>,
   | 'name'
   | 'first_name'
   | 'last_name'

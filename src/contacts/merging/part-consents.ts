@@ -1,10 +1,10 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import { type Before, type Moved, type Numbers, numbersOf, numbersThatCame } from './before'
 
-const { merging } = sql.contacts
+const { merging } = sql
 
 type Merge = { kept_id: string; merged_id: string; merged_at: string; before: Before; moved: Moved }
 

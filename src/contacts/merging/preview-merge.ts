@@ -1,17 +1,17 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { type LockedContact, lockContact } from '../contacts/lock-contact'
 import { writtenContact } from '../contacts/read-contact'
+import { sql } from '../queries.gen'
 import { mayActOnBoth, obstaclesTo } from './merge-contacts'
 import { mergeParts } from './merge-parts'
 import { conflictsOf } from './merged-fields'
 import { mergedQuiet } from './quiet'
 import type { MergePreview } from './schema'
 
-const { merging } = sql.contacts
+const { merging } = sql
 
 /** What would become of two contacts, as its reader sees them: where they differ, and how much moves. Changes nothing.
  *  404 and 403 as for the merge. */

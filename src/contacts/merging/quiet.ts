@@ -1,9 +1,9 @@
 import { clock } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 
-export type Quiet = RowOf<typeof sql.contacts.merging.findOwn>['dnd']
+export type Quiet = RowOf<typeof sql.merging.findOwn>['dnd']
 
 /** How one person is left alone who was two: for as much as either of them asked for, and for as long. */
 export function mergedQuiet(ours: Quiet, theirs: Quiet): Quiet {
@@ -21,7 +21,7 @@ export function mergedQuiet(ours: Quiet, theirs: Quiet): Quiet {
 /** Writes it; null takes it away. */
 export function putQuiet(work: Write, id: string, quiet: Quiet): Promise<number> {
   const { covers, reason, until, set_by, set_at } = quiet ?? NONE
-  return work.count(sql.contacts.merging.putQuiet, { id, covers, reason, until, set_by, set_at })
+  return work.count(sql.merging.putQuiet, { id, covers, reason, until, set_by, set_at })
 }
 
 const NONE = { covers: null, reason: null, until: null, set_by: null, set_at: null }

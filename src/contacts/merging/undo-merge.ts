@@ -1,6 +1,5 @@
 import { clock, days } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -8,7 +7,9 @@ import { fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { foldName } from '../../platform/names/fold-name'
 import { recordActivity } from '../../records'
+import { sql as workspaceSql } from '../../workspace/queries.gen'
 import { type LockedContact, lockContact } from '../contacts/lock-contact'
+import { sql } from '../queries.gen'
 import { type Before, type Moved, numbersOf, numbersThatCame } from './before'
 import { findMerge } from './list-merges'
 import { lockAround } from './lock-both'
@@ -19,7 +20,7 @@ import { partConsents } from './part-consents'
 import { mergedQuiet, putQuiet } from './quiet'
 import type { ContactMerge } from './schema'
 
-const { merging, contacts } = sql.contacts
+const { merging, contacts } = sql
 
 /** As the API tells it in `can_undo_until`. */
 export const UNDO_WINDOW = days(30)
@@ -136,7 +137,7 @@ async function partFields(work: Write, { kept_id, before }: Merge, kept: LockedC
   const owner = parted.owner_id
   // Nothing is given to a member who has left meanwhile.
   const isGiven = owner !== null && owner !== kept.owner_id
-  const isThere = !isGiven || (await work.maybe(sql.workspace.team.findActiveMember, { id: owner })) !== null
+  const isThere = !isGiven || (await work.maybe(workspaceSql.team.findActiveMember, { id: owner })) !== null
   await work.count(contacts.updateContact, {
     id: kept_id,
     ...parted,

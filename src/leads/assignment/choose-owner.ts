@@ -1,6 +1,6 @@
 import { clock } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import { factsOf, type LeadTold } from './lead-facts'
 import { askForTurn, giveBack } from './take-turns'
 
@@ -53,7 +53,7 @@ export async function chooseOwner(work: Write, unassigned: Unassigned): Promise<
   const { decision, taken, answerBy } = await askForTurn({ id: companyId, zone }, { asked, takesTurn })
   if (taken) {
     work.afterRollback(() => giveBack(taken))
-    if (taken.reservationId) await work.count(sql.leads.assignment.settleReservation, { id: taken.reservationId })
+    if (taken.reservationId) await work.count(sql.assignment.settleReservation, { id: taken.reservationId })
   }
   const { memberId, name, reason, rule, how, tried, passedOver } = decision
   return {

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { Id, Instant, model, Nullable } from '../../platform/http/shape'
+import { sql } from '../queries.gen'
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 const Why = Type.Object({ id: Id, name: Type.String(), why: Type.String() })
@@ -31,7 +31,7 @@ export const AssignmentHistory = model(
 
 /** The assignments of a lead, the latest first. 404 when it is unknown or out of reach. */
 export async function findHistory(who: Who, lead_id: string): Promise<Static<typeof AssignmentHistory>> {
-  const { listHistory, findWait, findOwner } = sql.leads.assignment
+  const { listHistory, findWait, findOwner } = sql.assignment
   return db.read(who, async work => {
     const { owner } = await work.one(findOwner, { lead_id })
     const [rows, wait] = await Promise.all([work.all(listHistory, { lead_id }), work.maybe(findWait, { lead_id })])

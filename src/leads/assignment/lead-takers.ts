@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { clock } from '../../platform/clock'
 import { holdTurn } from '../../platform/db/hold-turn'
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import { mayActOn } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
@@ -9,6 +8,7 @@ import { fault } from '../../platform/errors'
 import { Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
 import { dayOf } from '../../platform/time/company-day'
 import { setTakesLeads } from '../../workspace'
+import { sql } from '../queries.gen'
 import { LANGUAGES } from './languages'
 
 const DailyCap = Nullable(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Leads in a company day' }))
@@ -60,13 +60,13 @@ export async function updateLeadTaker(work: Write, id: string, change: LeadTaker
   const { takes_leads = now.takes_leads } = change
   if (takes_leads !== now.takes_leads) await setTakesLeads(work, id, takes_leads)
   const { away_until, languages, daily_cap, open_cap } = { ...now, ...change }
-  await work.count(sql.leads.assignment.keepLeadTaker, { member_id: id, away_until, languages, daily_cap, open_cap })
+  await work.count(sql.assignment.keepLeadTaker, { member_id: id, away_until, languages, daily_cap, open_cap })
   return (await list(work, id))[0]!
 }
 
 async function list(work: Work, only_id: string | null): Promise<LeadTaker[]> {
   const day = dayOf(clock.now(), work.who.zone)
-  const rows = await work.all(sql.leads.assignment.listLeadTakers, { day, only_id })
+  const rows = await work.all(sql.assignment.listLeadTakers, { day, only_id })
   // boundary: the column holds what `LeadTakerChange` let in.
   return rows as LeadTaker[]
 }

@@ -1,9 +1,9 @@
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import type { LeadTold } from './lead-facts'
 
 /** A lead that is there already, locked, as rules may ask about it. 404 when there is none. */
 export function leadTold(work: Write, lead_id: string): Promise<LeadTold> {
-  return work.one(sql.leads.assignment.lockWaitingLead, { lead_id, since: isoNow() })
+  return work.one(sql.assignment.lockWaitingLead, { lead_id, since: isoNow() })
 }

@@ -2,15 +2,15 @@
 
 import type { Facts } from '../../platform/db/list/evaluate'
 import type { Field } from '../../platform/db/list/list-spec'
-import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { listFieldOf } from '../../records'
+import type { sql } from '../queries.gen'
 
 /** The company's own fields of leads by their keys. */
 export type OwnFields = ReadonlyMap<string, Field>
 
 /** The fields by key, asked about as in the list of leads. */
-export const ownFieldsBy = (rows: readonly RowOf<typeof sql.leads.assignment.listOwnFields>[]): OwnFields =>
+export const ownFieldsBy = (rows: readonly RowOf<typeof sql.assignment.listOwnFields>[]): OwnFields =>
   new Map(rows.flatMap(row => [[row.key, listFieldOf(row, null)!] as const]))
 
 /** What `custom.<key>` means in conditions. A key that is no field may still come with a push: it is text. */

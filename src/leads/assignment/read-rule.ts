@@ -1,13 +1,13 @@
 import { clock } from '../../platform/clock'
 import { evaluator, type Facts } from '../../platform/db/list/evaluate'
-import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { Fault, invalid } from '../../platform/errors'
 import { USUAL } from '../../platform/time/calendar'
+import type { sql } from '../queries.gen'
 import { LEAD_FACTS } from './lead-facts'
 import { type OwnFields, ownField } from './own-fields'
 
-type Row = RowOf<typeof sql.leads.assignment.lockRules>
+type Row = RowOf<typeof sql.assignment.lockRules>
 
 /** A rule that may be tried. */
 export type ReadRule = Row & {

@@ -7,7 +7,6 @@ import { Type } from '@sinclair/typebox'
 import { handOverContact } from '../../contacts'
 import { clock, days, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
@@ -15,6 +14,7 @@ import { declareJob } from '../../platform/jobs/declare'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { INDIA } from '../../platform/time/zone'
 import { notify, recordActivity } from '../../records'
+import { sql } from '../queries.gen'
 import { chooseOwner } from './choose-owner'
 import { startWait } from './start-wait'
 import { tellStuck } from './tell-stuck'
@@ -38,7 +38,7 @@ declareJob({
  *  one that failed does not hold up the others. */
 export async function rerouteDue(signal?: AbortSignal): Promise<void> {
   const at = isoNow()
-  const due = await db.everyCompany(work => work.all(sql.leads.assignment.listDueWaits, { job: JOB, at, most: MOST }))
+  const due = await db.everyCompany(work => work.all(sql.assignment.listDueWaits, { job: JOB, at, most: MOST }))
   for (const { company_id, zone, lead_id, is_retry } of due) {
     if (signal?.aborted) return
     const company = { id: company_id, zone }
@@ -49,11 +49,11 @@ export async function rerouteDue(signal?: AbortSignal): Promise<void> {
     )
   }
   const before = new Date(clock.now() - DAYS_KEPT).toISOString().slice(0, 10)
-  await db.everyCompanyWrite(work => work.count(sql.leads.assignment.deleteOldDays, { before }))
+  await db.everyCompanyWrite(work => work.count(sql.assignment.deleteOldDays, { before }))
 }
 
 async function reroute(work: Write, lead_id: string, at: string): Promise<void> {
-  const { claimWait, lockWaitingLead, findRuleLimits, deleteWait } = sql.leads.assignment
+  const { claimWait, lockWaitingLead, findRuleLimits, deleteWait } = sql.assignment
   const wait = await work.maybe(claimWait, { lead_id, at })
   if (!wait) return
   const lead = await work.maybe(lockWaitingLead, { lead_id, since: wait.since })
@@ -81,7 +81,7 @@ async function reroute(work: Write, lead_id: string, at: string): Promise<void> 
   const owner = { id: choice.memberId, name: choice.name }
   // Before the change, for afterwards the old owner may not see the lead, and is told that one went on.
   await notify(work, { kind: 'lead_went_on', to: [previous_owner.id], subject: { kind: 'lead', id: lead_id } })
-  await work.count(sql.leads.leads.handOverLead, { id: lead_id, owner_id: owner.id })
+  await work.count(sql.leads.handOverLead, { id: lead_id, owner_id: owner.id })
   await handOverContact(work, lead.contact_id, { from: previous_owner.id, to: owner.id })
   await startWait(work, lead_id, choice, { moves: wait.moves + 1, hadBy })
   const text = `No response from ${previous_owner.name} in ${workingMinutes(rule.reroute_after)}; ${choice.reason}`

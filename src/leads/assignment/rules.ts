@@ -1,24 +1,21 @@
 import { maskShown } from '../../platform/db/mask-shown'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { sql } from '../queries.gen'
 import { type OwnFields, ownFieldsBy } from './own-fields'
 import { readRule, requireConditions } from './read-rule'
 import type { AssignmentRule, NewRule, RuleChange } from './schema'
 
-type Row = RowOf<typeof sql.leads.assignment.listRules>
-type Known = RowOf<typeof sql.leads.assignment.listKnown> & { fields: OwnFields }
+type Row = RowOf<typeof sql.assignment.listRules>
+type Known = RowOf<typeof sql.assignment.listKnown> & { fields: OwnFields }
 
 /** The rules in the order in which they are tried, each with why it does not work, if it does not. */
 export async function listRules(work: Work): Promise<AssignmentRule[]> {
-  const [rules, known] = await Promise.all([
-    work.all(sql.leads.assignment.listRules, { only_id: null }),
-    readKnown(work),
-  ])
+  const [rules, known] = await Promise.all([work.all(sql.assignment.listRules, { only_id: null }), readKnown(work)])
   return maskShown(
     work,
     rules.map(rule => shown(rule, known, work.who.zone)),
@@ -29,13 +26,13 @@ export async function listRules(work: Work): Promise<AssignmentRule[]> {
 /** Adds a rule behind the others. 422 for what the company does not have, and for conditions that can't be asked. */
 export async function createRule(work: Write, rule: NewRule): Promise<AssignmentRule> {
   const id = newId('asr')
-  await work.count(sql.leads.assignment.insertRule, { id, name: rule.name.trim() })
+  await work.count(sql.assignment.insertRule, { id, name: rule.name.trim() })
   return keep(work, id, rule)
 }
 
 /** Changes a rule. Members who stay keep their turns. 404, 409 `stale`, 422. */
 export async function updateRule(work: Write, id: string, change: RuleChange): Promise<AssignmentRule> {
-  const { updated_at } = await work.one(sql.leads.assignment.lockRule, { id })
+  const { updated_at } = await work.one(sql.assignment.lockRule, { id })
   const { updated_at: readAt, ...given } = change
   refuseStale(readAt, updated_at)
   return keep(work, id, holdsMask(given) ? leaveMasked(given, await findRule(work, id)) : given)
@@ -43,31 +40,31 @@ export async function updateRule(work: Write, id: string, change: RuleChange): P
 
 /** Takes a rule away. 404, 409 `stale`. */
 export async function deleteRule(work: Write, id: string, readAt?: string): Promise<AssignmentRule> {
-  refuseStale(readAt, (await work.one(sql.leads.assignment.lockRule, { id })).updated_at)
+  refuseStale(readAt, (await work.one(sql.assignment.lockRule, { id })).updated_at)
   const rule = await findRule(work, id)
-  await work.one(sql.leads.assignment.deleteRule, { id })
+  await work.one(sql.assignment.deleteRule, { id })
   return rule
 }
 
 /** Puts the rules in the order in which they are named. One that was added meanwhile stays behind them. 409 `stale` when
  *  one that is named was taken away. */
 export async function orderRules(work: Write, ids: readonly string[]): Promise<AssignmentRule[]> {
-  const rules = await work.all(sql.leads.assignment.listRules, { only_id: null })
+  const rules = await work.all(sql.assignment.listRules, { only_id: null })
   if (ids.some(id => !rules.some(rule => rule.id === id))) throw fault('stale')
-  await work.count(sql.leads.assignment.orderRules, { ids: [...ids] })
+  await work.count(sql.assignment.orderRules, { ids: [...ids] })
   return listRules(work)
 }
 
 async function readKnown(work: Work): Promise<Known> {
   const [known, fields] = await Promise.all([
-    work.one(sql.leads.assignment.listKnown, {}),
-    work.all(sql.leads.assignment.listOwnFields, {}),
+    work.one(sql.assignment.listKnown, {}),
+    work.all(sql.assignment.listOwnFields, {}),
   ])
   return { ...known, fields: ownFieldsBy(fields) }
 }
 
 async function findRule(work: Work, id: string): Promise<AssignmentRule> {
-  const [rule, known] = await Promise.all([work.one(sql.leads.assignment.listRules, { only_id: id }), readKnown(work)])
+  const [rule, known] = await Promise.all([work.one(sql.assignment.listRules, { only_id: id }), readKnown(work)])
   return (await maskShown(work, [shown(rule, known, work.who.zone)], WORDS))[0]!
 }
 
@@ -80,7 +77,7 @@ const shown = ({ archived, ...rule }: Row, known: Known, zone: string): Assignme
 })
 
 async function keep(work: Write, id: string, given: Omit<RuleChange, 'updated_at'>): Promise<AssignmentRule> {
-  const { updateRule, listRules } = sql.leads.assignment
+  const { updateRule, listRules } = sql.assignment
   const [now, known] = await Promise.all([work.one(listRules, { only_id: id }), readKnown(work)])
   requireKnown(given, known, now)
   const { created_at: _, updated_at: __, archived: ___, ...kept } = now

@@ -1,11 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { clock } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { Dictionary, Id, Instant, model, Nullable, OneOf } from '../../platform/http/shape'
-
 import { LEAD_TYPES } from '../pipelines/schema'
+import { sql } from '../queries.gen'
 import { factsOf, TEMPERATURES } from './lead-facts'
 import { askForTurn } from './take-turns'
 
@@ -62,8 +61,8 @@ export async function simulate(work: Work, given: Static<typeof SimulatedLead>):
   const { companyId, zone } = work.who
   const at = given.at ? Date.parse(given.at) : clock.now()
   const [sources, there] = await Promise.all([
-    work.all(sql.leads.assignment.listSourceKinds, {}),
-    given.lead_id ? work.maybe(sql.leads.assignment.findLeadTold, { lead_id: given.lead_id }) : null,
+    work.all(sql.assignment.listSourceKinds, {}),
+    given.lead_id ? work.maybe(sql.assignment.findLeadTold, { lead_id: given.lead_id }) : null,
   ])
   if (given.lead_id && !there) throw invalid({ lead_id: 'is not a lead' })
   const source = sources.find(({ id }) => id === (given.source_id ?? there?.source.id))

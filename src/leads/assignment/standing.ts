@@ -1,15 +1,16 @@
 // Where assignment stands in a company at this moment: the rules, the members, whose turn it is, who has had how much.
 
 import type { Facts } from '../../platform/db/list/evaluate'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { EveryCompany } from '../../platform/db/work'
 import type { BusinessHours } from '../../platform/time/business-hours'
 import { dayOf } from '../../platform/time/company-day'
+import { sql as workspaceSql } from '../../workspace/queries.gen'
+import { sql } from '../queries.gen'
 import { asksOfOwn, type OwnFields, ownFieldsBy } from './own-fields'
 import { type ReadRule, readRule } from './read-rule'
 
-export type Taker = RowOf<typeof sql.leads.assignment.listTakers>
+export type Taker = RowOf<typeof sql.assignment.listTakers>
 export type Turn = { last: number | null; credit: number; owed: number }
 
 export type Standing = {
@@ -42,8 +43,7 @@ export async function readStanding(
 ): Promise<Standing> {
   const company_id = company.id
   const day = dayOf(now, company.zone)
-  const { lockRules, listTakers, listTurns, listGiven, countOpen, listSourceKinds, listOwnFields } =
-    sql.leads.assignment
+  const { lockRules, listTakers, listTurns, listGiven, countOpen, listSourceKinds, listOwnFields } = sql.assignment
   // A statement of its own: the next ones must see the turns that were taken while this one waited.
   const rows = await work.all(lockRules, { company_id })
   const fields = ownFieldsBy(
@@ -56,7 +56,7 @@ export async function readStanding(
     work.all(listTakers, { company_id }),
     work.all(listTurns, { company_id }),
     work.all(listGiven, { company_id, day }),
-    needsHours ? work.all(sql.workspace.company.listHours, { company_id }) : [],
+    needsHours ? work.all(workspaceSql.company.listHours, { company_id }) : [],
     needsKinds ? work.all(listSourceKinds, { company_id }) : [],
   ])
   const needsOpen =

@@ -1,5 +1,5 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import type { Choice } from './choose-owner'
 
 /** Begins to wait for the response of whoever just got a lead, where its rule lets it go on without one. Of a lead that
@@ -11,7 +11,7 @@ export async function startWait(
   before: { moves: number; hadBy: readonly string[] } = { moves: 0, hadBy: [] },
 ): Promise<void> {
   if (!wait) return
-  await work.count(sql.leads.assignment.insertWait, {
+  await work.count(sql.assignment.insertWait, {
     lead_id,
     rule_id: wait.ruleId,
     owner_id: memberId,

@@ -4,10 +4,10 @@
 import { clock, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { Gatherer } from '../../platform/db/gather'
-import { sql } from '../../platform/db/queries.gen'
 import { newId } from '../../platform/ids'
 import { errorDetails, log } from '../../platform/log'
 import { addWorkingMinutes } from '../../platform/time/business-hours'
+import { sql } from '../queries.gen'
 import { type Asked, type Decision, decideOwner } from './decide-owner'
 import { keyOf, readStanding, type Standing } from './standing'
 import { takeTurn } from './whose-turn'
@@ -52,7 +52,7 @@ function decideAll(company: { id: string; zone: string }, requests: readonly Req
     const standing = await readStanding(work, company, clock.now())
     const book = new Book(company.id, standing)
     const turns = requests.map(request => book.decide(request))
-    if (book.isChanged) await work.count(sql.leads.assignment.keepTurns, { company_id: company.id, ...book.changes() })
+    if (book.isChanged) await work.count(sql.assignment.keepTurns, { company_id: company.id, ...book.changes() })
     return turns
   }, 'counts')
 }
@@ -126,7 +126,7 @@ function answerBy({ rule, how }: Decision, { hours }: Standing): number | null {
 
 /** Gives back what a lead took that was rolled back. In the background: nobody waits for it. */
 export function giveBack({ companyId, memberId, day, ruleId, turnRuleId, reservationId }: Taken): void {
-  const statement = sql.leads.assignment.giveBackTurn
+  const statement = sql.assignment.giveBackTurn
   const params = { company_id: companyId, member_id: memberId, day, rule_id: ruleId }
   db.everyCompanyWrite(work =>
     work.count(statement, { ...params, turn_rule_id: turnRuleId, reservation_id: reservationId }),

@@ -1,15 +1,15 @@
 import { changeContact } from '../../contacts'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { archiveLead, restoreLead } from '../leads/archive-lead'
 import { assignLead } from '../leads/assign-lead'
 import { moveLead } from '../leads/move-lead'
 import { updateLead } from '../leads/update-lead'
+import { sql } from '../queries.gen'
 import type { BulkChange } from './schema'
 
 type Kind = keyof BulkChange
-type Values = RowOf<typeof sql.leads.bulk.findLeadValues>
+type Values = RowOf<typeof sql.bulk.findLeadValues>
 type Kept = Partial<Values>
 /** What a lead had before a change and has after it, in what that change is about. */
 export type Applied = { before: Kept; after: Kept }
@@ -35,7 +35,7 @@ export async function applyChange(
 ): Promise<Applied | null> {
   const kind = kindOf(change)
   await hold(work, id, kind)
-  const held = await work.one(sql.leads.bulk.findLeadValues, { id })
+  const held = await work.one(sql.bulk.findLeadValues, { id })
   await makeChange(work, id, held, change, reason)
   const before = only(held, kind)
   const after = only(await current(work, id), kind)
@@ -92,12 +92,12 @@ export async function takeBack(
 /** What is compared stays as it is until it is changed: another job, or a member, waits. */
 const hold = (work: Write, id: string, kind: Kind): Promise<number> =>
   work.beyondReach('a row is locked by whoever may not change it too; nothing of it is answered', () =>
-    work.count(kind === 'tags' ? sql.leads.bulk.lockPerson : sql.leads.bulk.lockLead, { id }),
+    work.count(kind === 'tags' ? sql.bulk.lockPerson : sql.bulk.lockLead, { id }),
   )
 
 const current = (work: Write, id: string): Promise<Values> =>
   work.beyondReach('a lead that was given away is compared too; nothing of it is answered', () =>
-    work.one(sql.leads.bulk.findLeadValues, { id }),
+    work.one(sql.bulk.findLeadValues, { id }),
   )
 
 const only = (values: Values, kind: Kind): Kept =>

@@ -1,10 +1,10 @@
 import { clock, days, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { keeperOf, type Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import { wakeBulk } from './run-job'
 import type { BulkChange, BulkJob, NewBulkJob } from './schema'
 import { selectLeads } from './select-leads'
@@ -21,7 +21,7 @@ export async function startJob(work: Write, input: NewBulkJob): Promise<BulkJob>
   if (ids.length === 0) throw invalid({ [input.ids ? 'ids' : 'filter']: 'names no lead within your reach' })
   const id = newId('job')
   const change = { ...input.change, ...(input.reason ? { reason: input.reason } : {}) }
-  await work.count(sql.leads.bulk.insertJob, { id, change, lead_ids: ids })
+  await work.count(sql.bulk.insertJob, { id, change, lead_ids: ids })
   wakeBulk(work, id)
   return read(work, id, 0)
 }
@@ -54,14 +54,14 @@ function whyNot({ state, counts }: BulkJob): string {
 }
 
 async function turn(work: Write, id: string, state: BulkJob['state'], from: string[]): Promise<BulkJob> {
-  await work.one(sql.leads.bulk.findJob, { id })
-  if ((await work.count(sql.leads.bulk.setState, { id, state, from, at: isoNow() })) === 0) throw fault('conflict')
+  await work.one(sql.bulk.findJob, { id })
+  if ((await work.count(sql.bulk.setState, { id, state, from, at: isoNow() })) === 0) throw fault('conflict')
   return read(work, id, 0)
 }
 
 async function read(work: Work, id: string, after: number): Promise<BulkJob> {
-  const { change, counts, ...job } = await work.one(sql.leads.bulk.findJob, { id })
-  const left = await work.all(sql.leads.bulk.listLeft, { job_id: id, after, limit: MOST_SHOWN + 1 })
+  const { change, counts, ...job } = await work.one(sql.bulk.findJob, { id })
+  const left = await work.all(sql.bulk.listLeft, { job_id: id, after, limit: MOST_SHOWN + 1 })
   const shown = left.slice(0, MOST_SHOWN)
   const { reason: _, ...what } = change as BulkChange & { reason?: string }
   return {

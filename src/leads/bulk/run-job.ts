@@ -8,7 +8,6 @@ import { Type } from '@sinclair/typebox'
 import { clock, isoNow, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { isDatabaseAway, isRetried } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -18,12 +17,13 @@ import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
 import { jobReady, tellMembers } from '../../records'
 import { loadMember } from '../../workspace'
+import { sql } from '../queries.gen'
 import { type Applied, applyChange, takeBack } from './apply-change'
 import { reasonOf } from './refusal'
 import type { BulkChange } from './schema'
 
-type Job = RowOf<typeof sql.leads.bulk.findRunnable>
-type Item = RowOf<typeof sql.leads.bulk.claimItem>
+type Job = RowOf<typeof sql.bulk.findRunnable>
+type Item = RowOf<typeof sql.bulk.claimItem>
 
 const JOB = 'leads.bulk'
 /** After so many leads the member's rights are looked up anew, and the progress is told. */
@@ -46,16 +46,14 @@ function wake(company_id: string, id: string): void {
 /** Works on a job until it is over, or the signal comes; not when somebody else has it. */
 export async function runBulkJob(company_id: string, id: string, signal?: AbortSignal): Promise<void> {
   const place = { company_id, id, worker: await db.worker() }
-  const isOurs = await db.everyCompanyWrite(work =>
-    work.count(sql.leads.bulk.beginWork, { ...place, heard_before: lost() }),
-  )
+  const isOurs = await db.everyCompanyWrite(work => work.count(sql.bulk.beginWork, { ...place, heard_before: lost() }))
   if (!isOurs) return
   let isAtItsEnd = false
   try {
     await workOn(place, signal)
     isAtItsEnd = !signal?.aborted
   } finally {
-    const left = await db.everyCompanyWrite(work => work.maybe(sql.leads.bulk.leaveWork, place))
+    const left = await db.everyCompanyWrite(work => work.maybe(sql.bulk.leaveWork, place))
     if (left?.goes_on && isAtItsEnd) wake(company_id, id)
   }
 }
@@ -64,7 +62,7 @@ const lost = (): string => new Date(clock.now() - LOST).toISOString()
 
 async function workOn(place: { company_id: string; id: string; worker: string }, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const job = await db.everyCompany(work => work.maybe(sql.leads.bulk.findRunnable, place))
+    const job = await db.everyCompany(work => work.maybe(sql.bulk.findRunnable, place))
     if (!job) return
     const who = await loadMember(place.company_id, job.member_id)
     if (!who) return stop(job)
@@ -76,11 +74,11 @@ async function workOn(place: { company_id: string; id: string; worker: string },
 }
 
 async function stop({ company_id, id }: Job): Promise<void> {
-  await db.everyCompanyWrite(work => work.count(sql.leads.bulk.stopJob, { company_id, id }))
+  await db.everyCompanyWrite(work => work.count(sql.bulk.stopJob, { company_id, id }))
 }
 
 const begin = (who: Who, id: string): Promise<number> =>
-  db.write(who, work => work.count(sql.leads.bulk.setState, { id, state: 'running', from: ['waiting'], at: isoNow() }))
+  db.write(who, work => work.count(sql.bulk.setState, { id, state: 'running', from: ['waiting'], at: isoNow() }))
 
 /** Some leads; false when none is left. */
 async function stretch(who: Who, job: Job, signal?: AbortSignal): Promise<boolean> {
@@ -95,7 +93,7 @@ async function carryOutNext(who: Who, job: Job): Promise<boolean> {
   const isUndo = job.state === 'undoing'
   try {
     await db.write(who, async work => {
-      claimed = await work.maybe(sql.leads.bulk.claimItem, {
+      claimed = await work.maybe(sql.bulk.claimItem, {
         job_id: job.id,
         state: isUndo ? 'done' : 'waiting',
         job_states: isUndo ? ['undoing'] : ['waiting', 'running'],
@@ -129,20 +127,20 @@ type Outcome = { state: string; code?: string; reason?: string } & Partial<Appli
 async function finish(work: Write, job: Job, position: number, outcome: Outcome): Promise<void> {
   const { state, code = null, reason = null, before = null, after = null } = outcome
   const from = job.state === 'undoing' ? 'done' : 'waiting'
-  await work.count(sql.leads.bulk.finishItem, { job_id: job.id, position, state, code, reason, before, after, from })
+  await work.count(sql.bulk.finishItem, { job_id: job.id, position, state, code, reason, before, after, from })
 }
 
 async function tell(work: Write, { id, member_id, state: was }: Job, isLast: boolean): Promise<void> {
-  const finished = isLast ? await work.count(sql.leads.bulk.finishJob, { id, at: isoNow() }) : 0
+  const finished = isLast ? await work.count(sql.bulk.finishJob, { id, at: isoNow() }) : 0
   if (finished > 0) await jobReady(work, member_id, { kind: 'job', id })
-  const { state, total, waiting, undone } = await work.one(sql.leads.bulk.touchJob, { id })
+  const { state, total, waiting, undone } = await work.one(sql.bulk.touchJob, { id })
   const done = total - (was === 'undoing' ? undone : waiting)
   tellMembers(work, [member_id], 'job.progress', { job_id: id, kind: 'leads.bulk', state, done, total })
 }
 
 /** Wakes the jobs that nobody works on. */
 export async function resumeStalled(): Promise<void> {
-  const stalled = await db.everyCompany(work => work.all(sql.leads.bulk.listStalled, { heard_before: lost() }))
+  const stalled = await db.everyCompany(work => work.all(sql.bulk.listStalled, { heard_before: lost() }))
   for (const { company_id, id } of stalled) wake(company_id, id)
 }
 

@@ -1,10 +1,10 @@
 import { listIds } from '../../platform/db/list/list-ids'
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { customFieldsIn } from '../../records'
 import { LEADS, shownBy, withinReach } from '../leads/list-leads'
 import { byStatusId } from '../leads/status-filter'
+import { sql } from '../queries.gen'
 import { MOST_LEADS, type NewBulkJob } from './schema'
 
 /** The leads that a job is for: those named that are within reach, or all that the filter passes. 422 for both or
@@ -16,7 +16,7 @@ export async function selectLeads(
   if ((ids === undefined) === (filter === undefined)) throw invalid({ ids: 'name leads or a filter, one of the two' })
   if (ids !== undefined) {
     const named = [...new Set(ids)]
-    const found = await work.all(sql.leads.bulk.listVisible, { ids: named })
+    const found = await work.all(sql.bulk.listVisible, { ids: named })
     return { ids: found.map(row => row.id), missing: named.length - found.length }
   }
   const turned = await byStatusId(work, filter)

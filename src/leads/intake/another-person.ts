@@ -1,9 +1,10 @@
 // Two people who share a family's second number, an office's address or a couple's.
 
-import { sql } from '../../platform/db/queries.gen'
+import { sql as contactsSql } from '../../contacts/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { isAnotherPerson } from '../../platform/names/another-person'
 import { isSameName } from '../../platform/names/same-name'
+import { sql as recordsSql } from '../../records/queries.gen'
 import type { Enquiry } from './enquiry'
 
 type Met = { kind: string; contact_id: string; name: string | null; held: readonly string[]; has_phone: boolean }
@@ -28,7 +29,7 @@ export async function isOfAnother(work: Write, { lead, importId, isTest }: Enqui
 /** The id of the one who brought what `met` has before, under the name of this enquiry; null when nobody did. */
 export async function whoShares(work: Write, { lead }: Enquiry, { contact_id }: Met): Promise<string | null> {
   const people = await work.beyondReach('one of them may have been merged', () =>
-    work.all(sql.records.imports.listSharers, { contact_ids: [contact_id] }),
+    work.all(recordsSql.imports.listSharers, { contact_ids: [contact_id] }),
   )
   return people.find(({ name }) => isSameName(name, lead.name!))?.id ?? null
 }
@@ -36,4 +37,4 @@ export async function whoShares(work: Write, { lead }: Enquiry, { contact_id }: 
 /** Keeps that a new person brought what somebody else has: so the next enquiry finds them, and somebody may look whether
  *  the two are one. */
 export const noteShared = (work: Write, contactId: string, withId: string): Promise<number> =>
-  work.count(sql.contacts.duplicates.putToldTogether, { contact_id: contactId, others: [withId] })
+  work.count(contactsSql.duplicates.putToldTogether, { contact_id: contactId, others: [withId] })

@@ -1,12 +1,12 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import type { IntakeSettings } from './enquiry'
 
 /** What the company says about enquiries, for one batch. Pipelines stay as they are until the transaction ends. */
 export async function intakeSettings(work: Work): Promise<IntakeSettings> {
   const [, found] = await Promise.all([
-    work.one(sql.leads.pipelines.holdPipelines, {}),
-    work.one(sql.leads.intake.findIntakeSettings, {}),
+    work.one(sql.pipelines.holdPipelines, {}),
+    work.one(sql.intake.findIntakeSettings, {}),
   ])
   return {
     pipelines: found.pipelines,

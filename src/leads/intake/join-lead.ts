@@ -1,8 +1,8 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import type { NewEvent } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import { inText, judgeMove } from '../process-guard/guard-move'
+import { sql } from '../queries.gen'
 import { type Arrival, enquiryData, type Joins, type Told, whatWasAsked } from './enquiry'
 import { completeContact } from './keep-contact'
 import { ownerOfReopened } from './owner-of-reopened'
@@ -75,13 +75,13 @@ async function reopen(
   leadId: string,
   contactId: string,
 ): Promise<{ events: NewEvent[]; staysClosed: string[] }> {
-  const { status, to } = await work.one(sql.leads.intake.findReopening, { lead_id: leadId })
+  const { status, to } = await work.one(sql.intake.findReopening, { lead_id: leadId })
   const reason = `Enquired again via ${enquiry.source.name}`
   const { unmet, warnings } = await judgeMove(work, { id: leadId }, to, { reason })
   if (unmet.length > 0) {
     return { events: [], staysClosed: inText(unmet).map(text => `Stays ${status.name}: ${text}`) }
   }
-  await work.count(sql.leads.intake.reopenLead, { lead_id: leadId, pipeline_id: to.pipeline_id, status_id: to.id })
+  await work.count(sql.intake.reopenLead, { lead_id: leadId, pipeline_id: to.pipeline_id, status_id: to.id })
   const changes = { from_status: status, to_status: { key: to.key, name: to.name } }
   await recordActivity(work, {
     type: 'status_change',
@@ -105,10 +105,10 @@ export async function fillLead(work: Write, lead_id: string, arrival: Arrival, i
   const { custom } = arrival.enquiry.lead
   const own = (names: readonly string[]) => names.map(name => `${name}: ${custom[name]}`)
   if (!arrival.isWithinReach) {
-    await work.count(sql.leads.intake.countEnquiry, counted)
+    await work.count(sql.intake.countEnquiry, counted)
     return [...sayRequirement(wantedIn(asked)), ...own(Object.keys(custom))]
   }
-  const { left_out, otherwise } = await work.one(sql.leads.intake.enquireAgain, { ...counted, ...asked, is_repeat })
+  const { left_out, otherwise } = await work.one(sql.intake.enquireAgain, { ...counted, ...asked, is_repeat })
   return [
     ...(otherwise.length > 0 ? sayRequirement(wantedIn(asked), otherwise) : []),
     ...own(Object.keys(custom).filter(name => left_out.includes(name))),

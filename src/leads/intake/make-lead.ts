@@ -1,5 +1,4 @@
 import { insertContacts } from '../../contacts'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import type { NewEvent } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
@@ -7,6 +6,7 @@ import { type NewActivity, recordActivity } from '../../records'
 import { nextRef } from '../../workspace'
 import { type Choice, chooseOwner } from '../assignment/choose-owner'
 import { startWait } from '../assignment/start-wait'
+import { sql } from '../queries.gen'
 import {
   type Arrival,
   enquiryData,
@@ -37,7 +37,7 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
     decision.contactId
       ? completeContact(work, decision.contactId, arrival, hasName)
       : makeContact(work, making.contactId, arrival.enquiry, owner.memberId),
-    work.count(sql.leads.intake.insertLead, lead),
+    work.count(sql.intake.insertLead, lead),
     recordActivity(work, ...entriesOf(making)),
     startWait(work, making.id, owner),
   ])
@@ -67,7 +67,7 @@ export async function makeStrangersLeads(
       work,
       makings.map(({ contactId, arrival, owner }) => strangerOf(contactId, arrival.enquiry, owner.memberId)),
     ),
-    work.count(sql.leads.intake.insertLeads, { leads: leads as never }),
+    work.count(sql.intake.insertLeads, { leads: leads as never }),
     recordActivity(work, first, ...rest),
     ...makings.map(({ id, owner }) => startWait(work, id, owner)),
   ])

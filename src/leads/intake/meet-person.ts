@@ -1,5 +1,5 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import { isOfAnother, whoShares } from './another-person'
 import type { Recognised } from './decide'
 import type { Enquiry } from './enquiry'
@@ -38,7 +38,7 @@ export function recognise(
   { lead, source, isTest }: Enquiry,
   contactId: string | null = null,
 ): Promise<Met | null> {
-  return work.maybe(sql.leads.intake.recognise, {
+  return work.maybe(sql.intake.recognise, {
     contact_id: contactId,
     source_id: source.id,
     external_id: lead.external_id,

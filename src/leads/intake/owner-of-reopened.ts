@@ -1,11 +1,12 @@
 import { handOverContact } from '../../contacts'
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import type { NewEvent } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { sql as workspaceSql } from '../../workspace/queries.gen'
 import { chooseOwner } from '../assignment/choose-owner'
 import { startWait } from '../assignment/start-wait'
+import { sql } from '../queries.gen'
 import { type Arrival, type Joins, toAssign } from './enquiry'
 
 /** Who has a lead that was reopened: its owner, or somebody else when the owner has left since it was closed, or
@@ -16,13 +17,13 @@ export async function ownerOfReopened(
   { leadId, ownerId }: Joins,
   contactId: string,
 ): Promise<{ ownerId: string; events: NewEvent[] }> {
-  const stays = await work.maybe(sql.leads.leads.holdHolder, { id: ownerId })
+  const stays = await work.maybe(sql.leads.holdHolder, { id: ownerId })
   if (stays?.works_leads) return { ownerId, events: [] }
   const { enquiry, quiet } = arrival
   const choice = await chooseOwner(work, { ...toAssign(arrival), previousOwnerId: null })
   const { memberId, name, reason, ruleId, explanation } = choice
-  const previous_owner = await work.one(sql.workspace.team.findMember, { id: ownerId })
-  await work.count(sql.leads.leads.handOverLead, { id: leadId, owner_id: memberId })
+  const previous_owner = await work.one(workspaceSql.team.findMember, { id: ownerId })
+  await work.count(sql.leads.handOverLead, { id: leadId, owner_id: memberId })
   await startWait(work, leadId, choice)
   await handOverContact(work, contactId, { from: ownerId, to: memberId })
   const data = { previous_owner: { id: ownerId, name: previous_owner.name }, owner: { id: memberId, name } }

@@ -2,11 +2,11 @@
 // every meeting. At that source they are nobody's, so they join nobody but the person who has them and is named.
 
 import { clock, days } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work, Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { isSameName } from '../../platform/names/same-name'
+import { sql } from '../queries.gen'
 import type { Enquiry } from './enquiry'
 import { boundedMessage } from './read-lead'
 import { isSharedByNature } from './shared-by-nature'
@@ -19,7 +19,7 @@ const COUNTED_OVER = days(30)
 /** More names than these prove nothing more. The latest are kept, so that they don't all lapse at once. */
 const MOST_NAMES = 50
 
-type Sighting = RowOf<typeof sql.leads.intake.findSharedValues>
+type Sighting = RowOf<typeof sql.intake.findSharedValues>
 export type Named = { name: string; at: string }
 
 /** Whether the values of an enquiry are judged: of what a member types, the member knows whose it is. */
@@ -61,7 +61,7 @@ export const sightingsOf = (
   work: Write,
   pairs: readonly Pick<Sighting, 'source_id' | 'value'>[],
 ): Promise<Sighting[]> =>
-  work.all(sql.leads.intake.findSharedValues, {
+  work.all(sql.intake.findSharedValues, {
     source_ids: pairs.map(({ source_id }) => source_id),
     values: pairs.map(({ value }) => value),
   })
@@ -70,7 +70,7 @@ const isNobodys = ({ nobodys_until, is_overruled }: Sighting): boolean =>
   !is_overruled && nobodys_until !== null && Date.parse(nobodys_until) > clock.now()
 
 const holdersOf = async (work: Write, values: readonly string[]) =>
-  values.length > 0 ? work.all(sql.leads.intake.listHolders, { values: [...new Set(values)] }) : []
+  values.length > 0 ? work.all(sql.intake.listHolders, { values: [...new Set(values)] }) : []
 
 type Met = { name: string | null; held: readonly string[]; taken: readonly string[] }
 
@@ -117,7 +117,7 @@ async function count(
         nobodys_until,
       }
     })
-  if (counted.length > 0) await work.count(sql.leads.intake.putSharedValues, { source_id: source.id, shared: counted })
+  if (counted.length > 0) await work.count(sql.intake.putSharedValues, { source_id: source.id, shared: counted })
   return counted.filter(({ nobodys_until }) => nobodys_until !== null).map(({ value }) => value)
 }
 

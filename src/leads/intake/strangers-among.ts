@@ -1,5 +1,5 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import type { Enquiry } from './enquiry'
 import { identitiesOf } from './group-by-person'
 
@@ -14,7 +14,7 @@ export async function strangersAmong(
   if (first.length < 2) return []
   const asked = first.map(index => enquiries[index]!)
   const withId = asked.filter(({ lead }) => lead.external_id !== null)
-  const known = await work.all(sql.leads.intake.listKnownKeys, {
+  const known = await work.all(sql.intake.listKnownKeys, {
     phones: asked.flatMap(({ lead }) => lead.phones.map(phone => phone.e164)),
     emails: asked.flatMap(({ lead }) => lead.emails.map(email => email.toLowerCase())),
     source_ids: withId.map(({ source }) => source.id),

@@ -1,10 +1,11 @@
 import { lockNames, recordConsents } from '../../contacts'
+import { sql as contactsSql } from '../../contacts/queries.gen'
 import { days } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { readCustom } from '../../records'
+import { sql } from '../queries.gen'
 import { startClocks, type Waiting } from '../sla-policies/start-clocks'
 import { noteShared } from './another-person'
 import { type Decision, decide, type Recognised } from './decide'
@@ -106,7 +107,7 @@ function idsOf({ lead, sharedId, source, isTest }: Enquiry, lead_id: string, isK
 }
 
 async function keepIds(work: Write, ids: LedTo[]): Promise<void> {
-  if (ids.length > 0) await work.count(sql.leads.intake.putExternalIds, { ids })
+  if (ids.length > 0) await work.count(sql.intake.putExternalIds, { ids })
 }
 
 /** Waits for all even when one fails: the transaction must not end under the others. */
@@ -179,7 +180,7 @@ async function withOtherwise(work: Write, enquiry: Enquiry, met: Met, fills: boo
   const { lead, isTest } = enquiry
   const lines = saidOtherwise(lead, met, fills)
   if (met.others.length > 0 && !isTest) {
-    await work.count(sql.contacts.duplicates.putToldTogether, { contact_id: met.contact_id, others: [...met.others] })
+    await work.count(contactsSql.duplicates.putToldTogether, { contact_id: met.contact_id, others: [...met.others] })
   }
   return lines.length === 0
     ? enquiry
@@ -224,6 +225,6 @@ export async function lockPeople(work: Write, enquiries: readonly Enquiry[]): Pr
     emails: leads.flatMap(lead => lead.emails),
   }
   if (asked.phones.length + asked.emails.length + withId.length > 0) {
-    await work.count(sql.leads.intake.lockPeople, asked)
+    await work.count(sql.intake.lockPeople, asked)
   }
 }

@@ -3,11 +3,11 @@ import { db } from '../../platform/db/database'
 import { listIds } from '../../platform/db/list/list-ids'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
+import { sql } from '../queries.gen'
 import { RULE_KEYS, SEVERITIES } from './rules'
 import {
   type DismissInput,
@@ -73,13 +73,13 @@ export const listRuns = async (who: Who, query: ListQuery): Promise<string> =>
 
 /** One doubt; 404 when it is unknown, or its lead out of reach. */
 export async function findFinding(work: Work, id: string): Promise<IntegrityFinding> {
-  const { json } = await work.one(sql.leads.integrity.findFinding, { id })
+  const { json } = await work.one(sql.integrity.findFinding, { id })
   return JSON.parse(json) as IntegrityFinding
 }
 
 /** Sets a doubt aside; it stays so until its evidence is another. 404, 409 `stale`, or `conflict` when it isn't open. */
 export async function dismissFinding(work: Write, id: string, input: DismissInput): Promise<IntegrityFinding> {
-  const finding = await work.one(sql.leads.integrity.lockFinding, { id })
+  const finding = await work.one(sql.integrity.lockFinding, { id })
   refuseStale(input.updated_at, finding.updated_at)
   if (finding.state !== 'open') throw fault('conflict', { message: 'Only an open finding can be dismissed' })
   await dismiss(work, [id], input.reason)
@@ -88,8 +88,8 @@ export async function dismissFinding(work: Write, id: string, input: DismissInpu
 
 /** Takes that back. 404; 409 when it isn't set aside. */
 export async function reopenFinding(work: Write, id: string): Promise<IntegrityFinding> {
-  await work.one(sql.leads.integrity.lockFinding, { id })
-  const reopened = await work.count(sql.leads.integrity.reopenFinding, { id })
+  await work.one(sql.integrity.lockFinding, { id })
+  const reopened = await work.count(sql.integrity.reopenFinding, { id })
   if (reopened === 0) throw fault('conflict', { message: 'Only a dismissed finding can be opened again' })
   return findFinding(work, id)
 }
@@ -109,4 +109,4 @@ export async function dismissFindings(work: Write, input: DismissManyInput): Pro
 }
 
 const dismiss = async (work: Write, ids: readonly string[], reason: string): Promise<number> =>
-  (await work.all(sql.leads.integrity.dismissFindings, { ids: [...ids], reason: reason.trim(), now: isoNow() })).length
+  (await work.all(sql.integrity.dismissFindings, { ids: [...ids], reason: reason.trim(), now: isoNow() })).length

@@ -1,9 +1,9 @@
 import { clock, days } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import { readRules } from './rule-settings'
 import { type NameOf, type RuleKey, ruleOf, type Severity, type Stretch } from './rules'
 import type { Evidence } from './say-doubt'
@@ -20,14 +20,14 @@ type Doubtful = {
   text: string
   evidence: Evidence[]
 }
-type Known = RowOf<typeof sql.leads.integrity.lockFindings>
+type Known = RowOf<typeof sql.integrity.lockFindings>
 
 /** Looks at the leads after `after` up to `until` by every rule that is on, and writes what it finds: a doubt that is new
  *  or has other evidence than the one that was set aside is open, one whose cause is gone is closed. Told as
  *  `integrity.found` and `integrity.resolved`, once each. Answers how many of either. */
 export async function lookAt(work: Write, after: string, until: string): Promise<{ found: number; resolved: number }> {
   const doubts = await doubtsAbout(work, after, until)
-  const known = await work.all(sql.leads.integrity.lockFindings, { after, until })
+  const known = await work.all(sql.integrity.lockFindings, { after, until })
   const before = new Map(known.map(one => [keyOf(one), one]))
   const now = new Date(clock.now()).toISOString()
   const found = doubts.filter(doubt => isNews(doubt, before.get(keyOf(doubt))))
@@ -35,11 +35,11 @@ export async function lookAt(work: Write, after: string, until: string): Promise
   const still = new Set(doubts.map(keyOf))
   const gone = known.filter(one => one.state === 'open' && !still.has(keyOf(one)))
   const written = [...found, ...changed].map(doubt => ({ id: before.get(keyOf(doubt))?.id ?? newId('itg'), ...doubt }))
-  if (written.length > 0) await work.count(sql.leads.integrity.putFindings, { findings: written as never, now })
-  if (gone.length > 0) await work.count(sql.leads.integrity.resolveFindings, { ids: gone.map(({ id }) => id), now })
+  if (written.length > 0) await work.count(sql.integrity.putFindings, { findings: written as never, now })
+  if (gone.length > 0) await work.count(sql.integrity.resolveFindings, { ids: gone.map(({ id }) => id), now })
   const news = [...written.slice(0, found.length), ...gone]
   const late = new Set(
-    (await work.all(sql.leads.integrity.listLate, { ids: news.map(one => one.lead_id) })).map(({ id }) => id),
+    (await work.all(sql.integrity.listLate, { ids: news.map(one => one.lead_id) })).map(({ id }) => id),
   )
   const told = (type: string, { id, rule, lead_id, severity, text }: Known | (typeof written)[number]) => ({
     type,
@@ -78,7 +78,7 @@ async function doubtsAbout(work: Write, after: string, until: string): Promise<D
 }
 
 async function namesIn(work: Write): Promise<NameOf> {
-  const names = new Map((await work.all(sql.leads.integrity.listNames, {})).map(({ id, name }) => [id, name]))
+  const names = new Map((await work.all(sql.integrity.listNames, {})).map(({ id, name }) => [id, name]))
   return id => names.get(id) ?? 'somebody'
 }
 

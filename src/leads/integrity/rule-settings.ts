@@ -1,14 +1,14 @@
 import { holdTurn } from '../../platform/db/hold-turn'
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
+import { sql } from '../queries.gen'
 import { RULE_KEYS, type RuleKey, ruleOf } from './rules'
 import type { IntegrityRule, IntegrityRuleChange } from './schema'
 
 /** The rules as the company has them. */
 export async function readRules(work: Work): Promise<Omit<IntegrityRule, 'open_count'>[]> {
-  const { rules, created_at } = await work.one(sql.leads.integrity.listRules, {})
+  const { rules, created_at } = await work.one(sql.integrity.listRules, {})
   return RULE_KEYS.map(key => {
     const { name, does, unit, threshold, severity } = ruleOf(key)
     const own = rules.find(rule => rule.key === key)
@@ -25,7 +25,7 @@ export async function readRules(work: Work): Promise<Omit<IntegrityRule, 'open_c
 
 /** The same, with how many doubts of each are open that the caller may see. */
 export async function listRules(work: Work): Promise<IntegrityRule[]> {
-  const [rules, counts] = await Promise.all([readRules(work), work.all(sql.leads.integrity.countOpen, {})])
+  const [rules, counts] = await Promise.all([readRules(work), work.all(sql.integrity.countOpen, {})])
   return rules.map(rule => ({ ...rule, open_count: counts.find(one => one.rule === rule.key)?.count ?? 0 }))
 }
 
@@ -39,6 +39,6 @@ export async function updateRule(work: Write, key: string, change: IntegrityRule
   const { is_on = now.is_on, threshold = now.threshold, severity = now.severity } = change
   if (change.threshold !== undefined && now.unit === null) throw invalid({ threshold: 'this rule has none' })
   const isSame = is_on === now.is_on && threshold === now.threshold && severity === now.severity
-  if (!isSame) await work.count(sql.leads.integrity.putRule, { key, is_on, threshold, severity })
+  if (!isSame) await work.count(sql.integrity.putRule, { key, is_on, threshold, severity })
   return (await listRules(work)).find(rule => rule.key === (key as RuleKey))!
 }

@@ -1,5 +1,5 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import {
   type Doubt,
   sayBackAndForth,
@@ -41,7 +41,7 @@ type Rule = {
 export const SEVERITIES = ['low', 'medium', 'high'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-const { integrity } = sql.leads
+const { integrity } = sql
 
 const found = <Facts>(
   rows: readonly { lead_id: string; mark: string; facts: Facts }[],

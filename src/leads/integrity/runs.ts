@@ -8,7 +8,7 @@ import { Type } from '@sinclair/typebox'
 import { clock, days, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { isDatabaseAway, isRetried } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
+import { sql as platformSql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -20,11 +20,12 @@ import { orSetAside } from '../../platform/jobs/set-aside'
 import { errorDetails, log } from '../../platform/log'
 import { notify, tellMembers } from '../../records'
 import { membersWho } from '../../workspace'
+import { sql } from '../queries.gen'
 import { lookAt } from './look'
 import type { IntegrityRun } from './schema'
 
-const { beginWork, leaveWork, lockRun, findStretch, advanceRun, takeBack } = sql.leads.integrity
-const { setAside } = sql.platform.jobs
+const { beginWork, leaveWork, lockRun, findStretch, advanceRun, takeBack } = sql.integrity
+const { setAside } = platformSql.jobs
 
 const JOB = 'leads.integrity'
 const SWEEP = 'leads.integrity-sweep'
@@ -47,7 +48,7 @@ export async function startRun(work: Write): Promise<IntegrityRun> {
   if (!id) throw fault('conflict', { message: 'A check is under way already; wait until it is done' })
   const { companyId: company_id } = work.who
   work.afterCommit(() => void wake(company_id, id))
-  const { json } = await work.one(sql.leads.integrity.findRun, { id })
+  const { json } = await work.one(sql.integrity.findRun, { id })
   return JSON.parse(json) as IntegrityRun
 }
 
@@ -59,7 +60,7 @@ const wake = (company_id: string, id: string): Promise<void> =>
 async function begin(work: Write, kind: 'asked' | 'nightly'): Promise<string | null> {
   const { who } = work
   return work.beyondReach('a check looks at every lead, and counts them', async () => {
-    const begun = await work.maybe(sql.leads.integrity.insertRun, {
+    const begun = await work.maybe(sql.integrity.insertRun, {
       id: newId('job'),
       kind,
       member_id: who.memberId,
@@ -82,7 +83,7 @@ export async function workOn(company: { id: string; zone: string }, id: string, 
     await goOn(who, place, 0, Number.POSITIVE_INFINITY, signal)
   } catch (error) {
     log.error('a check of leads failed', { company: company.id, run: id, ...errorDetails(error) })
-    await db.write(who, work => work.count(sql.leads.integrity.failRun, { id, most: MOST_ATTEMPTS }))
+    await db.write(who, work => work.count(sql.integrity.failRun, { id, most: MOST_ATTEMPTS }))
   } finally {
     await db.write(who, work => work.count(leaveWork, place))
   }
@@ -163,7 +164,7 @@ const judges = (work: Write): Promise<string[]> => membersWho(work, 'integrity.m
 
 /** Whoever may judge hears of a night that found something, once. */
 async function end(work: Write, id: string, kind: 'asked' | 'nightly', found: number): Promise<void> {
-  await work.count(sql.leads.integrity.deleteOld, { before: new Date(clock.now() - KEPT).toISOString() })
+  await work.count(sql.integrity.deleteOld, { before: new Date(clock.now() - KEPT).toISOString() })
   if (kind !== 'nightly' || found === 0) return
   await notify(work, { kind: 'integrity_found', to: await judges(work), subject: { kind: 'job', id }, data: { found } })
 }
@@ -171,7 +172,7 @@ async function end(work: Write, id: string, kind: 'asked' | 'nightly', found: nu
 /** Begins the run of every company whose night has come, and has those worked on that nobody works on. */
 export async function watchRuns(signal?: AbortSignal, work = wake): Promise<void> {
   const due = await db.everyCompany(all =>
-    all.all(sql.leads.integrity.listDueCompanies, { job: SWEEP, now: isoNow(), hour: NIGHT }),
+    all.all(sql.integrity.listDueCompanies, { job: SWEEP, now: isoNow(), hour: NIGHT }),
   )
   for (const { id, time_zone, is_retry } of due) {
     if (signal?.aborted) return
@@ -180,13 +181,13 @@ export async function watchRuns(signal?: AbortSignal, work = wake): Promise<void
       db.write(systemOf(company), one => begin(one, 'nightly')),
     )
   }
-  const idle = await db.everyCompany(all => all.all(sql.leads.integrity.listStalled, { heard_before: lost() }))
+  const idle = await db.everyCompany(all => all.all(sql.integrity.listStalled, { heard_before: lost() }))
   for (const { company_id, id } of idle) await work(company_id, id)
 }
 
 /** One run as it stands; 404 when there is none. */
 export async function runText(who: Who, id: string): Promise<string> {
-  const { json } = await db.read(who, work => work.one(sql.leads.integrity.findRun, { id }))
+  const { json } = await db.read(who, work => work.one(sql.integrity.findRun, { id }))
   return `{"data":${json},"meta":{}}`
 }
 
@@ -194,7 +195,7 @@ declareJob({
   name: JOB,
   schema: Type.Object({ company_id: Type.String(), id: Type.String() }),
   async handler({ company_id, id }, { signal }) {
-    const company = await db.everyCompany(work => work.maybe(sql.leads.integrity.findZone, { company_id }))
+    const company = await db.everyCompany(work => work.maybe(sql.integrity.findZone, { company_id }))
     if (company) await workOn({ id: company.id, zone: company.time_zone }, id, signal)
   },
   together: 2,

@@ -1,8 +1,8 @@
 // Doubts in words, with the records that they stand on. Names of members and statuses, dates and references: never a
 // number or the name of a person, for these words are kept and read by everybody who may look.
 
-import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
+import type { sql } from '../queries.gen'
 import type { NameOf } from './rules'
 
 type EvidenceKind = 'assignment' | 'status_change' | 'visit' | 'number' | 'contact' | 'lead' | 'follow_up'
@@ -11,7 +11,7 @@ type EvidenceKind = 'assignment' | 'status_change' | 'visit' | 'number' | 'conta
 export type Evidence = { kind: EvidenceKind; id: string; at: string | null; text: string }
 export type Doubt = { text: string; evidence: Evidence[] }
 
-type Integrity = typeof sql.leads.integrity
+type Integrity = typeof sql.integrity
 type FactsOf<Q extends keyof Integrity> = RowOf<Integrity[Q]> extends { facts: infer Facts } ? Facts : never
 
 const times = (count: number, one: string): string => (count === 1 ? one : `${one}, ${count} times`)

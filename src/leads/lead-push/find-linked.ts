@@ -1,10 +1,10 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { foldName } from '../../platform/names/fold-name'
 import type { Enquiry } from '../intake/enquiry'
 import { readStored } from '../intake/read-stored'
 import type { First } from '../intake/repeat-enquiry'
 import { isSamePerson } from '../intake/same-person'
+import { sql } from '../queries.gen'
 
 /** Which enquiries, by their places, came before under the id of their source, from the same person, though what was pushed
  *  then is deleted: with the leads that they led to. Ids that came by lists and by actions count as those that were
@@ -16,7 +16,7 @@ export async function findLinked(work: Write, enquiries: readonly Enquiry[]): Pr
   })
   const found = new Map<number, First>()
   if (asked.length === 0) return found
-  const linked = await work.all(sql.leads.leadPush.listLinked, {
+  const linked = await work.all(sql.leadPush.listLinked, {
     source_ids: asked.map(({ enquiry }) => enquiry.source.id),
     external_ids: asked.map(({ external_id }) => external_id),
   })
@@ -31,7 +31,7 @@ export async function findLinked(work: Write, enquiries: readonly Enquiry[]): Pr
 
 async function firstOf(work: Write, enquiry: Enquiry, external_id: string): Promise<First | null> {
   const { lead, source, isTest, consents } = enquiry
-  const known = await work.all(sql.leads.leadPush.findLinked, {
+  const known = await work.all(sql.leadPush.findLinked, {
     ...{ source_id: source.id, external_id, is_test: isTest },
     phones: lead.phones.map(phone => phone.e164),
     emails: lead.emails,

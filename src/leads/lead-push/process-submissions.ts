@@ -4,11 +4,11 @@
 import { seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { isDatabaseAway } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { onSetBack } from '../../platform/jobs/set-back'
 import { errorDetails, log } from '../../platform/log'
+import { sql } from '../queries.gen'
 import { storedSince } from './store-submission'
 import { workIn } from './work-in'
 
@@ -63,7 +63,7 @@ export function onIntakeWaiting(tell: () => void): void {
 /** How many accepted leads have waited for more than ten seconds, at most 10,000: the operator's sign that the intake
  *  does not keep up, or can't write. */
 export async function leadsWaiting(): Promise<number> {
-  const row = await db.everyCompany(work => work.maybe(sql.leads.leadPush.countWaiting, {}))
+  const row = await db.everyCompany(work => work.maybe(sql.leadPush.countWaiting, {}))
   return row?.waiting ?? 0
 }
 
@@ -74,7 +74,7 @@ export function startIntake(): void {
   wakeIntake()
 }
 
-onSetBack('intake', () => db.everyCompany(work => work.count(sql.leads.leadPush.moveBack, {})))
+onSetBack('intake', () => db.everyCompany(work => work.count(sql.leadPush.moveBack, {})))
 
 /** Finishes the batch in hand and stops; what waits is kept. */
 export async function stopIntake(): Promise<void> {
@@ -91,7 +91,7 @@ async function drain(): Promise<void> {
   try {
     while (again && isStarted) {
       again = false
-      const companies = await db.everyCompany(work => work.all(sql.leads.leadPush.listWaitingCompanies, {}))
+      const companies = await db.everyCompany(work => work.all(sql.leadPush.listWaitingCompanies, {}))
       for (const { id, time_zone } of companies) {
         if (!isStarted) return
         const begun = performance.now()
@@ -125,7 +125,7 @@ async function hasMoreAfterBatch(who: Who): Promise<boolean> {
 /** One transaction: claims, takes and finishes. A crash anywhere leaves all of it waiting, so each lead is made once. */
 function processBatch(who: Who, most: number, onlyId: string | null): Promise<number> {
   return db.write(who, async work => {
-    const claimed = await work.all(sql.leads.leadPush.claimSubmissions, { most, only_id: onlyId })
+    const claimed = await work.all(sql.leadPush.claimSubmissions, { most, only_id: onlyId })
     if (claimed.length === 0) return 0
     await workIn(work, claimed)
     return claimed.length
@@ -135,7 +135,7 @@ function processBatch(who: Who, most: number, onlyId: string | null): Promise<nu
 /** After a failed batch: one bad submission must not hold up the others. Each goes through, or is put off. */
 async function processOneByOne(who: Who): Promise<void> {
   const ids = await db.write(who, async work => {
-    const claimed = await work.all(sql.leads.leadPush.claimSubmissions, { most: BATCH, only_id: null })
+    const claimed = await work.all(sql.leadPush.claimSubmissions, { most: BATCH, only_id: null })
     return claimed.map(row => row.id)
   })
   for (const id of ids) {
@@ -146,7 +146,7 @@ async function processOneByOne(who: Who): Promise<void> {
       if (isDatabaseAway(error)) throw error
       log.error('submission failed', { company: who.companyId, submission: id, ...errorDetails(error) })
       const reason = error instanceof Error ? error.name : 'unknown'
-      await db.write(who, (work: Write) => work.count(sql.leads.leadPush.failSubmission, { id, error: reason }))
+      await db.write(who, (work: Write) => work.count(sql.leadPush.failSubmission, { id, error: reason }))
     }
   }
 }

@@ -3,11 +3,11 @@
 import { clock, isoNow, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { Gatherer } from '../../platform/db/gather'
-import { sql } from '../../platform/db/queries.gen'
 import { lookUpAnyhow } from '../../platform/http/quota'
 import { policies } from '../../platform/http/rate-limit'
 import { tokenHash } from '../../platform/secrets/tokens'
 import { type FieldMap, storedFieldMap } from '../intake/field-map'
+import { sql } from '../queries.gen'
 import { type ConsentDefault, storedConsent } from './consents-of'
 
 /** The source that a push URL belongs to, with what it says of its sender. */
@@ -32,7 +32,7 @@ const lookups = new Gatherer(findAll, 100, 1)
 
 async function findAll(hashes: Uint8Array[]) {
   const rows = await db.everyCompany(work =>
-    work.all(sql.leads.leadPush.findSourcesByToken, { token_hashes: hashes.map(keyOf), now: isoNow() }),
+    work.all(sql.leadPush.findSourcesByToken, { token_hashes: hashes.map(keyOf), now: isoNow() }),
   )
   const found = new Map(rows.map(row => [row.token, row]))
   return hashes.map(hash => found.get(keyOf(hash)) ?? null)

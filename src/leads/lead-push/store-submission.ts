@@ -1,6 +1,5 @@
 import { db } from '../../platform/db/database'
 import { Gatherer } from '../../platform/db/gather'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -8,6 +7,7 @@ import type { ConsentEntry } from '../intake/read-consent'
 import type { ReadLead } from '../intake/read-lead'
 import { readStored } from '../intake/read-stored'
 import { isSamePerson } from '../intake/same-person'
+import { sql } from '../queries.gen'
 
 /** A lead as it came, on its way into the database. */
 export type Submission = {
@@ -63,7 +63,7 @@ const gatherers = new Map<string, Gatherer<Submission, Stored>>()
 
 /** The submission with which a list of leads came to a source word for word before; null if none is kept. */
 export async function keptList(company: Company, list: Pick<Submission, 'source_id' | 'raw' | 'query'>) {
-  const kept = await db.read(systemOf(company), work => work.maybe(sql.leads.leadPush.findBody, list))
+  const kept = await db.read(systemOf(company), work => work.maybe(sql.leadPush.findBody, list))
   return kept?.id ?? null
 }
 
@@ -84,7 +84,7 @@ async function storeAll(company: Company, submissions: Submission[]): Promise<St
     // In one order, so that two batches with the same ids never wait for one another crosswise.
     const ordered = submissions.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
     const rows = storableJson(ordered.map(rowOf))
-    const inserted = new Set((await work.all(sql.leads.leadPush.insertSubmissions, { rows })).map(row => row.id))
+    const inserted = new Set((await work.all(sql.leadPush.insertSubmissions, { rows })).map(row => row.id))
     return Promise.all(
       submissions.map(submission =>
         inserted.has(submission.id) ? answerOf(submission) : storeUnderKnownId(work, submission),
@@ -118,7 +118,7 @@ async function storeUnderKnownId(work: Write, submission: Submission): Promise<S
   const { source_id, external_id, is_test, raw, query, lead_read } = submission
   const asked = { source_id, external_id, is_test, raw, query, lead_read: storableJson(lead_read) }
   for (;;) {
-    const known = await work.all(sql.leads.leadPush.findSubmissions, asked)
+    const known = await work.all(sql.leadPush.findSubmissions, asked)
     if (lead_read.nobody) return holdAgain(work, submission, known)
     const before = known.filter(one => one.person_no !== NOBODY)
     const first = before.find(one => isSamePerson(readStored(one.lead_read), lead_read))
@@ -134,7 +134,7 @@ async function storeUnderKnownId(work: Write, submission: Submission): Promise<S
   }
 }
 
-type Known = RowOf<typeof sql.leads.leadPush.findSubmissions>
+type Known = RowOf<typeof sql.leadPush.findSubmissions>
 
 /** What names nobody and came before word for word is a retry; anything else is held beside it. */
 async function holdAgain(work: Write, submission: Submission, known: readonly Known[]): Promise<Stored> {
@@ -149,6 +149,6 @@ const repeatOf = ({ id, received_at, is_test, lead_id }: Known): Stored => ({
   ...{ sandbox: is_test, lead_id },
 })
 
-const insert = (work: Write, row: Row) => work.all(sql.leads.leadPush.insertSubmissions, { rows: storableJson([row]) })
+const insert = (work: Write, row: Row) => work.all(sql.leadPush.insertSubmissions, { rows: storableJson([row]) })
 
 const orderOf = ({ source_id, external_id, is_test }: Submission): string => `${source_id} ${external_id} ${is_test}`

@@ -1,4 +1,3 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import type { Enquiry } from '../intake/enquiry'
@@ -6,9 +5,10 @@ import { intakeSettings } from '../intake/intake-settings'
 import { readStored, readStoredConsents } from '../intake/read-stored'
 import { repeatEnquiry } from '../intake/repeat-enquiry'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
+import { sql } from '../queries.gen'
 import { findLinked } from './find-linked'
 
-type Claimed = RowOf<typeof sql.leads.leadPush.claimSubmissions>
+type Claimed = RowOf<typeof sql.leadPush.claimSubmissions>
 
 /** Makes of claimed submissions what they are: enquiries, and bodies that came before. In the caller's transaction. */
 export async function workIn(work: Write, claimed: readonly Claimed[]): Promise<void> {
@@ -58,9 +58,9 @@ async function takeAll(work: Write, entries: readonly Entry[], settings: Setting
 /** What became of a body that came before; null while the first one waits. One whose first is no more is an enquiry. */
 async function workInAgain(work: Write, entry: Entry, settings: Settings): Promise<Outcome | null> {
   const { row, enquiry } = entry
-  const first = await work.maybe(sql.leads.leadPush.findFirst, { id: row.repeat_of! })
+  const first = await work.maybe(sql.leadPush.findFirst, { id: row.repeat_of! })
   if (first && first.status !== 'done') {
-    await work.count(sql.leads.leadPush.putOffSubmission, { id: row.id })
+    await work.count(sql.leadPush.putOffSubmission, { id: row.id })
     return null
   }
   if (!first?.lead_id || !first.lead_contact_id) return (await takeAll(work, [entry], settings))[0]!
@@ -70,9 +70,7 @@ async function workInAgain(work: Write, entry: Entry, settings: Settings): Promi
 }
 
 const finish = (work: Write, outcomes: readonly Outcome[]): Promise<unknown> =>
-  outcomes.length > 0
-    ? work.count(sql.leads.leadPush.finishSubmissions, { outcomes: [...outcomes] })
-    : Promise.resolve()
+  outcomes.length > 0 ? work.count(sql.leadPush.finishSubmissions, { outcomes: [...outcomes] }) : Promise.resolve()
 
 function asEnquiry(row: Claimed): Enquiry {
   const lead = readStored(row.lead_read)

@@ -1,10 +1,10 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { customColumns } from '../../records'
 import { foldKey } from '../intake/aliases'
 import { ATTRIBUTIONS, type FieldMap, MAPPABLE, NOTE } from '../intake/field-map'
 import { leadHolder } from '../leads/lead-holder'
+import { sql } from '../queries.gen'
 import type { NewSource } from './schema'
 
 type Given = Partial<NewSource>
@@ -25,7 +25,7 @@ export async function checkSource(work: Work, given: Given, next: Given): Promis
 }
 
 async function requirePipeline(work: Work, id: string, type: NewSource['default_lead_type'] | null): Promise<void> {
-  const found = await work.maybe(sql.leads.leadSources.findPipeline, { id })
+  const found = await work.maybe(sql.leadSources.findPipeline, { id })
   if (!found) throw invalid({ default_pipeline_id: 'is not a pipeline in use' })
   if (type && !found.lead_types.includes(type)) throw invalid({ default_pipeline_id: `takes no leads of type ${type}` })
 }

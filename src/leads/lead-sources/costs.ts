@@ -1,7 +1,7 @@
 import { holdTurn } from '../../platform/db/hold-turn'
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import type { CostInput, SourceCost } from './figures-schema'
 
 /** Costs are seen by whoever sets them, keeps the books or runs the campaigns; of several, any. */
@@ -9,8 +9,8 @@ export const SEES_COSTS = ['settings.lead_routing', 'receipts.approve', 'campaig
 
 /** What a source costs and did cost, the latest month first. 404. */
 export async function listCosts(work: Work, source_id: string): Promise<SourceCost[]> {
-  await work.one(sql.leads.leadSources.findSource, { id: source_id })
-  return work.all(sql.leads.leadSources.listCosts, { source_id })
+  await work.one(sql.leadSources.findSource, { id: source_id })
+  return work.all(sql.leadSources.listCosts, { source_id })
 }
 
 /** Says what a source costs from a month on, and answers its history. 404, 409 `stale`. */
@@ -21,7 +21,7 @@ export async function putCost(
   { updated_at, ...cost }: CostInput,
 ): Promise<SourceCost[]> {
   await holdMonth(work, source_id, month, updated_at)
-  await work.count(sql.leads.leadSources.putCost, { source_id, month, ...cost })
+  await work.count(sql.leadSources.putCost, { source_id, month, ...cost })
   return listCosts(work, source_id)
 }
 
@@ -33,7 +33,7 @@ export async function deleteCost(
   readAt?: string,
 ): Promise<SourceCost[]> {
   await holdMonth(work, source_id, month, readAt)
-  await work.count(sql.leads.leadSources.deleteCost, { source_id, month })
+  await work.count(sql.leadSources.deleteCost, { source_id, month })
   return listCosts(work, source_id)
 }
 

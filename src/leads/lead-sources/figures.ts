@@ -1,12 +1,12 @@
 // What the sources bring and cost.
 
 import { clock } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { reachOf } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { dayOf } from '../../platform/time/company-day'
+import { sql } from '../queries.gen'
 import { SEES_COSTS } from './costs'
 import type { FiguresQuery, SourceFigures, SourceMonths } from './figures-schema'
 
@@ -15,7 +15,7 @@ const USUAL_MONTHS = 12
 /** The first month that a query can name. */
 const FIRST_MONTH = '2000-01'
 
-type Row = RowOf<typeof sql.leads.leadSources.sumFigures>
+type Row = RowOf<typeof sql.leadSources.sumFigures>
 type Counts = Omit<SourceFigures, 'source'>
 
 /** The figures of every source over the months. Counts are of the leads that the caller's reports cover and the caller
@@ -43,7 +43,7 @@ async function rowsOf(work: Work, query: FiguresQuery, only_id: string | null): 
   if (from > to) throw invalid({ from: 'must not be after `to`' })
   if (from < monthBefore(to, MOST_MONTHS - 1)) throw invalid({ from: `must be at most ${MOST_MONTHS} months before` })
   const owners = reachOf(work.who, 'reports.view')
-  const rows = await work.all(sql.leads.leadSources.sumFigures, {
+  const rows = await work.all(sql.leadSources.sumFigures, {
     from_month: from,
     to_month: to,
     zone: work.who.zone,

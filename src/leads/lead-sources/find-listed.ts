@@ -1,6 +1,5 @@
 // Which lead that is there a row of a list is about.
 
-import { sql } from '../../platform/db/queries.gen'
 import { mayActOn, readsNumbers, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { foldName } from '../../platform/names/fold-name'
@@ -9,6 +8,7 @@ import { dayOf } from '../../platform/time/company-day'
 import { isDayOnly } from '../../platform/time/parse-feed-time'
 import { nameIn, type ReadRow, type RowValues, whoseRow } from '../../records'
 import { isOtherPerson } from '../intake/same-person'
+import { sql } from '../queries.gen'
 import { isSameSecond, type ListedLead, type ListedRow, type NamedBy, readListed } from './listed-record'
 
 type Row = ReadRow<ListedRow>
@@ -38,7 +38,7 @@ export async function findListed(
 ): Promise<{ found: Found | null; isAnothers: boolean }[]> {
   const named = rows.map(({ entry }) => ownIdsIn(entry.row))
   const feeds = rows.flatMap(({ feedId }) => (feedId ? [feedId] : []))
-  const hits = await work.all(sql.leads.intake.findListedLeads, {
+  const hits = await work.all(sql.intake.findListedLeads, {
     ids: named.flatMap(({ ids }) => ids),
     refs: named.flatMap(({ refs }) => refs),
     source_ids: feeds.map(({ sourceId }) => sourceId),
@@ -117,7 +117,7 @@ async function findApart(
     return folded === '' ? [] : people[place]!.notTheirs.map(value => ({ place, name: folded, value }))
   })
   if (asked.length === 0) return rows.map(() => [])
-  const hits = await work.all(sql.leads.intake.findListedApart, {
+  const hits = await work.all(sql.intake.findListedApart, {
     ...{ places: asked.map(({ place }) => place), names: asked.map(({ name }) => name) },
     values: asked.map(({ value }) => value),
   })

@@ -1,6 +1,6 @@
 import { clock, days, hours } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import type { SourceHealth } from './figures-schema'
 import { type Rhythm, rhythmOf } from './rhythm'
 import { readSource } from './sources'
@@ -10,7 +10,7 @@ export type Silence = { last: number | null; rhythm: Rhythm | null }
 /** When a source last sent, and its rhythm. */
 export async function silenceOf(work: Work, source_id: string): Promise<Silence> {
   const { zone } = work.who
-  const { last_at, weeks, slots } = await work.one(sql.leads.leadSources.findArrivals, { source_id, zone })
+  const { last_at, weeks, slots } = await work.one(sql.leadSources.findArrivals, { source_id, zone })
   if (last_at === null) return { last: null, rhythm: null }
   const last = Date.parse(last_at)
   return { last, rhythm: rhythmOf(slots, weeks, last, zone) }
@@ -23,7 +23,7 @@ export async function readHealth(work: Work, id: string): Promise<SourceHealth> 
   const since = new Date(clock.now() - days(1)).toISOString()
   const [{ last, rhythm }, recent] = [
     await silenceOf(work, id),
-    await work.one(sql.leads.leadSources.countRecent, { source_id: id, since }),
+    await work.one(sql.leadSources.countRecent, { source_id: id, since }),
   ]
   const late = rhythm?.lateAfter ?? null
   const alarm = late === null || silence_alarm_hours === null ? null : late + hours(silence_alarm_hours)

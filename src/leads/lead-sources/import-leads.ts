@@ -1,6 +1,5 @@
 import { CONSENT_LEFT, STAYS_WITHDRAWN, withdrawnAmong } from '../../contacts'
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { wordsIn } from '../../platform/tables/words-in-cell'
@@ -31,6 +30,7 @@ import { ForeseenSharing } from '../intake/foresee-shared'
 import { intakeSettings } from '../intake/intake-settings'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
+import { sql } from '../queries.gen'
 import { ownIdOf } from './find-listed'
 import { DAYS, EXPORTED, exportedField, fieldOf, LABELS, SEVERAL } from './import-columns'
 import { mapped } from './listed-choices'
@@ -74,7 +74,7 @@ importKind<Entry, Plan>('lead', {
         throw invalid({ 'options.owner.by': 'your role may not give leads to others' })
     }
     if (owner?.by === 'member') await leadHolder(work, owner.member_id ?? '', 'options.owner.member_id')
-    if (options.source_id) chosenOf(await work.all(sql.leads.intake.listImportSources, {}), options.source_id)
+    if (options.source_id) chosenOf(await work.all(sql.intake.listImportSources, {}), options.source_id)
   },
   async prepare(work, { id: importId, options: asked, mapping, created_at }, by) {
     const options = givenBy(asked, mapping)

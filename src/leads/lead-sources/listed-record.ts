@@ -1,10 +1,10 @@
 // A lead that is there, as a row of a list is compared with it.
 
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import type { RowValues } from '../../records'
 import type { Enquiry } from '../intake/enquiry'
+import { sql } from '../queries.gen'
 import type { SaidStatus } from './place-imported'
 
 /** Columns of the lead, as the database writes them in JSON. */
@@ -56,7 +56,7 @@ export type PersonColumns = {
   pincode: string | null
   tags: string[]
 }
-export type ListedLead = RowOf<typeof sql.leads.intake.readListedLeads>
+export type ListedLead = RowOf<typeof sql.intake.readListedLeads>
 
 /** How a row names the lead that it is about: by our own id or reference, by the id of a feed, or not at all. What one of
  *  ours says otherwise changes the lead; what came by a feed is known in its own spelling; what only seems to be about it
@@ -85,7 +85,7 @@ export type ListedRow = {
 
 export const readListed = async (work: Work, ids: readonly string[]): Promise<Map<string, ListedLead>> => {
   if (ids.length === 0) return new Map()
-  const rows = await work.all(sql.leads.intake.readListedLeads, { ids: [...new Set(ids)] })
+  const rows = await work.all(sql.intake.readListedLeads, { ids: [...new Set(ids)] })
   return new Map(rows.map(row => [row.id, row]))
 }
 

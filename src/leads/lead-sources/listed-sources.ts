@@ -1,18 +1,18 @@
 // Where the rows of a list come from.
 
 import { holdTurn } from '../../platform/db/hold-turn'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import type { Enquiry } from '../intake/enquiry'
+import { sql } from '../queries.gen'
 import { createSource } from './sources'
 
-type Source = RowOf<typeof sql.leads.intake.listImportSources>
+type Source = RowOf<typeof sql.intake.listImportSources>
 
 /** The sources by id, and the one for rows that name none: the one that is chosen, else the company's first for lists. */
 export async function importSources(work: Write, chosen: string | null) {
-  const list = () => work.all(sql.leads.intake.listImportSources, {})
+  const list = () => work.all(sql.intake.listImportSources, {})
   const usualOf = (found: readonly Source[]) =>
     chosen ? chosenOf(found, chosen) : found.find(({ kind }) => kind === 'import')
   let found = await list()

@@ -1,14 +1,14 @@
 // Where a list says that a lead is which is there already.
 
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import type { ListedLead, ListedRow, NamedBy } from './listed-record'
 
 /** Statuses in the order of their pipelines, and what goes with them. */
 export type Places = {
-  statuses: readonly RowOf<typeof sql.leads.intake.listStatuses>[]
-  beside: readonly RowOf<typeof sql.leads.intake.listBesideStatus>[]
+  statuses: readonly RowOf<typeof sql.intake.listStatuses>[]
+  beside: readonly RowOf<typeof sql.intake.listBesideStatus>[]
 }
 export type ListedMove = {
   status_id: string
@@ -23,8 +23,8 @@ const OLDER = 'The lead went on since: the status of the row is an older one'
 
 export async function readPlaces(work: Work): Promise<Places> {
   const [statuses, beside] = await Promise.all([
-    work.all(sql.leads.intake.listStatuses, {}),
-    work.all(sql.leads.intake.listBesideStatus, {}),
+    work.all(sql.intake.listStatuses, {}),
+    work.all(sql.intake.listBesideStatus, {}),
   ])
   return { statuses, beside }
 }

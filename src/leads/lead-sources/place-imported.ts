@@ -1,9 +1,9 @@
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { type NewActivity, recordActivity } from '../../records'
 import { activeRules, inText, judgeBy } from '../process-guard/guard-move'
+import { sql } from '../queries.gen'
 
 const NO_STATUS = 'The status is not one of the pipeline; the lead is new'
 
@@ -32,7 +32,7 @@ export type Placing = {
  *  `beyondReach`. */
 export async function placeImported(work: Write, placings: readonly Placing[]): Promise<Map<string, string>> {
   if (placings.length === 0) return new Map()
-  const { pipelines, processGuard, intake } = sql.leads
+  const { pipelines, processGuard, intake } = sql
   const [, rules, statuses, beside] = await Promise.all([
     work.one(pipelines.holdPipelines, {}),
     activeRules(work),

@@ -1,6 +1,6 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { recordActivity } from '../../records'
+import { sql } from '../queries.gen'
 
 /** `at`: ISO 8601. `written`: as the list has it. */
 export type ListedPlan = { leadId: string; contactId: string; importId: string; at: string; written: string }
@@ -11,7 +11,7 @@ const PLANNED = 'The lead has another follow-up; that of the row is on its timel
 /** Plans the follow-ups of a list, and keeps on the timeline those that their leads can't take. Answers why, by lead. */
 export async function planListed(work: Write, plans: readonly ListedPlan[]): Promise<Map<string, string>> {
   if (plans.length === 0) return new Map()
-  const left = await work.all(sql.leads.intake.setFollowUps, {
+  const left = await work.all(sql.intake.setFollowUps, {
     follow_ups: plans.map(({ leadId, at }) => ({ lead_id: leadId, at })),
   })
   const why = new Map(left.map(({ lead_id, is_closed }) => [lead_id, is_closed ? CLOSED : PLANNED]))

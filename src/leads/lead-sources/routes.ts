@@ -4,13 +4,13 @@
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { AsRead, bodyMayLack, errors, Id, many, one, page } from '../../platform/http/shape'
 import { LeadPushAccepted } from '../lead-push/schema'
+import { sql } from '../queries.gen'
 import { purgeTests } from './purge-tests'
 import { LeadSource, LeadSourceName, NewSource, PurgedTests, SourceChange, SourceRotation } from './schema'
 import { archiveSource, createSource, endOldUrl, listSources, readSource, rotateUrl, updateSource } from './sources'
@@ -30,7 +30,7 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
     response: many(LeadSource),
     detail: { operationId: 'listLeadSources', summary: 'List the sources with their push URLs' },
   })
-  .get('/names', async ({ who }) => answer(await db.read(who, work => work.all(sql.leads.leadSources.listNames, {}))), {
+  .get('/names', async ({ who }) => answer(await db.read(who, work => work.all(sql.leadSources.listNames, {}))), {
     allow: { can: ['leads.create', 'leads.view'], scope: 'leads:read' },
     response: { 200: many(LeadSourceName), ...errors() },
     detail: { operationId: 'listLeadSourceNames', summary: 'List the sources that leads come from, by name' },

@@ -1,13 +1,13 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import type { RowValues } from '../../records'
+import { sql } from '../queries.gen'
 import type { SaidStatus } from './place-imported'
 
 type Besides = { known: Pick<SaidStatus, 'subStatus' | 'lostReason'>; unknown: [heading: string, value: string][] }
 
 /** What a row says of its status besides: sub-statuses and reasons that the company has. Others are notes. */
 export async function besideStatus(work: Work): Promise<(row: RowValues, hasStatus: boolean) => Besides> {
-  const names = await work.all(sql.leads.intake.listBesideStatus, {})
+  const names = await work.all(sql.intake.listBesideStatus, {})
   const known = new Set(names.map(({ field, name }) => `${field} ${name}`))
   return ({ fields, headings }, hasStatus) => {
     const found = (['sub_status', 'lost_reason'] as const).map(field => {

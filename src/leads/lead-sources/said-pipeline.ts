@@ -1,11 +1,11 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 
 export const UNKNOWN_PIPELINE = 'The pipeline is none of yours that takes such a lead; the word is in the message'
 
 /** Finds the pipeline that a row names, where it takes leads of the type. */
 export async function pipelineFinder(work: Work): Promise<(named: string, type: string) => string | null> {
-  const pipelines = await work.all(sql.leads.intake.listPipelineNames, {})
+  const pipelines = await work.all(sql.intake.listPipelineNames, {})
   return (named, type) =>
     pipelines.find(
       ({ name, lead_types }) => name.toLowerCase() === named.trim().toLowerCase() && lead_types.includes(type),

@@ -1,6 +1,6 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import { type ImportOptions, type RowValues, valueFinder } from '../../records'
+import { sql } from '../queries.gen'
 import type { SaidStatus } from './place-imported'
 
 export const UNKNOWN_STATUS = 'The status is none of yours; the word is in the message'
@@ -41,8 +41,8 @@ export type StatusWords = ReturnType<typeof valueFinder> & { subs: ReadonlyMap<s
  *  which tell the status as well; else how warm the lead is. */
 export async function statusChoices(work: Work, { values }: ImportOptions): Promise<StatusWords> {
   const [statuses, subs] = await Promise.all([
-    work.all(sql.leads.intake.listStatuses, {}),
-    work.all(sql.leads.intake.listSubStatuses, {}),
+    work.all(sql.intake.listStatuses, {}),
+    work.all(sql.intake.listSubStatuses, {}),
   ])
   const named = statuses.map(({ key, name }) => ({ value: key, label: name, also: [key.replaceAll('_', ' ')] }))
   const used = statuses.flatMap(({ key, name, is_used }) =>

@@ -1,14 +1,14 @@
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
+import { sql } from '../queries.gen'
 import type { SharedValue } from './shared-values-schema'
 
 /** What came through a source with so many people that it is nobody's now, as the caller's role reads numbers and addresses;
  *  200 at most. Shown to whoever may see every lead. 404. */
 export async function listSharedValues(work: Work, source_id: string): Promise<SharedValue[]> {
-  await work.one(sql.leads.leadSources.findSource, { id: source_id })
-  const rows = await work.all(sql.leads.leadSources.listSharedValues, { source_id, only_id: null, now: isoNow() })
+  await work.one(sql.leadSources.findSource, { id: source_id })
+  const rows = await work.all(sql.leadSources.listSharedValues, { source_id, only_id: null, now: isoNow() })
   return rows.map(({ json }) => JSON.parse(json) as SharedValue)
 }
 
@@ -21,8 +21,8 @@ export async function overruleSharedValue(
 ): Promise<SharedValue> {
   const now = isoNow()
   const named = { source_id, id, is_overruled, member_id: work.who.memberId, now }
-  const changed = await work.count(sql.leads.leadSources.overruleSharedValue, named)
+  const changed = await work.count(sql.leadSources.overruleSharedValue, named)
   if (changed === 0) throw fault('not_found')
-  const { json } = await work.one(sql.leads.leadSources.listSharedValues, { source_id, only_id: id, now })
+  const { json } = await work.one(sql.leadSources.listSharedValues, { source_id, only_id: id, now })
   return JSON.parse(json) as SharedValue
 }

@@ -1,6 +1,5 @@
 import { clock, hours, isoNow } from '../../platform/clock'
 import { brokenConstraint } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
@@ -14,10 +13,11 @@ import { NO_MAP, storedFieldMap } from '../intake/field-map'
 import { storedConsent } from '../lead-push/consents-of'
 import { wakeIntake } from '../lead-push/process-submissions'
 import { forgetSources } from '../lead-push/source-by-token'
+import { sql } from '../queries.gen'
 import { checkSource } from './check-source'
 import type { LeadSource, NewSource, SourceChange } from './schema'
 
-type Row = RowOf<typeof sql.leads.leadSources.listSources>
+type Row = RowOf<typeof sql.leadSources.listSources>
 
 const NEW: Omit<Settings, 'name' | 'kind'> = {
   is_sandbox: false,
@@ -36,13 +36,13 @@ const NEW: Omit<Settings, 'name' | 'kind'> = {
 
 /** Every source that is not archived. */
 export async function listSources(work: Work): Promise<LeadSource[]> {
-  const rows = await work.all(sql.leads.leadSources.listSources, { only_id: null, now: isoNow() })
+  const rows = await work.all(sql.leadSources.listSources, { only_id: null, now: isoNow() })
   return Promise.all(rows.map(asSource))
 }
 
 /** One source. 404 for an unknown or archived one. */
 export async function readSource(work: Work, id: string): Promise<LeadSource> {
-  return asSource(await work.one(sql.leads.leadSources.listSources, { only_id: id, now: isoNow() }))
+  return asSource(await work.one(sql.leadSources.listSources, { only_id: id, now: isoNow() }))
 }
 
 /** Adds a source and makes its push URL. 422 as `checkSource` says, 409 `duplicate` for a name that is taken. */
@@ -50,7 +50,7 @@ export async function createSource(work: Write, source: NewSource): Promise<Lead
   await checkSource(work, source, source)
   const id = newId('src')
   const secret = await newSecret()
-  await named(() => work.count(sql.leads.leadSources.insertSource, { id, ...tidied({ ...NEW, ...source }), ...secret }))
+  await named(() => work.count(sql.leadSources.insertSource, { id, ...tidied({ ...NEW, ...source }), ...secret }))
   return readSource(work, id)
 }
 
@@ -60,11 +60,11 @@ export async function updateSource(
   id: string,
   { updated_at, ...change }: SourceChange,
 ): Promise<LeadSource> {
-  const { updated_at: now, ...kept } = await work.one(sql.leads.leadSources.lockSource, { id })
+  const { updated_at: now, ...kept } = await work.one(sql.leadSources.lockSource, { id })
   refuseStale(updated_at, now)
   const next = { ...kept, ...change }
   await checkSource(work, change, next)
-  await named(() => work.count(sql.leads.leadSources.updateSource, { id, ...tidied(next) }))
+  await named(() => work.count(sql.leadSources.updateSource, { id, ...tidied(next) }))
   tellOthers(work)
   return readSource(work, id)
 }
@@ -76,7 +76,7 @@ export async function rotateUrl(work: Write, id: string, keepHours = 0): Promise
   const now = clock.now()
   const until = keepHours > 0 ? new Date(now + hours(keepHours)).toISOString() : null
   const times = { now: new Date(now).toISOString(), until }
-  const rotated = await work.maybe(sql.leads.leadSources.rotateToken, { id, ...times, ...(await newSecret()) })
+  const rotated = await work.maybe(sql.leadSources.rotateToken, { id, ...times, ...(await newSecret()) })
   const source = await readSource(work, id)
   if (!rotated) {
     throw fault('conflict', {
@@ -90,17 +90,17 @@ export async function rotateUrl(work: Write, id: string, keepHours = 0): Promise
 /** Ends an old push URL that still works, one that leaked: it answers 404 from the commit on. 404,
  *  409 `stale`: somebody else may have made a new URL meanwhile, whose old one is still in use. */
 export async function endOldUrl(work: Write, id: string, readAt?: string): Promise<LeadSource> {
-  refuseStale(readAt, (await work.one(sql.leads.leadSources.lockSource, { id })).updated_at)
-  await work.one(sql.leads.leadSources.endOldToken, { id })
+  refuseStale(readAt, (await work.one(sql.leadSources.lockSource, { id })).updated_at)
+  await work.one(sql.leadSources.endOldToken, { id })
   tellOthers(work)
   return readSource(work, id)
 }
 
 /** Puts a source away. Its leads keep it; its URL answers 404. 404, 409 `stale`. */
 export async function archiveSource(work: Write, id: string, readAt?: string): Promise<LeadSource> {
-  refuseStale(readAt, (await work.one(sql.leads.leadSources.lockSource, { id })).updated_at)
+  refuseStale(readAt, (await work.one(sql.leadSources.lockSource, { id })).updated_at)
   const source = await readSource(work, id)
-  await work.one(sql.leads.leadSources.archiveSource, { id })
+  await work.one(sql.leadSources.archiveSource, { id })
   tellOthers(work)
   return source
 }
@@ -118,7 +118,7 @@ async function asSource({ token_sealed, owner_id, owner_name, ...row }: Row): Pr
   }
 }
 
-type Settings = Omit<RowOf<typeof sql.leads.leadSources.lockSource>, 'updated_at'>
+type Settings = Omit<RowOf<typeof sql.leadSources.lockSource>, 'updated_at'>
 
 function tidied<S extends Partial<Settings> & NewSource>(source: S): S {
   return {

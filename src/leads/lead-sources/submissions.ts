@@ -3,12 +3,12 @@
 import { db } from '../../platform/db/database'
 import type { ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { noteEntry } from '../../workspace'
 import { wakeIntake } from '../lead-push/process-submissions'
+import { sql } from '../queries.gen'
 import { LeadSubmission, type LeadSubmissionDetail, type SubmissionQuery } from './submission-schema'
 
 const submissions: ListSpec = {
@@ -27,7 +27,7 @@ export function listSubmissions(
   { status, outcome, ...page }: SubmissionQuery,
 ): Promise<string> {
   return db.read(who, async work => {
-    await work.one(sql.leads.leadSources.findSource, { id: sourceId })
+    await work.one(sql.leadSources.findSource, { id: sourceId })
     const asked = [
       ['t.source_id', sourceId],
       ['t.status', status],
@@ -45,7 +45,7 @@ export function listSubmissions(
 /** One submission with the body as it came, numbers and addresses as the caller's role reads them. 404. */
 export function readSubmission(who: Who, sourceId: string, id: string): Promise<LeadSubmissionDetail> {
   return db.read(who, async work => {
-    const { json } = await work.one(sql.leads.leadSources.findSubmissionBody, { source_id: sourceId, id })
+    const { json } = await work.one(sql.leadSources.findSubmissionBody, { source_id: sourceId, id })
     return JSON.parse(json) as LeadSubmissionDetail
   })
 }
@@ -53,8 +53,8 @@ export function readSubmission(who: Who, sourceId: string, id: string): Promise<
 /** Has a submission that failed tried again at once, and answers it, waiting. 404 for one that the source doesn't have,
  *  409 `conflict` for one that is done. */
 export async function retrySubmission(work: Write, sourceId: string, id: string): Promise<LeadSubmission> {
-  const retried = await work.maybe(sql.leads.leadSources.retrySubmission, { source_id: sourceId, id })
-  const { json } = await work.one(sql.leads.leadSources.findSubmission, { source_id: sourceId, id })
+  const retried = await work.maybe(sql.leadSources.retrySubmission, { source_id: sourceId, id })
+  const { json } = await work.one(sql.leadSources.findSubmission, { source_id: sourceId, id })
   if (!retried) throw fault('conflict', { message: 'This lead is worked in already' })
   await noteEntry(work, { action: 'lead_submission.retried', subject: { kind: 'lead_submission', id } })
   work.afterCommit(wakeIntake)

@@ -1,7 +1,7 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { type NewActivity, type ReadRow, recordActivity } from '../../records'
 import type { Enquiry, Taken } from '../intake/enquiry'
+import { sql } from '../queries.gen'
 import type { SaidStatus } from './place-imported'
 
 type Entry = { enquiry: Enquiry; status: SaidStatus | null }
@@ -22,7 +22,7 @@ export async function tellBesides(
     isTold(i) || Object.keys(entry.enquiry.lead.custom).length > 0 ? [taken[i]!.leadId] : [],
   )
   if (asked.length === 0) return rows.map(() => [])
-  const found = await work.all(sql.leads.intake.listStanding, { ids: [...new Set(asked)] })
+  const found = await work.all(sql.intake.listStanding, { ids: [...new Set(asked)] })
   const leads = new Map(found.map(lead => [lead.id, lead]))
   const words: NewActivity[] = []
   const reasons = rows.map(({ entry: { enquiry, status } }, i) => {

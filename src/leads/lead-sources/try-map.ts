@@ -1,6 +1,6 @@
 import { clock } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
+import { sql as platformSql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
@@ -11,6 +11,7 @@ import { withDefaults } from '../intake/source-defaults'
 import { consentsOf } from '../lead-push/consents-of'
 import { type PushBody, readPushBody } from '../lead-push/read-body'
 import { storableJson } from '../lead-push/store-submission'
+import { sql } from '../queries.gen'
 import { checkFieldMap } from './check-source'
 import type { LeadSource } from './schema'
 import { readSource } from './sources'
@@ -31,7 +32,7 @@ export function tryMap(who: Who, id: string, { field_map, body }: Trial): Promis
     if (field_map) await checkFieldMap(work, field_map)
     const bodies = body
       ? [{ id: null, received_at: null, kind: null, raw: body, query: null }]
-      : await work.all(sql.leads.leadSources.listRaw, { source_id: id, most: MOST_BODIES, longest: LONGEST })
+      : await work.all(sql.leadSources.listRaw, { source_id: id, most: MOST_BODIES, longest: LONGEST })
     const tried: TriedBody[] = []
     for (const { id: submission_id, received_at, kind, raw, query } of bodies) {
       const came = { submission_id, received_at }
@@ -46,7 +47,7 @@ export function tryMap(who: Who, id: string, { field_map, body }: Trial): Promis
             )
       tried.push({ ...came, ...read })
     }
-    const { json } = await work.one(sql.platform.db.maskJson, {
+    const { json } = await work.one(platformSql.db.maskJson, {
       document: storableJson(tried.map(({ leads }) => leads)),
     })
     const masked = JSON.parse(json) as TriedBody['leads'][]

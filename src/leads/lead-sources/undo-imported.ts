@@ -1,15 +1,15 @@
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { type NewActivity, recordActivity, type TakenBack, type Undoing } from '../../records'
+import { sql } from '../queries.gen'
 
 /** Takes back what an import did to leads: those that it made go; those that were there lose what it filled in and stand
  *  again where they stood, as far as nobody changed that since. */
 export const leadsTakenBack: TakenBack = {
   async remove(work, ids, { at, importId, fileName, quiet }) {
     if (ids.length === 0) return
-    const gone = await work.all(sql.leads.intake.archiveLeads, { ids: [...ids], at })
+    const gone = await work.all(sql.intake.archiveLeads, { ids: [...ids], at })
     const data = { import_id: importId, file_name: fileName }
     const [first, ...rest] = gone.map(
       ({ id: lead_id, contact_id }): NewActivity => ({
@@ -26,9 +26,9 @@ export const leadsTakenBack: TakenBack = {
   async restore(work, id, changes, undoing) {
     const asked = { id, import_id: undoing.importId, takes_all: !work.who.bringsMasked }
     const hasTold = 'enquiry_count' in changes || 'listed_notes' in changes
-    const isTaken = hasTold && (await work.count(sql.leads.intake.takeEnquiriesBack, asked)) > 0
+    const isTaken = hasTold && (await work.count(sql.intake.takeEnquiriesBack, asked)) > 0
     const isLess = isTaken && 'enquiry_count' in changes
-    const fields = await work.maybe(sql.leads.intake.restoreFields, { id, changes: changes as never })
+    const fields = await work.maybe(sql.intake.restoreFields, { id, changes: changes as never })
     const changed = [
       ...(fields?.changed ?? []).map(column => NAMES[column] ?? column),
       ...(isLess ? ['enquiry_count', 'last_enquiry_at'] : []),
@@ -50,8 +50,8 @@ const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 async function standsAgain(work: Write, id: string, changes: never, undoing: Undoing): Promise<boolean> {
-  await work.one(sql.leads.pipelines.holdPipelines, {})
-  const back = await work.maybe(sql.leads.intake.restorePlace, { id, changes })
+  await work.one(sql.pipelines.holdPipelines, {})
+  const back = await work.maybe(sql.intake.restorePlace, { id, changes })
   if (!back) return false
   const { contact_id, from_status, to_status } = back
   const { importId, fileName, quiet } = undoing

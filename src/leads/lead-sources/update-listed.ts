@@ -1,5 +1,4 @@
 import { addContactEmails, addContactPhones, changeContact, fillContact } from '../../contacts'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
@@ -7,6 +6,7 @@ import { customChanges, mustHaveRequired, type NewActivity, PERSON_LEFT, recordA
 import { boundedMessage } from '../intake/read-lead'
 import { recordRequirement, type Wanted } from '../intake/requirement-history'
 import { moveLead } from '../leads/move-lead'
+import { sql } from '../queries.gen'
 import { followDates } from '../sla-policies/start-clocks'
 import { type Differences, differs } from './compare-listed'
 import type { LeadColumns, ListedLead } from './listed-record'
@@ -100,7 +100,7 @@ const GIVEN: Readonly<Record<string, string>> = {
 async function updateLead(work: Write, { lead }: ListedLead, patch: Partial<LeadColumns>, { quiet }: How) {
   if (Object.keys(patch).length === 0) return false
   const { id, contact_id, is_test } = lead
-  await work.count(sql.leads.intake.updateListed, { id, patch: patch as never })
+  await work.count(sql.intake.updateListed, { id, patch: patch as never })
   await recordRequirement(work, { id, contact_id, is_test }, wantedIn(lead), wantedIn({ ...lead, ...patch }))
   if (patch.follow_up_at !== undefined) await followDates(work, [id])
   const { custom, ...columns } = patch

@@ -6,12 +6,12 @@
 import { Type } from '@sinclair/typebox'
 import { clock, hours, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import { declareJob } from '../../platform/jobs/declare'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { notify } from '../../records'
 import { membersWho } from '../../workspace'
+import { sql } from '../queries.gen'
 import { silenceOf } from './health'
 
 const JOB = 'leads.watch-silence'
@@ -20,7 +20,7 @@ const JOB = 'leads.watch-silence'
  *  hold up the others. */
 export async function watchSilence(signal?: AbortSignal): Promise<void> {
   const asked = { job: JOB, now: isoNow() }
-  const quiet = await db.everyCompany(work => work.all(sql.leads.leadSources.listMaybeSilent, asked))
+  const quiet = await db.everyCompany(work => work.all(sql.leadSources.listMaybeSilent, asked))
   for (const source of quiet) {
     if (signal?.aborted) return
     const { company_id, id, is_retry } = source
@@ -36,7 +36,7 @@ async function tellOfSilence({ company_id, id, silence_alarm_hours, time_zone }:
     if (last === null || rhythm === null) return
     if (clock.now() < rhythm.lateAfter + hours(silence_alarm_hours)) return
     const last_at = new Date(last).toISOString()
-    if ((await work.count(sql.leads.leadSources.markSilent, { id, last_at })) === 0) return
+    if ((await work.count(sql.leadSources.markSilent, { id, last_at })) === 0) return
     await notify(work, {
       kind: 'source_silent',
       to: await membersWho(work, 'settings.lead_routing'),

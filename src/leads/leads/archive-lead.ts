@@ -1,10 +1,10 @@
 import { isoNow } from '../../platform/clock'
 import { Overtaken } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { sql } from '../queries.gen'
 import { findLead, type LockedLead, lockLead } from './read-lead'
 import type { Lead } from './schema'
 
@@ -21,7 +21,7 @@ export async function archiveLead(work: Write, id: string, readAt?: string): Pro
 export async function restoreLead(work: Write, id: string): Promise<Lead> {
   // The person first, as whoever archives or restores them takes both.
   const person = await work.beyondReach('whether the person is there, not who it is', () =>
-    work.maybe(sql.leads.leads.holdPerson, { lead_id: id }),
+    work.maybe(sql.leads.holdPerson, { lead_id: id }),
   )
   const lead = await lockLead(work, id, 'leads.delete', undefined, true)
   if (lead.archived_at === null) throw fault('conflict', { message: 'This lead is not archived' })
@@ -33,7 +33,7 @@ export async function restoreLead(work: Write, id: string): Promise<Lead> {
 }
 
 async function put(work: Write, id: string, lead: LockedLead, at: string | null): Promise<Lead> {
-  await work.count(sql.leads.leads.setArchived, { id, at })
+  await work.count(sql.leads.setArchived, { id, at })
   await recordActivity(work, {
     type: 'system',
     lead_id: id,

@@ -1,26 +1,26 @@
 import { onContactArchived } from '../../contacts'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { sql } from '../queries.gen'
 
 /** Leads go and come with their person, and each says so itself: who follows leads hears nothing of persons. */
 onContactArchived({
   permission: 'leads.delete',
   words: ['open lead', 'open leads'],
-  owners: (work, contact_id) => work.all(sql.leads.leads.listOwnersOf, { contact_id }),
+  owners: (work, contact_id) => work.all(sql.leads.listOwnersOf, { contact_id }),
   archive: async (work, contact_id, at) => {
-    const leads = await work.all(sql.leads.leads.archiveLeadsOf, { contact_id, at })
+    const leads = await work.all(sql.leads.archiveLeadsOf, { contact_id, at })
     await tell(work, contact_id, leads, { type: 'lead.archived', title: 'Archived with the contact' })
   },
   restore: async (work, contact_id, at) => {
-    const leads = await work.all(sql.leads.leads.restoreLeadsOf, { contact_id, at })
+    const leads = await work.all(sql.leads.restoreLeadsOf, { contact_id, at })
     await tell(work, contact_id, leads, { type: 'lead.restored', title: 'Restored with the contact' })
   },
 })
 
-type Put = RowOf<typeof sql.leads.leads.archiveLeadsOf>
+type Put = RowOf<typeof sql.leads.archiveLeadsOf>
 
 async function tell(
   work: Write,

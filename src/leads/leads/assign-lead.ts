@@ -1,9 +1,9 @@
 import { handOverContact } from '../../contacts'
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { sql } from '../queries.gen'
 import { leadHolder } from './lead-holder'
 import { findLead, lockLead } from './read-lead'
 import type { AssignLeadInput, LeadAssignment } from './schema'
@@ -22,7 +22,7 @@ export async function assignLead(
   const previous_owner = lead.owner
   if (owner.id !== previous_owner.id) {
     await work.beyondReach('the giver may not see the lead once it is handed over', async () => {
-      await work.count(sql.leads.leads.handOverLead, { id, owner_id: owner.id })
+      await work.count(sql.leads.handOverLead, { id, owner_id: owner.id })
       await handOverContact(work, lead.contact_id, { from: previous_owner.id, to: owner.id })
       await recordActivity(work, {
         type: 'assignment',

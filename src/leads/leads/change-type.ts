@@ -1,11 +1,11 @@
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import type { NewEvent } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import type { LeadType } from '../intake/read-lead'
+import { sql } from '../queries.gen'
 
 export const TYPES: Record<LeadType, string> = {
   buy: 'Buy',
@@ -22,7 +22,7 @@ type Standing = {
   pipeline_id: string
   status: { id: string; key: string; name: string }
 }
-type Place = RowOf<typeof sql.leads.leads.findPlaceOfType>
+type Place = RowOf<typeof sql.leads.findPlaceOfType>
 
 /** Where a lead of another type stands from now on: in that type's pipeline, in the status nearest to its own. 422 when
  *  no pipeline takes the type. */
@@ -32,7 +32,7 @@ export async function placeOfType(
   category: string,
   type: LeadType,
 ): Promise<Place> {
-  const place = await work.maybe(sql.leads.leads.findPlaceOfType, {
+  const place = await work.maybe(sql.leads.findPlaceOfType, {
     lead_type: type,
     pipeline_id: lead.pipeline_id,
     status_id: lead.status.id,

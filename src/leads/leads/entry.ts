@@ -1,7 +1,7 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import type { Enquiry } from '../intake/enquiry'
+import { sql } from '../queries.gen'
 import { leadHolder } from './lead-holder'
 
 type Named = { source_id?: string | null | undefined; owner_id?: string | null | undefined }
@@ -16,7 +16,7 @@ export async function entryOf(work: Work, input: Named): Promise<Entry> {
   if (named && named !== who.memberId && !who.permissions['leads.assign']) {
     throw invalid({ owner_id: 'your role may not choose another owner' })
   }
-  const entry = await work.maybe(sql.leads.leads.findEntry, { source_id: input.source_id ?? null })
+  const entry = await work.maybe(sql.leads.findEntry, { source_id: input.source_id ?? null })
   if (!entry) {
     throw invalid({ source_id: input.source_id ? 'is not a source' : 'is needed: no source is kept for entry by hand' })
   }

@@ -2,11 +2,11 @@
 
 import { Type } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { declareJob } from '../../platform/jobs/declare'
+import { sql } from '../queries.gen'
 
 /** Folds together what changes of leads have added to the sums of the board. */
-export const foldTally = (): Promise<number> => db.everyCompany(work => work.count(sql.leads.leads.foldTally, {}))
+export const foldTally = (): Promise<number> => db.everyCompany(work => work.count(sql.leads.foldTally, {}))
 
 declareJob({
   name: 'leads.fold-tally',

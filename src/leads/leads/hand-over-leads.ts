@@ -1,13 +1,13 @@
 import { clock, isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import { type HandOver, onHandOver, type Person, type Receiver } from '../../workspace'
 import { chooseOwner } from '../assignment/choose-owner'
+import { sql } from '../queries.gen'
 
-type Going = RowOf<typeof sql.leads.leads.listLeadsToHandOver>
+type Going = RowOf<typeof sql.leads.listLeadsToHandOver>
 type Given = { lead: Going; owner: Person; reason: string }
 
 /** Written at once; a thousand leads are two of them. */
@@ -18,12 +18,12 @@ const BATCH = 500
 onHandOver('leads', {
   permission: 'leads.assign',
   receiverNeeds: 'leads.edit',
-  count: async (work, member_id) => (await work.one(sql.leads.leads.countOpenLeads, { member_id })).count,
+  count: async (work, member_id) => (await work.one(sql.leads.countOpenLeads, { member_id })).count,
   async move(work, handOver) {
     const choose = handOver.to ? toOne(handOver.to) : await byAssignment(work, handOver)
     const received = new Map<string, Receiver>()
     for (;;) {
-      const batch = await work.all(sql.leads.leads.listLeadsToHandOver, { from: handOver.from.id, limit: BATCH })
+      const batch = await work.all(sql.leads.listLeadsToHandOver, { from: handOver.from.id, limit: BATCH })
       if (batch.length === 0) break
       const given = await Promise.all(batch.map(async lead => ({ lead, ...(await choose(lead)) })))
       await give(work, handOver, given)
@@ -60,7 +60,7 @@ async function byAssignment(work: Write, { from }: HandOver): Promise<Choose> {
 }
 
 async function give(work: Write, { from, reason: why }: HandOver, given: readonly Given[]): Promise<void> {
-  await work.count(sql.leads.leads.handOverLeads, {
+  await work.count(sql.leads.handOverLeads, {
     ids: given.map(({ lead }) => lead.id),
     owner_ids: given.map(({ owner }) => owner.id),
   })

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { sql } from '../../platform/db/queries.gen'
 import { readsNumbers } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { Id, model, Nullable } from '../../platform/http/shape'
 import { parsePhones } from '../../platform/phone/parse-phone'
+import { sql } from '../queries.gen'
 
 export const KnownPeopleAsk = model(
   'KnownPeopleAsk',
@@ -52,9 +52,9 @@ export async function knownPeople(work: Write, { phone, email }: KnownPeopleAsk)
   const emails = email?.trim() ? [email.trim().toLowerCase()] : []
   if (phones.length + emails.length === 0) return { people: [], others: 0 }
   const known = await work.beyondReach('only how many there are is told of those beyond the reach', () =>
-    work.all(sql.leads.leads.findPeople, { phones, emails }),
+    work.all(sql.leads.findPeople, { phones, emails }),
   )
   const ids = known.map(({ contact_id }) => contact_id)
-  const people = ids.length > 0 ? await work.all(sql.leads.leads.describePeople, { ids }) : []
+  const people = ids.length > 0 ? await work.all(sql.leads.describePeople, { ids }) : []
   return { people, others: readsNumbers(work.who) ? ids.length - people.length : 0 }
 }

@@ -2,9 +2,9 @@ import { type Static, Type } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { Id, Instant, model, Nullable } from '../../platform/http/shape'
+import { sql } from '../queries.gen'
 
 /** One time that a lead's person enquired. */
 export const LeadEnquiry = model(
@@ -36,7 +36,7 @@ export const ENQUIRIES: ListSpec = {
 /** Every enquiry that made this lead or was told to it, the latest first. 404 unknown or out of reach. */
 export async function listEnquiries(who: Who, id: string, query: ListQuery): Promise<string> {
   const page = await db.read(who, async work => {
-    await work.one(sql.leads.leads.findLead, { id })
+    await work.one(sql.leads.findLead, { id })
     return readPage(work, ENQUIRIES, query, {
       where: ['t.lead_id = $1::text', `t.type = 'enquiry'`],
       params: [id],

@@ -1,10 +1,10 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import type { LostReason, LostReasonChange, NewLostReason } from './settings-schema'
 
 /** What a new company finds in its list. */
@@ -21,21 +21,21 @@ const USUAL: Readonly<Record<LostReason['category'], readonly string[]>> = {
 }
 
 export const listLostReasons = (who: Who): Promise<LostReason[]> =>
-  db.read(who, work => work.all(sql.leads.leads.listLostReasons, { id: null }))
+  db.read(who, work => work.all(sql.leads.listLostReasons, { id: null }))
 
 /** Adds a reason. 409 `duplicate` when its kind has one of this name. */
 export async function createLostReason(work: Write, { name, category, position }: NewLostReason): Promise<LostReason> {
   const id = newId('lrs')
-  await work.count(sql.leads.leads.insertLostReason, { id, name: name.trim(), category, position: position ?? null })
+  await work.count(sql.leads.insertLostReason, { id, name: name.trim(), category, position: position ?? null })
   return findReason(work, id)
 }
 
 /** Renames or moves a reason, also where leads have it. 404; 409 `stale`, `duplicate`. */
 export function updateLostReason(who: Who, id: string, change: LostReasonChange): Promise<LostReason> {
   return db.write(who, async work => {
-    refuseStale(change.updated_at, (await work.one(sql.leads.leads.lockLostReason, { id })).updated_at)
+    refuseStale(change.updated_at, (await work.one(sql.leads.lockLostReason, { id })).updated_at)
     const { name, position } = change
-    await work.count(sql.leads.leads.updateLostReason, { id, name: name?.trim() ?? null, position: position ?? null })
+    await work.count(sql.leads.updateLostReason, { id, name: name?.trim() ?? null, position: position ?? null })
     return findReason(work, id)
   })
 }
@@ -43,8 +43,8 @@ export function updateLostReason(who: Who, id: string, change: LostReasonChange)
 /** Takes a reason out of the list; leads that have it keep it. 404, 409 `stale`. */
 export function archiveLostReason(who: Who, id: string, readAt?: string): Promise<LostReason> {
   return db.write(who, async work => {
-    refuseStale(readAt, (await work.one(sql.leads.leads.lockLostReason, { id })).updated_at)
-    await work.count(sql.leads.leads.archiveLostReason, { id })
+    refuseStale(readAt, (await work.one(sql.leads.lockLostReason, { id })).updated_at)
+    await work.count(sql.leads.archiveLostReason, { id })
     return findReason(work, id)
   })
 }
@@ -58,7 +58,7 @@ export async function addUsualReasons(work: Write): Promise<void> {
 /** The reason that is named for a move to `category`; null where none is named. 422 when it is not one for that. */
 export async function reasonFor(work: Work, category: string, id: string | null): Promise<LostReason | null> {
   if (id === null) return null
-  const [found] = await work.all(sql.leads.leads.listLostReasons, { id })
+  const [found] = await work.all(sql.leads.listLostReasons, { id })
   if (found?.category !== category || found.archived_at !== null) {
     throw invalid({ lost_reason_id: `is not a reason for ${category === 'junk' ? 'junk' : 'a lost lead'}` })
   }
@@ -69,5 +69,4 @@ export async function reasonFor(work: Work, category: string, id: string | null)
 export const keptLostReason = async (work: Work, id: string | null): Promise<LostReason | null> =>
   id === null ? null : findReason(work, id)
 
-const findReason = async (work: Work, id: string): Promise<LostReason> =>
-  work.one(sql.leads.leads.listLostReasons, { id })
+const findReason = async (work: Work, id: string): Promise<LostReason> => work.one(sql.leads.listLostReasons, { id })

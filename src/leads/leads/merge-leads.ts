@@ -1,7 +1,7 @@
 import { onMerge } from '../../contacts'
-import { sql } from '../../platform/db/queries.gen'
+import { sql } from '../queries.gen'
 
-const { leads } = sql.leads
+const { leads } = sql
 
 /** Leads go with their person and stay what they are: two open ones of the same type stay two. */
 onMerge('leads', {

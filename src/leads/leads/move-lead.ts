@@ -1,5 +1,4 @@
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -7,6 +6,7 @@ import { append, type NewEvent } from '../../platform/events/append'
 import { mustHaveRequired, recordActivity } from '../../records'
 import { type Guarded, guardMove, inText, judgeMove } from '../process-guard/guard-move'
 import type { Unmet } from '../process-guard/schema'
+import { sql } from '../queries.gen'
 import { noteResponse } from '../sla-policies/note-response'
 import { followDates } from '../sla-policies/start-clocks'
 import { mustBeAhead } from './follow-up'
@@ -17,7 +17,7 @@ import { findLead, type LockedLead, lockLead } from './read-lead'
 import type { Lead, MoveLeadInput } from './schema'
 import { subStatusId, updateLead } from './update-lead'
 
-type Status = RowOf<typeof sql.leads.leads.findStatus>
+type Status = RowOf<typeof sql.leads.findStatus>
 type Place = { status: Status; subStatusId: string | null; lostReason: { id: string; name: string } | null }
 type Options = {
   /** Goes back to where a job took the lead from: what leads there is not asked about again. */
@@ -43,8 +43,8 @@ export async function moveGuarded(
 ): Promise<{ lead: Lead; warnings: Unmet[] }> {
   const lead = await lockLead(work, id, 'leads.edit', input.updated_at)
   const [, to] = await Promise.all([
-    work.one(sql.leads.pipelines.holdPipelines, {}),
-    work.maybe(sql.leads.leads.findStatus, { pipeline_id: lead.pipeline_id, status: input.status }),
+    work.one(sql.pipelines.holdPipelines, {}),
+    work.maybe(sql.leads.findStatus, { pipeline_id: lead.pipeline_id, status: input.status }),
   ])
   if (!to) throw invalid({ status: 'the lead’s pipeline has no such status' })
   if (to.is_put_away && to.category === 'open') {
@@ -70,7 +70,7 @@ export async function moveGuarded(
         })
   const changed = changesOf(lead, place, follow_up_at)
   if (changed.length > 0) {
-    await work.count(sql.leads.leads.moveLead, {
+    await work.count(sql.leads.moveLead, {
       id,
       status_id: to.id,
       sub_status_id: place.subStatusId,
@@ -81,7 +81,7 @@ export async function moveGuarded(
     })
     if (!stays && !options.isUndo) await mustHaveRequired(work, 'lead', id)
     if (!stays && !options.isUndo && !options.listed) await noteResponse(work, id, 'status_change', work.who.memberId)
-    if (options.isUndo) await work.one(sql.leads.slaPolicies.resumeClock, { lead_id: id })
+    if (options.isUndo) await work.one(sql.slaPolicies.resumeClock, { lead_id: id })
     if (changed.includes('follow_up_at')) await followDates(work, [id])
     await tell(work, id, lead, {
       ...{ place, changed, reason: input.reason || null, data: guarded?.data ?? {}, passed },

@@ -1,16 +1,16 @@
 import { handOverContact } from '../../contacts'
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { sql } from '../queries.gen'
 import type { LockedLead } from './read-lead'
 
 /** A closed lead that is opened by hand stays with its owner. Where that one has left, it is from now on the lead of
  *  whoever opens it: an open lead must have somebody who calls. 422 `status` when that one has left too. */
 export async function keepOrTakeOver(work: Write, id: string, lead: LockedLead): Promise<void> {
-  const { holdHolder, handOverLead } = sql.leads.leads
+  const { holdHolder, handOverLead } = sql.leads
   if (await work.maybe(holdHolder, { id: lead.owner_id })) return
   const opener = work.who.memberId === null ? null : await work.maybe(holdHolder, { id: work.who.memberId })
   if (!opener) throw invalid({ status: `${lead.owner.name} has left; assign the lead to somebody else first` })

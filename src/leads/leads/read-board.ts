@@ -4,13 +4,13 @@ import { compileFilter, readFilter } from '../../platform/db/list/filter'
 import type { Field, ListBase } from '../../platform/db/list/list-spec'
 import { Params } from '../../platform/db/list/params'
 import { listContext, readPage, readPages } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { customFieldsIn } from '../../records'
 import type { PipelineStatus } from '../pipelines/schema'
+import { sql } from '../queries.gen'
 import type { BoardQuery, ColumnQuery } from './board-schema'
 import { foundIn, LEADS, shownBy, withinReach } from './list-leads'
 import { byStatusId } from './status-filter'
@@ -23,7 +23,7 @@ const BUDGET = 'coalesce(t.budget_max, t.budget_min, 0)'
 type CustomFields = (key: string) => Field | null
 type Narrowed = { filter?: string; q?: string; limit?: number }
 type Column = { status: PipelineStatus; inStatus: ListBase; sum: Sum & { isExact: boolean } }
-type Sum = Pick<RowOf<typeof sql.leads.leads.sumTally>, 'count' | 'budget'>
+type Sum = Pick<RowOf<typeof sql.leads.sumTally>, 'count' | 'budget'>
 
 /** The board of a pipeline, as `{"data":…,"meta":{}}`: of each status how many leads within reach stand there, for how
  *  much, and the latest of them. Test leads and archived ones don't count unless the filter names them. Without a filter,
@@ -31,7 +31,7 @@ type Sum = Pick<RowOf<typeof sql.leads.leads.sumTally>, 'count' | 'budget'>
  *  404 for a pipeline that the company doesn't have; 422 with `filter…`. */
 export async function readBoard(who: Who, { pipeline_id, ...asked }: BoardQuery): Promise<string> {
   return db.read(who, async work => {
-    const pipelines = await work.all(sql.leads.pipelines.listPipelines, { id: pipeline_id ?? null, archived: false })
+    const pipelines = await work.all(sql.pipelines.listPipelines, { id: pipeline_id ?? null, archived: false })
     const [pipeline] = pipelines
     if (!pipeline) throw fault('not_found')
     const { isCut, ...base } = await baseOf(work, asked)
@@ -77,7 +77,7 @@ const EMPTY = '{"data":[],"meta":{"next_cursor":null,"has_more":false}}'
  *  for a status that the company doesn't have. */
 export async function readColumn(who: Who, statusId: string, { q, ...asked }: ColumnQuery): Promise<string> {
   return db.read(who, async work => {
-    await work.one(sql.leads.leads.findStatusById, { id: statusId })
+    await work.one(sql.leads.findStatusById, { id: statusId })
     const base = await baseOf(work, { ...asked, ...(q === undefined ? {} : { q }) })
     const filter = await byStatusId(work, asked.filter)
     const query = { limit: CARDS, ...asked, ...(filter === undefined ? {} : { filter }) }
@@ -117,7 +117,7 @@ async function keptSums(work: Work, pipeline_id: string, { filter, q }: Narrowed
   const owner = ownerAlone(readFilter(filter))
   if (q || owner === undefined) return null
   const owner_id = owner === '$me' ? (work.who.memberId ?? '') : owner
-  const sums = await work.all(sql.leads.leads.sumTally, { pipeline_id, owner_id })
+  const sums = await work.all(sql.leads.sumTally, { pipeline_id, owner_id })
   return new Map(sums.map(({ status_id, ...sum }) => [status_id, sum]))
 }
 

@@ -6,7 +6,6 @@ import { Type } from '@sinclair/typebox'
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { isDatabaseAway, isRetried } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -18,6 +17,7 @@ import { errorDetails, log } from '../../platform/log'
 import { recordActivity, tellMembers } from '../../records'
 import { activeRules, inText, judgeBy } from '../process-guard/guard-move'
 import type { Rule, Target } from '../process-guard/judge'
+import { sql } from '../queries.gen'
 
 const BATCH = 500
 /** Where more leads than that can't be moved by themselves, it is not the leads. */
@@ -58,7 +58,7 @@ export async function settleLeads(
   { signal, memberId = null }: Settling = {},
 ): Promise<void> {
   const who = systemOf({ id: companyId, zone: 'UTC' })
-  const { count: total } = await db.read(who, work => work.one(sql.leads.leads.countUnsettled, { status_id: statusId }))
+  const { count: total } = await db.read(who, work => work.one(sql.leads.countUnsettled, { status_id: statusId }))
   const failed: string[] = []
   let alone = 0
   for (let done = 0; ; ) {
@@ -92,18 +92,18 @@ export async function settleLeads(
   if (failed.length > 0) throw new Error(`leads could not be put where they belong: ${failed.length}`)
 }
 
-type Unsettled = RowOf<typeof sql.leads.leads.lockUnsettled>
+type Unsettled = RowOf<typeof sql.leads.lockUnsettled>
 
 async function lockSome(work: Write, status_id: string, passed_over: string[], limit: number): Promise<Unsettled[]> {
-  await work.one(sql.leads.pipelines.holdPipelines, {})
-  return work.all(sql.leads.leads.lockUnsettled, { status_id, passed_over, limit })
+  await work.one(sql.pipelines.holdPipelines, {})
+  return work.all(sql.leads.lockUnsettled, { status_id, passed_over, limit })
 }
 
 async function settle(work: Write, leads: Unsettled[]): Promise<void> {
   const [first] = leads
   if (!first) return
   const { id, category } = first.to_status
-  await work.count(sql.leads.leads.settleLeads, { ids: leads.map(lead => lead.id), status_id: id, category })
+  await work.count(sql.leads.settleLeads, { ids: leads.map(lead => lead.id), status_id: id, category })
   const moved = leads.filter(({ moves }) => moves)
   const passed = await passedOver(work, moved)
   const [entry, ...entries] = moved.map(lead => entryOf(lead, passed.get(lead.id) ?? []))
@@ -116,7 +116,7 @@ async function settle(work: Write, leads: Unsettled[]): Promise<void> {
 async function passedOver(work: Write, leads: readonly Unsettled[]): Promise<Map<string, string[]>> {
   const [first] = leads
   if (!first) return new Map()
-  const { findTarget, findFacts } = sql.leads.processGuard
+  const { findTarget, findFacts } = sql.processGuard
   const [to, rules] = await Promise.all([work.one(findTarget, { id: first.to_status.id }), activeRules(work)])
   const meant = rules.filter(rule => entersBy(rule, to))
   if (meant.length + to.required_fields.length === 0) return new Map()

@@ -3,8 +3,8 @@
 
 import { namesField, readFilter } from '../../platform/db/list/filter'
 import { LIMITS } from '../../platform/db/list/values'
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 
 const NEGATED = ['ne', 'not_in']
 
@@ -13,7 +13,7 @@ const NEGATED = ['ne', 'not_in']
 export async function byStatusId(work: Work, filter: string | undefined): Promise<string | undefined> {
   if (!namesField(filter, 'status')) return filter
   const ids = new Map<string, string[]>()
-  for (const { id, key } of await work.all(sql.leads.leads.listStatusKeys, {})) {
+  for (const { id, key } of await work.all(sql.leads.listStatusKeys, {})) {
     ids.set(key, [...(ids.get(key) ?? []), id])
   }
   const turned = JSON.stringify(turn(readFilter(filter), ids))

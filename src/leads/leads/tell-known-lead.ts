@@ -1,5 +1,4 @@
 import { mergeCustom } from '../../platform/custom-fields'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { mayActOn } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -9,6 +8,7 @@ import type { Enquiry } from '../intake/enquiry'
 import type { LeadType, Temperature } from '../intake/read-lead'
 import { lockIdentities } from '../intake/take-enquiry'
 import { inText, judgeMove } from '../process-guard/guard-move'
+import { sql } from '../queries.gen'
 import { movedTo, recordType, TYPES } from './change-type'
 
 export type ToldLead = {
@@ -30,7 +30,7 @@ export async function tellKnownLead(
   if (lead.external_id === null) return null
   const [, known] = await Promise.all([
     lockIdentities(work, [enquiry]),
-    work.maybe(sql.leads.leads.lockKnownLead, {
+    work.maybe(sql.leads.lockKnownLead, {
       external_id: lead.external_id,
       source_id: source.id,
       is_named: isNamed,
@@ -45,7 +45,7 @@ export async function tellKnownLead(
   return known.id
 }
 
-type Known = RowOf<typeof sql.leads.leads.lockKnownLead>
+type Known = RowOf<typeof sql.leads.lockKnownLead>
 
 async function change(work: Write, known: Known, told: ToldLead, isTest: boolean): Promise<void> {
   const kept = await typeKept(work, known, told)
@@ -69,7 +69,7 @@ async function change(work: Write, known: Known, told: ToldLead, isTest: boolean
   await work.beyondReach('the event keeps the lead unmasked', async () => {
     if (kept) await recordKept(work, known, kept, isTest)
     if (changed.length === 0) return
-    await work.count(sql.leads.leads.tellLead, {
+    await work.count(sql.leads.tellLead, {
       id: known.id,
       lead_type,
       temperature,

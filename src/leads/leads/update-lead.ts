@@ -1,4 +1,3 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append, type NewEvent } from '../../platform/events/append'
@@ -6,6 +5,7 @@ import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { customChanges, mustHaveRequired, readCustom } from '../../records'
 import { recordRequirement } from '../intake/requirement-history'
 import { guardMove } from '../process-guard/guard-move'
+import { sql } from '../queries.gen'
 import { followDates } from '../sla-policies/start-clocks'
 import { movedTo, placeOfType, recordType, TYPES } from './change-type'
 import { mustBeAhead } from './follow-up'
@@ -39,7 +39,7 @@ export async function updateLead(
   if (changed.length > 0) {
     const quiet = lead.is_late || lead.is_test
     const subject = { kind: 'lead' as const, id }
-    await work.count(sql.leads.leads.updateLead, { id, ...next })
+    await work.count(sql.leads.updateLead, { id, ...next })
     await recordRequirement(work, { id, contact_id: lead.contact_id, is_test: lead.is_test }, lead, next)
     const moved = changed.includes('lead_type') ? await retype(work, { ...lead, id }, next, quiet) : []
     if (changed.includes('follow_up_at')) await followDates(work, [id])
@@ -71,7 +71,7 @@ async function retype(
   const { pipeline_id, id: status_id, category, key } = place
   if (category === 'open' && lead.status.category !== 'open') await keepOrTakeOver(work, lead.id, lead)
   if (key !== lead.status.key) await guardMove(work, lead, place, { reason: `Lead type: ${TYPES[lead_type]}` })
-  await work.count(sql.leads.leads.tellLead, {
+  await work.count(sql.leads.tellLead, {
     id: lead.id,
     lead_type,
     temperature,
@@ -120,7 +120,7 @@ function merge(lead: LockedLead, input: UpdateLeadInput): Editable {
 /** The sub-status of a status by its key; null for none. 422 when the status has no such. */
 export async function subStatusId(work: Work, statusId: string, key: string | null): Promise<string | null> {
   if (key === null) return null
-  const found = await work.maybe(sql.leads.leads.findSubStatus, { status_id: statusId, key })
+  const found = await work.maybe(sql.leads.findSubStatus, { status_id: statusId, key })
   if (!found) throw invalid({ sub_status: 'the status has no such sub-status' })
   return found.id
 }

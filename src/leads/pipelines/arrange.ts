@@ -1,15 +1,15 @@
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
+import { sql } from '../queries.gen'
 import { canBeNeeded } from './needed-fields'
 import type { Pipeline, PipelineStatus } from './schema'
 
 /** Waits until nobody moves a lead and answers the pipeline that is about to change. 404; 409 `stale` when it changed
  *  since `readAt`, `conflict` when it was put away. */
 export async function holdPipeline(work: Write, id: string, readAt?: string): Promise<Pipeline> {
-  await work.one(sql.leads.pipelines.arrangePipelines, {})
+  await work.one(sql.pipelines.arrangePipelines, {})
   const pipeline = await readPipeline(work, id)
   refuseStale(readAt, pipeline.updated_at)
   if (pipeline.archived_at !== null) throw fault('conflict', { message: 'This pipeline was put away' })
@@ -17,7 +17,7 @@ export async function holdPipeline(work: Write, id: string, readAt?: string): Pr
 }
 
 export const readPipeline = async (work: Write, id: string): Promise<Pipeline> =>
-  (await work.one(sql.leads.pipelines.listPipelines, { id, archived: false })) as Pipeline
+  (await work.one(sql.pipelines.listPipelines, { id, archived: false })) as Pipeline
 
 /** One of its statuses by id or key; 404. */
 export function statusOf(pipeline: Pipeline, named: string): PipelineStatus {
@@ -35,7 +35,7 @@ export async function changed(
   unsettled: string | null = null,
 ): Promise<Pipeline> {
   const { id, name, lead_types, default_for, archived_at } = pipeline
-  await work.count(sql.leads.pipelines.updatePipeline, { id, name, lead_types, default_for, archived_at })
+  await work.count(sql.pipelines.updatePipeline, { id, name, lead_types, default_for, archived_at })
   await append(work, {
     type: 'pipeline.updated',
     subject: { kind: 'pipeline', id },

@@ -1,6 +1,6 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import type { Pipeline, PipelineStatus } from './schema'
 
 type Category = PipelineStatus['category']
@@ -84,7 +84,7 @@ export async function makePipelines(work: Write, made: readonly MadePipeline[]):
       sub_statuses: sub_statuses.map(({ key, name }) => ({ id: newId('sub'), key, name })),
     })),
   }))
-  await work.count(sql.leads.pipelines.insertPipelines, { pipelines })
+  await work.count(sql.pipelines.insertPipelines, { pipelines })
 }
 
 /** The statuses that a new pipeline begins with. */

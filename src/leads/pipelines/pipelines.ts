@@ -1,8 +1,8 @@
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid, referredBy } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import { changed, holdPipeline, readPipeline } from './arrange'
 import { makePipelines } from './default-pipelines'
 import { LEAD_TYPES, type NewPipeline, type Pipeline, type PipelineChange } from './schema'
@@ -10,7 +10,7 @@ import { LEAD_TYPES, type NewPipeline, type Pipeline, type PipelineChange } from
 /** Adds a pipeline behind the others, with the statuses of the one that it copies, or the usual ones. No lead type
  *  begins in it yet. 422 for an unknown one. */
 export async function createPipeline(work: Write, { name, lead_types, copy_of }: NewPipeline): Promise<Pipeline> {
-  await work.one(sql.leads.pipelines.arrangePipelines, {})
+  await work.one(sql.pipelines.arrangePipelines, {})
   const copied = copy_of === undefined ? null : await referredBy('copy_of', readPipeline(work, copy_of))
   const id = newId('pip')
   await makePipelines(work, [
@@ -30,18 +30,18 @@ export async function updatePipeline(work: Write, id: string, change: PipelineCh
   if (strange) throw invalid({ default_for: 'holds a type that this pipeline does not take' })
   await mustTakeAll(work, next, 'lead_types')
   if (next.default_for.length > 0) {
-    await work.count(sql.leads.pipelines.takeDefaults, { id, lead_types: next.default_for })
+    await work.count(sql.pipelines.takeDefaults, { id, lead_types: next.default_for })
   }
   return changed(work, next, Object.keys(given))
 }
 
 /** Puts the pipelines into this order; those that are not named stand behind. 409 `stale` for one that is gone. */
 export async function orderPipelines(work: Write, ids: readonly string[]): Promise<Pipeline[]> {
-  await work.one(sql.leads.pipelines.arrangePipelines, {})
+  await work.one(sql.pipelines.arrangePipelines, {})
   const known = await allPipelines(work)
   if (ids.some(named => !known.some(({ id }) => id === named))) throw fault('stale')
   const order = [...new Set([...ids, ...known.map(({ id }) => id)])]
-  await work.count(sql.leads.pipelines.orderPipelines, { ids: order })
+  await work.count(sql.pipelines.orderPipelines, { ids: order })
   for (const pipeline of known) {
     if (order.indexOf(pipeline.id) !== known.indexOf(pipeline)) await changed(work, pipeline, ['position'])
   }
@@ -52,7 +52,7 @@ export async function orderPipelines(work: Write, ids: readonly string[]): Promi
  *  takes a type. */
 export async function archivePipeline(work: Write, id: string): Promise<Pipeline> {
   const pipeline = await holdPipeline(work, id)
-  const { has_open } = await work.one(sql.leads.pipelines.countOpenLeads, { id })
+  const { has_open } = await work.one(sql.pipelines.countOpenLeads, { id })
   if (has_open) throw fault('conflict', { message: 'This pipeline has open leads; move or close them first' })
   const others = (await allPipelines(work)).filter(other => other.id !== id)
   const left = pipeline.lead_types.filter(type => !others.some(other => other.lead_types.includes(type)))
@@ -62,7 +62,7 @@ export async function archivePipeline(work: Write, id: string): Promise<Pipeline
 
 /** Takes a pipeline that was put away into use again, behind which nothing begins until that is said. 404. */
 export async function restorePipeline(work: Write, id: string): Promise<Pipeline> {
-  await work.one(sql.leads.pipelines.arrangePipelines, {})
+  await work.one(sql.pipelines.arrangePipelines, {})
   const pipeline = await readPipeline(work, id)
   return pipeline.archived_at === null ? pipeline : changed(work, { ...pipeline, archived_at: null }, ['archived_at'])
 }
@@ -74,4 +74,4 @@ async function mustTakeAll(work: Write, next: Pipeline, field: string): Promise<
 }
 
 const allPipelines = async (work: Write): Promise<Pipeline[]> =>
-  (await work.all(sql.leads.pipelines.listPipelines, { id: null, archived: false })) as Pipeline[]
+  (await work.all(sql.pipelines.listPipelines, { id: null, archived: false })) as Pipeline[]

@@ -1,7 +1,7 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import { changed, checkFields, checkMoves, holdPipeline, keyFor, readPipeline, statusOf } from './arrange'
 import { usual } from './default-pipelines'
 import type { NewStatus, Pipeline, PipelineStatus, StatusArchive, StatusChange } from './schema'
@@ -16,9 +16,9 @@ export async function addStatus(work: Write, pipelineId: string, input: NewStatu
   const pipeline = await holdPipeline(work, pipelineId, updated_at)
   checkMoves(pipeline, given.allowed_moves ?? null)
   checkFields(given.required_fields)
-  const taken = await work.all(sql.leads.pipelines.listStatusKeysOf, { pipeline_id: pipelineId })
+  const taken = await work.all(sql.pipelines.listStatusKeysOf, { pipeline_id: pipelineId })
   const id = newId('sta')
-  await work.count(sql.leads.pipelines.insertStatus, {
+  await work.count(sql.pipelines.insertStatus, {
     id,
     pipeline_id: pipelineId,
     key: keyFor(
@@ -53,7 +53,7 @@ export async function updateStatus(
   checkFields(given.required_fields)
   mustKeep(pipeline.statuses.map(other => (other.id === status.id ? next : other)))
   const { id, name, category, color, required_fields, probability, ageing_days } = next
-  await work.count(sql.leads.pipelines.updateStatus, {
+  await work.count(sql.pipelines.updateStatus, {
     id,
     name,
     category,
@@ -73,7 +73,7 @@ export async function orderStatuses(work: Write, pipelineId: string, ids: readon
   const pipeline = await holdPipeline(work, pipelineId)
   const { statuses } = pipeline
   if (statuses.length !== ids.length || statuses.some(({ id }) => !ids.includes(id))) throw fault('stale')
-  await work.count(sql.leads.pipelines.orderStatuses, { pipeline_id: pipelineId, ids: [...ids] })
+  await work.count(sql.pipelines.orderStatuses, { pipeline_id: pipelineId, ids: [...ids] })
   return changed(work, pipeline, ['statuses'])
 }
 
@@ -93,7 +93,7 @@ export async function archiveStatus(
     throw fault('conflict', { message: 'New leads begin in this status; put another open one first' })
   }
   mustKeep(pipeline.statuses.filter(({ id }) => id !== status.id))
-  const { archiveStatus, replaceMoves } = sql.leads.pipelines
+  const { archiveStatus, replaceMoves } = sql.pipelines
   await work.count(replaceMoves, { pipeline_id: pipelineId, from: status.key, to: target.key })
   await work.count(archiveStatus, { id: status.id, to: target.id })
   return changed(work, await readPipeline(work, pipelineId), ['statuses'], status.id)
@@ -102,7 +102,7 @@ export async function archiveStatus(
 /** Brings back the usual statuses that a pipeline has not: those that were put away, others behind their category. 404;
  *  409 `conflict` for a pipeline that was put away. */
 export async function restoreUsualStatuses(work: Write, pipelineId: string): Promise<Pipeline> {
-  const { insertStatus, listStatusKeysOf, restoreStatuses } = sql.leads.pipelines
+  const { insertStatus, listStatusKeysOf, restoreStatuses } = sql.pipelines
   const pipeline = await holdPipeline(work, pipelineId)
   const missing = usual().filter(({ key }) => !pipeline.statuses.some(status => status.key === key))
   if (missing.length === 0) return pipeline
@@ -131,5 +131,5 @@ async function keepSubStatuses(work: Write, statusId: string, given: { key?: str
     return { id: newId('sub'), key: own, name: name.trim() }
   })
   if (new Set(taken).size < taken.length) throw invalid({ sub_statuses: 'holds a key twice' })
-  await work.count(sql.leads.pipelines.keepSubStatuses, { status_id: statusId, sub_statuses })
+  await work.count(sql.pipelines.keepSubStatuses, { status_id: statusId, sub_statuses })
 }

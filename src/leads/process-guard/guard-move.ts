@@ -1,9 +1,9 @@
 import { maskShown } from '../../platform/db/mask-shown'
-import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { fieldNames } from '../../records'
 import { noteEntry } from '../../workspace'
+import { sql } from '../queries.gen'
 import { leadsThatFit } from './conditions'
 import { concerns, type Facts, type Given, type Judgement, judge, type Rule, type Target, withFollowUp } from './judge'
 import type { Unmet } from './schema'
@@ -62,7 +62,7 @@ export async function judgeMove(
   toStatus: { id: string },
   { reason = null, sub_status = null, follow_up_at }: GuardChoice = {},
 ): Promise<Judgement> {
-  const { processGuard, pipelines } = sql.leads
+  const { processGuard, pipelines } = sql
   const [, facts, to, rules] = await Promise.all([
     work.one(pipelines.holdPipelines, {}),
     work.one(processGuard.findFacts, { id: lead.id }),
@@ -97,13 +97,13 @@ export async function judgeBy(
 
 /** The rules that are on, called as the caller may read them: a refusal names them. */
 export async function activeRules(work: Work): Promise<Rule[]> {
-  const rules = await work.all(sql.leads.processGuard.listRules, { only_id: null, active_only: true })
+  const rules = await work.all(sql.processGuard.listRules, { only_id: null, active_only: true })
   return maskShown(work, rules as unknown as Rule[], ['name'])
 }
 
 /** The names of the statuses of a lead's pipeline, by key. */
 async function namesOf(work: Work, leadId: string): Promise<Map<string, string>> {
-  const targets = await work.all(sql.leads.processGuard.listTargets, { lead_id: leadId })
+  const targets = await work.all(sql.processGuard.listTargets, { lead_id: leadId })
   return new Map(targets.map(({ key, name }) => [key, name]))
 }
 

@@ -1,11 +1,11 @@
 import { clock, days } from '../../platform/clock'
-import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { fillIn, inWords, namedFields, type OwnNames, stillNeeded } from '../pipelines/needed-fields'
+import type { sql } from '../queries.gen'
 import type { Requirement, Unmet } from './schema'
 
 /** A lead as its moves are judged. */
-export type Facts = Omit<RowOf<typeof sql.leads.processGuard.findFacts>, 'status'> & {
+export type Facts = Omit<RowOf<typeof sql.processGuard.findFacts>, 'status'> & {
   status: { key: string; name: string; allowed_moves: readonly string[] | null }
 }
 

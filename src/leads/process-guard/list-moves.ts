@@ -1,7 +1,7 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { fillIn } from '../pipelines/needed-fields'
+import { sql } from '../queries.gen'
 import { activeRules, judgeBy } from './guard-move'
 import type { Facts, Target } from './judge'
 import type { LeadMove, Unmet } from './schema'
@@ -13,10 +13,10 @@ const GIVEN = { reason: null, hasSubStatus: true }
 export async function listMoves(who: Who, leadId: string): Promise<LeadMove[]> {
   return db.read(who, async work => {
     const [facts, targets, rules, asks] = await Promise.all([
-      work.one(sql.leads.processGuard.findFacts, { id: leadId }),
-      work.all(sql.leads.processGuard.listTargets, { lead_id: leadId }),
+      work.one(sql.processGuard.findFacts, { id: leadId }),
+      work.all(sql.processGuard.listTargets, { lead_id: leadId }),
       activeRules(work),
-      work.maybe(sql.leads.leads.findLeadSettings, {}),
+      work.maybe(sql.leads.findLeadSettings, {}),
     ])
     const names = new Map(targets.map(({ key, name }) => [key, name]))
     const others = targets.filter(({ id }) => id !== facts.status.id)

@@ -1,11 +1,11 @@
 import { maskShown } from '../../platform/db/mask-shown'
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { canBeNeeded } from '../pipelines/needed-fields'
+import { sql } from '../queries.gen'
 import { checkConditions } from './conditions'
 import type { NewProcessRule, ProcessRule, ProcessRuleChange } from './schema'
 
@@ -25,7 +25,7 @@ const WORDS = ['name', 'conditions', 'requires'] as const
 
 /** As they are kept; 404 for an id that is none. */
 async function keptRules(work: Work, only_id: string | null): Promise<ProcessRule[]> {
-  const rules = await work.all(sql.leads.processGuard.listRules, { only_id, active_only: false })
+  const rules = await work.all(sql.processGuard.listRules, { only_id, active_only: false })
   if (only_id !== null && rules.length === 0) throw fault('not_found')
   return rules as unknown as ProcessRule[]
 }
@@ -35,28 +35,28 @@ async function keptRules(work: Work, only_id: string | null): Promise<ProcessRul
 export async function createRule(work: Write, { name, ...draft }: NewProcessRule): Promise<ProcessRule> {
   await checkStatuses(work, draft)
   const id = newId('prl')
-  await work.count(sql.leads.processGuard.insertRule, { id, name: name.trim(), ...(await written(work, draft)) })
+  await work.count(sql.processGuard.insertRule, { id, name: name.trim(), ...(await written(work, draft)) })
   return findRule(work, id)
 }
 
 /** Changes a rule. 404, 409 `stale` and `duplicate`, 422 as in `createRule`. */
 export async function updateRule(work: Write, id: string, change: ProcessRuleChange): Promise<ProcessRule> {
-  const locked = await work.one(sql.leads.processGuard.lockRule, { id })
+  const locked = await work.one(sql.processGuard.lockRule, { id })
   const { updated_at: readAt, ...given } = change
   refuseStale(readAt, locked.updated_at)
   const before = (await keptRules(work, id))[0]!
   await checkStatuses(work, given, before)
   const meant = holdsMask(given) ? leaveMasked(given, await findRule(work, id)) : given
   const { name, ...next } = { ...before, ...meant }
-  await work.count(sql.leads.processGuard.updateRule, { id, name: name.trim(), ...(await written(work, next)) })
+  await work.count(sql.processGuard.updateRule, { id, name: name.trim(), ...(await written(work, next)) })
   return findRule(work, id)
 }
 
 /** Takes a rule away and answers it. 404, 409 `stale`. */
 export async function deleteRule(work: Write, id: string, readAt?: string): Promise<ProcessRule> {
-  refuseStale(readAt, (await work.one(sql.leads.processGuard.lockRule, { id })).updated_at)
+  refuseStale(readAt, (await work.one(sql.processGuard.lockRule, { id })).updated_at)
   const rule = await findRule(work, id)
-  await work.count(sql.leads.processGuard.deleteRule, { id })
+  await work.count(sql.processGuard.deleteRule, { id })
   return rule
 }
 
@@ -64,13 +64,13 @@ export async function deleteRule(work: Write, id: string, readAt?: string): Prom
 export async function orderRules(work: Write, ids: readonly string[]): Promise<ProcessRule[]> {
   const known = (await listRules(work)).map(({ id }) => id)
   if (ids.some(id => !known.includes(id))) throw fault('stale')
-  await work.count(sql.leads.processGuard.orderRules, { ids: [...new Set([...ids, ...known])] })
+  await work.count(sql.processGuard.orderRules, { ids: [...new Set([...ids, ...known])] })
   return listRules(work)
 }
 
 /** 422 for a status that no pipeline has: the rule would never fire. What the rule named `before` it may go on naming. */
 async function checkStatuses(work: Work, draft: Partial<Statuses>, before?: Statuses): Promise<void> {
-  const keys = new Set((await work.all(sql.leads.processGuard.listStatusKeys, {})).map(({ key }) => key))
+  const keys = new Set((await work.all(sql.processGuard.listStatusKeys, {})).map(({ key }) => key))
   for (const list of ['to_statuses', 'from_statuses'] as const) {
     const unknown = draft[list]?.findIndex(key => !keys.has(key) && !before?.[list].includes(key)) ?? -1
     if (unknown >= 0) throw invalid({ [`${list}.${unknown}`]: 'is no status of your pipelines' })

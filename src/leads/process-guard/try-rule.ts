@@ -1,8 +1,8 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { fieldNames } from '../../records'
 import type { OwnNames } from '../pipelines/needed-fields'
+import { sql } from '../queries.gen'
 import { leadsThatFit } from './conditions'
 import { inText } from './guard-move'
 import { concerns, type Facts, lackingFor, type Rule } from './judge'
@@ -16,7 +16,7 @@ const MOST_TOLD = 50
 const DRAFT = { id: '', name: '' }
 
 type Tried = { leadId: string; at: string | null; from: { key: string; name: string }; to: Target; lacks: string[] }
-type Target = Pick<RowOf<typeof sql.leads.processGuard.listLastMoves>['to_status'], 'key' | 'name'>
+type Target = Pick<RowOf<typeof sql.processGuard.listLastMoves>['to_status'], 'key' | 'name'>
 
 /** What a rule, written or not, asks of each move that a lead can make now, or would have asked of the last moves that the
  *  caller sees. Of past moves, visits, tasks, notes and follow-ups are looked at as they stood then; the lead's fields, and
@@ -42,7 +42,7 @@ export async function tryRule(work: Work, { rule: draft, lead_id, last }: RuleTr
 type Trial = { lookedAt: number; concerned: Tried[] }
 
 async function nextMoves(work: Work, rule: Rule, leadId: string): Promise<Trial> {
-  const { findFacts, listTargets } = sql.leads.processGuard
+  const { findFacts, listTargets } = sql.processGuard
   const facts = await work.one(findFacts, { id: leadId })
   const targets = (await work.all(listTargets, { lead_id: leadId })).filter(({ id }) => id !== facts.status.id)
   const [fits, own] = await Promise.all([leadsThatFit(work, rule.conditions, [leadId]), fieldNames(work, 'lead')])
@@ -55,11 +55,11 @@ async function nextMoves(work: Work, rule: Rule, leadId: string): Promise<Trial>
 }
 
 async function lastMoves(work: Work, rule: Rule, limit: number): Promise<Trial> {
-  const moves = await work.all(sql.leads.processGuard.listLastMoves, { limit })
+  const moves = await work.all(sql.processGuard.listLastMoves, { limit })
   const ids = [...new Set(moves.map(({ lead_id }) => lead_id))]
   const [fits, own] = await Promise.all([leadsThatFit(work, rule.conditions, ids), fieldNames(work, 'lead')])
   const facts = new Map<string, Facts>()
-  for (const id of fits) facts.set(id, await work.one(sql.leads.processGuard.findFacts, { id }))
+  for (const id of fits) facts.set(id, await work.one(sql.processGuard.findFacts, { id }))
   const concerned = moves.flatMap(({ lead_id, at, from_status: from, to_status: to, reason, ...then }) => {
     const now = facts.get(lead_id)
     if (!now || !concerns(rule, { lead_type: now.lead_type, from: from.key }, to)) return []

@@ -1,11 +1,11 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { recordRequirement } from '../intake/requirement-history'
 import { lockLead } from '../leads/read-lead'
+import { sql } from '../queries.gen'
 import { readRequirement, type Wishes } from './read-input'
 import type { Requirement, RequirementInput } from './schema'
 
@@ -14,7 +14,7 @@ export const requirementOf = (who: Who, leadId: string): Promise<Requirement> =>
   db.read(who, work => findRequirement(work, leadId))
 
 async function findRequirement(work: Work, leadId: string): Promise<Requirement> {
-  const { json } = await work.one(sql.leads.requirement.findRequirement, { lead_id: leadId })
+  const { json } = await work.one(sql.requirement.findRequirement, { lead_id: leadId })
   return JSON.parse(json) as Requirement
 }
 
@@ -46,11 +46,11 @@ const NAMES: Record<keyof Wishes, string> = {
  *  403 and 409 `stale` as in `lockLead`; 422 as in `readRequirement`. */
 export async function putRequirement(work: Write, leadId: string, input: RequirementInput): Promise<Requirement> {
   const lead = await lockLead(work, leadId, 'leads.edit', input.updated_at)
-  const before = await work.one(sql.leads.requirement.findWishes, { lead_id: leadId })
+  const before = await work.one(sql.requirement.findWishes, { lead_id: leadId })
   const after = await meantBy(work, leadId, input, before)
   const changed = (Object.keys(NAMES) as (keyof Wishes)[]).filter(name => !Bun.deepEquals(before[name], after[name]))
   if (changed.length > 0) {
-    await work.count(sql.leads.requirement.putRequirement, { lead_id: leadId, ...after })
+    await work.count(sql.requirement.putRequirement, { lead_id: leadId, ...after })
     await work.beyondReach('the event keeps the lead unmasked', async () => {
       await recordRequirement(work, { id: leadId, contact_id: lead.contact_id, is_test: lead.is_test }, before, after)
       await append(work, {

@@ -1,4 +1,3 @@
-import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { invalid } from '../../platform/errors'
 import { parseBudget } from '../../platform/money/parse-budget'
@@ -6,10 +5,11 @@ import { readArea } from '../intake/read-area'
 import { readBhk } from '../intake/read-bhk'
 import { readPropertyTypes } from '../intake/read-property-type'
 import { ITEMS } from '../intake/requirement-values'
+import type { sql } from '../queries.gen'
 import type { RequirementInput } from './schema'
 
 /** What a lead looks for, as its columns. */
-export type Wishes = RowOf<typeof sql.leads.requirement.findWishes>
+export type Wishes = RowOf<typeof sql.requirement.findWishes>
 
 const LONGEST_LOCATION = 300
 const LONGEST_PLACE = 80

@@ -1,20 +1,20 @@
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { wallClock } from '../../platform/time/zone'
 import { notify, recordActivity } from '../../records'
+import { sql } from '../queries.gen'
 import { reassign } from './reassign'
 
 /** A clock whose time for a warning, or whose whole time, is over. */
-export type DueClock = RowOf<typeof sql.leads.slaPolicies.claimDueClocks>
+export type DueClock = RowOf<typeof sql.slaPolicies.claimDueClocks>
 
 const WHAT = { first_response: 'First response', follow_up: 'Follow-up' } as const
 
 /** Says once that a clock's time is nearly over. */
 export async function warn(work: Write, clock: DueClock): Promise<void> {
-  const done = await work.count(sql.leads.slaPolicies.warnClock, { id: clock.id, now: isoNow() })
+  const done = await work.count(sql.slaPolicies.warnClock, { id: clock.id, now: isoNow() })
   // It was met or stopped since it was found.
   if (done === 0) return
   const { subject, ...told } = eventOf(clock)
@@ -27,8 +27,8 @@ export async function warn(work: Write, clock: DueClock): Promise<void> {
 export async function breach(work: Write, clock: DueClock): Promise<void> {
   const { id, lead_id, contact_id, kind, due_at, owner, terms } = clock
   const now = isoNow()
-  if ((await work.count(sql.leads.slaPolicies.breachClock, { id, now, owner_id: owner.id })) === 0) return
-  const told = await work.all(sql.leads.slaPolicies.listToldOfBreach, {
+  if ((await work.count(sql.slaPolicies.breachClock, { id, now, owner_id: owner.id })) === 0) return
+  const told = await work.all(sql.slaPolicies.listToldOfBreach, {
     owner_id: owner.id,
     member_ids: terms.escalate_member_ids,
     role_ids: terms.escalate_role_ids,

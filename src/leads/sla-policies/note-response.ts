@@ -1,9 +1,9 @@
 import { clock, isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { dayOf } from '../../platform/time/company-day'
+import { sql } from '../queries.gen'
 import { setFollowUps } from './start-clocks'
 import { minutesBetween, readPlaces } from './terms'
 
@@ -31,18 +31,18 @@ export async function noteResponse(
   const isPerson = byMemberId !== null && (work.who.kind === 'member' || !OF_OWNER.includes(what))
   if (!isPerson) return
   await work.beyondReach('the lead’s clocks are the company’s', async () => {
-    const lead = await work.maybe(sql.leads.slaPolicies.lockResponded, { lead_id: leadId })
+    const lead = await work.maybe(sql.slaPolicies.lockResponded, { lead_id: leadId })
     if (!lead || (OF_OWNER.includes(what) && lead.owner_id !== byMemberId)) return
     const waiting = lead.terms_of_clocks
     const met = waiting.filter(({ counts }) => counts.includes(what)).filter(one => isKept(one, work.who.zone))
     const counts = waiting.length > 0 ? waiting.some(one => one.counts.includes(what)) : USUALLY_COUNTS.includes(what)
-    if (counts) await work.count(sql.leads.slaPolicies.noteResponse, { lead_id: leadId, at: isoNow() })
+    if (counts) await work.count(sql.slaPolicies.noteResponse, { lead_id: leadId, at: isoNow() })
     if (met.length > 0) await meet(work, leadId, lead.owner_id, met, { with: what, by: byMemberId })
     if (counts) await setFollowUps(work, [leadId])
   })
 }
 
-type Clock = RowOf<typeof sql.leads.slaPolicies.lockResponded>['terms_of_clocks'][number]
+type Clock = RowOf<typeof sql.slaPolicies.lockResponded>['terms_of_clocks'][number]
 
 const isKept = ({ base, started_at }: Clock, zone: string): boolean =>
   base !== 'date' || dayOf(clock.now(), zone) >= dayOf(started_at, zone)
@@ -61,7 +61,7 @@ async function meet(
     return { id, kind, due_at, met_at: at, in_time: !is_breached && at <= due_at, minutes: Math.max(0, passed) }
   })
   for (const { id, minutes } of told) {
-    const { meetClock } = sql.leads.slaPolicies
+    const { meetClock } = sql.slaPolicies
     await work.count(meetClock, { id, at, by_id: response.by, met_with: response.with, minutes, owner_id })
   }
   await append(

@@ -1,11 +1,11 @@
 import type { Static } from '@sinclair/typebox'
 import { clock, days } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { reachOf, type Who } from '../../platform/db/who'
 import { invalid } from '../../platform/errors'
 import { dayOf } from '../../platform/time/company-day'
 import { instantAt } from '../../platform/time/zone'
+import { sql } from '../queries.gen'
 import type { SlaOverview, SlaOverviewQuery } from './schema'
 
 /** What a look at most covers; a year and its leap day. */
@@ -21,7 +21,7 @@ export function overview(who: Who, query: Static<typeof SlaOverviewQuery>): Prom
   if (length < 0) throw invalid({ to: 'must not be before from' })
   if (length >= MOST_DAYS) throw invalid({ from: 'covers more than a year' })
   return db.read(who, async work => {
-    const rows = await work.all(sql.leads.slaPolicies.countClocks, {
+    const rows = await work.all(sql.slaPolicies.countClocks, {
       kind: query.kind ?? 'first_response',
       by: query.by ?? 'member',
       since: startOf(from, 0, who.zone),

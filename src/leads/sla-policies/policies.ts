@@ -1,5 +1,4 @@
 import { maskShown } from '../../platform/db/mask-shown'
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -7,6 +6,7 @@ import { newId } from '../../platform/ids'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { ownFieldsBy } from '../assignment/own-fields'
 import { readConditions, requireConditions } from '../assignment/read-rule'
+import { sql } from '../queries.gen'
 import { USUALLY_COUNTS } from './note-response'
 import type { NewSlaPolicy, SlaPolicy, SlaPolicyChange } from './schema'
 
@@ -45,8 +45,8 @@ const WORDS = ['name', 'conditions', 'problems'] as const
 
 async function list(work: Work, only_id: string | null): Promise<SlaPolicy[]> {
   const [policies, fields] = await Promise.all([
-    work.all(sql.leads.slaPolicies.listPolicies, { only_id }),
-    work.all(sql.leads.assignment.listOwnFields, {}),
+    work.all(sql.slaPolicies.listPolicies, { only_id }),
+    work.all(sql.assignment.listOwnFields, {}),
   ])
   const own = ownFieldsBy(fields)
   return policies.map(({ archived, ...policy }) => {
@@ -61,7 +61,7 @@ export async function createPolicy(work: Write, input: NewSlaPolicy): Promise<Sl
   const policy: Settled = { ...USUAL, ...input, name: input.name.trim() }
   await mustBeRight(work, policy, input, null)
   const id = newId('slp')
-  const added = await work.count(sql.leads.slaPolicies.insertPolicy, {
+  const added = await work.count(sql.slaPolicies.insertPolicy, {
     id,
     ...policy,
     conditions: policy.conditions ?? null,
@@ -75,14 +75,14 @@ export async function createPolicy(work: Write, input: NewSlaPolicy): Promise<Sl
  *  422. */
 export async function updatePolicy(work: Write, id: string, change: SlaPolicyChange): Promise<SlaPolicy> {
   const { updated_at: readAt, ...given } = change
-  await work.one(sql.leads.slaPolicies.lockPolicy, { id })
+  await work.one(sql.slaPolicies.lockPolicy, { id })
   const { position: _, created_at: __, updated_at, id: ___, problems: ____, ...before } = await keptPolicy(work, id)
   refuseStale(readAt, updated_at)
   const meant = holdsMask(given) ? leaveMasked(given, await findPolicy(work, id)) : given
   const policy: Settled = { ...before, ...meant }
   policy.name = policy.name.trim()
   await mustBeRight(work, policy, given, before)
-  await work.count(sql.leads.slaPolicies.updatePolicy, { id, ...policy, conditions: policy.conditions ?? null })
+  await work.count(sql.slaPolicies.updatePolicy, { id, ...policy, conditions: policy.conditions ?? null })
   return findPolicy(work, id)
 }
 
@@ -92,16 +92,16 @@ export async function orderPolicies(work: Write, ids: readonly string[]): Promis
   if (known.length !== ids.length || known.some(id => !ids.includes(id))) {
     throw invalid({ ids: 'must name every policy once' })
   }
-  await work.count(sql.leads.slaPolicies.orderPolicies, { ids: [...ids] })
+  await work.count(sql.slaPolicies.orderPolicies, { ids: [...ids] })
   return listPolicies(work)
 }
 
 /** Takes a policy away, and answers it as it was; its clocks go on. 404, 409 `stale`. */
 export async function deletePolicy(work: Write, id: string, readAt?: string): Promise<SlaPolicy> {
-  await work.one(sql.leads.slaPolicies.lockPolicy, { id })
+  await work.one(sql.slaPolicies.lockPolicy, { id })
   const policy = await findPolicy(work, id)
   refuseStale(readAt, policy.updated_at)
-  await work.count(sql.leads.slaPolicies.deletePolicy, { id })
+  await work.count(sql.slaPolicies.deletePolicy, { id })
   return policy
 }
 
@@ -126,7 +126,7 @@ async function mustBeRight(
     policy[name].filter(id => !before?.[name].includes(id))
   const other = (name: 'branch_id' | 'reassign_to_id') => (policy[name] === before?.[name] ? null : policy[name])
   const { first_response_minutes, follow_up_minutes, idle_minutes, hours, branch_id, reassign, reassign_to_id } = policy
-  const unknown = await work.one(sql.leads.slaPolicies.countUnknown, {
+  const unknown = await work.one(sql.slaPolicies.countUnknown, {
     source_ids: added('source_ids'),
     pipeline_ids: added('pipeline_ids'),
     member_ids: added('escalate_member_ids'),
@@ -153,5 +153,5 @@ async function mustBeRight(
   if (Object.keys(fields).length > 0) throw invalid(fields)
   // Only those that are given: a policy whose conditions broke meanwhile can be renamed.
   if (conditions === undefined || conditions === null) return
-  requireConditions(conditions, work.who.zone, ownFieldsBy(await work.all(sql.leads.assignment.listOwnFields, {})))
+  requireConditions(conditions, work.who.zone, ownFieldsBy(await work.all(sql.assignment.listOwnFields, {})))
 }

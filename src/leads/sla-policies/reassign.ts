@@ -1,11 +1,11 @@
 import { handOverContact } from '../../contacts'
 import { isoNow, clock as time } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import { chooseOwner } from '../assignment/choose-owner'
 import { leadTold } from '../assignment/lead-told'
+import { sql } from '../queries.gen'
 import type { DueClock } from './breach'
 
 type Next = { id: string; name: string; reason: string }
@@ -19,8 +19,8 @@ export async function reassign(work: Write, clock: DueClock): Promise<void> {
   const next = (await memberNamed(work, clock)) ?? (await byRules(work, clock))
   if (!next || next.id === previous_owner.id) return
   const owner = { id: next.id, name: next.name }
-  await work.count(sql.leads.slaPolicies.noteReassigned, { id, now: isoNow() })
-  await work.count(sql.leads.leads.handOverLead, { id: lead_id, owner_id: owner.id })
+  await work.count(sql.slaPolicies.noteReassigned, { id, now: isoNow() })
+  await work.count(sql.leads.handOverLead, { id: lead_id, owner_id: owner.id })
   await handOverContact(work, contact_id, { from: previous_owner.id, to: owner.id })
   await recordActivity(work, {
     type: 'assignment',
@@ -36,7 +36,7 @@ export async function reassign(work: Write, clock: DueClock): Promise<void> {
 
 async function memberNamed(work: Write, { terms }: DueClock): Promise<Next | null> {
   if (terms.reassign !== 'member') return null
-  const member = await work.maybe(sql.leads.leads.findHolder, { id: terms.reassign_to_id! })
+  const member = await work.maybe(sql.leads.findHolder, { id: terms.reassign_to_id! })
   // A lead that nobody may answer is no better off.
   return member?.works_leads ? { id: member.id, name: member.name, reason: `named by “${terms.name}”` } : null
 }

@@ -1,11 +1,11 @@
-import { sql } from '../../platform/db/queries.gen'
 import { onReplacement } from '../../workspace'
+import { sql } from '../queries.gen'
 
 /** Policies that name a member who leaves: whoever replaces them is told, or gets the leads; else the rules choose. */
 onReplacement('sla_policy', {
   receiverNeeds: 'leads.edit',
-  list: (work, member_id) => work.all(sql.leads.slaPolicies.listPoliciesNaming, { member_id }),
+  list: (work, member_id) => work.all(sql.slaPolicies.listPoliciesNaming, { member_id }),
   async replace(work, from, to) {
-    await work.count(sql.leads.slaPolicies.replaceInPolicies, { from: from.id, to: to?.id ?? null })
+    await work.count(sql.slaPolicies.replaceInPolicies, { from: from.id, to: to?.id ?? null })
   },
 })

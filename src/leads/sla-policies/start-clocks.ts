@@ -1,8 +1,8 @@
 import { clock } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import { dueTimes, type Places, placeOf, readPlaces, readTerms, type Terms, termsFor } from './terms'
 
 /** A lead that waits for a first response from `at` (ISO 8601) on. */
@@ -16,7 +16,7 @@ export async function startClocks(work: Write, waiting: readonly Waiting[]): Pro
     const policies = await readTerms(work)
     if (policies.length === 0) return
     const [leads, places] = await Promise.all([
-      work.all(sql.leads.slaPolicies.listLeadsToClock, { ids: waiting.map(({ leadId }) => leadId) }),
+      work.all(sql.slaPolicies.listLeadsToClock, { ids: waiting.map(({ leadId }) => leadId) }),
       readPlaces(work),
     ])
     const known = new Map(leads.map(lead => [lead.id, lead]))
@@ -38,7 +38,7 @@ export async function startClocks(work: Write, waiting: readonly Waiting[]): Pro
   })
 }
 
-type Lead = RowOf<typeof sql.leads.slaPolicies.listLeadsToClock>
+type Lead = RowOf<typeof sql.slaPolicies.listLeadsToClock>
 type NewClock = ReturnType<typeof newClock>[number]
 type Span = { kind: 'first_response' | 'follow_up'; base: 'enquiry' | 'date' | 'contact'; at: string; minutes: number }
 
@@ -46,7 +46,7 @@ type Span = { kind: 'first_response' | 'follow_up'; base: 'enquiry' | 'date' | '
 export async function followDates(work: Write, leadIds: readonly string[]): Promise<void> {
   await work.beyondReach('a lead is watched whoever has it', async () => {
     const done = await setFollowUps(work, leadIds)
-    await work.count(sql.leads.slaPolicies.deleteRefreshed, { ids: done })
+    await work.count(sql.slaPolicies.deleteRefreshed, { ids: done })
   })
 }
 
@@ -56,7 +56,7 @@ export async function followDates(work: Write, leadIds: readonly string[]): Prom
  *  that somebody else holds were not. */
 export async function setFollowUps(work: Write, leadIds: readonly string[]): Promise<string[]> {
   const [leads, policies, places] = await Promise.all([
-    work.all(sql.leads.slaPolicies.listLeadsToClock, { ids: [...leadIds] }),
+    work.all(sql.slaPolicies.listLeadsToClock, { ids: [...leadIds] }),
     readTerms(work),
     readPlaces(work),
   ])
@@ -70,7 +70,7 @@ export async function setFollowUps(work: Write, leadIds: readonly string[]): Pro
     if (lead.running) stopped.push(lead.running.id)
     if (terms && next) begun.push(...newClock(lead, terms, places, next).filter(({ due_at }) => isAhead(due_at)))
   }
-  const { stopClocks } = sql.leads.slaPolicies
+  const { stopClocks } = sql.slaPolicies
   if (stopped.length > 0) await work.count(stopClocks, { ids: stopped, at: new Date(clock.now()).toISOString() })
   await insertClocks(work, begun)
   return leads.map(({ id }) => id)
@@ -103,5 +103,5 @@ function newClock(lead: Lead, terms: Terms, places: Places, { kind, base, at, mi
 }
 
 async function insertClocks(work: Write, clocks: readonly NewClock[]): Promise<void> {
-  if (clocks.length > 0) await work.count(sql.leads.slaPolicies.insertClocks, { clocks: [...clocks] })
+  if (clocks.length > 0) await work.count(sql.slaPolicies.insertClocks, { clocks: [...clocks] })
 }

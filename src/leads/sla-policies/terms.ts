@@ -1,29 +1,28 @@
 import { minutes } from '../../platform/clock'
 import type { Facts } from '../../platform/db/list/evaluate'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { addWorkingMinutes, type BusinessHours, workingMinutesBetween } from '../../platform/time/business-hours'
+import { sql as workspaceSql } from '../../workspace/queries.gen'
 import { factsOf } from '../assignment/lead-facts'
 import { asksOfOwn, ownFieldsBy, readOwn } from '../assignment/own-fields'
 import { readConditions } from '../assignment/read-rule'
+import { sql } from '../queries.gen'
 
 /** A policy as it stands when a clock begins; the clock keeps it. */
-export type Terms = RowOf<typeof sql.leads.slaPolicies.listActivePolicies>
+export type Terms = RowOf<typeof sql.slaPolicies.listActivePolicies>
 
 /** A policy that may be tried. One whose conditions can't be asked fits no lead. */
 export type ReadTerms = { terms: Terms; fits(lead: Watched): boolean }
 
 /** What a lead is matched by. */
-export type Watched = RowOf<typeof sql.leads.slaPolicies.listLeadsToClock>
+export type Watched = RowOf<typeof sql.slaPolicies.listLeadsToClock>
 
 /** The active policies in the order in which they are tried. */
 export async function readTerms(work: Work): Promise<ReadTerms[]> {
-  const policies = await work.all(sql.leads.slaPolicies.listActivePolicies, {})
+  const policies = await work.all(sql.slaPolicies.listActivePolicies, {})
   const fields = ownFieldsBy(
-    asksOfOwn(policies.map(({ conditions }) => conditions))
-      ? await work.all(sql.leads.assignment.listOwnFields, {})
-      : [],
+    asksOfOwn(policies.map(({ conditions }) => conditions)) ? await work.all(sql.assignment.listOwnFields, {}) : [],
   )
   const { zone } = work.who
   return policies.map(terms => {
@@ -70,7 +69,7 @@ export type Places = { of(place: string): BusinessHours | null }
 
 /** Reads when the company and its offices are open. A closed office goes by the company's hours. */
 export async function readPlaces(work: Work): Promise<Places> {
-  const rows = await work.all(sql.workspace.company.listHours, {})
+  const rows = await work.all(workspaceSql.company.listHours, {})
   const known = new Map(
     rows.map(row => [
       row.id ?? COMPANY,

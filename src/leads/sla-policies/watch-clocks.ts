@@ -5,7 +5,6 @@ import { Type } from '@sinclair/typebox'
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { isDatabaseAway } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { declareJob } from '../../platform/jobs/declare'
@@ -13,6 +12,7 @@ import { orSetAside } from '../../platform/jobs/set-aside'
 import { errorDetails, log } from '../../platform/log'
 import { INDIA } from '../../platform/time/zone'
 import { tellStuck } from '../assignment/tell-stuck'
+import { sql } from '../queries.gen'
 import { breach, warn } from './breach'
 import { setFollowUps } from './start-clocks'
 
@@ -43,11 +43,11 @@ const refreshing: Task = {
   job: REFRESH,
   list: who =>
     db.read(who, async work => {
-      const rows = await work.all(sql.leads.slaPolicies.listRefresh, { job: REFRESH, now: isoNow(), most: BATCH })
+      const rows = await work.all(sql.slaPolicies.listRefresh, { job: REFRESH, now: isoNow(), most: BATCH })
       return rows.map(row => ({ ...row, id: row.lead_id }))
     }),
   async work(work, asked) {
-    const { lockToRefresh, deleteRefreshed } = sql.leads.slaPolicies
+    const { lockToRefresh, deleteRefreshed } = sql.slaPolicies
     const ids = (await work.all(lockToRefresh, { ids: asked })).map(({ id }) => id)
     await setFollowUps(work, ids)
     await work.count(deleteRefreshed, { ids })
@@ -57,10 +57,9 @@ const refreshing: Task = {
 
 const telling: Task = {
   job: JOB,
-  list: who =>
-    db.read(who, work => work.all(sql.leads.slaPolicies.listDueClocks, { job: JOB, now: isoNow(), most: BATCH })),
+  list: who => db.read(who, work => work.all(sql.slaPolicies.listDueClocks, { job: JOB, now: isoNow(), most: BATCH })),
   async work(work, ids) {
-    const due = await work.all(sql.leads.slaPolicies.claimDueClocks, { ids, now: isoNow() })
+    const due = await work.all(sql.slaPolicies.claimDueClocks, { ids, now: isoNow() })
     for (const clock of due) await (clock.is_over ? breach(work, clock) : warn(work, clock))
     return due.length
   },
@@ -70,9 +69,7 @@ const telling: Task = {
  *  two programs at a time and after a downtime: what is told is written in the same transaction, under the lead's lock.
  *  Neither a company that fails nor a clock holds up another. */
 export async function watchClocks(signal?: AbortSignal): Promise<void> {
-  const companies = await db.everyCompany(work =>
-    work.all(sql.leads.slaPolicies.listCompaniesWithWork, { now: isoNow() }),
-  )
+  const companies = await db.everyCompany(work => work.all(sql.slaPolicies.listCompaniesWithWork, { now: isoNow() }))
   for (const { id, time_zone } of companies) {
     const who = systemOf({ id, zone: time_zone })
     try {

@@ -11,7 +11,7 @@ export async function maskShown<T extends object>(
 ): Promise<T[]> {
   if (readsNumbers(work.who) || records.length === 0) return [...records]
   const parts = records.map(record => Object.fromEntries(fields.map(field => [field, record[field]])))
-  const { json } = await work.one(sql.platform.db.maskJson, { document: JSON.stringify(parts) })
+  const { json } = await work.one(sql.db.maskJson, { document: JSON.stringify(parts) })
   // boundary: what comes back has the shape of what went.
   const masked: Partial<T>[] = JSON.parse(json)
   return records.map((record, i) => ({ ...record, ...masked[i] }))

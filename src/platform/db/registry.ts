@@ -36,21 +36,30 @@ const VOID = 2278
 type Described = { types: number[]; columns: { name: string; type: number; table?: number; number?: number }[] }
 type Node = Map<string, Node | string>
 
-/** Writes the registry's source: every statement with the types the migrated database gives it. */
-export async function generateQueries(sql: postgres.Sql, root = SQL_ROOT): Promise<string> {
+/** Writes the registry's sources, by their paths in the project: each context has its own, so that a change in one does
+ *  not rewrite another's. Every statement has the types that the migrated database gives it. */
+export async function generateQueries(sql: postgres.Sql, root = SQL_ROOT): Promise<Map<string, string>> {
   const notNull = await notNullColumns(sql)
   const files = [...new Bun.Glob('*/*/*.sql').scanSync(root)].filter(file => !file.endsWith('.gen.sql')).sort()
   const tree: Node = new Map()
   for (const file of files) {
     const [context, area, name] = file.replace(/\.sql$/, '').split('/') as [string, string, string]
     const statement = readStatement(file, await Bun.file(join(root, file)).text())
-    place(tree, [context, area, name].map(camel), await declare(sql, `${context}/${area}/${name}`, statement, notNull))
+    const path = [context, camel(area), camel(name)]
+    place(tree, path, await declare(sql, `${context}/${area}/${name}`, statement, notNull))
   }
+  return new Map([...tree].map(([context, rooms]) => [pathOf(context), sourceOf(context, rooms)]))
+}
+
+const pathOf = (context: string): string =>
+  context === 'platform' ? 'src/platform/db/queries.gen.ts' : `src/${context}/queries.gen.ts`
+
+function sourceOf(context: string, rooms: Node | string): string {
   return [
-    '// Made by `bun run sql` from the files under sql/. Do not edit.',
-    "import { query } from './query'",
+    `// Made by \`bun run sql\` from the files under sql/${context}. Do not edit.`,
+    `import { query } from '${context === 'platform' ? './query' : '../platform/db/query'}'`,
     '',
-    `export const sql = ${print(tree, '')} as const`,
+    `export const sql = ${print(rooms, '')} as const`,
     '',
   ].join('\n')
 }

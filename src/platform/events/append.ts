@@ -38,5 +38,5 @@ export async function append(work: Write, ...events: NewEvent[]): Promise<void> 
     is_quiet: event.quiet ?? false,
   }))
   work.afterCommit(wakeFanOut)
-  await work.count(sql.platform.events.appendEvents, { actor: actorOf(work.who), events: rows })
+  await work.count(sql.events.appendEvents, { actor: actorOf(work.who), events: rows })
 }

@@ -3,7 +3,7 @@ import type { sql } from '../db/queries.gen'
 import type { RowOf } from '../db/query'
 
 /** An event of the list, as consumers get it. `record` is unmasked: whoever hands it on applies the reader's rules. */
-export type FannedEvent = RowOf<typeof sql.platform.events.listEvents>
+export type FannedEvent = RowOf<typeof sql.events.listEvents>
 
 /** What a handler is told of the delivery it works on. */
 export type Delivery = {

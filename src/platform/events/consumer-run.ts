@@ -151,7 +151,7 @@ export class ConsumerRun {
   private async takeRetries(): Promise<void> {
     const { lease, backoff } = this.start
     const events = await db.everyCompany(work =>
-      work.all(sql.platform.events.listDueRetries, {
+      work.all(sql.events.listDueRetries, {
         consumer: lease.name,
         keeps_order: this.keepsOrder(),
         longest_ms: Math.max(0, ...backoff.waits),
@@ -212,8 +212,8 @@ export class ConsumerRun {
     const consumer = this.consumer.name
     const [blocked, next] = await db.everyCompany(work =>
       Promise.all([
-        work.all(sql.platform.events.listBlocked, { consumer }),
-        work.maybe(sql.platform.events.listNextRetries, { names: [consumer] }),
+        work.all(sql.events.listBlocked, { consumer }),
+        work.maybe(sql.events.listNextRetries, { names: [consumer] }),
       ]),
     )
     this.blocked = new Set(blocked.map(({ company_id, subject_id }) => recordKey(company_id, subject_id)))
@@ -229,6 +229,6 @@ export class ConsumerRun {
   }
 
   private async noteTrouble(trouble: string): Promise<void> {
-    await db.everyCompany(work => work.count(sql.platform.events.noteTrouble, { ...this.start.lease, trouble }))
+    await db.everyCompany(work => work.count(sql.events.noteTrouble, { ...this.start.lease, trouble }))
   }
 }

@@ -112,11 +112,11 @@ export class FanOut {
     await this.register()
     const worker = await this.workerName()
     const names = [...this.consumers.keys()].filter(name => !this.runs.has(name))
-    const claimed = await db.everyCompany(work => work.all(sql.platform.events.claimConsumers, { worker, names }))
+    const claimed = await db.everyCompany(work => work.all(sql.events.claimConsumers, { worker, names }))
     if (!this.isRunning) return this.release(claimed.map(({ name }) => name))
     for (const { name, position } of claimed) this.runs.set(name, this.runOf(name, position, worker))
     const held = [...this.runs.keys()]
-    const retries = await db.everyCompany(work => work.all(sql.platform.events.listNextRetries, { names: held }))
+    const retries = await db.everyCompany(work => work.all(sql.events.listNextRetries, { names: held }))
     for (const { consumer, due_in_ms } of retries) this.runs.get(consumer)?.retryIn(due_in_ms)
   }
 
@@ -126,7 +126,7 @@ export class FanOut {
     for (const { name, from = 'now' } of this.consumers.values()) {
       const since = typeof from === 'string' ? null : from.since
       const begin = typeof from === 'string' ? from : 'since'
-      await db.everyCompany(work => work.count(sql.platform.events.insertConsumer, { name, from: begin, since }))
+      await db.everyCompany(work => work.count(sql.events.insertConsumer, { name, from: begin, since }))
     }
     this.isRegistered = this.isRunning
   }
@@ -172,7 +172,7 @@ export class FanOut {
     const { worker } = this
     if (!worker || names.length === 0) return
     await db
-      .everyCompany(work => work.count(sql.platform.events.releaseConsumers, { names, worker }))
+      .everyCompany(work => work.count(sql.events.releaseConsumers, { names, worker }))
       .catch(error => log.warn('leases of consumers were not given back', errorDetails(error)))
   }
 
@@ -203,7 +203,7 @@ export class FanOut {
     let some = 0
     for (let last = HANDED_OVER; last === HANDED_OVER; some += last) {
       const most = HANDED_OVER
-      const list = await db.everyCompany(work => work.maybe(sql.platform.events.handOverEvents, { most }), 'counts')
+      const list = await db.everyCompany(work => work.maybe(sql.events.handOverEvents, { most }), 'counts')
       last = list!.handed_over
       for (const run of this.runs.values()) run.wake(list!.head)
     }

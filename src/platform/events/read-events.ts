@@ -17,7 +17,7 @@ export class EventReader {
   read(after: number, head: number, limit: number): Promise<readonly FannedEvent[]> {
     const known = this.pages.find(page => page.after === after && page.limit === limit && page.head >= head)
     if (known) return known.events
-    const events = db.everyCompany(work => work.all(sql.platform.events.listEvents, { after, limit }))
+    const events = db.everyCompany(work => work.all(sql.events.listEvents, { after, limit }))
     const page = { after, limit, head, events }
     this.pages = [page, ...this.pages].slice(0, KEPT)
     events.catch(() => {

@@ -25,7 +25,7 @@ export async function settle(
   const retries = [...failed.map(failure => retryOf(failure, waits)), ...behind.map(waiting)]
   await db.everyCompanyWrite(async work => {
     await advance(work, lease, position)
-    await work.count(sql.platform.events.keepRetries, { consumer: lease.name, retries })
+    await work.count(sql.events.keepRetries, { consumer: lease.name, retries })
   })
   logDeath(lease.name, failed, waits)
 }
@@ -41,15 +41,15 @@ export async function settleRetries(
   await db.everyCompanyWrite(async work => {
     await advance(work, lease, position)
     const events = done.map(({ company_id, id }) => ({ company_id, id }))
-    await work.count(sql.platform.events.deleteRetries, { consumer, events })
+    await work.count(sql.events.deleteRetries, { consumer, events })
     const retries = failed.map(failure => retryOf(failure, waits))
-    await work.count(sql.platform.events.keepRetries, { consumer, retries })
+    await work.count(sql.events.keepRetries, { consumer, retries })
   })
   logDeath(consumer, failed, waits)
 }
 
 async function advance(work: EveryCompany, { name, worker }: Lease, position: number): Promise<void> {
-  const moved = await work.count(sql.platform.events.advanceConsumer, { name, worker, position })
+  const moved = await work.count(sql.events.advanceConsumer, { name, worker, position })
   if (moved === 0) throw new Ended(`the lease of consumer ${name} is another program's`)
 }
 

@@ -15,7 +15,7 @@ export async function confirmFilesFolder(dataDir: string): Promise<void> {
   const name = await nameOf(dataDir)
   // Named from here on, so of two that start at once the second sees the first.
   const worker = await db.worker()
-  const kept = await db.everyCompanyWrite(work => work.maybe(sql.platform.files.keepFolderName, { name, worker }))
+  const kept = await db.everyCompanyWrite(work => work.maybe(sql.files.keepFolderName, { name, worker }))
   if (kept && kept.files_folder !== name) {
     throw new StartRefused(
       `Another program works on this database with another data folder than ${dataDir}: the files of imports and exports ` +
@@ -32,7 +32,7 @@ export async function confirmFilesFolder(dataDir: string): Promise<void> {
 /** Whether programs besides this one are at work on the database. */
 export async function othersLive(): Promise<boolean> {
   const worker = await db.worker()
-  return (await db.everyCompany(work => work.maybe(sql.platform.files.othersLive, { worker })))?.others_live ?? false
+  return (await db.everyCompany(work => work.maybe(sql.files.othersLive, { worker })))?.others_live ?? false
 }
 
 /** The name in the folder; a new one where it has none. Of two that give it one at once, the first does. */

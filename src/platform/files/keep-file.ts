@@ -57,7 +57,7 @@ export async function keepFile(
   stored: StoredFile,
   { purpose, name, mediaType, keptFor }: { purpose: FilePurpose; name: string; mediaType: string; keptFor: number },
 ): Promise<void> {
-  await work.count(sql.platform.files.insertFile, {
+  await work.count(sql.files.insertFile, {
     ...stored,
     purpose,
     name,
@@ -66,11 +66,11 @@ export async function keepFile(
   })
 }
 
-export type KeptFile = RowOf<typeof sql.platform.files.findFile> & { path: string }
+export type KeptFile = RowOf<typeof sql.files.findFile> & { path: string }
 
 /** A kept file of this purpose and where it stands. 404 when there is none, or its day is over. */
 export async function openFile(work: Work, id: string, purpose: FilePurpose): Promise<KeptFile> {
-  const row = await work.one(sql.platform.files.findFile, { id, purpose })
+  const row = await work.one(sql.files.findFile, { id, purpose })
   const path = fileAt(work.who.companyId, id)
   if (!(await Bun.file(path).exists())) throw fault('not_found', { message: 'The file is no longer kept' })
   return { ...row, path }
@@ -78,12 +78,12 @@ export async function openFile(work: Work, id: string, purpose: FilePurpose): Pr
 
 /** Whether a file is kept, though its bytes may not be in this program's folder. */
 export const isKept = async (work: Work, id: string, purpose: FilePurpose): Promise<boolean> =>
-  (await work.maybe(sql.platform.files.findFile, { id, purpose })) !== null
+  (await work.maybe(sql.files.findFile, { id, purpose })) !== null
 
 /** Forgets a kept file; its bytes go once that is certain. */
 export async function removeFile(work: Write, id: string): Promise<void> {
   const { companyId } = work.who
-  await work.count(sql.platform.files.deleteFile, { id })
+  await work.count(sql.files.deleteFile, { id })
   work.afterCommit(() => dropStored(companyId, id))
 }
 

@@ -20,7 +20,7 @@ export async function removeExpiredFiles(signal?: AbortSignal): Promise<number> 
   for (;;) {
     signal?.throwIfAborted()
     const before = new Date(clock.now()).toISOString()
-    const gone = await db.everyCompany(work => work.all(sql.platform.files.deleteExpiredFiles, { before, most: BATCH }))
+    const gone = await db.everyCompany(work => work.all(sql.files.deleteExpiredFiles, { before, most: BATCH }))
     for (const { company_id, id } of gone) await rm(fileAt(company_id, id), { force: true })
     removed += gone.length
     if (gone.length < BATCH) break
@@ -35,7 +35,7 @@ async function removeLeftBehind(signal?: AbortSignal): Promise<number> {
     const names = await namesIn(join(filesFolder(), company))
     for (let i = 0; i < names.length; i += BATCH) {
       const ids = names.slice(i, i + BATCH)
-      const known = await db.everyCompany(work => work.all(sql.platform.files.listKnownFiles, { ids }))
+      const known = await db.everyCompany(work => work.all(sql.files.listKnownFiles, { ids }))
       const named = new Set(known.map(row => row.id))
       for (const name of ids) {
         if (named.has(name)) continue

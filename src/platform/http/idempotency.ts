@@ -51,7 +51,7 @@ export async function once<T>(
     const body = await db.write(context.who, async work => {
       const text = JSON.stringify(answer(await run(work)))
       const body = sealed ? await closed(text) : text
-      const kept = await work.count(sql.platform.idempotency.finishKey, { ...begun, status, body })
+      const kept = await work.count(sql.idempotency.finishKey, { ...begun, status, body })
       // It took so long that another run claimed the key: this one is undone.
       if (kept === 0) throw inProgress()
       return text
@@ -80,9 +80,7 @@ export async function firstAnswer(
     if (key === null) return null
     const begun = await begin(who, requestOf({ request, who, query, body: sentBody(request) }, key))
     if ('status' in begun) return { status: begun.status, body: await opened(begun.body) }
-    await db.write(who, work =>
-      work.count(sql.platform.idempotency.finishKey, { ...begun, ...keptOf(refusal, request) }),
-    )
+    await db.write(who, work => work.count(sql.idempotency.finishKey, { ...begun, ...keptOf(refusal, request) }))
     return null
   } catch (error) {
     if (error instanceof Fault && !isDatabaseAway(error)) return error
@@ -136,7 +134,7 @@ function canonical(value: unknown): string {
 
 async function begin(who: Who, { scope, fingerprint }: Keyed): Promise<Claim | Kept> {
   return db.write(who, async work => {
-    const { claimKey, findKey } = sql.platform.idempotency
+    const { claimKey, findKey } = sql.idempotency
     const claimed = await work.maybe(claimKey, { ...scope, fingerprint })
     if (claimed) return { ...scope, ...claimed }
     const row = await work.maybe(findKey, scope)
@@ -150,7 +148,7 @@ async function begin(who: Who, { scope, fingerprint }: Keyed): Promise<Claim | K
 const inProgress = () => fault('idempotency_in_progress', { retryAfter: 1 })
 
 async function keepFailure(context: Context, claim: Claim, error: unknown): Promise<void> {
-  const { finishKey, releaseKey } = sql.platform.idempotency
+  const { finishKey, releaseKey } = sql.idempotency
   const known = (error instanceof Fault ? error : faultOf(error)) ?? fault('internal')
   await db.write(context.who, async work =>
     isPassing(known)

@@ -32,14 +32,12 @@ export async function orSetAside(
 ): Promise<boolean> {
   try {
     await run()
-    if (is_retry) await db.everyCompany(work => work.count(sql.platform.jobs.takeBack, { company_id, job, subject_id }))
+    if (is_retry) await db.everyCompany(work => work.count(sql.jobs.takeBack, { company_id, job, subject_id }))
     return true
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     const now = isoNow()
-    const set = await db.everyCompany(work =>
-      work.maybe(sql.platform.jobs.setAside, { company_id, job, subject_id, now }),
-    )
+    const set = await db.everyCompany(work => work.maybe(sql.jobs.setAside, { company_id, job, subject_id, now }))
     const failures = set?.failures ?? 1
     log.error('set aside by a job', { job, company: company_id, subject: subject_id, failures, ...errorDetails(error) })
     if (failures === STUCK_AT) {

@@ -17,7 +17,7 @@ const LOOK_EVERY = seconds(5)
 const SMALLEST = seconds(2)
 
 const mends = new Map<string, Mend>([
-  ['jobs', () => db.everyCompany(work => work.count(sql.platform.jobs.moveBack, { now: isoNow() }))],
+  ['jobs', () => db.everyCompany(work => work.count(sql.jobs.moveBack, { now: isoNow() }))],
 ])
 let timer: ReturnType<typeof setInterval> | undefined
 /** How far the time of day was ahead of the monotonic clock at the last look. */

@@ -44,14 +44,12 @@ type Send = (server: Server, mail: Outgoing) => Promise<Outcome>
 export async function sendWaitingMails(signal?: AbortSignal, send: Send = sendBySmtp): Promise<void> {
   const { smtpUrl: url, mailFrom: from } = installation()
   if (url === null || from === null) {
-    await db.everyCompany(work => work.count(sql.platform.mail.keepWaitingMails, {}))
+    await db.everyCompany(work => work.count(sql.mail.keepWaitingMails, {}))
     return
   }
   while (!signal?.aborted) {
     const at = isoNow()
-    const mail = await db.everyCompany(work =>
-      work.maybe(sql.platform.mail.claimMail, { at, lease_until: after(LEASE) }),
-    )
+    const mail = await db.everyCompany(work => work.maybe(sql.mail.claimMail, { at, lease_until: after(LEASE) }))
     if (!mail) return
     const outcome = await attempt(mail, ready => send({ url, from }, ready))
     await settle(mail, outcome)
@@ -100,7 +98,7 @@ async function settle(mail: Claimed, outcome: Outcome): Promise<void> {
   const status = outcome.is === 'sent' ? 'sent' : isGivenUp ? 'failed' : 'waiting'
   const pause = PAUSES[Math.min(mail.attempts, PAUSES.length) - 1]!
   await db.everyCompany(work =>
-    work.count(sql.platform.mail.settleMail, {
+    work.count(sql.mail.settleMail, {
       company_id: mail.company_id,
       id: mail.id,
       status,
@@ -114,7 +112,7 @@ async function settle(mail: Claimed, outcome: Outcome): Promise<void> {
 
 onSetBack('mail', () => {
   const waits = [0, ...PAUSES.map(pause => Math.max(pause, LEASE))]
-  return db.everyCompany(work => work.count(sql.platform.mail.moveBack, { now: isoNow(), waits }))
+  return db.everyCompany(work => work.count(sql.mail.moveBack, { now: isoNow(), waits }))
 })
 
 const after = (ms: number): string => new Date(clock.now() + ms).toISOString()

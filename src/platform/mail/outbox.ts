@@ -18,7 +18,7 @@ export async function queueMail(
 ): Promise<string> {
   const isSent = installation().smtpUrl !== null
   const id = newId('mai', clock.now())
-  await work.count(sql.platform.mail.appendMail, {
+  await work.count(sql.mail.appendMail, {
     id,
     member_id: to.memberId,
     recipient: to.email,

@@ -23,5 +23,5 @@ export async function isAnotherPerson(
   if (holder.hasPhone && hasOwnMain) return true
   if (!byAddress || !areOtherNames(holder.name, name)) return false
   const words = { one: wordsOfName(holder.name), other: wordsOfName(name) }
-  return !(await work.one(sql.platform.names.shareSpelling, words)).is_shared
+  return !(await work.one(sql.names.shareSpelling, words)).is_shared
 }

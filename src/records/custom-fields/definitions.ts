@@ -1,9 +1,9 @@
 // The fields of each company, kept in memory: every form, list and push asks for them.
 
 import { clock, seconds } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { hub, RECONNECTED } from '../../platform/realtime/hub'
+import { sql } from '../queries.gen'
 import type { CustomKind, StoredField } from './kinds'
 
 const CHANGED = 'custom_fields.changed'
@@ -31,7 +31,7 @@ export async function fieldsOf(work: Work, kind: CustomKind): Promise<readonly S
 
 async function load(work: Work, companyId: string): Promise<readonly StoredField[]> {
   const before = forgotten
-  const fields = await work.all(sql.records.customFields.listFields, {})
+  const fields = await work.all(sql.customFields.listFields, {})
   if (before === forgotten) {
     known.delete(companyId)
     known.set(companyId, { fields, at: clock.monotonic() })
@@ -60,7 +60,7 @@ function forgetFields(companyId?: string): void {
 export async function visibleFields(work: Work, kind: CustomKind): Promise<readonly StoredField[]> {
   const fields = await fieldsOf(work, kind)
   if (work.who.kind === 'system' || fields.every(field => field.visible_to === null)) return fields
-  const role = work.who.memberId ? await work.maybe(sql.records.customFields.findRole, {}) : null
+  const role = work.who.memberId ? await work.maybe(sql.customFields.findRole, {}) : null
   if (role?.is_owner) return fields
   return fields.filter(field => field.visible_to === null || (role !== null && field.visible_to.includes(role.id)))
 }

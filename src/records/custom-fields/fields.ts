@@ -1,11 +1,11 @@
 // Fields are made, changed, put in order and put away.
 
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import { changeType } from './change-type'
 import { tellFieldsChanged, visibleFields } from './definitions'
 import { keyOf } from './key-of'
@@ -41,7 +41,7 @@ export async function listFields(work: Work, { kind, archived = false }: Asked):
 }
 
 /** Not from memory: whoever edits reads what is there. */
-const stored = (work: Work): Promise<StoredField[]> => work.all(sql.records.customFields.listFields, {})
+const stored = (work: Work): Promise<StoredField[]> => work.all(sql.customFields.listFields, {})
 
 /** A field as it is kept. 404. */
 export async function storedField(work: Work, id: string): Promise<StoredField> {
@@ -55,7 +55,7 @@ export async function readField(work: Work, id: string): Promise<CustomField> {
   const field = await storedField(work, id)
   return {
     ...shown(field),
-    used_by: await work.all(sql.records.customFields.listUses, { kind: field.kind, key: field.key }),
+    used_by: await work.all(sql.customFields.listUses, { kind: field.kind, key: field.key }),
   }
 }
 
@@ -73,7 +73,7 @@ const ALL_VALUES = 'the values of every record may have to be read as another ty
 export async function createField(work: Write, input: NewCustomField): Promise<CustomField> {
   const { kind } = input
   work.mayTakeLong(ALL_VALUES)
-  await work.one(sql.records.customFields.lockFields, { kind })
+  await work.one(sql.customFields.lockFields, { kind })
   const others = (await stored(work)).filter(field => field.kind === kind)
   mustHaveRoom(others)
   const key = input.key ?? keyOf(input.label)
@@ -83,7 +83,7 @@ export async function createField(work: Write, input: NewCustomField): Promise<C
   }
   const id = newId('cuf')
   const values = await merged(work, { ...BLANK, kind, label: input.label, type: input.type }, input)
-  await work.count(sql.records.customFields.insertField, { ...columnsOf(values), id, kind, key })
+  await work.count(sql.customFields.insertField, { ...columnsOf(values), id, kind, key })
   if (holds(values)) await holdValues(work, { ...values, id, kind, key })
   tellFieldsChanged(work)
   return readField(work, id)
@@ -111,7 +111,7 @@ const BLANK: Omit<Values, 'label' | 'type'> = {
 export async function updateField(work: Write, id: string, change: CustomFieldChange): Promise<CustomField> {
   const { kind } = await storedField(work, id)
   work.mayTakeLong(ALL_VALUES)
-  await work.one(sql.records.customFields.lockFields, { kind })
+  await work.one(sql.customFields.lockFields, { kind })
   const field = await storedField(work, id)
   refuseStale(change.updated_at, field.updated_at)
   const values = await merged(work, { ...field, type: change.type ?? field.type }, change)
@@ -119,10 +119,10 @@ export async function updateField(work: Write, id: string, change: CustomFieldCh
     mustHaveRoom((await stored(work)).filter(each => each.kind === kind))
   }
   if (values.type !== field.type) await changeType(work, field, values)
-  await work.count(sql.records.customFields.updateField, { ...columnsOf(values), id })
+  await work.count(sql.customFields.updateField, { ...columnsOf(values), id })
   // Every lead and contact that is written waits for the lock: what is held stays unless it must change.
   if (holds(values) !== holds(field) || values.type !== field.type) {
-    if (holds(field)) await work.count(sql.records.customFields.deleteUniqueValues, { field_id: id })
+    if (holds(field)) await work.count(sql.customFields.deleteUniqueValues, { field_id: id })
     if (holds(values)) await holdValues(work, { ...field, ...values })
   }
   tellFieldsChanged(work)
@@ -131,11 +131,11 @@ export async function updateField(work: Write, id: string, change: CustomFieldCh
 
 /** Puts the fields of a kind into the order of the ids. 422 for an id that is no field of it. */
 export async function orderFields(work: Write, kind: CustomKind, ids: readonly string[]): Promise<CustomField[]> {
-  await work.one(sql.records.customFields.lockFields, { kind })
+  await work.one(sql.customFields.lockFields, { kind })
   const there = new Set((await stored(work)).filter(field => field.kind === kind).map(field => field.id))
   const strange = ids.findIndex(id => !there.has(id))
   if (strange >= 0) throw invalid({ [`ids.${strange}`]: 'is no field of this kind' })
-  await work.count(sql.records.customFields.orderFields, { kind, ids: [...ids] })
+  await work.count(sql.customFields.orderFields, { kind, ids: [...ids] })
   tellFieldsChanged(work)
   return listFields(work, { kind, archived: true })
 }
@@ -228,7 +228,7 @@ function defaultOf(field: Pick<StoredField, 'type' | 'choices'>, given: unknown,
 }
 
 async function mustBeRoles(work: Work, ids: string[]): Promise<void> {
-  const { unknown } = await work.one(sql.records.customFields.countUnknownRoles, { ids })
+  const { unknown } = await work.one(sql.customFields.countUnknownRoles, { ids })
   if (unknown > 0) throw invalid({ visible_to: 'holds an unknown role' })
 }
 

@@ -1,9 +1,9 @@
 // What a company may add to its records: the kinds of record that take fields, and the types of field.
 
 import { definitions } from '../../definitions.gen'
-import type { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { storedCustom } from '../../platform/record/stored-custom'
+import type { sql } from '../queries.gen'
 
 export const CUSTOM_KINDS: readonly [string, ...string[]] = ['contact', 'lead', ...definitions.map(({ kind }) => kind)]
 export type CustomKind = string
@@ -28,7 +28,7 @@ export const FIELD_TYPES = [
 export type CustomType = (typeof FIELD_TYPES)[number]
 
 /** A field as it is kept. Whoever asks may not see it: see `visibleFields`. */
-export type StoredField = RowOf<typeof sql.records.customFields.listFields>
+export type StoredField = RowOf<typeof sql.customFields.listFields>
 
 /** The types whose values tell records apart. */
 export const UNIQUE_TYPES: readonly CustomType[] = ['text', 'number', 'url', 'phone', 'email']

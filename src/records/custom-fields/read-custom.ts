@@ -1,8 +1,8 @@
 import { CustomFields } from '../../platform/custom-fields'
-import { sql } from '../../platform/db/queries.gen'
 import { type Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { firstPoints } from '../../platform/http/code-points'
+import { sql } from '../queries.gen'
 import { fieldsOf, visibleFields } from './definitions'
 import { keyOf } from './key-of'
 import { type CustomKind, type StoredField, UNIQUE_TYPES } from './kinds'
@@ -64,7 +64,7 @@ async function read(work: Work, field: StoredField, value: unknown, kept: unknow
   if (value === null || value === '') return { value: null }
   const word = typeof value === 'string' ? value.trim() : ''
   if (word === '$me' && work.who.memberId) return { value: work.who.memberId }
-  const found = word ? await work.all(sql.records.customFields.listMembersNamed, { word }) : []
+  const found = word ? await work.all(sql.customFields.listMembersNamed, { word }) : []
   return found.length === 1 ? { value: found[0]!.id } : { problem: 'is not an active member' }
 }
 
@@ -165,7 +165,7 @@ async function handBackTaken(work: Work, walk: Walk, recordId: string | null): P
   }
   // Nobody is lost for a value that somebody else was quicker with: run again, it is seen as taken.
   if (work instanceof Write) work.runAgainOn('custom_unique_value')
-  const taken = await work.all(sql.records.customFields.listTaken, { ...told, record_id: recordId })
+  const taken = await work.all(sql.customFields.listTaken, { ...told, record_id: recordId })
   for (const field of unique) {
     const isTaken = taken.some(({ field_id }) => field_id === field.id)
     if (isTaken || !claims(work, field, String(walk.changed.get(field.key)), recordId)) walk.handBack(field)

@@ -5,11 +5,11 @@ import { compileFilter } from '../../platform/db/list/filter'
 import type { ListSpec } from '../../platform/db/list/list-spec'
 import { Params } from '../../platform/db/list/params'
 import { listContext } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import type { Param } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { Fault, invalid } from '../../platform/errors'
 import { listOf } from '../../platform/record/list'
+import { sql } from '../queries.gen'
 import { listFieldOf } from './columns'
 import { fieldsOf, visibleFields } from './definitions'
 import type { CustomKind, StoredField } from './kinds'
@@ -30,7 +30,7 @@ export async function checkRequiredWhen(
   if (when === null || when === 'always') return
   if ('statuses' in when) {
     if (kind !== 'lead') throw invalid({ required_when: 'statuses are of leads only' })
-    const { unknown } = await work.one(sql.records.customFields.countUnknownStatuses, { ids: when.statuses })
+    const { unknown } = await work.one(sql.customFields.countUnknownStatuses, { ids: when.statuses })
     if (unknown > 0) throw invalid({ 'required_when.statuses': 'holds an unknown status' })
     return
   }

@@ -1,8 +1,8 @@
 // What an export writes for a record, so that a list that comes back can be compared with it cell by cell.
 
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import { unprotectCell } from '../../platform/tables/protect-cell'
+import { sql } from '../queries.gen'
 import { columnsOf } from './columns'
 import { exportKind } from './kinds'
 
@@ -17,7 +17,7 @@ export async function asExported(
 ): Promise<AsExported> {
   const kind = exportKind(name)
   if (!kind) throw new Error(`there is no list ${name}`)
-  const members = await work.all(sql.records.exports.listMemberNames, {})
+  const members = await work.all(sql.exports.listMemberNames, {})
   const columns = await columnsOf(work, kind, new Map(members.map(member => [member.id, member.name])))
   const fielded = columns.flatMap(({ key, label, cell }) => {
     const field = key.startsWith('custom.') ? `custom:${key.slice(7)}` : fieldOf(label)

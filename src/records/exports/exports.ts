@@ -5,7 +5,6 @@ import { compileList } from '../../platform/db/list/compile-list'
 import { readFilter } from '../../platform/db/list/filter'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { listContext, readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -13,6 +12,7 @@ import { openFile } from '../../platform/files/keep-file'
 import { newId } from '../../platform/ids'
 import { noteEntry } from '../../workspace'
 import { customFieldsIn } from '../custom-fields/columns'
+import { sql } from '../queries.gen'
 import { VIEW_KINDS } from '../saved-views/kinds'
 import { listViews } from '../saved-views/list-views'
 import { chooseColumns, columnsOf } from './columns'
@@ -71,7 +71,7 @@ export async function requestExport(work: Write, input: NewExport): Promise<Expo
   await keepWithinLimits(work)
   const id = newId('exp')
   const columns = chooseColumns(await columnsOf(work, kind), input.columns)
-  await work.count(sql.records.exports.insertExport, {
+  await work.count(sql.exports.insertExport, {
     id,
     kind: listNamed(input.kind),
     format: input.format,
@@ -125,7 +125,7 @@ async function keepWithinLimits(work: Write): Promise<void> {
   await holdTurn(work, 'exports')
   const since = clock.now() - A_DAY
   const { open, asked, first_at } = await work.beyondReach('the company’s exports are counted, whoever asked', () =>
-    work.one(sql.records.exports.countOpen, { since: new Date(since).toISOString() }),
+    work.one(sql.exports.countOpen, { since: new Date(since).toISOString() }),
   )
   if (open >= MOST_AT_ONCE) {
     throw fault('conflict', { message: 'Your company has three exports in the making; wait until one is done' })
@@ -138,12 +138,12 @@ async function keepWithinLimits(work: Write): Promise<void> {
 
 /** One export of whoever asks; anybody's for who has `exports.manage`. 404 otherwise. */
 export const findExport = (work: Work, id: string): Promise<Export> =>
-  work.one(sql.records.exports.findExport, { id, only_mine: !watchesAll(work.who) })
+  work.one(sql.exports.findExport, { id, only_mine: !watchesAll(work.who) })
 
 /** Stops an export that is waiting or at work. 409 when it is over. */
 export async function cancelExport(work: Write, id: string): Promise<Export> {
   await findExport(work, id)
-  if ((await work.count(sql.records.exports.cancelExport, { id })) === 0) {
+  if ((await work.count(sql.exports.cancelExport, { id })) === 0) {
     throw fault('conflict', { message: 'This export is over already' })
   }
   return findExport(work, id)
@@ -157,7 +157,7 @@ export async function exportFile(who: Who, id: string): Promise<Response> {
     if (found.created_by.id !== who.memberId) {
       throw fault('permission_denied', { message: 'Only who asked for an export may download it' })
     }
-    const { state, file_id, rights, expires_at } = await work.one(sql.records.exports.findFile, { id })
+    const { state, file_id, rights, expires_at } = await work.one(sql.exports.findFile, { id })
     if (state !== 'ready' || !file_id || !rights) throw fault('conflict', { message: 'This export has no file' })
     if (Date.parse(expires_at!) <= clock.now())
       throw fault('gone', { message: 'Files are kept for seven days; export it again' })

@@ -1,17 +1,17 @@
 import { clock, days } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import { dropStored, keepFile, type StoredFile } from '../../platform/files/keep-file'
 import { dayOf } from '../../platform/time/company-day'
 import { loadMember } from '../../workspace'
 import { jobReady } from '../notifications/job-ready'
+import { sql } from '../queries.gen'
 import { tellMembers } from '../realtime/tell-members'
 import { exporterOf, readRightsOf } from './exporter'
 import type { ExportKind } from './kinds'
 
-export type Run = RowOf<typeof sql.records.exports.beginRun>
+export type Run = RowOf<typeof sql.exports.beginRun>
 type Asked = Pick<Run, 'created_by'>
 
 const FILE_KEPT = days(7)
@@ -45,7 +45,7 @@ export async function mustBeUnchanged(exporter: Who, run: Asked, kind: ExportKin
 export async function noteProgress(exporter: Who, run: Run, done: number, total: number): Promise<void> {
   await db.write(exporter, async work => {
     const { id, attempt } = run
-    if ((await work.count(sql.records.exports.noteProgress, { id, attempt, done, total })) === 0) throw new Superseded()
+    if ((await work.count(sql.exports.noteProgress, { id, attempt, done, total })) === 0) throw new Superseded()
     const state = 'running'
     tellMembers(work, [run.created_by], 'job.progress', { job_id: id, kind: 'export', state, done, total })
   })
@@ -69,7 +69,7 @@ export async function finishRun(
         mediaType: MEDIA_TYPES[format],
         keptFor: FILE_KEPT,
       })
-      const finished = await work.count(sql.records.exports.finishRun, {
+      const finished = await work.count(sql.exports.finishRun, {
         id,
         attempt,
         done,
@@ -103,7 +103,7 @@ export async function endRun(
 ): Promise<void> {
   await db.write(who, async work => {
     const { id, attempt } = run
-    if ((await work.count(sql.records.exports.endRun, { id, attempt, state, error })) === 0) return
+    if ((await work.count(sql.exports.endRun, { id, attempt, state, error })) === 0) return
     if (state === 'waiting') return
     tellMembers(work, [run.created_by], 'job.progress', { job_id: id, kind: 'export', state, done: 0, total: 0 })
   })

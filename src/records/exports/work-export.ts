@@ -5,7 +5,6 @@ import { Type } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
 import type { Field, ListBase, ListQuery } from '../../platform/db/list/list-spec'
 import { readThrough } from '../../platform/db/list/read-through'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Read } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
@@ -18,6 +17,7 @@ import type { WrittenCell } from '../../platform/tables/write-table'
 import { writeXlsx } from '../../platform/tables/write-xlsx'
 import { INDIA } from '../../platform/time/zone'
 import { customFieldsIn } from '../custom-fields/columns'
+import { sql } from '../queries.gen'
 import { chooseColumns, columnsOf, type ReadyColumn } from './columns'
 import { type ExportKind, exportKind } from './kinds'
 import {
@@ -48,7 +48,7 @@ export async function workExport(companyId: string, id: string, signal?: AbortSi
   const system = systemOf({ id: companyId, zone: INDIA })
   const worker = await db.worker()
   const run = await db.write(system, work =>
-    work.maybe(sql.records.exports.beginRun, { id, worker, stalled_seconds: STALLED_SECONDS }),
+    work.maybe(sql.exports.beginRun, { id, worker, stalled_seconds: STALLED_SECONDS }),
   )
   if (!run) return
   const kind = exportKind(run.kind)
@@ -124,7 +124,7 @@ type Prepared = {
 
 /** What is looked up once for the whole file. */
 async function prepare(work: Read, run: Run, kind: ExportKind): Promise<Prepared> {
-  const members = kind.custom ? await work.all(sql.records.exports.listMemberNames, {}) : []
+  const members = kind.custom ? await work.all(sql.exports.listMemberNames, {}) : []
   const names = new Map(members.map(member => [member.id, member.name]))
   const columns = chooseColumns(await columnsOf(work, kind, names), run.columns)
   const customField = kind.custom ? await customFieldsIn(work, kind.custom) : undefined
@@ -154,7 +154,7 @@ declareJob({
   schema: Type.Object({}),
   async handler() {
     const stalled_seconds = STALLED_SECONDS
-    const found = await db.everyCompany(work => work.all(sql.records.exports.listStalledExports, { stalled_seconds }))
+    const found = await db.everyCompany(work => work.all(sql.exports.listStalledExports, { stalled_seconds }))
     for (const { company_id, id } of found) wakeExport(company_id, id, enqueueOnce)
   },
   retryLimit: 0,

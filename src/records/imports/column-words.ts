@@ -1,9 +1,9 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { invalid } from '../../platform/errors'
 import { openFile } from '../../platform/files/keep-file'
 import { openTable } from '../../platform/tables/open-table'
+import { sql } from '../queries.gen'
 import { type ImportRun, seesOrRefuse } from './imports'
 import { kindOf, type ValueField } from './kinds'
 import type { ColumnWords } from './row-schema'
@@ -23,7 +23,7 @@ type Counts = Record<string, [word: string, rows: number][]>
 export async function wordsOf(who: Who, run: ImportRun, field: ValueField): Promise<ColumnWords> {
   seesOrRefuse(who, run)
   const { kept, fields } = await db.read(who, async work => ({
-    kept: (await work.one(sql.records.imports.findWords, { id: run.id })).words,
+    kept: (await work.one(sql.imports.findWords, { id: run.id })).words,
     fields: await kindOf(run.kind).mapped(work, run.options),
   }))
   const mapped = fields[field]
@@ -47,7 +47,7 @@ async function countAndKeep(who: Who, run: ImportRun, fields: readonly string[])
   const { id, mapping, sheet, head_row } = run
   const { path } = await db.read(who, work => openFile(work, run.file_id, 'import'))
   const words = await countWords(path, run, fields)
-  await db.write(who, work => work.count(sql.records.imports.keepWords, { id, mapping, sheet, head_row, words }))
+  await db.write(who, work => work.count(sql.imports.keepWords, { id, mapping, sheet, head_row, words }))
   return words
 }
 

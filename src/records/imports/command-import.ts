@@ -1,9 +1,9 @@
 // What an import can be told to do, and when.
 
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { payImport } from '../../platform/http/search-quota'
+import { sql } from '../queries.gen'
 import { findRun, type ImportRun, readImport } from './imports'
 import type { Import } from './schema'
 import { STAYED } from './undo-import'
@@ -50,7 +50,7 @@ const BE: Readonly<Record<Command, string>> = {
 /** Sets an import to work, or stops it. 409 `conflict` where its state does not allow that. */
 export async function commandImport(work: Write, id: string, command: Command): Promise<Import> {
   const { started_at, finished_at, total } = await findRun(work, id)
-  const { state } = await work.one(sql.records.imports.lockImport, { id })
+  const { state } = await work.one(sql.imports.lockImport, { id })
   const { from, to } = COMMANDS[command]
   // What failed while it was only checked has taken none of the rows that it passed.
   const anew = COMMANDS[command].anew || (command === 'resume' && started_at === null)
@@ -62,8 +62,8 @@ export async function commandImport(work: Write, id: string, command: Command): 
   }
   if (state === 'undone') await undoAgain(work, id)
   if (to === 'checking' || to === 'running') payImport(work.who, total)
-  if (anew) await work.count(sql.records.imports.deleteRows, { id })
-  await work.count(sql.records.imports.setState, { id, state: to, anew, error: null, worker: null })
+  if (anew) await work.count(sql.imports.deleteRows, { id })
+  await work.count(sql.imports.setState, { id, state: to, anew, error: null, worker: null })
   const { companyId } = work.who
   if (['checking', 'running', 'undoing'].includes(to)) work.afterCommit(() => wakeImport(companyId, id))
   return readImport(work, id)
@@ -71,6 +71,6 @@ export async function commandImport(work: Write, id: string, command: Command): 
 
 /** Rows that stayed when it was taken back are tried once more: what kept them may be gone. 409 where none did. */
 async function undoAgain(work: Write, id: string): Promise<void> {
-  const again = await work.count(sql.records.imports.undoAgain, { id, said: [...STAYED] })
+  const again = await work.count(sql.imports.undoAgain, { id, said: [...STAYED] })
   if (again === 0) throw fault('conflict', { message: `${IS.undone}; nothing of it stayed` })
 }

@@ -1,5 +1,5 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import { recordActivity } from '../timeline/record-activity'
 
 /** As much as a message may say. */
@@ -14,7 +14,7 @@ export async function recordListedOf(
   importId: string,
 ): Promise<boolean> {
   if (notes.length === 0) return false
-  const told = await work.all(sql.records.imports.listListed, subject)
+  const told = await work.all(sql.imports.listListed, subject)
   const there = new Set(told.map(({ text }) => text).flatMap(linesOf))
   const lines = new Set(notes.map(([heading, value]) => `${heading}: ${value}`))
   const news = [...lines].filter(line => !linesOf(line).every(one => there.has(one)))

@@ -1,10 +1,10 @@
 // Takes one row of a file of a kind that a room defines: makes its record, or brings the one that is there up to date.
 
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { type Definition, fieldsOf, right } from '../../platform/record/definition'
 import { isSameCell } from '../exports/as-exported'
 import { writesOf } from '../kit/handed-over'
+import { sql } from '../queries.gen'
 import { changesOf, keptValues } from './defined-changes'
 import { recordListedOf } from './defined-listed'
 import { findNamed, findRecord } from './defined-match'
@@ -123,7 +123,7 @@ const mayEdit = ({ who }: Write, definition: Definition): boolean => Boolean(who
 
 async function isMet(work: Write, id: string, { run, brought }: How): Promise<boolean> {
   if (brought.records.has(id)) return true
-  return (await work.one(sql.records.imports.hasRowOfRecord, { id: run.id, record_id: id })).is_met
+  return (await work.one(sql.imports.hasRowOfRecord, { id: run.id, record_id: id })).is_met
 }
 
 /** In a check, what an earlier row would make is not there. */

@@ -1,16 +1,16 @@
 // Takes back what an import did to records of a kind that a room defines.
 
 import { isDatabaseAway, isRetried } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import type { Definition } from '../../platform/record/definition'
 import { writesOf } from '../kit/handed-over'
+import { sql } from '../queries.gen'
 import { keptValues, toPutBack } from './defined-changes'
 import type { ImportRun } from './imports'
 
-type Row = RowOf<typeof sql.records.imports.listToUndo>
+type Row = RowOf<typeof sql.imports.listToUndo>
 export type Undone = { no: number; undone: 'removed' | 'restored' | 'kept'; reasons: string[] }
 
 export const RECORD_STAYS = 'The record stays: it was changed since'
@@ -49,7 +49,7 @@ async function undoRow(work: Write, run: ImportRun, definition: Definition, row:
   const quiet = !run.options.run_rules
   if (made_record) {
     const asked = { id, import_id: run.id, updated_at: now.updatedAt }
-    const grown = await work.one(sql.records.imports.hasGrown, asked)
+    const grown = await work.one(sql.imports.hasGrown, asked)
     if (grown.updated || grown.noted) return kept(RECORD_STAYS)
     await writesOf(definition).archive(work, id, { quiet })
     return { no, undone: 'removed', reasons: [] }
@@ -57,7 +57,7 @@ async function undoRow(work: Write, run: ImportRun, definition: Definition, row:
   const said = changes?.record ? toPutBack(changes.record, now.values) : null
   if (said) await writesOf(definition).update(work, id, said, { quiet })
   const notes = { kind: definition.kind, id, import_id: run.id }
-  const isTaken = changes?.notes ? (await work.count(sql.records.imports.deleteListed, notes)) > 0 : false
+  const isTaken = changes?.notes ? (await work.count(sql.imports.deleteListed, notes)) > 0 : false
   const isWhole = Object.keys(changes?.record ?? {}).length === fieldsIn(said)
   const reasons = isWhole ? [] : [RECORD_STAYS]
   return said || isTaken ? { no, undone: 'restored', reasons } : kept(isWhole ? NOTHING : RECORD_STAYS)

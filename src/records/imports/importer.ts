@@ -1,8 +1,8 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { RECORD_KINDS, readsNumbers, settingsOf, systemOf, type Who } from '../../platform/db/who'
 import { fieldsOf, right } from '../../platform/record/definition'
 import { rulesFor } from '../../workspace'
+import { sql } from '../queries.gen'
 import { definitionOf, importRight, type Kind } from './kinds'
 
 /** Whoever brought a file, as the import works: in their name, within the reach of their right to import as it is now.
@@ -14,7 +14,7 @@ export async function importerOf(
   kind: Kind,
 ): Promise<Who | null> {
   const system = systemOf(company)
-  const found = await db.read(system, work => work.maybe(sql.records.imports.findImporter, { member_id: memberId }))
+  const found = await db.read(system, work => work.maybe(sql.imports.findImporter, { member_id: memberId }))
   const reach = found?.permissions[importRight(kind)]
   if (found?.status !== 'active' || !reach) return null
   const permissions = Object.fromEntries([

@@ -1,6 +1,5 @@
 import { db } from '../../platform/db/database'
 import { maskShown } from '../../platform/db/mask-shown'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { keeperOf, readsNumbers, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
@@ -10,6 +9,7 @@ import { dropStored, keepFile, openFile, storeFile } from '../../platform/files/
 import { sentFile } from '../../platform/http/multipart-file'
 import { newId } from '../../platform/ids'
 import { customColumns } from '../custom-fields/columns'
+import { sql } from '../queries.gen'
 import { checkDateOrder, checkMapping } from './check-mapping'
 import { guessFor } from './defined-guess'
 import { describeFile } from './describe-file'
@@ -27,7 +27,7 @@ const LARGEST_FILE = 100 * 1024 * 1024
 const FILE_KEPT = UNDOABLE
 const LONGEST_NAME = 200
 
-export type ImportRun = RowOf<typeof sql.records.imports.findImport>
+export type ImportRun = RowOf<typeof sql.imports.findImport>
 
 /** The kinds whose imports `who` may see and start. */
 export const kindsOf = (who: Who): Kind[] => KINDS.filter(kind => who.permissions[importRight(kind)])
@@ -57,7 +57,7 @@ export async function receiveImport(who: Who, kind: Kind, request: Request): Pro
       })
       const guess = guessFor(kind, described, own)
       const meaning = await rememberedOr(work, kind, described, own, guess)
-      await work.count(sql.records.imports.insertImport, {
+      await work.count(sql.imports.insertImport, {
         id,
         kind,
         file_id: stored.id,
@@ -75,7 +75,7 @@ export async function receiveImport(who: Who, kind: Kind, request: Request): Pro
 
 /** One import. 404 unknown, or of a kind that the caller may not import. */
 export async function findRun(work: Work, id: string): Promise<ImportRun> {
-  return work.one(sql.records.imports.findImport, { id, kinds: kindsOf(work.who) })
+  return work.one(sql.imports.findImport, { id, kinds: kindsOf(work.who) })
 }
 
 export async function readImport(work: Work, id: string): Promise<Import> {
@@ -106,7 +106,7 @@ export async function readImport(work: Work, id: string): Promise<Import> {
       readsNumbers(work.who) &&
       run.state === 'undone' &&
       !isTooLate(run) &&
-      (await work.one(sql.records.imports.hasStayed, { id, said: [...STAYED] })).stayed,
+      (await work.one(sql.imports.hasStayed, { id, said: [...STAYED] })).stayed,
     options: run.options,
   }
   return open ? told : (await maskShown(work, [told], WORDS_OF_A_FILE))[0]!
@@ -142,7 +142,7 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
   const mapping = input.mapping ?? (isAnew ? guessFor(run.kind, { ...run, ...described }, own) : run.mapping)
   checkMapping(run.kind, columns.length, mapping, new Set(own.map(({ key }) => `custom:${key}`)))
   return db.write(who, async work => {
-    const { state, last_row } = await work.one(sql.records.imports.lockImport, { id })
+    const { state, last_row } = await work.one(sql.imports.lockImport, { id })
     // One that failed before it took a row can be said anew.
     const tookNone = state === 'failed' && (last_row === 0 || run.started_at === null)
     if (!['uploaded', 'mapped', 'checked'].includes(state) && !tookNone)
@@ -151,7 +151,7 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
     checkDateOrder(columns.length, options)
     if (options) await kindOf(run.kind).check(work, options)
     if (options?.values) checkValues(await kindOf(run.kind).mapped(work, options), options)
-    await work.count(sql.records.imports.setMapping, {
+    await work.count(sql.imports.setMapping, {
       id,
       mapping,
       options,
@@ -162,7 +162,7 @@ export async function setMapping(who: Who, id: string, input: MappingInput): Pro
       preview,
       total,
     })
-    await work.count(sql.records.imports.deleteRows, { id })
+    await work.count(sql.imports.deleteRows, { id })
     return readImport(work, id)
   })
 }

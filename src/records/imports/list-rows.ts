@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import type { PageMeta } from '../../platform/http/shape'
+import { sql } from '../queries.gen'
 import { findRun, seesFile } from './imports'
 import type { ImportRow } from './row-schema'
 import { OF_THE_LEAD } from './told-of-leads'
@@ -17,7 +17,7 @@ export async function listImportRows(
   { outcome, after, limit }: Asked,
 ): Promise<{ data: ImportRow[]; meta: Static<typeof PageMeta> }> {
   const isOpen = seesFile(work.who, await findRun(work, id))
-  const found = await work.all(sql.records.imports.listRows, {
+  const found = await work.all(sql.imports.listRows, {
     id,
     outcome,
     after,
@@ -27,7 +27,7 @@ export async function listImportRows(
   const rows = found.slice(0, limit)
   const has_more = found.length > limit
   const ids = [...new Set(rows.flatMap(({ contact_id, others }) => [contact_id ?? [], others].flat()))]
-  const named = ids.length > 0 ? await work.all(sql.records.imports.listPeople, { ids }) : []
+  const named = ids.length > 0 ? await work.all(sql.imports.listPeople, { ids }) : []
   const people = new Map(
     named.map(({ id: contactId, name, phone }) => [contactId, { name: name ?? '', phone: phone ?? '' }]),
   )

@@ -1,6 +1,7 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
+import { sql as workspaceSql } from '../../workspace/queries.gen'
+import { sql } from '../queries.gen'
 import type { ImportOptions } from './schema'
 import { valueFinder } from './value-finder'
 
@@ -14,7 +15,7 @@ export const givenBy = (options: ImportOptions, mapping: Readonly<Record<string,
 /** What the words of a column of owners mean: an active member, by name or e-mail. `needs`: the permission that such a
  *  one has. */
 export async function ownerWords(work: Work, { values }: ImportOptions, needs: string | null = null) {
-  const members = await work.all(sql.records.imports.listMembers, { needs })
+  const members = await work.all(sql.imports.listMembers, { needs })
   return valueFinder(
     members.map(({ id, name, email }) => ({ value: id, label: name, also: [email], short: name.split(' ')[0]! })),
     values?.owner,
@@ -24,7 +25,7 @@ export async function ownerWords(work: Work, { values }: ImportOptions, needs: s
 /** Refuses an owner who is not active. 422 `options.owner.member_id`. */
 export async function checkOwner(work: Work, { owner }: ImportOptions): Promise<void> {
   if (owner?.by !== 'member') return
-  const found = owner.member_id && (await work.maybe(sql.workspace.team.findActiveMember, { id: owner.member_id }))
+  const found = owner.member_id && (await work.maybe(workspaceSql.team.findActiveMember, { id: owner.member_id }))
   if (!found) throw invalid({ 'options.owner.member_id': 'is not an active member' })
 }
 

@@ -1,5 +1,5 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import type { ReadRow } from './kinds'
 import { keysToFind } from './row-keys'
 import { nameIn, type Person } from './whose-row'
@@ -15,7 +15,7 @@ export type PeopleThere = {
 
 /** Looks them up across the company. Inside `beyondReach`. */
 export async function peopleThere(work: Work, rows: readonly ReadRow<unknown>[]): Promise<PeopleThere> {
-  const found = await work.all(sql.records.imports.listKnown, keysToFind(rows))
+  const found = await work.all(sql.imports.listKnown, keysToFind(rows))
   const at = new Map(
     found.map(({ key, contact_id: id, name, has_phone: hasPhone }) => [key, { id, name: nameIn(name), hasPhone }]),
   )
@@ -25,7 +25,7 @@ export async function peopleThere(work: Work, rows: readonly ReadRow<unknown>[])
 
 /** Who came with what these people have. */
 export async function sharersOf(work: Work, holders: readonly string[]): Promise<Omit<PeopleThere, 'at'>> {
-  const pairs = holders.length > 0 ? await work.all(sql.records.imports.listSharers, { contact_ids: [...holders] }) : []
+  const pairs = holders.length > 0 ? await work.all(sql.imports.listSharers, { contact_ids: [...holders] }) : []
   const byHolder = Map.groupBy(pairs, ({ contact_id }) => contact_id)
   return {
     sharers: ({ id }) => (byHolder.get(id) ?? []).map(one => ({ id: one.id, name: nameIn(one.name), hasPhone: true })),

@@ -1,8 +1,8 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { jobReady } from '../notifications/job-ready'
+import { sql } from '../queries.gen'
 import { tellMembers } from '../realtime/tell-members'
 import type { ImportRun } from './imports'
 import type { FileRow } from './kinds'
@@ -34,7 +34,7 @@ export const idle = (no: number, outcome: RowOutcome['outcome'], reasons: readon
 /** Whether the import is still in the state in which the stretch began, is still this worker's, and nobody else went past
  *  its last row. */
 export async function isAt(work: Write, run: ImportRun, lastRow: number): Promise<boolean> {
-  const now = await work.one(sql.records.imports.lockImport, { id: run.id })
+  const now = await work.one(sql.imports.lockImport, { id: run.id })
   return isOurs(now, run) && now.last_row === lastRow
 }
 
@@ -52,8 +52,8 @@ export async function writeOutcomes(
   const rows = outcomes.map(row => ({ ...row, of_file: ofFile.get(row.no) ?? [] }))
   const count = (outcome: RowOutcome['outcome']) => rows.filter(row => row.outcome === outcome).length
   const [, counted] = await Promise.all([
-    work.count(sql.records.imports.insertRows, { id: run.id, rows: rows as never }),
-    work.one(sql.records.imports.countRows, {
+    work.count(sql.imports.insertRows, { id: run.id, rows: rows as never }),
+    work.one(sql.imports.countRows, {
       id: run.id,
       last_row: rows.at(-1)!.no,
       created: count('created'),
@@ -74,9 +74,9 @@ const saidOf = ({ read }: FileRow): readonly string[] =>
 /** Ends what an import was doing, unless it was told otherwise meanwhile. */
 export async function finish(who: Who, run: ImportRun, state: ImportRun['state'], error: string | null): Promise<void> {
   await db.write(who, async work => {
-    const now = await work.one(sql.records.imports.lockImport, { id: run.id })
+    const now = await work.one(sql.imports.lockImport, { id: run.id })
     if (!isOurs(now, run)) return
-    await work.count(sql.records.imports.setState, { id: run.id, state, error, anew: false, worker: null })
+    await work.count(sql.imports.setState, { id: run.id, state, error, anew: false, worker: null })
     tell(work, run, state, run.total)
     const asked = state === 'undone' ? (run.undone_by ?? run.created_by) : run.created_by
     if (state === 'done' || state === 'undone') await jobReady(work, asked, { kind: 'import', id: run.id })

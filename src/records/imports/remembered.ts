@@ -1,6 +1,6 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Work } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
+import { sql } from '../queries.gen'
 import type { Described } from './describe-file'
 import { type Kind, kindOf } from './kinds'
 import type { ImportOptions } from './schema'
@@ -18,7 +18,7 @@ export async function rememberedOr(
   guess: Record<string, string>,
 ): Promise<Meaning> {
   const headings = columns.map(({ heading }) => heading)
-  const before = head_row === 0 ? null : await work.maybe(sql.records.imports.findRemembered, { kind, headings })
+  const before = head_row === 0 ? null : await work.maybe(sql.imports.findRemembered, { kind, headings })
   if (!before) return { mapping: guess, options: {} }
   const known = new Set([
     ...kindOf(kind).fields.map(({ key }) => key),

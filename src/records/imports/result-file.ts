@@ -1,9 +1,9 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { openFile } from '../../platform/files/keep-file'
 import { openTable } from '../../platform/tables/open-table'
 import type { TableRow } from '../../platform/tables/table'
+import { sql } from '../queries.gen'
 import { findRun, seesOrRefuse } from './imports'
 import type { ImportRow } from './row-schema'
 import { OF_THE_LEAD } from './told-of-leads'
@@ -45,7 +45,7 @@ export async function resultFile(who: Who, id: string, only: Outcome | null): Pr
 
 async function resultsOf(who: Who, id: string, rows: readonly TableRow[], only: Outcome | null): Promise<string[]> {
   const found = await db.read(who, work =>
-    work.all(sql.records.imports.listRows, {
+    work.all(sql.imports.listRows, {
       ...{ id, after: rows[0]!.no - 1, outcome: only, most: rows.length, hidden: [...OF_THE_LEAD] },
     }),
   )

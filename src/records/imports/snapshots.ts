@@ -1,8 +1,8 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 
-type Snapshot = RowOf<typeof sql.records.imports.listSnapshots>
+type Snapshot = RowOf<typeof sql.imports.listSnapshots>
 export type Snapshots = ReadonlyMap<string, Snapshot>
 type Fields = Record<string, unknown>
 
@@ -52,7 +52,7 @@ const LEAD = parts(`
 /** People and their leads as they are now, by the person's id. */
 export async function snapshotsOf(work: Work, ids: readonly string[]): Promise<Snapshots> {
   if (ids.length === 0) return new Map()
-  const rows = await work.all(sql.records.imports.listSnapshots, { ids: [...ids] })
+  const rows = await work.all(sql.imports.listSnapshots, { ids: [...ids] })
   return new Map(rows.map(row => [row.id, row]))
 }
 

@@ -1,9 +1,9 @@
 import { db } from '../../platform/db/database'
 import { isDatabaseAway, isRetried } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { errorDetails, log } from '../../platform/log'
+import { sql } from '../queries.gen'
 import { IN_FILE, KNOWN, TWO_PEOPLE } from './foresee-rows'
 import type { ImportRun } from './imports'
 import type { FileRow, ReadRow, RowReader, TakenRow } from './kinds'
@@ -91,9 +91,7 @@ async function outcomesOf(
   )
   const taken = new Map(takings.map((one, i) => [toTake[i]!, one]))
   const people = [...taken.values()].flatMap(one => ('problem' in one ? [] : [one.contactId]))
-  const met = people.length
-    ? await work.all(sql.records.imports.listMet, { id: run.id, ids: [...new Set(people)] })
-    : []
+  const met = people.length ? await work.all(sql.imports.listMet, { id: run.id, ids: [...new Set(people)] }) : []
   const seen = new Set(met.map(row => row.contact_id))
   const after = await snapshotsOf(
     work,
@@ -154,7 +152,7 @@ async function otherOwners(
     for (const key of keys) seen.add(key)
     return keys.length > 1 || isShared
   })
-  const found = several.length > 0 ? await work.all(sql.records.imports.listKnown, keysToFind(several)) : []
+  const found = several.length > 0 ? await work.all(sql.imports.listKnown, keysToFind(several)) : []
   const personOf = new Map(found.map(row => [row.key, row.contact_id]))
   return (read, contactId) => {
     const people = new Set(keysOf(read).flatMap(key => personOf.get(key) ?? contactId))

@@ -1,8 +1,8 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { chargeMet, refuseAlikeRow, refuseMet } from '../../platform/http/search-quota'
+import { sql } from '../queries.gen'
 import { definedReader } from './defined-reader'
 import { DefinedTaking } from './defined-take'
 import { Foresight } from './foresee-rows'
@@ -59,7 +59,7 @@ async function takeCounted(
   refuseMet(run.created_by)
   const goesOn = await takeRows(who, run, reader, rows, before)
   const { count } = await db.read(systemOf({ id: who.companyId, zone: who.zone }), work =>
-    work.one(sql.records.imports.countMet, { id: run.id, by: run.created_by, after: before, last: rows.at(-1)!.no }),
+    work.one(sql.imports.countMet, { id: run.id, by: run.created_by, after: before, last: rows.at(-1)!.no }),
   )
   chargeMet(run.created_by, count)
   return goesOn

@@ -1,11 +1,11 @@
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { isDatabaseAway, isRetried } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { errorDetails, log } from '../../platform/log'
+import { sql } from '../queries.gen'
 import { NOT_TAKEN_BACK, RECORD_STAYS, type Undone, undoDefined } from './defined-undo'
 import type { ImportRun } from './imports'
 import { definitionOf, takenBackOf, type Undoing } from './kinds'
@@ -13,7 +13,7 @@ import { finish, isAt, tell } from './progress'
 
 const TOGETHER = 200
 
-type Row = RowOf<typeof sql.records.imports.listToUndo>
+type Row = RowOf<typeof sql.imports.listToUndo>
 
 const LEAD_STAYS = 'The lead stays: somebody worked on it since'
 const CONTACT_STAYS = 'The contact stays: it was changed since'
@@ -58,7 +58,7 @@ const undoRest = (who: Who, run: ImportRun): Promise<number | null> =>
   db.write(who, async work => {
     if (!(await isAt(work, run, run.last_row))) return null
     return work.beyondReach('what an import made it takes back, whoever has it by now', async () => {
-      await work.count(sql.records.imports.noteWork, { id: run.id })
+      await work.count(sql.imports.noteWork, { id: run.id })
       return (await takenBackOf('contact').rest?.(work, undoingOf(run))) ?? 0
     })
   })
@@ -82,11 +82,11 @@ async function undoNext(
   const inWrite = (act: (work: Write, rows: readonly Row[]) => Promise<readonly Undone[]>) =>
     db.write(who, async work => {
       if (!(await isAt(work, run, run.last_row))) return null
-      const rows = await work.all(sql.records.imports.listToUndo, { id: run.id, before, most })
+      const rows = await work.all(sql.imports.listToUndo, { id: run.id, before, most })
       if (rows.length === 0) return rows
       return work.beyondReach('what an import made it takes back, whoever has it by now', async () => {
-        await work.count(sql.records.imports.markUndone, { id: run.id, rows: await act(work, rows) })
-        await work.count(sql.records.imports.noteWork, { id: run.id })
+        await work.count(sql.imports.markUndone, { id: run.id, rows: await act(work, rows) })
+        await work.count(sql.imports.noteWork, { id: run.id })
         return rows
       })
     })
@@ -108,7 +108,7 @@ async function undoSome(work: Write, run: ImportRun, rows: readonly Row[]): Prom
   const contact_ids = rows.flatMap(row => (row.made_contact && row.contact_id ? [row.contact_id] : []))
   const row_contact_ids = rows.flatMap(row => row.contact_id ?? [])
   const touched = new Set(
-    (await work.all(sql.records.imports.listTouched, { id: run.id, lead_ids, contact_ids, row_contact_ids })).map(
+    (await work.all(sql.imports.listTouched, { id: run.id, lead_ids, contact_ids, row_contact_ids })).map(
       row => row.id,
     ),
   )
@@ -117,7 +117,7 @@ async function undoSome(work: Write, run: ImportRun, rows: readonly Row[]): Prom
     lead_ids.filter(id => !touched.has(id)),
     undoing,
   )
-  const busy = new Set((await work.all(sql.records.imports.listWithLeads, { contact_ids })).map(row => row.contact_id))
+  const busy = new Set((await work.all(sql.imports.listWithLeads, { contact_ids })).map(row => row.contact_id))
   await takenBackOf('contact').remove(
     work,
     contact_ids.filter(id => !touched.has(id) && !busy.has(id)),

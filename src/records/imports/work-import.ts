@@ -5,7 +5,6 @@ import { Type } from '@sinclair/typebox'
 import { clock, minutes, seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { isDatabaseAway } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf, type Who } from '../../platform/db/who'
 import { Fault } from '../../platform/errors'
 import { othersLive } from '../../platform/files/confirm-folder'
@@ -16,6 +15,7 @@ import { errorDetails, log } from '../../platform/log'
 import { openTable } from '../../platform/tables/open-table'
 import { type TableRow, Unreadable } from '../../platform/tables/table'
 import { customColumns } from '../custom-fields/columns'
+import { sql } from '../queries.gen'
 import { importerOf } from './importer'
 import type { ImportRun } from './imports'
 import { dayFields, type FileRow, KINDS } from './kinds'
@@ -35,22 +35,22 @@ const STALLED = minutes(2)
 /** Works on an import until it is over, stopped or told to wait, unless another program does. What was done stays done: a
  *  run that was cut off, however hard, goes on behind the last row whose outcome is written. */
 export async function workImport(companyId: string, id: string, signal?: AbortSignal): Promise<void> {
-  const company = await db.everyCompany(work => work.maybe(sql.records.imports.findCompany, { id: companyId }))
+  const company = await db.everyCompany(work => work.maybe(sql.imports.findCompany, { id: companyId }))
   if (!company) return
   const place = { id: company.id, zone: company.time_zone }
   const system = systemOf(place)
   const worker = await db.worker()
   const heard_before = new Date(clock.now() - LOST).toISOString()
   const run = await db.write(system, async work => {
-    const isOurs = await work.count(sql.records.imports.beginWork, { id, worker, heard_before })
-    return isOurs ? work.maybe(sql.records.imports.findImport, { id, kinds: KINDS }) : null
+    const isOurs = await work.count(sql.imports.beginWork, { id, worker, heard_before })
+    return isOurs ? work.maybe(sql.imports.findImport, { id, kinds: KINDS }) : null
   })
   if (!run) return
   try {
     await workOn(place, run, signal)
   } finally {
     await db
-      .write(system, work => work.count(sql.records.imports.leaveWork, { id, worker }))
+      .write(system, work => work.count(sql.imports.leaveWork, { id, worker }))
       .catch((error: unknown) => log.debug('an import is free when its time is over', errorDetails(error)))
   }
 }
@@ -112,8 +112,8 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
   if (isCheck && last > 0) {
     // What stood in the rows before is not in memory any more.
     await db.write(who, async work => {
-      await work.count(sql.records.imports.deleteRows, { id: run.id })
-      await work.count(sql.records.imports.setState, {
+      await work.count(sql.imports.deleteRows, { id: run.id })
+      await work.count(sql.imports.setState, {
         ...{ id: run.id, state: 'checking', anew: true, error: null, worker: run.worker },
       })
     })
@@ -170,7 +170,7 @@ declareJob({
   schema: Type.Object({}),
   async handler() {
     const before = new Date(clock.now() - STALLED).toISOString()
-    const stalled = await db.everyCompany(work => work.all(sql.records.imports.listStalledImports, { before }))
+    const stalled = await db.everyCompany(work => work.all(sql.imports.listStalledImports, { before }))
     for (const { company_id, id } of stalled) wakeImport(company_id, id, enqueueOnce)
   },
   retryLimit: 0,

@@ -1,11 +1,11 @@
 import { clock, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { installation } from '../../platform/installation'
+import { sql } from '../queries.gen'
 import { KINDS, NOTIFICATION_KINDS, type NotificationKind } from './kinds'
 import { mailTime } from './mail-time'
 import type { ChoicesChange, NotificationChoices } from './schema'
@@ -25,7 +25,7 @@ export const findChoices = (who: Who): Promise<NotificationChoices> =>
 
 const UNSAID = { kinds: {}, digest: 'instant' as const, quiet_from: null, quiet_to: null, updated_at: null }
 
-const read = async (work: Work) => (await work.maybe(sql.records.notifications.findChoices, {})) ?? UNSAID
+const read = async (work: Work) => (await work.maybe(sql.notifications.findChoices, {})) ?? UNSAID
 
 function shown(row: Awaited<ReturnType<typeof read>>): NotificationChoices {
   return {
@@ -46,13 +46,13 @@ function shown(row: Awaited<ReturnType<typeof read>>): NotificationChoices {
  *  `stale`; 422 for an unknown kind, or quiet hours that last all day. */
 export function changeChoices(who: Who, change: ChoicesChange): Promise<NotificationChoices> {
   return db.write(who, async work => {
-    await work.count(sql.records.notifications.lockMember, {})
+    await work.count(sql.notifications.lockMember, {})
     const before = await read(work)
     refuseStale(change.updated_at, before.updated_at)
     const kinds = merged(before.kinds, change.kinds ?? {})
     const quiet = change.quiet_hours
     if (quiet && quiet.from === quiet.to) throw invalid({ 'quiet_hours.to': 'must not be when they begin' })
-    await work.count(sql.records.notifications.putChoices, {
+    await work.count(sql.notifications.putChoices, {
       kinds,
       digest: change.digest ?? before.digest,
       quiet_from: quiet === undefined ? before.quiet_from : (quiet?.from ?? null),
@@ -76,5 +76,5 @@ async function moveWaiting(work: Write, row: Awaited<ReturnType<typeof read>>): 
   const quiet = row.quiet_from !== null && row.quiet_to !== null ? { from: row.quiet_from, to: row.quiet_to } : null
   const at = new Date(mailTime(clock.now(), row.digest, quiet, work.who.zone)).toISOString()
   const mailed = NOTIFICATION_KINDS.filter(kind => channelsOf(row.kinds, kind).mail)
-  await work.count(sql.records.notifications.moveWaiting, { at, kinds: mailed, now: isoNow() })
+  await work.count(sql.notifications.moveWaiting, { at, kinds: mailed, now: isoNow() })
 }

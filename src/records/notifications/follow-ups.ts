@@ -6,10 +6,10 @@
 import { Type } from '@sinclair/typebox'
 import { clock, days, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import { declareJob } from '../../platform/jobs/declare'
 import { orSetAside } from '../../platform/jobs/set-aside'
+import { sql } from '../queries.gen'
 import { notify } from './notify'
 
 const JOB = 'notifications.follow-ups'
@@ -25,7 +25,7 @@ export async function tellOfFollowUps(signal?: AbortSignal): Promise<void> {
   let after = ''
   while (!signal?.aborted) {
     const due = await db.everyCompany(work =>
-      work.all(sql.records.notifications.listDueFollowUps, { job: JOB, now, since, after, most: BATCH }),
+      work.all(sql.notifications.listDueFollowUps, { job: JOB, now, since, after, most: BATCH }),
     )
     for (const lead of due) {
       const { company_id, id, is_retry } = lead
@@ -41,7 +41,7 @@ type Due = { company_id: string; id: string; due_at: string }
 async function tell({ company_id, id, due_at }: Due): Promise<void> {
   await db.write(systemOf({ id: company_id, zone: 'UTC' }), async work => {
     // None when another program was faster, or the lead was changed meanwhile. Whoever has it now is told.
-    const marked = await work.maybe(sql.records.notifications.markFollowUp, { lead_id: id, due_at })
+    const marked = await work.maybe(sql.notifications.markFollowUp, { lead_id: id, due_at })
     if (!marked) return
     await notify(work, {
       kind: 'follow_up_due',

@@ -2,10 +2,10 @@ import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
+import { sql } from '../queries.gen'
 import { tellMembers } from '../realtime/tell-members'
 import { NOTIFICATION_KINDS, SUBJECT_KINDS, type SubjectKind, sentenceOf } from './kinds'
 import { tellCounter } from './notify'
@@ -58,7 +58,7 @@ const SUBJECTS: ListSpec = {
  *  any more are left out. 404 when the entry is not theirs. */
 export const listSubjects = (who: Who, id: string, query: ListQuery): Promise<string> =>
   db.read(who, async work => {
-    if (!(await work.maybe(sql.records.notifications.findNotification, { id }))) throw fault('not_found')
+    if (!(await work.maybe(sql.notifications.findNotification, { id }))) throw fault('not_found')
     const group =
       '(select head.group_id from notification head where head.company_id = t.company_id and head.id = $2::text)'
     const { body } = await readPage(work, SUBJECTS, query, {
@@ -85,7 +85,7 @@ function worded({ subject_kind, ...record }: Recorded): Notification {
 export const countUnread = (who: Who): Promise<number> => db.read(who, countIn)
 
 const countIn = async (work: Work): Promise<number> =>
-  (await work.maybe(sql.records.notifications.countUnread, {}))?.unread ?? 0
+  (await work.maybe(sql.notifications.countUnread, {}))?.unread ?? 0
 
 /** Marks entries as read, and answers how many are left. Ids of others’ entries are passed over. */
 export async function readNotifications(who: Who, { ids, up_to }: ReadInput): Promise<number> {
@@ -93,7 +93,7 @@ export async function readNotifications(who: Who, { ids, up_to }: ReadInput): Pr
     throw invalid({ ids: 'name either ids or up_to', up_to: 'name either ids or up_to' })
   }
   return db.write(who, async work => {
-    const changed = await work.count(sql.records.notifications.markRead, {
+    const changed = await work.count(sql.notifications.markRead, {
       ids: ids ?? null,
       up_to: up_to ?? null,
       now: isoNow(),
@@ -108,7 +108,7 @@ export async function readNotifications(who: Who, { ids, up_to }: ReadInput): Pr
 
 /** Marks one entry as read or as not read, and answers it. 404 when it is not the caller's. */
 export async function setRead(who: Who, id: string, isRead: boolean): Promise<Notification> {
-  const { markRead, markUnread, findNotification } = sql.records.notifications
+  const { markRead, markUnread, findNotification } = sql.notifications
   return db.write(who, async work => {
     const changed = isRead
       ? await work.count(markRead, { ids: [id], up_to: null, now: isoNow() })

@@ -1,11 +1,11 @@
 import { definitions } from '../../definitions.gen'
 import { clock, minutes } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { right } from '../../platform/record/definition'
 import { ownersOfRecords } from '../../platform/record/owners-of-records'
+import { sql } from '../queries.gen'
 import { tellMembers } from '../realtime/tell-members'
 import { channelsOf } from './choices'
 import type { NotificationKind, SubjectKind } from './kinds'
@@ -54,7 +54,7 @@ export async function tell(work: Write, news: readonly ToldNotification[]): Prom
         work,
         all.map(one => one.subject),
       ),
-      work.all(sql.records.notifications.listRecipients, { ids: [...new Set(all.flatMap(({ ids }) => ids))].sort() }),
+      work.all(sql.notifications.listRecipients, { ids: [...new Set(all.flatMap(({ ids }) => ids))].sort() }),
     ])
     const rows = all.flatMap(one => {
       const owners = ownersOf(one.subject)
@@ -74,7 +74,7 @@ export const whoCantSee = (
 ): Promise<string[]> =>
   work.beyondReach('whoever is named has a reach of their own', async () => {
     const ownersOf = await readOwners(work, [subject])
-    const recipients = await work.all(sql.records.notifications.listRecipients, { ids: [...ids] })
+    const recipients = await work.all(sql.notifications.listRecipients, { ids: [...ids] })
     const owners = ownersOf(subject)
     if (owners === null) return []
     const seeing = new Set(recipients.filter(recipient => maySee(recipient, owners)).map(({ id }) => id))
@@ -96,7 +96,7 @@ async function readOwners(
     ...new Set(subjects.filter(({ kind }) => kind === wanted).map(({ id }) => id)),
   ]
   const [leadIds, contactIds] = [idsOfKind('lead'), idsOfKind('contact')]
-  const { listLeadOwners, listContactOwners } = sql.records.notifications
+  const { listLeadOwners, listContactOwners } = sql.notifications
   const [leads, contacts] = await Promise.all([
     leadIds.length > 0 ? work.all(listLeadOwners, { ids: leadIds }) : [],
     contactIds.length > 0 ? work.all(listContactOwners, { ids: contactIds }) : [],
@@ -125,7 +125,7 @@ async function readOwners(
   return ({ kind, id }) => (isRead(kind) ? (owners.get(id) ?? null) : [])
 }
 
-type Recipient = RowOf<typeof sql.records.notifications.listRecipients>
+type Recipient = RowOf<typeof sql.notifications.listRecipients>
 
 function maySee({ id, permissions, team }: Recipient, owners: Owners): boolean {
   if (owners.length === 0) return true
@@ -182,7 +182,7 @@ function inRuns(rows: readonly Row[]): (Row & { run: number; since: string })[] 
 }
 
 async function insert(work: Write, rows: readonly (Row & { run: number; since: string })[]): Promise<void> {
-  const inserted = await work.all(sql.records.notifications.insertNotifications, { rows })
+  const inserted = await work.all(sql.notifications.insertNotifications, { rows })
   for (const { id, member_id, kind, is_head } of inserted) {
     if (!is_head) continue
     tellMembers(work, [member_id], 'notification.created', { notification_id: id, kind })

@@ -6,7 +6,6 @@
 import { Type } from '@sinclair/typebox'
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -16,6 +15,7 @@ import { orSetAside } from '../../platform/jobs/set-aside'
 import { notificationLetter } from '../../platform/mail/notification-letter'
 import { queueMail } from '../../platform/mail/outbox'
 import { loadMember } from '../../workspace'
+import { sql } from '../queries.gen'
 import { sentenceOf } from './kinds'
 
 const JOB = 'notifications.mails'
@@ -24,14 +24,14 @@ const BATCH = 200
 const MOST_LINES = 50
 
 type Due = { company_id: string; member_id: string }
-type Item = RowOf<typeof sql.records.notifications.listToMail>
+type Item = RowOf<typeof sql.notifications.listToMail>
 
 /** Writes every mail that is due. */
 export async function sendMails(signal?: AbortSignal): Promise<void> {
   const now = isoNow()
   while (!signal?.aborted) {
     const due = await db.everyCompany(work =>
-      work.all(sql.records.notifications.listMembersToMail, { job: JOB, now, most: BATCH }),
+      work.all(sql.notifications.listMembersToMail, { job: JOB, now, most: BATCH }),
     )
     for (const member of due) {
       const { company_id, member_id, is_retry } = member
@@ -45,20 +45,20 @@ async function mailTo({ company_id, member_id }: Due, now: string): Promise<void
   const who = await loadMember(company_id, member_id)
   await db.write(systemOf({ id: company_id, zone: 'UTC' }), work =>
     work.beyondReach('the program looks for what is due to the member', async () => {
-      const taken = await work.all(sql.records.notifications.lockToMail, { member_id, now })
+      const taken = await work.all(sql.notifications.lockToMail, { member_id, now })
       if (taken.length === 0) return
       const ids = taken.flatMap(({ id, is_read }) => (is_read ? [] : [id]))
       // Read as the member, on a connection of their own: by their reach, as it is now.
       const items =
-        who && ids.length > 0 ? await db.read(who, own => own.all(sql.records.notifications.listToMail, { ids })) : []
+        who && ids.length > 0 ? await db.read(who, own => own.all(sql.notifications.listToMail, { ids })) : []
       if (items.length > 0) await write(work, member_id, items)
-      await work.count(sql.records.notifications.settleMailed, { ids: taken.map(({ id }) => id), now: isoNow() })
+      await work.count(sql.notifications.settleMailed, { ids: taken.map(({ id }) => id), now: isoNow() })
     }),
   )
 }
 
 async function write(work: Write, memberId: string, items: Item[]): Promise<void> {
-  const to = await work.maybe(sql.records.notifications.findAddressee, { member_id: memberId })
+  const to = await work.maybe(sql.notifications.findAddressee, { member_id: memberId })
   if (!to) return
   const lines = items.slice(0, MOST_LINES).map(lineOf)
   const person = { name: to.name, company: to.company_name }

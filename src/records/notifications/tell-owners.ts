@@ -1,7 +1,7 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import type { FannedEvent } from '../../platform/events/consume'
+import { sql } from '../queries.gen'
 import type { NotificationKind } from './kinds'
 import { type ToldNotification, tell } from './notify'
 
@@ -18,7 +18,7 @@ export async function tellOwners(events: readonly FannedEvent[]): Promise<void> 
   for (const [id, ofCompany] of Map.groupBy(told, event => event.company_id)) {
     await db.write(systemOf({ id, zone: 'UTC' }), async work => {
       const ids = [...new Set(ofCompany.map(({ subject }) => subject.id))]
-      const leads = await work.all(sql.records.notifications.listLeadOwners, { ids })
+      const leads = await work.all(sql.notifications.listLeadOwners, { ids })
       const owners = new Map(leads.map(({ id, owner_id }) => [id, owner_id]))
       await tell(
         work,

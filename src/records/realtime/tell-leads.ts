@@ -1,7 +1,7 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { FannedEvent } from '../../platform/events/consume'
 import { hub } from '../../platform/realtime/hub'
+import { sql } from '../queries.gen'
 import { type News, REALTIME } from './open-streams'
 import type { RealtimeEvent } from './schema'
 
@@ -39,7 +39,7 @@ export async function tellLeads(events: readonly FannedEvent[]): Promise<void> {
 /** scope: every company, because a batch of the fan-out holds events of many. */
 async function leadsOf(events: readonly FannedEvent[]): Promise<Map<string, Lead>> {
   const rows = await db.everyCompany(work =>
-    work.all(sql.records.realtime.listLeadOwners, {
+    work.all(sql.realtime.listLeadOwners, {
       company_ids: events.map(event => event.company_id),
       lead_ids: events.map(event => event.subject.id),
     }),

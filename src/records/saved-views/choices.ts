@@ -2,10 +2,10 @@
 // for a role.
 
 import { holdTurn } from '../../platform/db/hold-turn'
-import { sql } from '../../platform/db/queries.gen'
 import { keeperOf } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
+import { sql } from '../queries.gen'
 import { checkView } from './check-view'
 import { type ViewKind, viewedKind } from './kinds'
 import { type Choice, choiceOf, listViews, mustSee } from './list-views'
@@ -56,25 +56,25 @@ async function mustBeSeen(work: Work, kind: ViewKind, ids: readonly string[], fi
 }
 
 async function keep(work: Write, kind: ViewKind, choice: Choice): Promise<ViewChoice> {
-  await work.count(sql.records.savedViews.putChoice, { kind, ...choice })
+  await work.count(sql.savedViews.putChoice, { kind, ...choice })
   const { default_view_id, order_ids, hidden_ids, columns } = choice
   return { kind, default_id: default_view_id, order: order_ids, hidden: hidden_ids, columns }
 }
 
 /** Every role with what the list of a kind opens with for it. */
 export const listRoleViews = (work: Work, kind: ViewKind): Promise<RoleView[]> =>
-  work.all(sql.records.savedViews.listRoleDefaults, { kind })
+  work.all(sql.savedViews.listRoleDefaults, { kind })
 
 /** Says what a list opens with for members of a role who chose nothing themselves; null: everything. 422 for a role or a
  *  view that there is not, or a view that not everybody of the company sees. */
 export async function setRoleView(work: Write, { kind, role_id, view_id }: RoleViewInput): Promise<RoleView> {
   if (!(await roleView(work, kind, role_id))) throw invalid({ role_id: 'is not a role of this company' })
-  if (view_id === null) await work.count(sql.records.savedViews.deleteRoleDefault, { kind, role_id })
+  if (view_id === null) await work.count(sql.savedViews.deleteRoleDefault, { kind, role_id })
   else {
     if (!(await isForAll(work, kind, view_id))) {
       throw invalid({ view_id: 'must be a built-in view, or one that is shared with the company' })
     }
-    await work.count(sql.records.savedViews.putRoleDefault, { kind, role_id, view_id })
+    await work.count(sql.savedViews.putRoleDefault, { kind, role_id, view_id })
   }
   return (await roleView(work, kind, role_id))!
 }
@@ -84,6 +84,6 @@ const roleView = async (work: Work, kind: ViewKind, roleId: string): Promise<Rol
 
 async function isForAll(work: Work, kind: ViewKind, id: string): Promise<boolean> {
   if (viewedKind(kind).builtIn.some(view => view.key === id)) return true
-  const view = await work.maybe(sql.records.savedViews.listViews, { kind, id, all_teams: false })
+  const view = await work.maybe(sql.savedViews.listViews, { kind, id, all_teams: false })
   return view?.scope === 'company'
 }

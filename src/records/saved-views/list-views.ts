@@ -1,8 +1,8 @@
 import { maskShown } from '../../platform/db/mask-shown'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
+import { sql } from '../queries.gen'
 import { problemsOf } from './check-view'
 import { type BuiltInView, VIEW_KINDS, type ViewKind, viewedKind } from './kinds'
 import type { SavedView } from './schema'
@@ -11,8 +11,8 @@ import type { SavedView } from './schema'
 export const SETS_UP = 'settings.lead_routing'
 export const setsUp = (work: Work): boolean => work.who.permissions[SETS_UP] !== undefined
 
-export type StoredView = RowOf<typeof sql.records.savedViews.listViews>
-export type Choice = RowOf<typeof sql.records.savedViews.findChoice>
+export type StoredView = RowOf<typeof sql.savedViews.listViews>
+export type Choice = RowOf<typeof sql.savedViews.findChoice>
 const NOTHING_CHOSEN: Choice = { default_view_id: null, order_ids: [], hidden_ids: [], columns: null }
 
 /** The views of a kind that the caller sees, in the caller's order, and what the list opens with. `isAll`: those of every
@@ -24,7 +24,7 @@ export async function listViews(
 ): Promise<{ views: SavedView[]; defaultId: string | null; columns: string[] | null }> {
   mustSee(work, kind)
   if (isAll && !setsUp(work)) throw fault('permission_denied')
-  const stored = await work.all(sql.records.savedViews.listViews, { kind, id: null, all_teams: isAll })
+  const stored = await work.all(sql.savedViews.listViews, { kind, id: null, all_teams: isAll })
   const choice = await choiceOf(work, kind)
   const problems = await problemsOf(work, kind)
   const { builtIn } = viewedKind(kind)
@@ -57,13 +57,13 @@ export async function readView(work: Work, id: string): Promise<SavedView> {
 
 /** A view as it is kept. 404 for one that the caller doesn't see. */
 export async function findStored(work: Work, id: string): Promise<StoredView> {
-  const view = await work.one(sql.records.savedViews.listViews, { kind: null, id, all_teams: setsUp(work) })
+  const view = await work.one(sql.savedViews.listViews, { kind: null, id, all_teams: setsUp(work) })
   if (!sees(work, view.kind)) throw fault('not_found')
   return view
 }
 
 export const choiceOf = async (work: Work, kind: ViewKind): Promise<Choice> =>
-  (await work.maybe(sql.records.savedViews.findChoice, { kind })) ?? NOTHING_CHOSEN
+  (await work.maybe(sql.savedViews.findChoice, { kind })) ?? NOTHING_CHOSEN
 
 const sees = (work: Work, kind: ViewKind): boolean => work.who.permissions[viewedKind(kind).can] !== undefined
 
@@ -77,7 +77,7 @@ export const mayEdit = (work: Work, view: Pick<StoredView, 'scope' | 'owner'>): 
   (view.owner !== null && view.owner.id === work.who.memberId) || (view.scope !== 'private' && setsUp(work))
 
 async function roleDefault(work: Work, kind: ViewKind): Promise<string | null> {
-  const found = await work.maybe(sql.records.savedViews.findRoleDefault, { kind })
+  const found = await work.maybe(sql.savedViews.findRoleDefault, { kind })
   return found?.view_id ?? null
 }
 

@@ -1,11 +1,11 @@
 import { holdTurn } from '../../platform/db/hold-turn'
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import { keeperOf } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { sql } from '../queries.gen'
 import { checkView } from './check-view'
 import { findStored, mayEdit, mustSee, readView, type StoredView, setsUp } from './list-views'
 import type { NewSavedView, SavedView, SavedViewChange, SavedViewCopy } from './schema'
@@ -29,7 +29,7 @@ export async function createView(work: Write, input: NewSavedView): Promise<Save
   await holdTurn(work, 'saved views')
   await mustHaveRoom(work, scope)
   const id = newId('svw')
-  await work.count(sql.records.savedViews.insertView, {
+  await work.count(sql.savedViews.insertView, {
     id,
     kind,
     name: input.name.trim(),
@@ -79,7 +79,7 @@ export async function updateView(work: Write, id: string, change: SavedViewChang
   const owner_id = view.owner?.id ?? (scope === 'private' ? work.who.memberId : null)
   const { filter, ...values } = next
   const filter_json = JSON.stringify(filter ?? null)
-  await work.count(sql.records.savedViews.updateView, { ...values, id, owner_id, filter_json })
+  await work.count(sql.savedViews.updateView, { ...values, id, owner_id, filter_json })
   return readView(work, id)
 }
 
@@ -88,7 +88,7 @@ export async function deleteView(work: Write, id: string, readAt?: string): Prom
   await holdTurn(work, 'saved views')
   refuseStale(readAt, (await viewToEdit(work, id)).updated_at)
   const view = await readView(work, id)
-  await work.count(sql.records.savedViews.deleteView, { id })
+  await work.count(sql.savedViews.deleteView, { id })
   return view
 }
 
@@ -129,13 +129,13 @@ async function checkPlace(work: Work, { scope, team_id }: Place, before: StoredV
   }
   if (team_id === null) throw invalid({ team_id: 'is needed: say whose view it is' })
   const isThere = setsUp(work)
-    ? (await work.maybe(sql.records.savedViews.findTeam, { id: team_id })) !== null
-    : (await work.all(sql.records.savedViews.listLedTeams, {})).some(team => team.id === team_id)
+    ? (await work.maybe(sql.savedViews.findTeam, { id: team_id })) !== null
+    : (await work.all(sql.savedViews.listLedTeams, {})).some(team => team.id === team_id)
   if (!isThere) throw invalid({ team_id: 'is not a team that you lead, or below one' })
 }
 
 async function mustHaveRoom(work: Work, scope: StoredView['scope']): Promise<void> {
-  const held = await work.one(sql.records.savedViews.countViews, {})
+  const held = await work.one(sql.savedViews.countViews, {})
   if (scope === 'private' && held.private >= MOST_PRIVATE) {
     throw fault('conflict', { message: `You have ${MOST_PRIVATE} views of your own already; remove one first` })
   }

@@ -1,9 +1,9 @@
 import { db } from '../../platform/db/database'
 import type { ListBase } from '../../platform/db/list/list-spec'
-import { sql } from '../../platform/db/queries.gen'
 import type { FieldRule, Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
+import { sql } from '../queries.gen'
 import { findDefined } from './find-defined'
 import { readTerm, type Term } from './read-term'
 import { SEARCH_KINDS, type SearchKind, type SearchQuery } from './schema'
@@ -37,21 +37,19 @@ function readKinds(who: Who, list: string | undefined): SearchKind[] {
 
 async function find(work: Work, term: Term, kinds: readonly SearchKind[], most: number): Promise<string[]> {
   if (term.how === 'ref') {
-    const hits = kinds.includes('leads')
-      ? texts(await work.all(sql.records.search.listRefHits, { refs: [...term.refs] }))
-      : []
+    const hits = kinds.includes('leads') ? texts(await work.all(sql.search.listRefHits, { refs: [...term.refs] })) : []
     return hits.length === 0 && term.orElse ? find(work, term.orElse, kinds, most) : hits
   }
   const rule = ruleFor(work.who, term)
   if (rule === 'hidden' || (rule === 'masked' && term.isPart)) return []
-  const found = await work.all(sql.records.search.findCandidates, {
+  const found = await work.all(sql.search.findCandidates, {
     how: term.how,
     term: term.term,
     most: MOST_CANDIDATES,
   })
   if (found.length === 0) return []
   const asked = { contact_ids: found.map(row => row.contact_id), own_only: rule === 'own' && term.isPart, most }
-  const { listLeadHits, listContactHits } = sql.records.search
+  const { listLeadHits, listContactHits } = sql.search
   const [leads, contacts] = await Promise.all([
     kinds.includes('leads') ? work.all(listLeadHits, asked) : [],
     kinds.includes('contacts') ? work.all(listContactHits, asked) : [],
@@ -97,7 +95,7 @@ async function whomItNames(work: Work, q: string): Promise<Named | null> {
   if (!term) return null
   if (term.how !== 'ref') return whoIsNamed(work, term)
   const { refs, orElse } = term
-  if (!orElse || (await work.all(sql.records.search.listRefHits, { refs: [...refs] })).length > 0) return { refs }
+  if (!orElse || (await work.all(sql.search.listRefHits, { refs: [...refs] })).length > 0) return { refs }
   const named = await whoIsNamed(work, orElse)
   return named && named.contactIds.length > 0 ? named : { refs }
 }
@@ -106,7 +104,7 @@ async function whoIsNamed(work: Work, term: Exclude<Term, { how: 'ref' }>): Prom
   const rule = ruleFor(work.who, term)
   if (rule === 'hidden' || (rule === 'masked' && term.isPart)) return null
   const { how } = term
-  const found = await work.all(sql.records.search.findCandidates, { how, term: term.term, most: MOST_CANDIDATES })
+  const found = await work.all(sql.search.findCandidates, { how, term: term.term, most: MOST_CANDIDATES })
   const contactIds = found.map(row => row.contact_id)
   return {
     contactIds,

@@ -1,9 +1,9 @@
 import { clock } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { fault, invalid, referredBy } from '../../platform/errors'
 import { customColumns } from '../custom-fields/columns'
+import { sql } from '../queries.gen'
 import { sayBudget, sayCustom, sayDay, sayMoment, sayRequirement } from './say-values'
 import type { Language, TemplatePreview, TemplatePreviewInput, TemplateRecord } from './schema'
 import { onOneLine, plainLines, render, wrongIn } from './template-text'
@@ -11,8 +11,8 @@ import { findTemplate } from './templates'
 import { listVariables } from './variables'
 
 type Values = Readonly<Record<string, string | null | undefined>>
-type LeadWords = RowOf<typeof sql.records.templates.findLeadWords>
-type ContactWords = RowOf<typeof sql.records.templates.findContactWords>
+type LeadWords = RowOf<typeof sql.templates.findLeadWords>
+type ContactWords = RowOf<typeof sql.templates.findContactWords>
 type Draft = { subject: string | null; body: string; language: Language; record: TemplateRecord }
 
 /** A template, or a draft of one, as it reads for a lead or a contact: what the caller may see of it, masked where the
@@ -62,7 +62,7 @@ async function draftOf(work: Work, { template_id, ...given }: TemplatePreviewInp
 }
 
 async function valuesFor(work: Work, { record, language }: Draft, input: TemplatePreviewInput): Promise<Values> {
-  const { findLeadWords, findContactWords, findOurWords } = sql.records.templates
+  const { findLeadWords, findContactWords, findOurWords } = sql.templates
   const lead =
     input.lead_id === undefined ? null : await referredBy('lead_id', work.one(findLeadWords, { id: input.lead_id }))
   const contact = await referredBy(
@@ -119,7 +119,7 @@ async function customValues(
 ): Promise<Values> {
   const columns = await customColumns(work, record)
   const ids = columns.flatMap(({ key, type }) => (type === 'member' ? [String(custom[key] ?? '')] : []))
-  const members = ids.length > 0 ? await work.all(sql.records.templates.listMemberNames, { ids }) : []
+  const members = ids.length > 0 ? await work.all(sql.templates.listMemberNames, { ids }) : []
   const names = new Map(members.map(({ id, name }) => [id, name]))
   return Object.fromEntries(
     columns.map(column => {

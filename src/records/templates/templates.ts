@@ -2,12 +2,12 @@ import { db } from '../../platform/db/database'
 import { namesField } from '../../platform/db/list/filter'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import {
   CHANNELS,
   LANGUAGES,
@@ -51,13 +51,12 @@ export const listTemplates = async (who: Who, query: ListQuery): Promise<string>
 }
 
 /** One template, put away or not; 404. */
-export const findTemplate = (work: Work, id: string): Promise<Template> =>
-  work.one(sql.records.templates.findTemplate, { id })
+export const findTemplate = (work: Work, id: string): Promise<Template> => work.one(sql.templates.findTemplate, { id })
 
 /** Adds a template. 409 `duplicate` for a name that the channel has in this language, `conflict` for one too many; 422
  *  for words that can't be said, a mail without a subject, or a note with one. */
 export async function createTemplate(work: Write, input: NewTemplate): Promise<Template> {
-  const { count } = await work.one(sql.records.templates.countTemplates, {})
+  const { count } = await work.one(sql.templates.countTemplates, {})
   if (count >= MOST_TEMPLATES) throw fault('conflict', { message: `A company has at most ${MOST_TEMPLATES} templates` })
   const { channel, language = 'en', record, name, body } = input
   const wording = await checked(work, channel, {
@@ -69,8 +68,8 @@ export async function createTemplate(work: Write, input: NewTemplate): Promise<T
     body,
   })
   const id = newId('tpl')
-  await work.count(sql.records.templates.insertTemplate, { id, channel, ...wording })
-  await work.count(sql.records.templates.keepVersion, { id })
+  await work.count(sql.templates.insertTemplate, { id, channel, ...wording })
+  await work.count(sql.templates.keepVersion, { id })
   return findTemplate(work, id)
 }
 
@@ -84,8 +83,8 @@ export async function updateTemplate(work: Write, id: string, change: TemplateCh
   const before = { name, language, record, folder, subject, body }
   const wording = await checked(work, template.channel, { ...before, ...given })
   if (Bun.deepEquals(wording, before)) return template
-  await work.count(sql.records.templates.updateTemplate, { id, ...wording })
-  await work.count(sql.records.templates.keepVersion, { id })
+  await work.count(sql.templates.updateTemplate, { id, ...wording })
+  await work.count(sql.templates.keepVersion, { id })
   return findTemplate(work, id)
 }
 
@@ -99,7 +98,7 @@ export async function copyTemplate(work: Write, id: string, given: TemplateCopy)
 }
 
 async function freeName(work: Work, name: string, channel: string, language: string): Promise<string> {
-  const rows = await work.all(sql.records.templates.listNamesLike, { channel, language })
+  const rows = await work.all(sql.templates.listNamesLike, { channel, language })
   const taken = new Set(rows.map(row => row.name.toLowerCase()))
   for (let n = 1; ; n++) {
     const free = n === 1 ? name : `${name.slice(0, 74)} (${n})`
@@ -110,40 +109,40 @@ async function freeName(work: Work, name: string, channel: string, language: str
 /** Puts a template away, where nobody is offered it, or takes it out again. 404; 409 `duplicate` for one whose name
  *  another has taken meanwhile. */
 export async function setArchived(work: Write, id: string, isArchived: boolean): Promise<Template> {
-  await work.one(sql.records.templates.lockTemplate, { id })
+  await work.one(sql.templates.lockTemplate, { id })
   const template = await findTemplate(work, id)
   if ((template.archived_at !== null) === isArchived) return template
-  await work.count(sql.records.templates.archiveTemplate, { id, is_archived: isArchived })
+  await work.count(sql.templates.archiveTemplate, { id, is_archived: isArchived })
   return findTemplate(work, id)
 }
 
 /** Takes a template that was put away out for good, with its versions, and answers it. 404; 409 `stale`, and `conflict` for
  *  one that is still offered. */
 export async function deleteTemplate(work: Write, id: string, readAt?: string): Promise<Template> {
-  await work.one(sql.records.templates.lockTemplate, { id })
+  await work.one(sql.templates.lockTemplate, { id })
   const template = await findTemplate(work, id)
   refuseStale(readAt, template.updated_at)
   if (template.archived_at === null) throw fault('conflict', { message: 'Archive this template before you delete it' })
-  await work.count(sql.records.templates.deleteTemplate, { id })
+  await work.count(sql.templates.deleteTemplate, { id })
   return template
 }
 
 /** The last 200 wordings of a template, the newest first; 404. */
 export async function listVersions(work: Work, id: string): Promise<TemplateVersion[]> {
   await findTemplate(work, id)
-  return work.all(sql.records.templates.listVersions, { id, version: null })
+  return work.all(sql.templates.listVersions, { id, version: null })
 }
 
 /** Makes an earlier wording the present one, as a version of its own. 404; 409 as in `updateTemplate`; 422 where it says
  *  what can't be said any more. */
 export async function restoreVersion(work: Write, id: string, version: number): Promise<Template> {
-  const kept = await work.one(sql.records.templates.listVersions, { id, version })
+  const kept = await work.one(sql.templates.listVersions, { id, version })
   const { name, language, record, folder, subject, body } = kept
   return updateTemplate(work, id, { name, language, record, folder, subject, body })
 }
 
 async function templateToChange(work: Write, id: string): Promise<Template> {
-  await work.one(sql.records.templates.lockTemplate, { id })
+  await work.one(sql.templates.lockTemplate, { id })
   const template = await findTemplate(work, id)
   if (template.archived_at !== null)
     throw fault('conflict', { message: 'This template was archived; restore it first' })

@@ -1,11 +1,11 @@
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { holdsMask, refuseDots } from '../../platform/leave-masked'
+import { sql } from '../queries.gen'
 import type { Activity, UpdateActivityInput } from './schema'
 import { findSubject, mustReach, type Named } from './subject'
 import { noteText, readActivity } from './write-note'
@@ -17,19 +17,19 @@ export async function correctActivity(who: Who, id: string, input: UpdateActivit
   const text = input.text === undefined ? null : noteText(input.text)
   return db.write(who, async work => {
     const now = isoNow()
-    const entry = await work.one(sql.records.timeline.lockActivity, { id, now })
+    const entry = await work.one(sql.timeline.lockActivity, { id, now })
     const subject = await findSubject(work, namedBy(entry))
     if (!subject) throw fault('not_found')
     mustReach(who, subject)
     if (text !== null) mustBeCorrectable(who, entry)
     // A note that its author reads masked and sends back as it was read stays as it is.
     const written = text !== null && holdsMask(text) ? await unlessAsRead(work, id, text) : text
-    await work.count(sql.records.timeline.updateActivity, { id, now, text: written, pinned: input.pinned ?? null })
+    await work.count(sql.timeline.updateActivity, { id, now, text: written, pinned: input.pinned ?? null })
     return readActivity(work, id)
   })
 }
 
-type Entry = RowOf<typeof sql.records.timeline.lockActivity>
+type Entry = RowOf<typeof sql.timeline.lockActivity>
 
 function namedBy({ lead_id, contact_id, subject_kind, subject_id }: Entry): Named {
   if (subject_kind !== null && subject_id !== null) return { subject_kind, subject_id }

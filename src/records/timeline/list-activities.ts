@@ -1,10 +1,10 @@
 import { db } from '../../platform/db/database'
 import type { ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
+import { sql } from '../queries.gen'
 import { ACTIVITY_TYPES, Activity, type ActivityQuery } from './schema'
 import { findSubject, type Subject } from './subject'
 
@@ -65,7 +65,7 @@ const columnOf = ({ lead_id, contact_id, subject }: Subject): [column: string, i
 }
 
 async function pins(work: Work, { lead_id, contact_id, subject }: Subject): Promise<string[]> {
-  const rows = await work.all(sql.records.timeline.listPinned, {
+  const rows = await work.all(sql.timeline.listPinned, {
     ...{ lead_id, contact_id, subject_kind: subject?.kind ?? null, subject_id: subject?.id ?? null },
   })
   return rows.map(row => row.json)

@@ -1,7 +1,7 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { actorOf } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import type { ActivityType } from './schema'
 
 /** Whose entry it is: a lead's with its contact, a contact's alone, or that of a record of any other kind. */
@@ -44,7 +44,7 @@ export async function recordActivity(work: Write, ...entries: [NewActivity, ...N
     pinned_at: entry.pinned_at ?? null,
     is_test: entry.is_test ?? false,
   }))
-  await work.count(sql.records.timeline.insertActivities, {
+  await work.count(sql.timeline.insertActivities, {
     actor_kind: actor.kind,
     actor_id: actor.id,
     actor_name: actor.name,

@@ -1,10 +1,10 @@
 import { definitions } from '../../definitions.gen'
-import { sql } from '../../platform/db/queries.gen'
 import { reachOf, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { type Definition, right } from '../../platform/record/definition'
 import { statementsOf } from '../../platform/record/statements'
+import { sql } from '../queries.gen'
 
 /** The record whose timeline is read or written: a lead, a contact, or one of a kind that its room defines. */
 export type Subject = Whose & {
@@ -34,7 +34,7 @@ export async function findSubject(work: Work, named: Named): Promise<Subject | n
     throw invalid({ lead_id: problem, contact_id: problem, subject_id: problem })
   }
   if (subject_id !== undefined) return findRecord(work, subject_kind, subject_id)
-  const { findLeadSubject, findContactSubject } = sql.records.timeline
+  const { findLeadSubject, findContactSubject } = sql.timeline
   const found =
     lead_id === undefined
       ? await work.maybe(findContactSubject, { contact_id: contact_id! })

@@ -1,9 +1,9 @@
 import { isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { WithMeta } from '../../platform/http/envelope'
 import { notify, whoCantSee } from '../notifications/notify'
+import { sql } from '../queries.gen'
 import { recordActivity } from './record-activity'
 import type { Activity, CreateNoteInput, NoteMeta } from './schema'
 import { findSubject, mustReach, type Subject } from './subject'
@@ -65,7 +65,7 @@ export function noteText(text: string): string {
 async function knownMembers(work: Work, ids: readonly string[]): Promise<string[]> {
   const asked = [...new Set(ids)]
   if (asked.length === 0) return []
-  const known = new Set((await work.all(sql.records.timeline.findMembers, { ids: asked })).map(row => row.id))
+  const known = new Set((await work.all(sql.timeline.findMembers, { ids: asked })).map(row => row.id))
   const unknown = ids.flatMap((id, i) => (known.has(id) ? [] : [[`mention_ids.${i}`, 'is not a member'] as const]))
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown))
   return asked
@@ -73,6 +73,6 @@ async function knownMembers(work: Work, ids: readonly string[]): Promise<string[
 
 /** An entry as the API shows it; 404 when it is unknown or out of reach. */
 export async function readActivity(work: Work, id: string): Promise<Activity> {
-  const { json } = await work.one(sql.records.timeline.findActivity, { id })
+  const { json } = await work.one(sql.timeline.findActivity, { id })
   return JSON.parse(json) as Activity
 }

@@ -1,11 +1,11 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { RecordPart } from '../../workspace'
+import { sql } from '../queries.gen'
 
 /** Open tasks of a member who leaves. By assignment, a task of a lead goes to whoever has the lead, and one without a
  *  lead to the stand-in. */
 export const taskHandOver: RecordPart = {
   permission: 'tasks.assign',
-  count: async (work, member_id) => (await work.one(sql.work.tasks.countOpenTasks, { member_id })).count,
+  count: async (work, member_id) => (await work.one(sql.tasks.countOpenTasks, { member_id })).count,
   move: (work, { from, to, standIn }) =>
-    work.all(sql.work.tasks.moveOpenTasks, { from: from.id, to: to?.id ?? null, stand_in: standIn.id }),
+    work.all(sql.tasks.moveOpenTasks, { from: from.id, to: to?.id ?? null, stand_in: standIn.id }),
 }

@@ -1,7 +1,6 @@
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { brokenConstraint } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
 import { emailChangeLetter } from '../../platform/mail/letters'
@@ -10,13 +9,14 @@ import { noteEntry } from '../audit/note-entry'
 import type { Sender } from '../entry/device-cookie'
 import { bearerOf, findLink, makeLink, noSuchLink, useUpLink } from '../entry/links'
 import { tellOfChange } from '../entry/security-notice'
+import { sql } from '../queries.gen'
 
 /** Mails a link to the new address, and a notice to the present one. Whether somebody else has the new one is not looked
  *  up, so nothing here can tell. 429 within a minute of the link before. */
 export async function askForEmail(who: Who, wanted: string): Promise<void> {
   const email = wanted.trim().toLowerCase()
   await db.write(who, async work => {
-    const me = await work.one(sql.workspace.entry.findAddressee, { member_id: who.memberId })
+    const me = await work.one(sql.entry.findAddressee, { member_id: who.memberId })
     if (email === me.email) throw invalid({ email: 'is your present e-mail' })
     const link = await makeLink(work, me.id, 'email_change', email)
     if (!link) throw fault('rate_limited', { message: 'A link was sent within the last minute', retryAfter: 60 })
@@ -37,9 +37,9 @@ export async function confirmEmail(token: string, from: Sender): Promise<{ email
     await db.write(bearerOf(link, from), async work => {
       await useUpLink(work, token, 'email_change')
       await tellOfChange(work, link.member_id, 'email_changed')
-      const changed = await work.count(sql.workspace.account.changeEmail, { id: link.member_id, email })
+      const changed = await work.count(sql.account.changeEmail, { id: link.member_id, email })
       if (changed === 0) throw noSuchLink()
-      await work.count(sql.workspace.entry.deleteEntryLinks, { member_id: link.member_id })
+      await work.count(sql.entry.deleteEntryLinks, { member_id: link.member_id })
     })
   } catch (error) {
     if (brokenConstraint(error) === 'member_email') throw noSuchLink()
@@ -51,7 +51,7 @@ export async function confirmEmail(token: string, from: Sender): Promise<{ email
 /** The link that waits stops working. 404 when none does. */
 export async function withdrawEmail(who: Who): Promise<void> {
   await db.write(who, async work => {
-    const withdrawn = await work.count(sql.workspace.account.deleteEmailChange, { at: isoNow() })
+    const withdrawn = await work.count(sql.account.deleteEmailChange, { at: isoNow() })
     if (withdrawn === 0) throw fault('not_found')
     await noteEntry(work, { action: 'member.email_change_withdrawn', subject: { kind: 'member', id: who.memberId! } })
   })

@@ -1,5 +1,4 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
@@ -9,6 +8,7 @@ import { endOtherEntries } from '../entry/end-entries'
 import { hashPassword, isPassword } from '../entry/hash-password'
 import { forgetCompany, sayEnded } from '../entry/principal-cache'
 import { tellOfChange } from '../entry/security-notice'
+import { sql } from '../queries.gen'
 
 /** Gives the member who asks another password: every other session ends, and this one goes on under a new token; a
  *  phone's ends too (`token` is null), and it signs in with the new password. Wrong guesses at the present password count
@@ -18,7 +18,7 @@ export async function changePassword(
   { current, next }: { current: string; next: string },
 ): Promise<{ token: string | null; ended: number }> {
   const { member, company, session } = await db.read(who, work =>
-    work.one(sql.workspace.session.findSession, { id: who.sessionId }),
+    work.one(sql.session.findSession, { id: who.sessionId }),
   )
   await checkPassword(next, [member.name, member.email, company.name], 'next')
   if (next === current) throw invalid({ next: 'is your present password' })
@@ -28,7 +28,7 @@ export async function changePassword(
   }
   const password_hash = await hashPassword(next)
   const token = session.kind === 'web' ? newToken() : null
-  const { setPassword, forgiveProof, endSession, renewSession } = sql.workspace.entry
+  const { setPassword, forgiveProof, endSession, renewSession } = sql.entry
   return db.write(who, async work => {
     const changed = await work.count(setPassword, { id: member.id, password_hash })
     await work.count(forgiveProof, { id: member.id })

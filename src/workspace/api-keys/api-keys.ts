@@ -1,7 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { clock, days } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
@@ -10,6 +9,7 @@ import { tokenHash } from '../../platform/secrets/tokens'
 import { allowedFrom } from '../entry/allowed-addresses'
 import { newKey } from '../entry/key-format'
 import { forgetCompany } from '../entry/principal-cache'
+import { sql } from '../queries.gen'
 import { keyEnds } from './key-ends'
 import type { ApiKey, CreatedApiKey, KeyList, NewApiKey } from './schema'
 
@@ -27,7 +27,7 @@ export const ofEverybody = (who: Who) => ({ of_everybody: who.permissions['setti
 export async function listKeys(who: Who, { of }: Static<typeof KeyList>): Promise<Static<typeof ApiKey>[]> {
   const { of_everybody } = ofEverybody(who)
   if (of === 'all' && !of_everybody) throw fault('permission_denied')
-  return db.read(who, work => work.all(sql.workspace.apiKeys.listKeys, { of_everybody: of_everybody && of !== 'mine' }))
+  return db.read(who, work => work.all(sql.apiKeys.listKeys, { of_everybody: of_everybody && of !== 'mine' }))
 }
 
 /** A new key in the member's name. `secret` is the key itself, in this answer and never again. It may hold scopes the
@@ -38,7 +38,7 @@ export async function createKey(who: Who, wanted: Static<typeof NewApiKey>): Pro
   const expires_at = wanted.expires_at === undefined ? inAYear() : checkExpiry(wanted.expires_at)
   const allowed_addresses = checkPlaces(wanted.allowed_addresses ?? [])
   return db.write(who, async work => {
-    const { insertKey, findKey } = sql.workspace.apiKeys
+    const { insertKey, findKey } = sql.apiKeys
     await work.count(insertKey, {
       id,
       name: wanted.name?.trim() ?? 'API key',
@@ -80,7 +80,7 @@ export function checkPlaces(places: readonly string[]): string[] {
 
 /** Ends a key for good: the next request with it is 401, in every process. Again: the same answer. */
 export async function revokeKey(who: Who, id: string): Promise<Static<typeof ApiKey>> {
-  const { lockKey, revokeKey, findKey } = sql.workspace.apiKeys
+  const { lockKey, revokeKey, findKey } = sql.apiKeys
   return db.write(who, async work => {
     const whose = { id, ...ofEverybody(who) }
     const key = await work.one(lockKey, { ...whose, at: new Date(clock.now()).toISOString() })

@@ -1,7 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { clock, hours, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -11,6 +10,7 @@ import { isWithin } from '../entry/allowed-addresses'
 import { newKey } from '../entry/key-format'
 import { holdsScope } from '../entry/permissions'
 import { forgetCompany } from '../entry/principal-cache'
+import { sql } from '../queries.gen'
 import { checkExpiry, checkPlaces, ofEverybody } from './api-keys'
 import type { ApiKey, ApiKeyChange, CreatedApiKey, KeyRotation } from './schema'
 
@@ -24,7 +24,7 @@ export async function changeKey(
   id: string,
   change: Static<typeof ApiKeyChange>,
 ): Promise<Static<typeof ApiKey>> {
-  const { updateKey, findKey } = sql.workspace.apiKeys
+  const { updateKey, findKey } = sql.apiKeys
   return db.write(who, async work => {
     const key = await lockLiving(work, id)
     const next = {
@@ -73,7 +73,7 @@ export async function rotateKey(
   id: string,
   { grace_hours = USUAL_GRACE }: Static<typeof KeyRotation>,
 ): Promise<Static<typeof CreatedApiKey>> {
-  const { rotateKey, findKey } = sql.workspace.apiKeys
+  const { rotateKey, findKey } = sql.apiKeys
   return db.write(who, async work => {
     const held = await lockLiving(work, id)
     if (held.created_by !== who.memberId) {
@@ -93,7 +93,7 @@ export async function rotateKey(
 
 /** The key, held until the commit: of two who change it the second sees what the first did. */
 async function lockLiving(work: Write, id: string) {
-  const key = await work.one(sql.workspace.apiKeys.lockKey, { id, ...ofEverybody(work.who), at: isoNow() })
+  const key = await work.one(sql.apiKeys.lockKey, { id, ...ofEverybody(work.who), at: isoNow() })
   if (key.revoked_at === null && !key.is_expired) return key
   throw fault('conflict', { message: 'This key has ended; make a new one' })
 }

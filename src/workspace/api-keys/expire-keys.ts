@@ -6,7 +6,6 @@
 import { Type } from '@sinclair/typebox'
 import { clock, days, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
@@ -17,6 +16,7 @@ import { keyExpiredLetter, keyExpiringLetter } from '../../platform/mail/key-let
 import { queueMail } from '../../platform/mail/outbox'
 import { companyDate } from '../entry/company-date'
 import { forgetCompany } from '../entry/principal-cache'
+import { sql } from '../queries.gen'
 import { keyEnds } from './key-ends'
 
 const JOB = 'api-keys.expiry'
@@ -31,9 +31,7 @@ export async function tellOfExpiry(signal?: AbortSignal): Promise<void> {
   const at = isoNow()
   const soon = new Date(clock.now() + WARNED_BEFORE).toISOString()
   while (!signal?.aborted) {
-    const due = await db.everyCompany(work =>
-      work.all(sql.workspace.apiKeys.listKeysToTell, { job: JOB, at, soon, most: BATCH }),
-    )
+    const due = await db.everyCompany(work => work.all(sql.apiKeys.listKeysToTell, { job: JOB, at, soon, most: BATCH }))
     for (const key of due) {
       const { company_id, id, is_retry } = key
       await orSetAside({ job: JOB, company_id, subject_id: id, is_retry }, () => tell(key, at, soon))
@@ -43,7 +41,7 @@ export async function tellOfExpiry(signal?: AbortSignal): Promise<void> {
 }
 
 async function tell({ company_id, id, time_zone, is_over }: Due, at: string, soon: string): Promise<void> {
-  const { endExpiredKey, warnOfExpiry } = sql.workspace.apiKeys
+  const { endExpiredKey, warnOfExpiry } = sql.apiKeys
   const who = systemOf({ id: company_id, zone: time_zone })
   await db.write(who, async work => {
     const done = is_over
@@ -61,7 +59,7 @@ async function tell({ company_id, id, time_zone, is_over }: Due, at: string, soo
 }
 
 async function write(work: Write, id: string, isOver: boolean): Promise<void> {
-  const key = await work.one(sql.workspace.apiKeys.findKeyToTell, { id })
+  const key = await work.one(sql.apiKeys.findKeyToTell, { id })
   if (key.status !== 'active') return
   const letter = (isOver ? keyExpiredLetter : keyExpiringLetter)(
     { name: key.member_name, company: key.company_name },

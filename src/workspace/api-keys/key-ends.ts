@@ -1,8 +1,8 @@
 // What else ends with a key. Contexts above hang things on keys (the hooks that a key subscribed) and switch them off in
 // the transaction that ends the key, so that there is no moment in which the one lives without the other.
 
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 
 /** `suspended`: its creator was deactivated; it works again when they come back, what ended with it does not. */
 export type EndedKey = { id: string; because: 'revoked' | 'expired' | 'suspended' }
@@ -22,6 +22,6 @@ export async function keyEnds(work: Write, key: EndedKey): Promise<void> {
 
 /** The keys of a member who is being deactivated: they are refused from the commit on. */
 export async function suspendKeysOf(work: Write, memberId: string): Promise<void> {
-  const keys = await work.all(sql.workspace.apiKeys.listLiveKeysOf, { member_id: memberId })
+  const keys = await work.all(sql.apiKeys.listLiveKeysOf, { member_id: memberId })
   for (const { id } of keys) await keyEnds(work, { id, because: 'suspended' })
 }

@@ -1,5 +1,5 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 
 type Noted = {
   /** What was done, of what: `lead_source.tested`. */
@@ -12,7 +12,7 @@ type Noted = {
 /** Adds an entry to the audit log, in the name of whoever acts, for what no row says that the log watches. Nothing
  *  when the program itself acts. */
 export async function noteEntry(work: Write, { action, subject, changes = {} }: Noted): Promise<void> {
-  await work.one(sql.workspace.audit.noteEntry, {
+  await work.one(sql.audit.noteEntry, {
     action,
     subject_kind: subject.kind,
     subject_id: subject.id,

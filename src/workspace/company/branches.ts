@@ -1,28 +1,28 @@
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
 import { brokenConstraint } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import type { Branch, BranchChange, NewBranch } from './branch-schema'
 import { checkHours } from './check-hours'
 import { type Problems, readPlace } from './check-place'
 import { tellSettings } from './tell-settings'
 
 type Shown = Static<typeof Branch>
-type Row = RowOf<typeof sql.workspace.company.findBranch>
+type Row = RowOf<typeof sql.company.findBranch>
 type Fields = Pick<Row, 'name' | 'address' | 'phone' | 'email' | 'rera_registrations' | 'geofence' | 'business_hours'>
 
 /** The offices, by name. Colleagues' offices are no secret: every member sees them. */
 export const listBranches = (who: Who, withArchived: boolean): Promise<Shown[]> =>
-  db.read(who, work => work.all(sql.workspace.company.listBranches, { with_archived: withArchived }))
+  db.read(who, work => work.all(sql.company.listBranches, { with_archived: withArchived }))
 
 export const findBranch = (who: Who, id: string): Promise<Shown> =>
-  db.read(who, work => work.one(sql.workspace.company.findBranch, { id }))
+  db.read(who, work => work.one(sql.company.findBranch, { id }))
 
 /** Adds an office. 409 `duplicate` for a name that an open office has. */
 export function createBranch(who: Who, wanted: Static<typeof NewBranch>): Promise<Shown> {
@@ -38,7 +38,7 @@ export function createBranch(who: Who, wanted: Static<typeof NewBranch>): Promis
   }
   return named(() =>
     db.write(who, async work => {
-      await work.count(sql.workspace.company.insertBranch, { id, ...columns(merge(nothing, wanted)) })
+      await work.count(sql.company.insertBranch, { id, ...columns(merge(nothing, wanted)) })
       return finish(work, id)
     }),
   )
@@ -46,7 +46,7 @@ export function createBranch(who: Who, wanted: Static<typeof NewBranch>): Promis
 
 /** Changes an office, closes or opens it. 409 `stale`, `duplicate`, and `conflict` for closing one with members. */
 export function updateBranch(who: Who, id: string, change: Static<typeof BranchChange>): Promise<Shown> {
-  const { archiveBranch, findBranch, lockBranch, updateBranch } = sql.workspace.company
+  const { archiveBranch, findBranch, lockBranch, updateBranch } = sql.company
   return named(() =>
     db.write(who, async work => {
       await work.one(lockBranch, { id })
@@ -66,12 +66,12 @@ export function updateBranch(who: Who, id: string, change: Static<typeof BranchC
 /** Says which office a member belongs to; null: none. 422 `branch_id` for one of elsewhere or one that is closed. */
 export async function placeInBranch(work: Write, memberId: string, branchId: string | null): Promise<void> {
   await mustBeBranch(work, branchId)
-  await work.count(sql.workspace.company.setMemberBranch, { id: memberId, branch_id: branchId })
+  await work.count(sql.company.setMemberBranch, { id: memberId, branch_id: branchId })
 }
 
 /** Checks that an office is one of the company's and open, and keeps it so. 422 `branch_id` otherwise. */
 export async function mustBeBranch(work: Write, branchId: string | null): Promise<void> {
-  if (branchId !== null && !(await work.maybe(sql.workspace.company.holdBranch, { id: branchId }))) {
+  if (branchId !== null && !(await work.maybe(sql.company.holdBranch, { id: branchId }))) {
     throw invalid({ branch_id: 'is not an open office of this company' })
   }
 }
@@ -119,5 +119,5 @@ const hasMembers = (count: number) =>
 
 async function finish(work: Write, id: string): Promise<Shown> {
   await tellSettings(work, ['branches'])
-  return work.one(sql.workspace.company.findBranch, { id })
+  return work.one(sql.company.findBranch, { id })
 }

@@ -1,10 +1,10 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { INDIA } from '../../platform/time/zone'
 import { type SystemRoleKey, systemRoles } from '../entry/system-roles'
+import { sql } from '../queries.gen'
 
 export type NewCompany = {
   name: string
@@ -43,7 +43,7 @@ export async function createCompany<T = null>(
   const timeZone = wanted.timeZone ?? INDIA
   return db.write(systemOf({ id, zone: timeZone }), async work => {
     await steps.claim?.(work)
-    await work.count(sql.workspace.company.insertCompany, { name: wanted.name, time_zone: timeZone })
+    await work.count(sql.company.insertCompany, { name: wanted.name, time_zone: timeZone })
     const roles = await insertRoles(work)
     const owner = await insertOwner(work, wanted.owner, roles.owner)
     const company: MadeCompany = { id, name: wanted.name, timeZone, owner, roles }
@@ -58,7 +58,7 @@ async function insertRoles(work: Write): Promise<MadeCompany['roles']> {
   const ids: [SystemRoleKey, string][] = []
   for (const [index, role] of systemRoles.entries()) {
     const id = newId('rol')
-    await work.count(sql.workspace.roles.insertRole, {
+    await work.count(sql.roles.insertRole, {
       id,
       key: role.key,
       name: role.name,
@@ -75,7 +75,7 @@ async function insertRoles(work: Write): Promise<MadeCompany['roles']> {
 async function insertOwner(work: Write, owner: NewCompany['owner'], roleId: string): Promise<MadeCompany['owner']> {
   const id = newId('mem')
   const email = owner.email.trim().toLowerCase()
-  await work.count(sql.workspace.team.insertMember, {
+  await work.count(sql.team.insertMember, {
     id,
     name: owner.name,
     email,

@@ -1,11 +1,11 @@
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
 import { brokenConstraint } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import { mustBeBranch } from './branches'
 import type { Holiday, HolidayChange, HolidayList, HolidaysAdded, NewHoliday } from './holiday-schema'
 import { type ListedHoliday, readHolidayList } from './read-holiday-list'
@@ -20,7 +20,7 @@ const MOST_PROBLEMS = 5
 
 /** The holidays of a year, yearly ones among them; without a year all. */
 export const listHolidays = (who: Who, year: number | undefined): Promise<Shown[]> =>
-  db.read(who, work => work.all(sql.workspace.company.listHolidays, { year: year ?? null, most: MOST }))
+  db.read(who, work => work.all(sql.company.listHolidays, { year: year ?? null, most: MOST }))
 
 /** Adds a holiday. 409 `duplicate` for a day that the company or the office has already, 422 for more than 1,000. */
 export function createHoliday(who: Who, wanted: Static<typeof NewHoliday>): Promise<Shown> {
@@ -29,7 +29,7 @@ export function createHoliday(who: Who, wanted: Static<typeof NewHoliday>): Prom
   return db.write(who, async work => {
     const added = await insert(work, branch_id, [{ id, day, name: wanted.name.trim(), yearly }])
     if (added === 0) throw taken()
-    return work.one(sql.workspace.company.findHoliday, { id })
+    return work.one(sql.company.findHoliday, { id })
   })
 }
 
@@ -51,7 +51,7 @@ export function importHolidays(
 
 /** Changes a holiday. 409 `duplicate` for a day that is one already. */
 export async function updateHoliday(who: Who, id: string, change: Static<typeof HolidayChange>): Promise<Shown> {
-  const { findHoliday, updateHoliday } = sql.workspace.company
+  const { findHoliday, updateHoliday } = sql.company
   try {
     return await db.write(who, async work => {
       const before = await work.one(findHoliday, { id })
@@ -76,8 +76,8 @@ export async function updateHoliday(who: Who, id: string, change: Static<typeof 
 /** Deletes a holiday, and answers it as it was. */
 export function deleteHoliday(who: Who, id: string): Promise<Shown> {
   return db.write(who, async work => {
-    const holiday = await work.one(sql.workspace.company.findHoliday, { id })
-    await work.count(sql.workspace.company.deleteHoliday, { id })
+    const holiday = await work.one(sql.company.findHoliday, { id })
+    await work.count(sql.company.deleteHoliday, { id })
     await tellSettings(work, ['holidays'])
     return holiday
   })
@@ -86,7 +86,7 @@ export function deleteHoliday(who: Who, id: string): Promise<Shown> {
 type NewRow = { id: string; day: string; name: string; yearly: boolean }
 
 async function insert(work: Write, branch_id: string | null, holidays: NewRow[]): Promise<number> {
-  const { countHolidays, insertHolidays, lockCompany } = sql.workspace.company
+  const { countHolidays, insertHolidays, lockCompany } = sql.company
   // One at a time, so that the limit holds.
   await work.one(lockCompany, {})
   await mustBeBranch(work, branch_id)

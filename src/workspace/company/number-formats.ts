@@ -1,18 +1,18 @@
 import type { Static } from '@sinclair/typebox'
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { noteEntry } from '../audit/note-entry'
+import { sql } from '../queries.gen'
 import { mayCoincide, patternProblem, type Resets, writeNumber } from './number-pattern'
 import type { NumberSeries, NumberSeriesChange } from './number-schema'
 import { SERIES_NAMES, type SeriesName, seriesOf } from './series'
 import { tellSettings } from './tell-settings'
 
-type Row = RowOf<typeof sql.workspace.company.listNumberSeries>
+type Row = RowOf<typeof sql.company.listNumberSeries>
 type Shown = Static<typeof NumberSeries>
 
 /** Beyond what any book of before has come to, and near enough for a slip to leave the series usable. */
@@ -29,7 +29,7 @@ export function updateNumberSeries(who: Who, name: string, change: Static<typeof
   const series = SERIES_NAMES.find(known => known === name)
   if (!series) throw fault('not_found')
   return db.write(who, async work => {
-    await work.one(sql.workspace.company.lockCompany, {})
+    await work.one(sql.company.lockCompany, {})
     const before = await rowOf(work, series)
     const pattern = change.pattern?.trim() ?? before.pattern
     const resets = change.resets ?? before.resets
@@ -43,7 +43,7 @@ export function updateNumberSeries(who: Who, name: string, change: Static<typeof
 }
 
 const rowsOf = (work: Work, series: readonly SeriesName[]): Promise<Row[]> =>
-  work.all(sql.workspace.company.listNumberSeries, {
+  work.all(sql.company.listNumberSeries, {
     series: [...series],
     patterns: series.map(name => seriesOf(name).pattern),
     resets: series.map(name => seriesOf(name).resets),
@@ -65,16 +65,16 @@ async function rewrite(work: Write, before: Row, pattern: string, resets: Resets
   // Counted by other periods than before, this pattern could write again what itself wrote. So all go on above.
   const floor = resets === before.resets ? {} : { floor: before.highest, settled_year: Number(before.day.slice(0, 4)) }
   const format = { ...(await formatOf(work, before.series)), pattern, resets, earlier, ...floor }
-  await work.count(sql.workspace.company.setNumberFormat, { series: before.series, format })
+  await work.count(sql.company.setNumberFormat, { series: before.series, format })
   if (resets === before.resets) return
-  const { raiseNumbers, putNextNumber } = sql.workspace.company
+  const { raiseNumbers, putNextNumber } = sql.company
   await work.count(raiseNumbers, { series: before.series, next: before.highest })
   const { period } = await rowOf(work, before.series as SeriesName)
   await work.count(putNextNumber, { series: before.series, period, next: before.highest })
 }
 
 async function formatOf(work: Write, series: string): Promise<object> {
-  return (await work.one(sql.workspace.company.findNumberFormats, {})).number_formats[series] ?? {}
+  return (await work.one(sql.company.findNumberFormats, {})).number_formats[series] ?? {}
 }
 
 async function raise(work: Write, { series, period, next, taken }: Row, wanted: number): Promise<void> {
@@ -88,7 +88,7 @@ async function raise(work: Write, { series, period, next, taken }: Row, wanted: 
       fields: { next: 'can no longer be changed this year' },
     })
   }
-  await work.count(sql.workspace.company.putNextNumber, { series, period, next: wanted })
+  await work.count(sql.company.putNextNumber, { series, period, next: wanted })
   const subject = { kind: 'number_series', id: series }
   await noteEntry(work, { action: 'number_series.updated', subject, changes: { next: [next, wanted] } })
 }

@@ -1,7 +1,7 @@
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
+import { sql } from '../queries.gen'
 import { writeNumber } from './number-pattern'
 import { SERIES, type SeriesName } from './series'
 
@@ -37,7 +37,7 @@ async function serve(name: string, companyId: string, series: LooseSeries): Prom
     const wanted = { company_id: companyId, series, pattern, resets, count: takers.length, at: isoNow() }
     try {
       // scope: every company, because these connections are never held by a write that waits for its number here.
-      const row = await db.everyCompany(work => work.maybe(sql.workspace.company.takeNumbers, wanted), 'counts')
+      const row = await db.everyCompany(work => work.maybe(sql.company.takeNumbers, wanted), 'counts')
       const { first, day, financial_year_start } = row!
       for (const [index, { resolve }] of takers.entries()) {
         resolve(writeNumber(row!.pattern, first + index, day, financial_year_start))

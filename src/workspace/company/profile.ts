@@ -1,12 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Who } from '../../platform/db/who'
 import { invalid } from '../../platform/errors'
 import { mustBeRecent } from '../../platform/http/access'
 import { forgetCompany } from '../entry/principal-cache'
+import { sql } from '../queries.gen'
 import { checkHours } from './check-hours'
 import { blankAsNull, type Problems, readPlace } from './check-place'
 import { zoneNamed } from './check-zone'
@@ -15,17 +15,17 @@ import { stateName, stateOfGstin } from './states'
 import { gstinProblem, panOfGstin, panProblem, tidyTaxId } from './tax-ids'
 import { tellSettings } from './tell-settings'
 
-type Profile = RowOf<typeof sql.workspace.company.findProfile>
+type Profile = RowOf<typeof sql.company.findProfile>
 type Change = Static<typeof CompanyChange>
 
 /** The company as its admins see it. */
 export const findProfile = (who: Who): Promise<Static<typeof Company>> =>
-  db.read(who, work => work.one(sql.workspace.company.findProfile, {}))
+  db.read(who, work => work.one(sql.company.findProfile, {}))
 
 /** Changes the company; only what differs is told. Zone, calendar and masking hold from the next request on, in every
  *  process. 403 `recent_sign_in_required` for masking and the second step, 409 `stale` when it was changed since `updated_at`, 422 by field. */
 export async function updateCompany(who: Who, change: Change): Promise<Static<typeof Company>> {
-  const { findProfile, lockCompany, updateCompany } = sql.workspace.company
+  const { findProfile, lockCompany, updateCompany } = sql.company
   const time_zone = change.time_zone === undefined ? undefined : await zoneNamed(change.time_zone)
   return db.write(who, async work => {
     await work.one(lockCompany, {})

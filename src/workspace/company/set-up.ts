@@ -2,7 +2,6 @@
 
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { fault } from '../../platform/errors'
 import { sameBytes, tokenHash } from '../../platform/secrets/tokens'
 import { INDIA } from '../../platform/time/zone'
@@ -10,6 +9,7 @@ import { checkPassword } from '../entry/check-password'
 import type { Sender } from '../entry/device-cookie'
 import { hashPassword } from '../entry/hash-password'
 import { startSession } from '../entry/start-session'
+import { sql } from '../queries.gen'
 import { zoneNamed } from './check-zone'
 import { createCompany } from './create-company'
 import type { SetUp, SetUpResult } from './schema'
@@ -30,7 +30,7 @@ export async function setUp(wanted: Static<typeof SetUp>, from: Sender): Promise
     { name, timeZone, owner: { ...owner, passwordHash } },
     {
       claim: async work => {
-        const { claimed } = await work.one(sql.workspace.company.claimSetUp, { token_hash: hash })
+        const { claimed } = await work.one(sql.company.claimSetUp, { token_hash: hash })
         if (!claimed) throw fault('already_set_up')
       },
       finish: (work, made) => startSession(work, made.owner.id, from),
@@ -41,7 +41,7 @@ export async function setUp(wanted: Static<typeof SetUp>, from: Sender): Promise
 }
 
 async function checkToken(hash: Uint8Array): Promise<void> {
-  const row = await db.everyCompany(work => work.maybe(sql.workspace.company.findInstallation, {}))
+  const row = await db.everyCompany(work => work.maybe(sql.company.findInstallation, {}))
   if (row?.is_set_up) throw fault('already_set_up')
   if (!row?.setup_token_hash || !sameBytes(row.setup_token_hash, hash)) {
     throw fault('unauthenticated', {

@@ -5,12 +5,12 @@
 
 import { clock, days, hours, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { selfOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { installation } from '../../platform/installation'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
+import { sql } from '../queries.gen'
 import type { Sender } from './device-cookie'
 
 /** `every`: how long a link must have stood before another one replaces it, which bounds the mails to one person. */
@@ -33,7 +33,7 @@ export async function makeLink(
   const token = newToken()
   const now = clock.now()
   const goodUntil = new Date(now + life).toISOString()
-  const made = await work.count(sql.workspace.entry.putEntryLink, {
+  const made = await work.count(sql.entry.putEntryLink, {
     member_id: memberId,
     purpose,
     token_hash: tokenHash(token),
@@ -48,9 +48,7 @@ export async function makeLink(
 /** Whose a link is. 422 on `token`, in one wording, for one that is unknown, used, replaced or over. */
 export async function findLink(token: string, purpose: Purpose) {
   const token_hash = tokenHash(token)
-  const link = await db.everyCompany(work =>
-    work.maybe(sql.workspace.entry.findEntryLink, { token_hash, purpose, at: isoNow() }),
-  )
+  const link = await db.everyCompany(work => work.maybe(sql.entry.findEntryLink, { token_hash, purpose, at: isoNow() }))
   if (!link) throw noSuchLink()
   return link
 }
@@ -67,7 +65,7 @@ export function bearerOf(
 
 /** Uses the link up, in the transaction of what it allows. 422 when somebody was faster. */
 export async function useUpLink(work: Write, token: string, purpose: Purpose): Promise<void> {
-  const used = await work.count(sql.workspace.entry.useEntryLink, {
+  const used = await work.count(sql.entry.useEntryLink, {
     token_hash: tokenHash(token),
     purpose,
     at: isoNow(),

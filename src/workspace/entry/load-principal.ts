@@ -1,9 +1,9 @@
 // scope: every company, because a token or a key does not say whose it is until it is found.
 
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { type FieldRule, type FieldRules, type Reach, settingsOf, type Who } from '../../platform/db/who'
 import type { Calendar, Weekday } from '../../platform/time/calendar'
+import { sql } from '../queries.gen'
 import { allowedFrom } from './allowed-addresses'
 import { permissionsOfKey } from './permissions'
 import type { Entry } from './principal-cache'
@@ -24,9 +24,7 @@ type Rights = {
 /** The member behind a cookie's token, or a phone's access token; null when the session ended or the member was
  *  deactivated. */
 export async function loadSession(tokenHash: Uint8Array, kind: 'web' | 'mobile' = 'web'): Promise<Entry | null> {
-  const row = await db.everyCompany(work =>
-    work.maybe(sql.workspace.entry.findSessionPrincipal, { token_hash: tokenHash, kind }),
-  )
+  const row = await db.everyCompany(work => work.maybe(sql.entry.findSessionPrincipal, { token_hash: tokenHash, kind }))
   if (row?.status !== 'active') return null
   const who = principal(row, {
     kind: 'member',
@@ -45,7 +43,7 @@ export async function loadSession(tokenHash: Uint8Array, kind: 'web' | 'mobile' 
 
 /** An API key by its public part; null when it was revoked or its creator deactivated. The secret is not checked here. */
 export async function loadKey(publicId: string): Promise<Entry | null> {
-  const row = await db.everyCompany(work => work.maybe(sql.workspace.entry.findKeyPrincipal, { public_id: publicId }))
+  const row = await db.everyCompany(work => work.maybe(sql.entry.findKeyPrincipal, { public_id: publicId }))
   if (row?.status !== 'active' || row.revoked_at !== null || row.ended_at !== null) return null
   const who = principal(row, {
     kind: 'key',
@@ -74,7 +72,7 @@ export async function loadKey(publicId: string): Promise<Entry | null> {
  *  there is none, or they left. */
 export async function loadMember(companyId: string, memberId: string): Promise<Who | null> {
   const row = await db.everyCompany(work =>
-    work.maybe(sql.workspace.entry.findMemberPrincipal, { company_id: companyId, member_id: memberId }),
+    work.maybe(sql.entry.findMemberPrincipal, { company_id: companyId, member_id: memberId }),
   )
   if (row?.status !== 'active') return null
   return principal(row, {

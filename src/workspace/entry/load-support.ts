@@ -3,9 +3,9 @@
 // scope: every company, because a token does not say whose it is until it is found.
 
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { type FieldRules, settingsOf, type Who } from '../../platform/db/who'
 import type { Calendar } from '../../platform/time/calendar'
+import { sql } from '../queries.gen'
 import { everything, type Permissions } from './permissions'
 import type { Entry } from './principal-cache'
 
@@ -25,9 +25,7 @@ const WITH_WRITING = 'settings.lead_routing'
 /** The session of the operator's staff behind a token, also when its grant has ended: `expiresAt` says so. Null when there
  *  is none. */
 export async function loadSupport(tokenHash: Uint8Array): Promise<Entry | null> {
-  const row = await db.everyCompany(work =>
-    work.maybe(sql.workspace.entry.findSupportPrincipal, { token_hash: tokenHash }),
-  )
+  const row = await db.everyCompany(work => work.maybe(sql.entry.findSupportPrincipal, { token_hash: tokenHash }))
   if (!row) return null
   const { company_id: id, time_zone: zone, week_start: weekStart, financial_year_start: financialYearStart } = row
   const company = { id, zone, weekStart, financialYearStart }

@@ -2,7 +2,7 @@
 
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { onSetBack } from '../../platform/jobs/set-back'
+import { sql } from '../queries.gen'
 
-onSetBack('entry', () => db.everyCompany(work => work.count(sql.workspace.entry.moveBack, { now: isoNow() })))
+onSetBack('entry', () => db.everyCompany(work => work.count(sql.entry.moveBack, { now: isoNow() })))

@@ -1,6 +1,6 @@
 import { clock, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
+import { sql } from '../queries.gen'
 import { inBackground } from './background'
 import type { Entry } from './principal-cache'
 
@@ -15,7 +15,7 @@ export function noteUse(entry: Entry, address: string): void {
 }
 
 async function write({ who }: Entry, address: string): Promise<void> {
-  const { touchKey, touchSession } = sql.workspace.entry
+  const { touchKey, touchSession } = sql.entry
   await db.write(who, work =>
     who.kind === 'key'
       ? work.count(touchKey, { id: who.id, at: isoNow(), address })

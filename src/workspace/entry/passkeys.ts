@@ -7,10 +7,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { clock, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { installation } from '../../platform/installation'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
+import { sql } from '../queries.gen'
 
 export type PasskeyAnswer = AuthenticationResponseJSON
 export type PasskeyOptions = {
@@ -83,7 +83,7 @@ export async function askForNewPasskey(
 
 async function keepChallenge(challenge: string, purpose: Purpose, memberId: string | null): Promise<void> {
   await db.everyCompany(work =>
-    work.count(sql.workspace.entry.insertPasskeyChallenge, {
+    work.count(sql.entry.insertPasskeyChallenge, {
       challenge_hash: tokenHash(challenge),
       purpose,
       member_id: memberId,
@@ -101,7 +101,7 @@ export async function checkPasskey(
 ) {
   const challenge = await takeChallenge(answer.response.clientDataJSON, purpose, memberId)
   if (challenge === null) return null
-  const found = await db.everyCompany(work => work.maybe(sql.workspace.entry.findPasskey, { credential_id: answer.id }))
+  const found = await db.everyCompany(work => work.maybe(sql.entry.findPasskey, { credential_id: answer.id }))
   if (!found || (memberId !== null && found.id !== memberId)) return null
   const { userHandle } = answer.response
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== found.id) return null
@@ -125,7 +125,7 @@ export async function checkPasskey(
 
 /** Notes that a passkey was used; false when its counter went back meanwhile, which a copy's does. */
 export async function useUpPasskey(work: Write, { id, counter }: { id: string; counter: number }): Promise<boolean> {
-  return (await work.count(sql.workspace.entry.usePasskey, { id, counter, at: isoNow() })) === 1
+  return (await work.count(sql.entry.usePasskey, { id, counter, at: isoNow() })) === 1
 }
 
 /** A new passkey of a member as it is kept, or null when the browser's answer is not right. */
@@ -157,7 +157,7 @@ async function takeChallenge(clientData: string, purpose: Purpose, memberId: str
   const challenge = challengeIn(clientData)
   if (challenge === null) return null
   const taken = await db.everyCompany(work =>
-    work.count(sql.workspace.entry.usePasskeyChallenge, {
+    work.count(sql.entry.usePasskeyChallenge, {
       challenge_hash: tokenHash(challenge),
       purpose,
       member_id: memberId,

@@ -1,10 +1,10 @@
 // The one way to prove who one is, for browsers and phones alike.
 
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
+import { sql } from '../queries.gen'
 import { claimProof, claimTry } from './claim-try'
 import { isPassword } from './hash-password'
 import { checkPasskey, type PasskeyAnswer, useUpPasskey } from './passkeys'
@@ -57,7 +57,7 @@ async function byPassword<T>(given: { email: string; password: string }, begin: 
   const password_hash = member?.status === 'active' ? member.password_hash : null
   const matches = await isPassword(given.password, password_hash)
   if (!member || !matches || password_hash === null) throw wrong()
-  const { clearFailedSignIns, findSecondStep } = sql.workspace.entry
+  const { clearFailedSignIns, findSecondStep } = sql.entry
   return db.write(companyOf(member), async work => {
     const right = { id: member.id, password_check: passwordCheck(password_hash) }
     // Given another password in these milliseconds: the one that was tried is over.
@@ -105,7 +105,7 @@ async function byPasskey<T>(answer: PasskeyAnswer, begin: Begin<T>): Promise<Pro
 }
 
 async function clearFailures(work: Write, id: string, password_check: Uint8Array | null): Promise<boolean> {
-  return (await work.count(sql.workspace.entry.clearFailures, { id, password_check })) === 1
+  return (await work.count(sql.entry.clearFailures, { id, password_check })) === 1
 }
 
 const companyOf = ({ company_id, time_zone }: Pick<ProvenMember, 'company_id' | 'time_zone'>) =>

@@ -1,10 +1,10 @@
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { unseal } from '../../platform/secrets/seal'
+import { sql } from '../queries.gen'
 import { checkPasskey, type PasskeyAnswer, useUpPasskey } from './passkeys'
 import { recoveryCodeHash } from './recovery-codes'
 import { latestStep, stepOf } from './totp'
@@ -44,7 +44,7 @@ export async function checkAnswer(
   if ('code' in answer) return checkCode(who, memberId, answer.code)
   if ('recovery_code' in answer) {
     const code_hash = recoveryCodeHash(answer.recovery_code)
-    const { useRecoveryCode } = sql.workspace.entry
+    const { useRecoveryCode } = sql.entry
     return async work => (await work.count(useRecoveryCode, { member_id: memberId, code_hash, at: isoNow() })) === 1
   }
   const checked = await checkPasskey(answer.passkey, purpose, memberId)
@@ -52,7 +52,7 @@ export async function checkAnswer(
 }
 
 async function checkCode(who: Who, memberId: string, code: string): Promise<UseUp | null> {
-  const { findTotp, useTotpStep } = sql.workspace.entry
+  const { findTotp, useTotpStep } = sql.entry
   const totp = await db.read(who, work => work.maybe(findTotp, { member_id: memberId }))
   if (!totp?.secret_sealed) return null
   const step = stepOf(await unseal(totp.secret_sealed), code)

@@ -1,8 +1,8 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { installation } from '../../platform/installation'
 import { securityLetter } from '../../platform/mail/letters'
 import { queueMail } from '../../platform/mail/outbox'
+import { sql } from '../queries.gen'
 
 /** What members are told of, each in a sentence: whoever stole a session should not be able to stay unnoticed. */
 const CHANGES = {
@@ -20,7 +20,7 @@ const CHANGES = {
 
 /** Writes a mail to a member about a change of how they sign in, to the address that they have at this moment. */
 export async function tellOfChange(work: Write, memberId: string, what: keyof typeof CHANGES): Promise<void> {
-  const to = await work.one(sql.workspace.entry.findAddressee, { member_id: memberId })
+  const to = await work.one(sql.entry.findAddressee, { member_id: memberId })
   const url = `${installation().baseUrl}/settings/security`
   const letter = securityLetter({ name: to.name, company: to.company_name }, CHANGES[what], url)
   await queueMail(work, { memberId: to.id, email: to.email }, letter)

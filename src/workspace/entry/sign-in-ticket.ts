@@ -4,10 +4,10 @@
 
 import { clock, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
+import { sql } from '../queries.gen'
 
 const TICKET_LIFE = minutes(5)
 const MOST_TRIES = 5
@@ -23,7 +23,7 @@ export async function makeTicket(
 ): Promise<{ ticket: string; expires_at: string }> {
   const ticket = newToken()
   const expires_at = new Date(clock.now() + TICKET_LIFE).toISOString()
-  await work.count(sql.workspace.entry.insertTicket, {
+  await work.count(sql.entry.insertTicket, {
     token_hash: tokenHash(ticket),
     member_id: memberId,
     password_check: passwordCheck(passwordHash),
@@ -35,7 +35,7 @@ export async function makeTicket(
 /** Whose a ticket is. 401 `sign_in_over` for one that is unknown, used, too old or tried too often. */
 export async function findTicket(ticket: string) {
   const found = await db.everyCompany(work =>
-    work.maybe(sql.workspace.entry.findTicket, { token_hash: tokenHash(ticket), at: isoNow(), most: MOST_TRIES }),
+    work.maybe(sql.entry.findTicket, { token_hash: tokenHash(ticket), at: isoNow(), most: MOST_TRIES }),
   )
   if (!found) throw signInOver()
   return found
@@ -44,7 +44,7 @@ export async function findTicket(ticket: string) {
 /** Counts a try with a ticket before it is made; answers what tells whether its password still holds. */
 export async function countTicketTry(ticket: string): Promise<Uint8Array> {
   const counted = await db.everyCompany(work =>
-    work.maybe(sql.workspace.entry.countTicketTry, { token_hash: tokenHash(ticket), at: isoNow(), most: MOST_TRIES }),
+    work.maybe(sql.entry.countTicketTry, { token_hash: tokenHash(ticket), at: isoNow(), most: MOST_TRIES }),
   )
   if (!counted) throw signInOver()
   return counted.password_check
@@ -52,7 +52,7 @@ export async function countTicketTry(ticket: string): Promise<Uint8Array> {
 
 /** Uses a ticket up, in the transaction of the sign-in. 401 when somebody was faster. */
 export async function useUpTicket(work: Write, ticket: string): Promise<void> {
-  const used = await work.count(sql.workspace.entry.useTicket, { token_hash: tokenHash(ticket), at: isoNow() })
+  const used = await work.count(sql.entry.useTicket, { token_hash: tokenHash(ticket), at: isoNow() })
   if (used === 0) throw signInOver()
 }
 

@@ -1,8 +1,8 @@
 import { clock } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
+import { sql } from '../queries.gen'
 import type { Sender } from './device-cookie'
 import { SESSION_LIFE } from './session-limits'
 
@@ -12,8 +12,8 @@ const USER_AGENT_LENGTH = 300
 export async function startSession(work: Write, memberId: string, from: Sender): Promise<string> {
   const token = newToken()
   const now = clock.now()
-  await work.one(sql.workspace.entry.tellRequest, { request_id: from.requestId ?? '' })
-  await work.count(sql.workspace.entry.insertSession, {
+  await work.one(sql.entry.tellRequest, { request_id: from.requestId ?? '' })
+  await work.count(sql.entry.insertSession, {
     id: newId('ses'),
     member_id: memberId,
     token_hash: tokenHash(token),

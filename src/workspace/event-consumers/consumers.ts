@@ -2,13 +2,13 @@
 
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { declaredConsumers } from '../../platform/events/consume'
+import { sql } from '../queries.gen'
 import type { EventConsumer } from './schema'
 
 /** Every consumer by its name, with what waits of the company's events. */
 export function listConsumers({ companyId }: Who): Promise<Static<typeof EventConsumer>[]> {
   const of = { company_id: companyId, names: [...declaredConsumers.keys()] }
-  return db.everyCompany(work => work.all(sql.workspace.eventConsumers.listConsumers, of))
+  return db.everyCompany(work => work.all(sql.eventConsumers.listConsumers, of))
 }

@@ -1,12 +1,12 @@
 import { db } from '../../platform/db/database'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { fault } from '../../platform/errors'
 import { declaredConsumers } from '../../platform/events/consume'
 import { sayReplayed } from '../../platform/events/replay'
 import { noteEntry } from '../audit/note-entry'
+import { sql } from '../queries.gen'
 import { DeadLetter } from './schema'
 
 const DEAD_LETTERS: ListSpec = {
@@ -28,7 +28,7 @@ export const listDeadLetters = async (who: Who, query: ListQuery): Promise<strin
 export async function replayAll(who: Who, consumer: string): Promise<number> {
   if (!declaredConsumers.has(consumer)) throw fault('not_found')
   return db.write(who, async work => {
-    const replayed = await work.count(sql.workspace.eventConsumers.replayDeadLetters, { consumer })
+    const replayed = await work.count(sql.eventConsumers.replayDeadLetters, { consumer })
     const subject = { kind: 'event_consumer', id: consumer }
     if (replayed > 0) await noteEntry(work, { action: 'dead_letters.replayed', subject })
     work.afterCommit(sayReplayed)
@@ -39,7 +39,7 @@ export async function replayAll(who: Who, consumer: string): Promise<number> {
 /** Has one done again. 404 for one that there is not, or that is being done again already. */
 export const replayOne = (who: Who, id: string): Promise<void> =>
   db.write(who, async work => {
-    await work.one(sql.workspace.eventConsumers.replayDeadLetter, { id })
+    await work.one(sql.eventConsumers.replayDeadLetter, { id })
     await noteEntry(work, { action: 'dead_letter.replayed', subject: { kind: 'event_retry', id } })
     work.afterCommit(sayReplayed)
   })

@@ -1,7 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
@@ -9,6 +8,7 @@ import { browserLabel, phoneLabel } from '../entry/device-label'
 import { endOtherEntries } from '../entry/end-entries'
 import { sayEnded } from '../entry/principal-cache'
 import { idleSince } from '../entry/session-limits'
+import { sql } from '../queries.gen'
 import { mustStandAbove } from '../roles/hand-out-roles'
 import type { LoginDevice } from './schema'
 
@@ -30,7 +30,7 @@ export const endOtherDevices = (who: Who): Promise<number> =>
  *  asker's. */
 export const listMemberDevices = (who: Who, memberId: string): Promise<Device[]> =>
   db.read(who, async work => {
-    await mustStandAbove(work, await work.one(sql.workspace.secondStep.findRank, { member_id: memberId }))
+    await mustStandAbove(work, await work.one(sql.secondStep.findRank, { member_id: memberId }))
     return devicesOf(work, memberId)
   })
 
@@ -50,14 +50,14 @@ export const endMemberDevices = (who: Who, memberId: string): Promise<number> =>
   })
 
 async function mayEnd(work: Write, memberId: string) {
-  const member = await work.one(sql.workspace.team.lockMember, { id: memberId })
+  const member = await work.one(sql.team.lockMember, { id: memberId })
   const { role_key: key, role_permissions: permissions, role_field_rules: field_rules } = member
   await mustStandAbove(work, { key, permissions, field_rules })
   return member
 }
 
 async function devicesOf(work: Work, memberId: string): Promise<Device[]> {
-  const rows = await work.all(sql.workspace.loginDevices.listDevices, {
+  const rows = await work.all(sql.loginDevices.listDevices, {
     member_id: memberId,
     at: isoNow(),
     idle_since: idleSince(),
@@ -70,7 +70,7 @@ async function devicesOf(work: Work, memberId: string): Promise<Device[]> {
 }
 
 async function endOne(work: Write, memberId: string, id: string): Promise<void> {
-  const ended = await work.count(sql.workspace.loginDevices.endDevice, { id, member_id: memberId })
+  const ended = await work.count(sql.loginDevices.endDevice, { id, member_id: memberId })
   if (ended === 0) throw fault('not_found')
   work.afterCommit(() => sayEnded({ session_id: id }))
 }

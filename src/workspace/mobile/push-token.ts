@@ -6,18 +6,18 @@
 
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { fault } from '../../platform/errors'
 import { seal } from '../../platform/secrets/seal'
 import { tokenHash } from '../../platform/secrets/tokens'
+import { sql } from '../queries.gen'
 import type { PushRegistration } from './schema'
 
 /** Registers the phone of the session that asks; every other session that had this token loses it. 409 for a browser. */
 export async function registerPush(who: Who, { service, token }: Static<typeof PushRegistration>): Promise<void> {
   const push_token_hash = tokenHash(token)
   const push_token_sealed = await seal(token)
-  const { releasePushToken, putPushToken } = sql.workspace.mobile
+  const { releasePushToken, putPushToken } = sql.mobile
   const registered = await db.everyCompanyWrite(async work => {
     await work.count(releasePushToken, { push_token_hash, id: who.sessionId })
     return work.count(putPushToken, {
@@ -34,7 +34,7 @@ export async function registerPush(who: Who, { service, token }: Static<typeof P
 /** Ends what `registerPush` began; again, or without it: nothing happens. 409 for a browser. */
 export async function unregisterPush(who: Who): Promise<void> {
   const none = { push_service: null, push_token_sealed: null, push_token_hash: null }
-  const { putPushToken } = sql.workspace.mobile
+  const { putPushToken } = sql.mobile
   const changed = await db.write(who, work => work.count(putPushToken, { id: who.sessionId, ...none }))
   if (changed === 0) throw notAPhone()
 }

@@ -5,7 +5,6 @@
 
 import { clock, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
@@ -18,6 +17,7 @@ import { companyDate } from '../entry/company-date'
 import { phoneLabel } from '../entry/device-label'
 import { isRefreshToken, nextPair, REPEAT_WITHIN, type TokenPair } from '../entry/mobile-tokens'
 import { sayChanged, sayEnded } from '../entry/principal-cache'
+import { sql } from '../queries.gen'
 import { asTold, makeTokens, type Tokens } from './tokens'
 
 /** Whose a refresh token is. */
@@ -27,7 +27,7 @@ type From = { address: string; appVersion: string | null }
 /** The family of a refresh token, whatever state it is in; null for one that is unknown. */
 export async function familyOf(refreshToken: string): Promise<Family | null> {
   if (!isRefreshToken(refreshToken)) return null
-  const { findRefreshToken } = sql.workspace.mobile
+  const { findRefreshToken } = sql.mobile
   return db.everyCompany(work => work.maybe(findRefreshToken, { refresh_hash: tokenHash(refreshToken) }))
 }
 
@@ -50,7 +50,7 @@ async function rotate(
   { session_id, time_zone }: Family,
   from: From,
 ): Promise<Tokens | null> {
-  const { lockFamily, findPair, replaceLiveTokens, touchFamily } = sql.workspace.mobile
+  const { lockFamily, findPair, replaceLiveTokens, touchFamily } = sql.mobile
   const at = isoNow()
   const refresh_hash = tokenHash(refreshToken)
   const family = await work.maybe(lockFamily, { id: session_id, at })
@@ -88,7 +88,7 @@ type Revoked = {
 }
 
 async function revoke(work: Write, { id, device, member, zone, address }: Revoked): Promise<void> {
-  await work.count(sql.workspace.entry.endSession, { id })
+  await work.count(sql.entry.endSession, { id })
   await work.beyondReach('an event keeps the record whole', () =>
     append(work, {
       type: 'login_device.revoked',

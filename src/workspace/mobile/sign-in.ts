@@ -1,6 +1,5 @@
 import type { Static } from '@sinclair/typebox'
 import { clock } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { tokenHash } from '../../platform/secrets/tokens'
@@ -8,6 +7,7 @@ import { newPair } from '../entry/mobile-tokens'
 import { type IdentityProof, type Proved, type ProvenMember, proveIdentity } from '../entry/prove-identity'
 import { SESSION_LIFE } from '../entry/session-limits'
 import { keptAgent } from '../entry/start-session'
+import { sql } from '../queries.gen'
 import { tellOfNewDevice } from '../session/new-device'
 import type { Phone } from './schema'
 import { makeTokens, type Tokens } from './tokens'
@@ -32,8 +32,8 @@ async function startFamily(
   const id = newId('ses')
   const now = clock.now()
   const until = now + SESSION_LIFE
-  await work.one(sql.workspace.entry.tellRequest, { request_id: requestId })
-  await work.count(sql.workspace.mobile.insertFamily, {
+  await work.one(sql.entry.tellRequest, { request_id: requestId })
+  await work.count(sql.mobile.insertFamily, {
     id,
     member_id: member.id,
     device_name: name,

@@ -1,8 +1,8 @@
 import { clock } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { tokenHash } from '../../platform/secrets/tokens'
 import { ACCESS_LIFE, REFRESH_LIFE, type TokenPair } from '../entry/mobile-tokens'
+import { sql } from '../queries.gen'
 
 /** What the app is handed: seconds until each token is over, and the session they are of. */
 export type Tokens = {
@@ -19,7 +19,7 @@ export async function makeTokens(work: Write, pair: TokenPair, family: { id: str
   const now = clock.now()
   const accessUntil = Math.min(now + ACCESS_LIFE, family.until)
   const refreshUntil = Math.min(now + REFRESH_LIFE, family.until)
-  await work.count(sql.workspace.mobile.insertTokens, {
+  await work.count(sql.mobile.insertTokens, {
     session_id: family.id,
     refresh_hash: tokenHash(pair.refresh),
     access_hash: tokenHash(pair.access),

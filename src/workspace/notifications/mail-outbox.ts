@@ -2,7 +2,6 @@ import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -11,6 +10,7 @@ import { withLink } from '../../platform/mail/letter'
 import { TEMPLATES } from '../../platform/mail/templates'
 import { unseal } from '../../platform/secrets/seal'
 import { noteEntry } from '../audit/note-entry'
+import { sql } from '../queries.gen'
 import { standsAbove, standsStrictlyAbove } from '../roles/hand-out-roles'
 import { Mail, type WholeMail } from './schema'
 
@@ -36,7 +36,7 @@ export const listMails = async (who: Who, query: ListQuery): Promise<string> =>
  *  server is set, and to whoever may hand it on; the audit log says who saw it. */
 export async function readMail(who: Who, id: string): Promise<Static<typeof WholeMail>> {
   const { mail, isShown } = await db.write(who, async work => {
-    const mail = await work.one(sql.workspace.notifications.findMail, { id })
+    const mail = await work.one(sql.notifications.findMail, { id })
     const waits = mail.link_sealed !== null && mail.status === 'kept' && installation().smtpUrl === null
     const isShown = waits && (await mayHandOn(work, mail))
     if (isShown) await noteEntry(work, { action: 'mail.link_shown', subject: { kind: 'mail', id } })
@@ -50,7 +50,7 @@ export async function readMail(who: Who, id: string): Promise<Static<typeof Whol
 /** By a link its reader could act as the receiver. So it takes one who stands above them, and not beside: admins don't
  *  become each other. An invitation is for somebody who has nothing yet, in a role that its reader could give; one's own
  *  new e-mail is nobody else's. */
-async function mayHandOn(work: Write, mail: RowOf<typeof sql.workspace.notifications.findMail>): Promise<boolean> {
+async function mayHandOn(work: Write, mail: RowOf<typeof sql.notifications.findMail>): Promise<boolean> {
   const role = { key: mail.role_key, permissions: mail.role_permissions, field_rules: mail.role_field_rules }
   if (mail.template === 'invitation') return standsAbove(work, role)
   if (mail.template === 'email_change' && mail.member_id === work.who.memberId) return true

@@ -1,8 +1,8 @@
-import { sql } from '../../platform/db/queries.gen'
 import type { FieldRules, Reach } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { covers, coversFields } from '../entry/permissions'
+import { sql } from '../queries.gen'
 
 /** A role's rights, as far as they are judged: without `field_rules`, by what it may do alone. */
 export type Rights = { key: string; permissions: Record<string, Reach>; field_rules?: FieldRules }
@@ -10,7 +10,7 @@ export type Rights = { key: string; permissions: Record<string, Reach>; field_ru
 /** Checks that whoever acts may give this role: nobody gives rights that they don't hold, and only an owner makes an
  *  owner. 422 `role_id` for a role of elsewhere or one that was put away, 403 for one too high. Answers the role's key. */
 export async function mayHandOut(work: Write, roleId: string): Promise<string> {
-  const role = await work.maybe(sql.workspace.roles.findRole, { id: roleId })
+  const role = await work.maybe(sql.roles.findRole, { id: roleId })
   if (!role) throw invalid({ role_id: 'is not a role of this company' })
   await mustStandAbove(work, role)
   return role.key
@@ -49,7 +49,7 @@ function coversRole(mine: Required<Rights>, role: Rights): boolean {
 export async function myRole(work: Work): Promise<Required<Rights>> {
   const { who } = work
   if (who.memberId === null) return { key: '', permissions: { ...who.permissions }, field_rules: who.fieldRules }
-  const mine = await work.maybe(sql.workspace.roles.findMyRole, {})
+  const mine = await work.maybe(sql.roles.findMyRole, {})
   if (!mine) throw fault('unauthenticated')
   return mine
 }

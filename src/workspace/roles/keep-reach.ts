@@ -2,16 +2,16 @@
 // does. It is judged by what comes of it, whichever way it was made.
 
 import { holdTurn } from '../../platform/db/hold-turn'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import { mayActOn, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { forgetCompany } from '../entry/principal-cache'
+import { sql } from '../queries.gen'
 import { mustCover, myRole, type Rights } from './hand-out-roles'
 
 /** A member with rights of reach `team`, and whom they reach. */
-type Reacher = RowOf<typeof sql.workspace.roles.listTeamReaches>
+type Reacher = RowOf<typeof sql.roles.listTeamReaches>
 type Reachers = ReadonlyMap<string, Reacher>
 
 /** Makes a change to who works in the company, in which role and under whom: one at a time, so that each is judged by
@@ -33,7 +33,7 @@ export async function changePeople<T>(work: Write, change: () => Promise<T>, new
 }
 
 async function reachers(work: Write): Promise<Reachers> {
-  const rows = await work.all(sql.workspace.roles.listTeamReaches, {})
+  const rows = await work.all(sql.roles.listTeamReaches, {})
   return new Map(rows.map(row => [row.id, row]))
 }
 

@@ -1,21 +1,21 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { RowOf } from '../../platform/db/query'
 import type { FieldRules, Reach, Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { type SystemRole, systemRoles } from '../entry/system-roles'
+import { sql } from '../queries.gen'
 import type { Role, RoleDetail } from './schema'
 
 /** The roles that can be given, in their order. */
 export const listRoles = async (who: Who): Promise<Role[]> =>
-  (await db.read(who, work => work.all(sql.workspace.roles.listRoles, {}))).map(asRole)
+  (await db.read(who, work => work.all(sql.roles.listRoles, {}))).map(asRole)
 
 /** One role beside what it began as. 404 for one that was put away. */
 export const findRole = (who: Who, id: string): Promise<RoleDetail> => db.read(who, work => readRole(work, id))
 
 /** The same inside a unit of work. */
 export async function readRole(work: Work, id: string): Promise<RoleDetail> {
-  const row = await work.one(sql.workspace.roles.findRole, { id })
+  const row = await work.one(sql.roles.findRole, { id })
   const first = defaultOf(row)
   return {
     ...asRole(row),
@@ -30,7 +30,7 @@ export const defaultOf = (role: { key: string; is_system: boolean }): SystemRole
 /** The rights of a system role, as roles keep them. */
 export const rightsOf = (role: SystemRole): Record<string, Reach> => ({ ...role.permissions })
 
-function asRole(row: RowOf<typeof sql.workspace.roles.listRoles>): Role {
+function asRole(row: RowOf<typeof sql.roles.listRoles>): Role {
   const first = defaultOf(row)
   return { ...row, is_changed: first !== null && !sameRights(row, first) }
 }

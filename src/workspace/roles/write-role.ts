@@ -1,12 +1,12 @@
 import { db } from '../../platform/db/database'
 import { brokenConstraint } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { FieldRules, Reach, Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { catalogue, reachesAsFar } from '../entry/permissions'
+import { sql } from '../queries.gen'
 import { mustStandAbove } from './hand-out-roles'
 import { changePeople } from './keep-reach'
 import { defaultOf, readRole, rightsOf } from './list-roles'
@@ -19,7 +19,7 @@ const NOTHING_SHOWN: FieldRules = { phone: 'masked', email: 'masked', money: 'hi
 export function createRole(who: Who, wanted: NewRole): Promise<RoleDetail> {
   const id = newId('rol')
   return writeRoles(who, async work => {
-    const copied = wanted.copy_of ? await work.maybe(sql.workspace.roles.findRole, { id: wanted.copy_of }) : null
+    const copied = wanted.copy_of ? await work.maybe(sql.roles.findRole, { id: wanted.copy_of }) : null
     if (wanted.copy_of && !copied) throw invalid({ copy_of: 'is not a role of this company' })
     const role = {
       id,
@@ -30,7 +30,7 @@ export function createRole(who: Who, wanted: NewRole): Promise<RoleDetail> {
     }
     mustMakeSense(role.permissions)
     await mustStandAbove(work, { ...role, key: id })
-    await work.count(sql.workspace.roles.insertOwnRole, role)
+    await work.count(sql.roles.insertOwnRole, role)
     return readRole(work, id)
   })
 }
@@ -76,7 +76,7 @@ export function deleteRole(who: Who, id: string): Promise<RoleDetail> {
         fields: { members: String(role.member_count) },
       })
     }
-    const { archiveRole, deleteRole } = sql.workspace.roles
+    const { archiveRole, deleteRole } = sql.roles
     if ((await work.count(deleteRole, { id })) === 0) await work.count(archiveRole, { id })
     return role
   })
@@ -102,7 +102,7 @@ async function roleToChange(work: Write, id: string): Promise<RoleDetail> {
 async function keep(work: Write, next: RoleDetail): Promise<RoleDetail> {
   await mustStandAbove(work, next)
   const { id, name, description, permissions, field_rules } = next
-  await work.count(sql.workspace.roles.updateRole, { id, name, description, permissions, field_rules })
+  await work.count(sql.roles.updateRole, { id, name, description, permissions, field_rules })
   return readRole(work, id)
 }
 

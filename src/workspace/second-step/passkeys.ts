@@ -1,12 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { askForNewPasskey, checkNewPasskey, type NewPasskeyAnswer, type NewPasskeyOptions } from '../entry/passkeys'
 import { tellOfChange } from '../entry/security-notice'
+import { sql } from '../queries.gen'
 import { lockMe, settle } from './lock-me'
 import { firstCodes } from './recovery-codes'
 import type { CreatedPasskey, Passkey } from './schema'
@@ -17,8 +17,8 @@ const MOST_PASSKEYS = 20
 /** What a browser makes a new passkey of the member from. 409 for one too many. */
 export async function newPasskeyOptions(who: Who): Promise<NewPasskeyOptions> {
   const { me, passkeys } = await db.read(who, async work => ({
-    me: await work.one(sql.workspace.entry.findAddressee, { member_id: who.memberId }),
-    passkeys: await work.all(sql.workspace.entry.listCredentials, { member_id: who.memberId }),
+    me: await work.one(sql.entry.findAddressee, { member_id: who.memberId }),
+    passkeys: await work.all(sql.entry.listCredentials, { member_id: who.memberId }),
   }))
   if (passkeys.length >= MOST_PASSKEYS) throw tooMany()
   return askForNewPasskey(me, passkeys)
@@ -35,11 +35,11 @@ export async function addPasskey(
   return db.write(who, async work => {
     const had = await lockMe(work)
     if (had.passkeys >= MOST_PASSKEYS) throw tooMany()
-    await work.count(sql.workspace.secondStep.insertPasskey, { id, name: name.trim(), at: isoNow(), ...made })
+    await work.count(sql.secondStep.insertPasskey, { id, name: name.trim(), at: isoNow(), ...made })
     await tellOfChange(work, who.memberId!, 'passkey_added')
     const recovery_codes = await firstCodes(work, had.recovery_codes)
     await settle(work)
-    return { passkey: await work.one(sql.workspace.secondStep.findPasskey, { id }), recovery_codes }
+    return { passkey: await work.one(sql.secondStep.findPasskey, { id }), recovery_codes }
   })
 }
 
@@ -49,8 +49,8 @@ const tooMany = () =>
 /** Names a passkey of the member. */
 export function renamePasskey(who: Who, id: string, name: string): Promise<Static<typeof Passkey>> {
   return db.write(who, async work => {
-    await work.count(sql.workspace.secondStep.renamePasskey, { id, name: name.trim() })
-    return work.one(sql.workspace.secondStep.findPasskey, { id })
+    await work.count(sql.secondStep.renamePasskey, { id, name: name.trim() })
+    return work.one(sql.secondStep.findPasskey, { id })
   })
 }
 
@@ -58,7 +58,7 @@ export function renamePasskey(who: Who, id: string, name: string): Promise<Stati
 export async function removePasskey(who: Who, id: string): Promise<void> {
   await db.write(who, async work => {
     await lockMe(work)
-    if ((await work.count(sql.workspace.secondStep.deletePasskey, { id })) === 0) throw fault('not_found')
+    if ((await work.count(sql.secondStep.deletePasskey, { id })) === 0) throw fault('not_found')
     await tellOfChange(work, who.memberId!, 'passkey_removed')
     await settle(work)
   })

@@ -1,11 +1,11 @@
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { noteEntry } from '../audit/note-entry'
 import { newRecoveryCodes, recoveryCodeHash } from '../entry/recovery-codes'
 import { tellOfChange } from '../entry/security-notice'
+import { sql } from '../queries.gen'
 import { lockMe } from './lock-me'
 
 /** Gives a member ten new recovery codes; those before work no more. 409 without a second step that they could stand in
@@ -27,7 +27,7 @@ export const firstCodes = (work: Write, left: number): Promise<string[] | null> 
 
 async function makeCodes(work: Write, memberId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
-  const { deleteRecoveryCodes, insertRecoveryCodes } = sql.workspace.secondStep
+  const { deleteRecoveryCodes, insertRecoveryCodes } = sql.secondStep
   await work.count(deleteRecoveryCodes, { member_id: memberId })
   const hashes = codes.map(code => Buffer.from(recoveryCodeHash(code)).toString('hex'))
   await work.count(insertRecoveryCodes, { member_id: memberId, hashes })

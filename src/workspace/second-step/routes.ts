@@ -6,12 +6,12 @@ import type { Static } from '@sinclair/typebox'
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { errors, Id, one } from '../../platform/http/shape'
 import { answerOf } from '../entry/second-step'
+import { sql } from '../queries.gen'
 import { NewPasskeyOptions } from '../session/passkey-schema'
 import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from './passkeys'
 import { renewRecoveryCodes } from './recovery-codes'
@@ -162,7 +162,7 @@ export const memberSecondStep = new Elysia({ prefix: '/members', tags: ['Account
 
 function readSecurity(who: Who): Promise<Static<typeof Security>> {
   return db.read(who, async work => {
-    const { is_set, is_demanded, ...rest } = await work.one(sql.workspace.secondStep.findSecurity, {})
+    const { is_set, is_demanded, ...rest } = await work.one(sql.secondStep.findSecurity, {})
     return { second_step: { is_set, is_demanded }, ...rest }
   })
 }

@@ -1,6 +1,5 @@
 import { clock, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
 import { seal, unseal } from '../../platform/secrets/seal'
@@ -8,6 +7,7 @@ import { claimProof } from '../entry/claim-try'
 import { checkAnswer, type SecondStepAnswer } from '../entry/second-step'
 import { tellOfChange } from '../entry/security-notice'
 import { newTotpSecret, stepOf, totpUri } from '../entry/totp'
+import { sql } from '../queries.gen'
 import { lockMe, settle } from './lock-me'
 import { firstCodes } from './recovery-codes'
 
@@ -20,15 +20,15 @@ export async function beginTotp(who: Who): Promise<{ secret: string; uri: string
   const sealed = await seal(secret)
   const expires_at = new Date(clock.now() + PENDING_LIFE).toISOString()
   return db.write(who, async work => {
-    const me = await work.one(sql.workspace.entry.findAddressee, { member_id: who.memberId })
-    await work.count(sql.workspace.secondStep.putPendingTotp, { sealed, until: expires_at })
+    const me = await work.one(sql.entry.findAddressee, { member_id: who.memberId })
+    await work.count(sql.secondStep.putPendingTotp, { sealed, until: expires_at })
     return { secret, uri: totpUri(secret, { email: me.email, company: me.company_name }), expires_at }
   })
 }
 
 /** Takes the new app into use. 409 when none waits (any more), 422 `code` for a code that is not the app's. */
 export async function confirmTotp(who: Who, code: string): Promise<{ recovery_codes: string[] | null }> {
-  const { findPendingTotp, confirmTotp } = sql.workspace.secondStep
+  const { findPendingTotp, confirmTotp } = sql.secondStep
   const pending = await db.read(who, work => work.maybe(findPendingTotp, { at: isoNow() }))
   if (!pending) throw noneWaits()
   const step = stepOf(await unseal(pending.pending_sealed), code)
@@ -49,15 +49,15 @@ const noneWaits = () => fault('conflict', { message: 'No app is being set up; be
 /** Removes the authenticator app, by a last code of it or a recovery code. Wrong ones count like wrong passwords: 422 on
  *  the field, and 429 after five. 409 without an app, and for the last thing that the company demands. */
 export async function removeTotp(who: Who, answer: SecondStepAnswer): Promise<void> {
-  const me = await db.read(who, work => work.one(sql.workspace.entry.findAddressee, { member_id: who.memberId }))
+  const me = await db.read(who, work => work.one(sql.entry.findAddressee, { member_id: who.memberId }))
   if (!(await claimProof(who, me.id))) throw fault('unauthenticated')
   const useUp = await checkAnswer(who, me.id, answer, 'proof')
   if (!useUp) throw wrongCode(answer)
   await db.write(who, async work => {
     if (!(await lockMe(work)).has_totp) throw fault('conflict', { message: 'There is no authenticator app' })
     if (!(await useUp(work))) throw wrongCode(answer)
-    await work.count(sql.workspace.entry.clearFailures, { id: me.id, password_check: null })
-    await work.count(sql.workspace.secondStep.deleteTotp, { member_id: me.id })
+    await work.count(sql.entry.clearFailures, { id: me.id, password_check: null })
+    await work.count(sql.secondStep.deleteTotp, { member_id: me.id })
     await tellOfChange(work, me.id, 'totp_removed')
     await settle(work)
   })

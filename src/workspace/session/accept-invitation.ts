@@ -1,6 +1,5 @@
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { tokenHash } from '../../platform/secrets/tokens'
 import { checkPassword } from '../entry/check-password'
@@ -10,6 +9,7 @@ import { bearerOf, findLink, noSuchLink, useUpLink } from '../entry/links'
 import { loadSession } from '../entry/load-principal'
 import { forgetCompany } from '../entry/principal-cache'
 import { startSession } from '../entry/start-session'
+import { sql } from '../queries.gen'
 import type { Acceptance } from './schema'
 
 /** Makes an invited member an active one, with the password they chose, and signs them in. 422 on `token` for a link
@@ -24,7 +24,7 @@ export async function acceptInvitation(
   const password_hash = await hashPassword(password)
   const sessionToken = await db.write(bearerOf({ ...invited, name }, from), async work => {
     await useUpLink(work, token, 'invitation')
-    const { acceptInvitation } = sql.workspace.session
+    const { acceptInvitation } = sql.session
     const accepted = await work.count(acceptInvitation, { id: invited.member_id, name, password_hash })
     if (accepted === 0) throw noSuchLink()
     work.afterCommit(() => forgetCompany(invited.company_id))

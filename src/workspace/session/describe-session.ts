@@ -1,13 +1,13 @@
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { keyPrefix } from '../entry/key-format'
+import { sql } from '../queries.gen'
 import type { KeyIdentity, MemberIdentity, Session } from './schema'
 
 /** Who is signed in, where, and what they may do. */
 export async function describeSession(who: Who): Promise<Static<typeof Session>> {
-  const { findSession, findSupportSession } = sql.workspace.session
+  const { findSession, findSupportSession } = sql.session
   const asked = { id: who.sessionId }
   const row = await db.read(who, work =>
     who.support ? work.one(findSupportSession, asked) : work.one(findSession, asked),
@@ -34,7 +34,7 @@ export async function describeMe(who: Who): Promise<Static<typeof MemberIdentity
       role,
     }
   }
-  const key = await db.read(who, work => work.one(sql.workspace.session.findKeyForMe, { id: who.id }))
+  const key = await db.read(who, work => work.one(sql.session.findKeyForMe, { id: who.id }))
   return {
     kind: 'api_key',
     id: key.id,

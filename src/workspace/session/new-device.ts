@@ -1,5 +1,4 @@
 import { clock, isoNow } from '../../platform/clock'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { installation } from '../../platform/installation'
 import { newDeviceLetter } from '../../platform/mail/letters'
@@ -8,6 +7,7 @@ import { companyDate } from '../entry/company-date'
 import { browserLabel, phoneLabel } from '../entry/device-label'
 import { SESSION_KEPT } from '../entry/session-limits'
 import { keptAgent } from '../entry/start-session'
+import { sql } from '../queries.gen'
 
 type Member = { id: string; name: string; email: string; company_name: string; time_zone: string }
 
@@ -25,7 +25,7 @@ type Device = {
  *  being of the same kind, versions aside, at the same address. Both are looked for in the sessions that are kept: those
  *  that go on, and those that ended in the last 90 days. The first sign-in of all is not news. */
 export async function tellOfNewDevice(work: Write, member: Member, from: Device): Promise<void> {
-  const { has_signed_in, is_known } = await work.one(sql.workspace.session.findDevice, {
+  const { has_signed_in, is_known } = await work.one(sql.session.findDevice, {
     member_id: member.id,
     remembered_since: new Date(clock.now() - SESSION_KEPT).toISOString(),
     device_hash: from.device?.hash ?? null,

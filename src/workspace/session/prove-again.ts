@@ -1,6 +1,5 @@
 import { clock, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -12,6 +11,7 @@ import type { PasskeyAnswer } from '../entry/passkeys'
 import { sayChanged } from '../entry/principal-cache'
 import { checkAnswer } from '../entry/second-step'
 import { passwordCheck } from '../entry/sign-in-ticket'
+import { sql } from '../queries.gen'
 
 type Given = { password?: string; code?: string; passkey?: PasskeyAnswer }
 
@@ -19,7 +19,7 @@ type Given = { password?: string; code?: string; passkey?: PasskeyAnswer }
  *  who has a second step an answer to it. 422 on the field of a wrong one; 429 after five, for as long as at signing in. */
 export async function proveAgain(who: Who, given: Given): Promise<{ recent_until: string }> {
   const field = fieldOf(given)
-  const { findSecondStep, clearFailures, renewMark } = sql.workspace.entry
+  const { findSecondStep, clearFailures, renewMark } = sql.entry
   const has = await db.read(who, work => work.one(findSecondStep, { member_id: who.memberId }))
   if (has.is_set && field === 'password') throw invalid({ password: 'is not enough: your account has a second step' })
   const claimed = await claimProof(who, who.memberId!)

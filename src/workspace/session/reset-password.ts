@@ -1,7 +1,6 @@
 // scope: every company, because whoever forgot a password names no company: the e-mail is unique over the install.
 
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import { passwordResetLetter } from '../../platform/mail/letters'
 import { queueMail } from '../../platform/mail/outbox'
@@ -12,6 +11,7 @@ import { endEntries } from '../entry/end-entries'
 import { hashPassword } from '../entry/hash-password'
 import { bearerOf, findLink, makeLink, noSuchLink, useUpLink } from '../entry/links'
 import { tellOfChange } from '../entry/security-notice'
+import { sql } from '../queries.gen'
 
 /** Writes the mail to the active member with this e-mail, if there is one; at most one in five minutes. It is looked up
  *  after the answer, so neither its words nor its time tell whether there is one. */
@@ -20,7 +20,7 @@ export function askForReset(email: string): void {
 }
 
 async function mailLink(email: string): Promise<void> {
-  const member = await db.everyCompany(work => work.maybe(sql.workspace.session.findMemberToReset, { email }))
+  const member = await db.everyCompany(work => work.maybe(sql.session.findMemberToReset, { email }))
   if (!member) return
   const who = systemOf({ id: member.company_id, zone: member.time_zone })
   await db.write(who, async work => {
@@ -43,8 +43,7 @@ export async function completeReset(
   await db.write(bearerOf(member, from), async work => {
     await useUpLink(work, token, 'password_reset')
     // Locks the member, so that whoever signs in with the old password at this moment is either ended here or refused.
-    if ((await work.count(sql.workspace.entry.setPassword, { id: member.member_id, password_hash })) === 0)
-      throw noSuchLink()
+    if ((await work.count(sql.entry.setPassword, { id: member.member_id, password_hash })) === 0) throw noSuchLink()
     await tellOfChange(work, member.member_id, 'password_changed')
     await endEntries(work, member.member_id)
   })

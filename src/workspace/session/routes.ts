@@ -5,7 +5,6 @@ import { Type } from '@sinclair/typebox'
 import { Elysia, type HTTPHeaders } from 'elysia'
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
@@ -15,6 +14,7 @@ import { refuseForeignOrigin } from '../entry/own-origin'
 import { sayEnded } from '../entry/principal-cache'
 import { answerOf } from '../entry/second-step'
 import { signInCookie, signOutCookie } from '../entry/session-cookie'
+import { sql } from '../queries.gen'
 import { acceptInvitation } from './accept-invitation'
 import { passkeyForProof, passkeyForSignIn } from './ask-for-passkey'
 import { describeMe, describeSession } from './describe-session'
@@ -241,8 +241,8 @@ async function begin(signedIn: Awaited<ReturnType<typeof signIn>>, from: Sender,
 async function signOut(who: Who): Promise<void> {
   await db.write(who, async work => {
     const ended = { id: who.sessionId }
-    if (who.support) await work.count(sql.workspace.support.endSession, { ...ended, at: isoNow() })
-    else await work.count(sql.workspace.entry.endSession, ended)
+    if (who.support) await work.count(sql.support.endSession, { ...ended, at: isoNow() })
+    else await work.count(sql.entry.endSession, ended)
     work.afterCommit(() => sayEnded({ session_id: who.sessionId! }))
   })
 }

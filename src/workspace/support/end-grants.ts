@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox'
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { declareJob } from '../../platform/jobs/declare'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { sayEnded } from '../entry/principal-cache'
+import { sql } from '../queries.gen'
 import { tellOwners } from './tell-owners'
 
 const JOB = 'support.expiry'
@@ -15,7 +15,7 @@ const BATCH = 100
 
 /** Ends the sessions under a grant, and their streams in every process. */
 export async function endSessions(work: Write, grantId: string): Promise<void> {
-  const { endSessionsOfGrant } = sql.workspace.support
+  const { endSessionsOfGrant } = sql.support
   const sessions = await work.all(endSessionsOfGrant, { grant_id: grantId, at: isoNow() })
   work.afterCommit(() => {
     for (const { id } of sessions) sayEnded({ session_id: id })
@@ -25,11 +25,11 @@ export async function endSessions(work: Write, grantId: string): Promise<void> {
 /** Closes the company's grants whose time is over, and says so. Requests under them are refused already: each session
  *  knows when its grant ends. */
 export async function closeExpired(work: Write): Promise<void> {
-  const closed = await work.all(sql.workspace.support.closeExpiredGrants, { at: isoNow() })
+  const closed = await work.all(sql.support.closeExpiredGrants, { at: isoNow() })
   for (const { id } of closed) {
     await endSessions(work, id)
     await append(work, { type: 'support.ended', subject: { kind: 'support_grant', id } })
-    await tellOwners(work, 'ended', await work.one(sql.workspace.support.findGrant, { id }))
+    await tellOwners(work, 'ended', await work.one(sql.support.findGrant, { id }))
   }
 }
 
@@ -37,7 +37,7 @@ export async function closeExpired(work: Write): Promise<void> {
 export async function closeEveryExpired(signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const due = await db.everyCompany(work =>
-      work.all(sql.workspace.support.listExpiredGrants, { job: JOB, at: isoNow(), most: BATCH }),
+      work.all(sql.support.listExpiredGrants, { job: JOB, at: isoNow(), most: BATCH }),
     )
     for (const { company_id, id, time_zone, is_retry } of due) {
       const who = systemOf({ id: company_id, zone: time_zone })

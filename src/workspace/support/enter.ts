@@ -5,13 +5,13 @@
 import type { Static } from '@sinclair/typebox'
 import { clock, isoNow, minutes } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { systemOf } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { installation } from '../../platform/installation'
 import { newToken, tokenHash } from '../../platform/secrets/tokens'
 import { SUPPORT_LINK, SUPPORT_TOKEN } from '../entry/load-support'
+import { sql } from '../queries.gen'
 import type { SupportEntered } from './schema'
 
 const LINK_LIFE = minutes(15)
@@ -21,13 +21,11 @@ const LINK_LIFE = minutes(15)
 export async function supportLink(companyId: string, person: string): Promise<{ url: string; until: string }> {
   const now = clock.now()
   const at = new Date(now).toISOString()
-  const grant = await db.everyCompany(work =>
-    work.maybe(sql.workspace.support.findOpenGrant, { company_id: companyId, at }),
-  )
+  const grant = await db.everyCompany(work => work.maybe(sql.support.findOpenGrant, { company_id: companyId, at }))
   if (!grant) throw fault('support_grant_required')
   const token = newToken(SUPPORT_LINK)
   await db.write(systemOf({ id: companyId, zone: grant.time_zone }), work =>
-    work.count(sql.workspace.support.insertSession, {
+    work.count(sql.support.insertSession, {
       id: newId('sps'),
       grant_id: grant.id,
       person,
@@ -45,12 +43,12 @@ export async function enterSupport(
   token: string,
 ): Promise<{ entered: Static<typeof SupportEntered>; sessionToken: string }> {
   const link_hash = tokenHash(token)
-  const link = await db.everyCompany(work => work.maybe(sql.workspace.support.findLink, { link_hash, at: isoNow() }))
+  const link = await db.everyCompany(work => work.maybe(sql.support.findLink, { link_hash, at: isoNow() }))
   if (!link) throw noSuchLink()
   const sessionToken = newToken(SUPPORT_TOKEN)
   const company = { id: link.company_id, zone: link.time_zone }
   return db.write(systemOf(company), async work => {
-    const opened = await work.maybe(sql.workspace.support.openSession, {
+    const opened = await work.maybe(sql.support.openSession, {
       link_hash,
       token_hash: tokenHash(sessionToken),
       at: isoNow(),

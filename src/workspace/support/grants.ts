@@ -2,21 +2,21 @@ import type { Static } from '@sinclair/typebox'
 import { clock, hours, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { brokenConstraint } from '../../platform/db/failures'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import { closeExpired, endSessions } from './end-grants'
 import type { NewSupportGrant, SupportGrant } from './schema'
 import { tellOwners } from './tell-owners'
 
 /** The company's grants, newest first, the latest 200. */
 export const listGrants = (who: Who): Promise<Static<typeof SupportGrant>[]> =>
-  db.read(who, work => work.all(sql.workspace.support.listGrants, {}))
+  db.read(who, work => work.all(sql.support.listGrants, {}))
 
 export const findGrant = (who: Who, id: string): Promise<Static<typeof SupportGrant>> =>
-  db.read(who, work => work.one(sql.workspace.support.findGrant, { id }))
+  db.read(who, work => work.one(sql.support.findGrant, { id }))
 
 /** Lets the operator's staff in, for 1 to 72 hours, to read or also to change things. 409 while another grant is open:
  *  of two, nobody could tell which of them let somebody in. */
@@ -30,7 +30,7 @@ export async function grantSupport(
   try {
     return await db.write(who, async work => {
       await closeExpired(work)
-      const { insertGrant, findGrant } = sql.workspace.support
+      const { insertGrant, findGrant } = sql.support
       await work.count(insertGrant, {
         id,
         reason: reason.trim(),
@@ -52,7 +52,7 @@ export async function grantSupport(
 /** Ends a grant now: sessions under it are refused from the next request on, their open streams close. Again: the same
  *  answer. */
 export async function endGrant(who: Who, id: string): Promise<Static<typeof SupportGrant>> {
-  const { endGrant, findGrant } = sql.workspace.support
+  const { endGrant, findGrant } = sql.support
   return db.write(who, async work => {
     if ((await work.count(endGrant, { id, at: isoNow() })) > 0) {
       await endSessions(work, id)

@@ -2,10 +2,10 @@ import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Look } from '../../platform/http/look'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import { SupportLook } from './schema'
 
 const LOOKS: ListSpec = {
@@ -31,7 +31,7 @@ export const listLooks = async (who: Who, query: ListQuery): Promise<string> =>
 /** Writes a request of the operator's staff down, before it is answered: what can't be written down isn't answered. */
 export async function noteLook(who: Who, { method, route, recordId, refused }: Look): Promise<void> {
   await db.write(who, work =>
-    work.count(sql.workspace.support.noteLook, {
+    work.count(sql.support.noteLook, {
       id: newId('spl'),
       session_id: who.sessionId,
       at: isoNow(),

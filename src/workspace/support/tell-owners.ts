@@ -1,10 +1,10 @@
 import type { Static } from '@sinclair/typebox'
-import { sql } from '../../platform/db/queries.gen'
 import type { Write } from '../../platform/db/work'
 import { installation } from '../../platform/installation'
 import { queueMail } from '../../platform/mail/outbox'
 import { supportEndedLetter, supportGrantedLetter } from '../../platform/mail/support-letters'
 import { companyDate } from '../entry/company-date'
+import { sql } from '../queries.gen'
 import type { SupportGrant } from './schema'
 
 /** Writes to every active owner that the operator's staff were let in, or that this is over. */
@@ -15,7 +15,7 @@ export async function tellOwners(
 ): Promise<void> {
   const { zone } = work.who
   const url = `${installation().baseUrl}/settings/support`
-  for (const owner of await work.all(sql.workspace.support.listOwners, {})) {
+  for (const owner of await work.all(sql.support.listOwners, {})) {
     const to = { name: owner.name, company: owner.company_name }
     const { reason, access, granted_by, look_count } = grant
     const letter =

@@ -1,12 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import { settingsInForce } from '../../platform/config'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import { installation } from '../../platform/installation'
 import { jobCounts } from '../../platform/jobs/jobs'
 import { VERSION } from '../../platform/version'
 import { listConsumers } from '../event-consumers/consumers'
+import { sql } from '../queries.gen'
 import type { System } from './schema'
 
 /** How the installation is: for the owner of the company on it. Where several companies share one, its settings are the
@@ -14,7 +14,7 @@ import type { System } from './schema'
 export async function describeSystem(who: Who): Promise<Static<typeof System>> {
   const [database, mail, consumers, jobs] = await Promise.all([
     findDatabase(),
-    db.read(who, work => work.one(sql.workspace.system.countMails, {})),
+    db.read(who, work => work.one(sql.system.countMails, {})),
     listConsumers(who),
     // Not started, or away: the page shows the rest.
     jobCounts().catch(() => null),
@@ -44,6 +44,6 @@ export async function describeSystem(who: Who): Promise<Static<typeof System>> {
 
 /** scope: every company, because they share the database. */
 async function findDatabase() {
-  const row = await db.everyCompany(work => work.maybe(sql.workspace.system.findDatabase, {}))
+  const row = await db.everyCompany(work => work.maybe(sql.system.findDatabase, {}))
   return row!
 }

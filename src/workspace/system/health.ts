@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox'
 import { seconds } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { VERSION } from '../../platform/version'
+import { sql } from '../queries.gen'
 import type { Health } from './schema'
 
 /** How the main program's parts are asked: whether the cache hears of changes, and how many jobs wait. */
@@ -43,7 +43,7 @@ export async function checkReadiness(isKnown: boolean): Promise<{ ready: boolean
 
 /** scope: every company, because the database is up for all of them or for none. */
 async function pingDatabase(): Promise<boolean> {
-  return (await db.everyCompany(work => work.maybe(sql.workspace.system.pingDatabase, {}))) !== null
+  return (await db.everyCompany(work => work.maybe(sql.system.pingDatabase, {}))) !== null
 }
 
 async function probe(check: (() => Promise<boolean>) | null): Promise<{ ok: boolean; ms: number }> {

@@ -4,10 +4,10 @@
 import { Type } from '@sinclair/typebox'
 import { clock, days } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import { declareJob } from '../../platform/jobs/declare'
 import { log } from '../../platform/log'
 import { SESSION_KEPT } from '../entry/session-limits'
+import { sql } from '../queries.gen'
 
 /** Rows a statement: locks are short, and vacuum keeps up. */
 const BATCH = 1000
@@ -24,7 +24,7 @@ const KEPT = {
   audit: days(3 * 365),
 }
 
-const { system } = sql.workspace
+const { system } = sql
 type Deletion = typeof system.deleteOldEvents
 
 /** Everything that a night deletes, in an order in which nothing is deleted before what refers to it. */

@@ -4,13 +4,13 @@
 // sees that the member has left, and goes to somebody else.
 
 import type { Static } from '@sinclair/typebox'
-import { sql } from '../../platform/db/queries.gen'
 import { mayActOn } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { suspendKeysOf } from '../api-keys/key-ends'
 import { noteEntry } from '../audit/note-entry'
 import { endEntries } from '../entry/end-entries'
+import { sql } from '../queries.gen'
 import { changePeople } from '../roles/keep-reach'
 import { type LockedMember, lockToChange, mustLeaveAnOwner } from './change-people'
 import { type HandOver, type Person, placeParts, type RecordKind, recordParts } from './hand-over'
@@ -37,7 +37,7 @@ async function deactivate(work: Write, id: string, plan: Plan): Promise<Static<t
   const open = await openWorkOf(work, id)
   const targets = await readTargets(work, member, plan, open)
   await endMember(work, member)
-  const standIn = await work.one(sql.workspace.team.findStandIn, { id })
+  const standIn = await work.one(sql.team.findStandIn, { id })
   const reason = plan.reason?.trim() || `${member.name} left`
   const handed = await handOver(work, open, kind => ({
     from: person(member),
@@ -46,7 +46,7 @@ async function deactivate(work: Write, id: string, plan: Plan): Promise<Static<t
     reason,
   }))
   await note(work, member, open, targets)
-  return { member: await work.one(sql.workspace.team.findMember, { id }), ...handed }
+  return { member: await work.one(sql.team.findMember, { id }), ...handed }
 }
 
 /** Deactivates a member who has nothing open. 409 `open_work`, naming it, otherwise. */
@@ -77,7 +77,7 @@ async function readTargets(
     if (named === undefined) wrong[`hand_over.${part}`] = `is needed: ${left[part]}`
     else if (named === 'assignment') targets.set(part, null)
     else {
-      const to = named.to === member.id ? null : await work.maybe(sql.workspace.team.findActiveMember, { id: named.to })
+      const to = named.to === member.id ? null : await work.maybe(sql.team.findActiveMember, { id: named.to })
       if (!to) wrong[field] = 'is not another active member'
       else if (await lacksRight(work, to, needsOf(part, open))) wrong[field] = NO_EDITOR
       else targets.set(part, to)
@@ -101,14 +101,14 @@ const needsOf = (part: Part, open: Open): string[] =>
 
 async function lacksRight(work: Work, { id }: Person, needs: readonly string[]): Promise<boolean> {
   for (const permission of new Set(needs)) {
-    if (!(await work.one(sql.workspace.team.holdsPermission, { id, permission })).holds) return true
+    if (!(await work.one(sql.team.holdsPermission, { id, permission })).holds) return true
   }
   return false
 }
 
 /** Sessions, links and, by the member's status, keys stop; nothing can be given to the member from here on. */
 async function endMember(work: Write, member: LockedMember): Promise<void> {
-  const { setStatus } = sql.workspace.team
+  const { setStatus } = sql.team
   // Before, while they work: what was subscribed by them is switched off with it.
   await suspendKeysOf(work, member.id)
   await work.count(setStatus, { id: member.id, status: 'deactivated' })

@@ -1,10 +1,10 @@
-import { sql } from '../../platform/db/queries.gen'
+import { sql } from '../queries.gen'
 import { onReplacement } from './hand-over'
 
 /** Leading a team is a place that is handed over like those that contexts above keep. */
 onReplacement('team', {
-  list: (work, member_id) => work.all(sql.workspace.team.listLedTeams, { member_id }),
+  list: (work, member_id) => work.all(sql.team.listLedTeams, { member_id }),
   async replace(work, from, to) {
-    await work.count(sql.workspace.team.replaceLeader, { from: from.id, to: to?.id ?? null })
+    await work.count(sql.team.replaceLeader, { from: from.id, to: to?.id ?? null })
   },
 })

@@ -3,7 +3,6 @@ import { db } from '../../platform/db/database'
 import { brokenConstraint } from '../../platform/db/failures'
 import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -12,6 +11,7 @@ import { parsePhone } from '../../platform/phone/parse-phone'
 import { placeInBranch } from '../company/branches'
 import { checkPassword } from '../entry/check-password'
 import { hashPassword } from '../entry/hash-password'
+import { sql } from '../queries.gen'
 import { mayHandOut } from '../roles/hand-out-roles'
 import { changePeople } from '../roles/keep-reach'
 import { sendInvitation } from './invite'
@@ -58,7 +58,7 @@ export const listMembers = async (who: Who, query: ListQuery): Promise<string> =
   (await db.read(who, work => readPage(work, MEMBERS, query))).body
 
 export const findMember = (who: Who, id: string): Promise<Static<typeof Member>> =>
-  db.read(who, work => work.one(sql.workspace.team.findMember, { id }))
+  db.read(who, work => work.one(sql.team.findMember, { id }))
 
 /** Adds a member. With a password they can sign in at once; without, they are invited by mail. 403 for a role above the
  *  admin's own, or a team where they would reach further than the admin; 409 `duplicate` for an e-mail that somebody has,
@@ -68,11 +68,11 @@ export async function createMember(who: Who, wanted: Static<typeof NewMember>): 
   const email = wanted.email.trim().toLowerCase()
   const name = wanted.name.trim()
   const password_hash = await firstPassword(who, wanted.password, [name, email])
-  const { insertMember, findMember } = sql.workspace.team
+  const { insertMember, findMember } = sql.team
   try {
     const add = async (work: Write) => {
       await mayHandOut(work, wanted.role_id)
-      if (wanted.team_id && !(await work.maybe(sql.workspace.team.findTeam, { id: wanted.team_id }))) throw noSuchTeam()
+      if (wanted.team_id && !(await work.maybe(sql.team.findTeam, { id: wanted.team_id }))) throw noSuchTeam()
       await work.count(insertMember, {
         id,
         name,
@@ -97,7 +97,7 @@ export async function createMember(who: Who, wanted: Static<typeof NewMember>): 
 
 async function firstPassword(who: Who, password: string | undefined, names: string[]): Promise<string | null> {
   if (password === undefined) return null
-  const company = await db.read(who, work => work.one(sql.workspace.company.findCompany, {}))
+  const company = await db.read(who, work => work.one(sql.company.findCompany, {}))
   await checkPassword(password, [...names, company.name])
   return hashPassword(password)
 }

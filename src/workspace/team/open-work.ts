@@ -1,15 +1,15 @@
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
 import { placeParts, recordParts } from './hand-over'
 import type { OpenWork } from './schema'
 
 /** What a member would leave behind: numbers and names, for whoever plans it. 404. */
 export function findOpenWork(who: Who, id: string): Promise<Static<typeof OpenWork>> {
   return db.write(who, async work => {
-    await work.one(sql.workspace.team.findMember, { id })
+    await work.one(sql.team.findMember, { id })
     return openWorkOf(work, id)
   })
 }

@@ -1,27 +1,27 @@
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { sql } from '../queries.gen'
 import { changePeople } from '../roles/keep-reach'
 import { checkPlace } from './place-team'
 import type { NewTeam, TeamChange, Team as TeamSchema } from './schema'
 
 type Team = Static<typeof TeamSchema>
 
-export const listTeams = (who: Who): Promise<Team[]> => db.read(who, work => work.all(sql.workspace.team.listTeams, {}))
+export const listTeams = (who: Who): Promise<Team[]> => db.read(who, work => work.all(sql.team.listTeams, {}))
 
 export const findTeam = (who: Who, id: string): Promise<Team> =>
-  db.read(who, work => work.one(sql.workspace.team.findTeam, { id }))
+  db.read(who, work => work.one(sql.team.findTeam, { id }))
 
 /** Adds a team. 422 for a parent or a leader of elsewhere, or where it would stand too deep; 403 for a leader who would
  *  reach too far by it. */
 export async function createTeam(who: Who, wanted: Static<typeof NewTeam>): Promise<Team> {
   const id = newId('ten')
   return changeTeams(who, async work => {
-    const teams = await work.all(sql.workspace.team.listPlacedTeams, {})
+    const teams = await work.all(sql.team.listPlacedTeams, {})
     const team = {
       id,
       name: wanted.name.trim(),
@@ -30,8 +30,8 @@ export async function createTeam(who: Who, wanted: Static<typeof NewTeam>): Prom
     }
     checkPlace(team, teams)
     await checkLeader(work, team.leader_id)
-    await work.count(sql.workspace.team.insertTeam, team)
-    return work.one(sql.workspace.team.findTeam, { id })
+    await work.count(sql.team.insertTeam, team)
+    return work.one(sql.team.findTeam, { id })
   })
 }
 
@@ -40,7 +40,7 @@ export async function createTeam(who: Who, wanted: Static<typeof NewTeam>): Prom
  *  changes it. */
 export async function updateTeam(who: Who, id: string, change: Static<typeof TeamChange>): Promise<Team> {
   return changeTeams(who, async work => {
-    const teams = await work.all(sql.workspace.team.listPlacedTeams, {})
+    const teams = await work.all(sql.team.listPlacedTeams, {})
     const team = teams.find(other => other.id === id)
     if (!team) throw fault('not_found')
     const next = {
@@ -51,17 +51,17 @@ export async function updateTeam(who: Who, id: string, change: Static<typeof Tea
     }
     checkPlace(next, teams)
     if (next.leader_id !== team.leader_id) await checkLeader(work, next.leader_id)
-    await work.count(sql.workspace.team.updateTeam, next)
-    return work.one(sql.workspace.team.findTeam, { id })
+    await work.count(sql.team.updateTeam, next)
+    return work.one(sql.team.findTeam, { id })
   })
 }
 
 /** Takes a team away and answers it as it was. Its members and the teams below it go to `moveTo`, or with `none` stand
  *  by themselves; without it, 409 while there are any. 422 for a `moveTo` of elsewhere, or one within the team; 403 as above. */
 export async function deleteTeam(who: Who, id: string, moveTo: string | undefined): Promise<Team> {
-  const { countInTeam, deleteTeam, findTeam, moveMembersOfTeam, moveTeamsBelow } = sql.workspace.team
+  const { countInTeam, deleteTeam, findTeam, moveMembersOfTeam, moveTeamsBelow } = sql.team
   return changeTeams(who, async work => {
-    const teams = await work.all(sql.workspace.team.listPlacedTeams, {})
+    const teams = await work.all(sql.team.listPlacedTeams, {})
     const team = await work.one(findTeam, { id })
     const within = await work.one(countInTeam, { id })
     if (moveTo === undefined && within.members + within.teams > 0) {
@@ -88,7 +88,7 @@ const changeTeams = (who: Who, run: (work: Write) => Promise<Team>): Promise<Tea
 
 async function checkLeader(work: Write, leaderId: string | null): Promise<void> {
   if (leaderId === null) return
-  if (!(await work.maybe(sql.workspace.team.findActiveMember, { id: leaderId }))) {
+  if (!(await work.maybe(sql.team.findActiveMember, { id: leaderId }))) {
     throw invalid({ leader_id: 'is not an active member of this company' })
   }
 }

@@ -1,12 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { sql } from '../../platform/db/queries.gen'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { mustBeRecent } from '../../platform/http/access'
 import { placeInBranch } from '../company/branches'
 import { endEntries } from '../entry/end-entries'
+import { sql } from '../queries.gen'
 import { mayHandOut } from '../roles/hand-out-roles'
 import { changePeople } from '../roles/keep-reach'
 import { type LockedMember, lockToChange, mustLeaveAnOwner } from './change-people'
@@ -28,7 +28,7 @@ async function change(work: Write, id: string, wanted: Change): Promise<Static<t
   const member = await lockToChange(work, id, wanted.updated_at)
   const role_id = await roleOf(work, member, wanted)
   await mustBeTeam(work, member, wanted.team_id)
-  await work.count(sql.workspace.team.updateMember, {
+  await work.count(sql.team.updateMember, {
     id,
     name: wanted.name?.trim() ?? member.name,
     phone: wanted.phone === undefined ? member.phone : phoneOf(wanted.phone),
@@ -38,7 +38,7 @@ async function change(work: Write, id: string, wanted: Change): Promise<Static<t
   })
   if (wanted.branch_id !== undefined) await placeInBranch(work, id, wanted.branch_id)
   if (wanted.status !== undefined && wanted.status !== member.status) await setStatus(work, member, wanted.status)
-  return work.one(sql.workspace.team.findMember, { id })
+  return work.one(sql.team.findMember, { id })
 }
 
 async function roleOf(work: Write, member: LockedMember, { role_id, status }: Change): Promise<string> {
@@ -55,7 +55,7 @@ async function roleOf(work: Write, member: LockedMember, { role_id, status }: Ch
 
 async function mustBeTeam(work: Write, member: LockedMember, teamId: string | null | undefined): Promise<void> {
   if (!teamId || teamId === member.team_id) return
-  if (!(await work.maybe(sql.workspace.team.findTeam, { id: teamId }))) throw noSuchTeam()
+  if (!(await work.maybe(sql.team.findTeam, { id: teamId }))) throw noSuchTeam()
 }
 
 async function setStatus(work: Write, member: LockedMember, status: 'active' | 'deactivated'): Promise<void> {
@@ -70,5 +70,5 @@ async function setStatus(work: Write, member: LockedMember, status: 'active' | '
   mustBeRecent(work.who)
   // A sign-in that was under way when they were deactivated may have left a session behind.
   await endEntries(work, member.id)
-  await work.count(sql.workspace.team.setStatus, { id: member.id, status })
+  await work.count(sql.team.setStatus, { id: member.id, status })
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { clock, days, minutes } from '../../../src/platform/clock'
 import { db } from '../../../src/platform/db/database'
-import { sql } from '../../../src/platform/db/queries.gen'
+import { sql as platformSql } from '../../../src/platform/db/queries.gen'
 import { systemOf } from '../../../src/platform/db/who'
 import { startFanOut, stopFanOut } from '../../../src/platform/events/fan-out'
 import { closeAllStreams, type NewNotification, notify } from '../../../src/records'
@@ -123,7 +123,7 @@ describe('an owner', () => {
       'Enquired again: Omkar Joshi',
       'New lead: Omkar Joshi',
     ])
-    const again = await db.everyCompany(work => work.all(sql.platform.events.listEvents, { after: 0, limit: 1000 }))
+    const again = await db.everyCompany(work => work.all(platformSql.events.listEvents, { after: 0, limit: 1000 }))
     expect(again.filter(event => event.type === 'lead.re_enquired')).toHaveLength(1)
     await tellOwners(again)
     expect(await texts(world.ravi)).toHaveLength(2)

@@ -1,12 +1,15 @@
 // What happens at the same moment as a member leaves.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { sql as contactsSql } from '../../../src/contacts/queries.gen'
 import { startIntake, stopIntake } from '../../../src/leads'
+import { sql as leadsSql } from '../../../src/leads/queries.gen'
 import { open } from '../../../src/platform/db/connection'
 import { db } from '../../../src/platform/db/database'
-import { sql } from '../../../src/platform/db/queries.gen'
 import { systemOf, type Who } from '../../../src/platform/db/who'
 import type { Write } from '../../../src/platform/db/work'
+import { sql as workSql } from '../../../src/work/queries.gen'
+import { sql as workspaceSql } from '../../../src/workspace/queries.gen'
 import { push, settled } from '../../leads/lead-push/pushing'
 import { givenLead } from '../../leads/leads/given'
 import { startApp, type TestApp, waitFor } from '../../support/app'
@@ -33,7 +36,7 @@ afterAll(async () => {
 const deactivate = (person: Person, body: object, as = world.asha) =>
   app.call('POST', `/members/${person.id}/deactivation`, { as, body })
 const give = (work: Write, id: string, to: Person) =>
-  work.beyondReach('test', () => work.count(sql.leads.leads.handOverLead, { id, owner_id: to.id }))
+  work.beyondReach('test', () => work.count(leadsSql.leads.handOverLead, { id, owner_id: to.id }))
 
 describe('a lead on its way to the member', () => {
   test('that is written first is waited for, and handed over with the others', async () => {
@@ -60,7 +63,7 @@ describe('a lead on its way to the member', () => {
     let tries = 0
     await db.write(system, async work => {
       tries++
-      const ravi = await work.maybe(sql.workspace.team.findActiveMember, { id: world.ravi.id })
+      const ravi = await work.maybe(workspaceSql.team.findActiveMember, { id: world.ravi.id })
       if (tries === 1) expect((await deactivate(world.ravi, {})).status).toBe(200)
       await give(work, lead.id, ravi ? world.ravi : world.neha)
     })
@@ -104,12 +107,11 @@ describe('a lead on its way to the member', () => {
     await deactivate(world.ravi, {})
     await expect(db.write(system, work => give(work, lead.id, world.ravi))).rejects.toThrow('not active')
     const moves = [
+      (work: Write) => work.all(workSql.tasks.moveOpenTasks, { from: world.imran.id, to: world.ravi.id, stand_in: '' }),
       (work: Write) =>
-        work.all(sql.work.tasks.moveOpenTasks, { from: world.imran.id, to: world.ravi.id, stand_in: '' }),
+        work.all(workSql.siteVisits.moveScheduledVisits, { from: world.imran.id, to: world.ravi.id, stand_in: '' }),
       (work: Write) =>
-        work.all(sql.work.siteVisits.moveScheduledVisits, { from: world.imran.id, to: world.ravi.id, stand_in: '' }),
-      (work: Write) =>
-        work.all(sql.contacts.contacts.moveOwned, { from: world.imran.id, to: world.ravi.id, stand_in: '' }),
+        work.all(contactsSql.contacts.moveOwned, { from: world.imran.id, to: world.ravi.id, stand_in: '' }),
     ]
     for (const move of moves) await expect(db.write(system, async work => move(work))).rejects.toThrow('not active')
     expect([await holderOf(app, task), await holderOf(app, visit)]).toEqual(['Imran', 'Imran'])
