@@ -44,5 +44,5 @@ export const localities = record({
       description: 'The larger locality that it is in',
     }),
   },
-  views: [{ key: 'localities_without_city', name: 'Without a city', filter: [{ field: 'city', op: 'empty' }] }],
+  views: [{ key: 'localities_without_city', name: 'Without a city', filter: [{ field: 'city', op: 'is_empty' }] }],
 })

@@ -30,7 +30,10 @@ function readKinds(who: Who, list: string | undefined): SearchKind[] {
   const asked = list === undefined ? [...SEARCH_KINDS] : list.split(',').map(kind => kind.trim())
   const kinds = SEARCH_KINDS.filter(kind => asked.includes(kind))
   if (kinds.length < new Set(asked).size) throw invalid({ kinds: `must be a comma list of ${SEARCH_KINDS.join(', ')}` })
-  const allowed = kinds.filter(kind => who.permissions[`${kind}.view`])
+  // What a key may write it may look up by id, but not search.
+  const allowed = kinds.filter(
+    kind => who.permissions[`${kind}.view`] && (!who.scopes || who.scopes.has(`${kind}:read`)),
+  )
   if (allowed.length === 0) throw fault('permission_denied')
   return allowed
 }

@@ -220,6 +220,9 @@ test('views of localities are saved and counted', async () => {
   expect((await app.call('POST', '/saved-views', { as: world.ravi, body })).status).toBe(201)
   const listed = await app.call('GET', '/saved-views?kind=locality', { as: world.ravi })
   expect(listed.body.data.map((one: { name: string }) => one.name)).toEqual(['Without a city', 'In Pune'])
+  const counts = await app.call('GET', '/saved-views/counts?kind=locality', { as: world.ravi })
+  expect(counts.status).toBe(200)
+  expect(counts.body.data[0]).toMatchObject({ id: 'localities_without_city', count: expect.any(Number) })
 })
 
 test('a request with a key is done once', async () => {
@@ -229,4 +232,15 @@ test('a request with a key is done once', async () => {
   expect([first.status, again.status]).toEqual([201, 201])
   expect(again.body).toEqual(first.body)
   expect(again.headers.get('idempotent-replayed')).toBe('true')
+})
+
+test('a key that may write localities alone finds none by search', async () => {
+  await added({ name: 'Talegaon' })
+  const [writes, reads] = [
+    await world.keyOf(world.asha, ['localities:write']),
+    await world.keyOf(world.asha, ['localities:read']),
+  ]
+  expect((await app.call('GET', '/search?q=talegaon', { as: writes })).status).toBe(403)
+  const found = await app.call('GET', '/search?q=talegaon', { as: reads })
+  expect(found.body.data.map((one: { title: string }) => one.title)).toEqual(['Talegaon'])
 })
