@@ -19,6 +19,7 @@ export { type AsExported, asExported, isSameCell } from './exports/as-exported'
 export { declareExport } from './exports/kinds'
 export { AD_TEST, isAdTest } from './imports/ad-tests'
 export { addressBookField, labelsIn } from './imports/address-book'
+export { contradicts } from './imports/contradicts'
 export { excelMoment } from './imports/excel-days'
 export {
   importKind,

@@ -7,6 +7,7 @@ import { holdsMask } from '../../platform/leave-masked'
 import type { Phone } from '../../platform/phone/parse-phone'
 import {
   type AsExported,
+  contradicts,
   isSameCell,
   type Match,
   nameIn,
@@ -65,6 +66,7 @@ const BEYOND = 'The contact is beyond your reach; nothing of it was changed'
 const ARCHIVED = 'The contact is archived; nothing of it was changed'
 const HIDDEN = 'Numbers and addresses of people are hidden from you; those of the row were left'
 export const TAKEN = 'A number or address of the row is somebody else’s'
+export const ANOTHERS = 'Its id is another person’s here; the row was taken as new'
 const OWNER_STAYS = 'The owner of a contact that is there stays as it is'
 
 /** The ids of contacts that a row names, ours or another company's. */
@@ -98,7 +100,9 @@ export async function matchContacts(
       if (row.entry.isTest) return null
       const keys = [...row.phones, ...row.emails]
       const id = idsIn(row.entry.row).find(one => at(`id ${one}`))
-      if (id !== undefined) {
+      const isAnothers = id !== undefined && isContrary(row, at(`id ${id}`)!, work.who)
+      if (isAnothers) row.found = [ANOTHERS]
+      if (id !== undefined && !isAnothers) {
         const named = at(`id ${id}`)!
         // What was said of one who was merged is no news of whoever was kept.
         const fills = hitOf.get(`id ${id}`)!.is_merged
@@ -112,10 +116,16 @@ export async function matchContacts(
       if (!likely || !readsNumbers(work.who) || !mayEdit(work.who, likely)) return null
       const plan = await compare(work, row, likely, how, { fills: true, taken: [...whose.others.keys()], isNews: true })
       if (!differs(plan)) return matchOf(likely, plan)
-      row.found = besideReasons(plan.beside)
+      row.found = [...(isAnothers ? [ANOTHERS] : []), ...besideReasons(plan.beside)]
       return null
     }),
   )
+}
+
+/** A file that was sorted by one of its columns names everybody by another one's id. */
+function isContrary({ name, phones, emails }: Row, known: ListedContact, who: Who): boolean {
+  if (!readsNumbers(who)) return false
+  return contradicts({ name, phones, emails }, { name: known.contact.name, phones: known.phones, emails: known.emails })
 }
 
 const matchOf = (known: ListedContact, plan: ContactPlan): Match<ContactPlan> => ({

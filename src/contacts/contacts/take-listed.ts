@@ -13,7 +13,7 @@ import {
 import { sql } from '../queries.gen'
 import { addContactEmails, addContactPhones } from './add-numbers'
 import { CONSENT_LEFT, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
-import { type ContactPlan, differs, idsIn, TAKEN } from './listed-contact'
+import { ANOTHERS, type ContactPlan, differs, idsIn, TAKEN } from './listed-contact'
 import { editableAmong } from './may-edit'
 import { type ImportedPerson, takeContacts } from './take-contacts'
 import { changeContact } from './update-contact'
@@ -34,20 +34,26 @@ export async function takeListedContacts(
     work,
     others.map(i => rows[i]!),
   )
-  for (const [place, i] of others.entries()) taken[i] = made[place]!
+  for (const [place, i] of others.entries()) {
+    const one = made[place]!
+    taken[i] = 'problem' in one || !isAnothers(rows[i]!) ? one : { ...one, reasons: [ANOTHERS, ...(one.reasons ?? [])] }
+  }
   for (const [i, row] of rows.entries()) {
     const match = matches[i]
     if (match) taken[i] = await takeKnown(work, row.entry, match)
   }
   const ids = others.flatMap(i => {
     const one = taken[i]!
-    return 'problem' in one
+    return 'problem' in one || isAnothers(rows[i]!)
       ? []
       : idsIn(rows[i]!.entry.row).map(foreign_id => ({ foreign_id, contact_id: one.contactId }))
   })
   if (ids.length > 0) await work.count(sql.contacts.putForeignIds, { ids: ids as never })
   return taken
 }
+
+/** Whether the id that a row bears is somebody else's. */
+const isAnothers = ({ found }: Row): boolean => found?.includes(ANOTHERS) ?? false
 
 async function takeKnown(
   work: Write,

@@ -6,7 +6,7 @@ import { foldName } from '../../platform/names/fold-name'
 import { isSameName } from '../../platform/names/same-name'
 import { dayOf } from '../../platform/time/company-day'
 import { isDayOnly } from '../../platform/time/parse-feed-time'
-import { nameIn, type ReadRow, type RowValues, whoseRow } from '../../records'
+import { contradicts, nameIn, type ReadRow, type RowValues, whoseRow } from '../../records'
 import { isOtherPerson } from '../intake/same-person'
 import { sql } from '../queries.gen'
 import { isSameSecond, type ListedLead, type ListedRow, type NamedBy, readListed } from './listed-record'
@@ -59,7 +59,7 @@ export async function findListed(
     const { ids, refs } = named[i]!
     if (row.entry.enquiry.isTest) return { found: null, isAnothers: false }
     const ours = ids.flatMap(id => at(`id ${id}`))[0]
-    if (ours) return { found: { lead: ours, by: 'us' }, isAnothers: false }
+    if (ours && !isContrary(row, ours, work.who)) return { found: { lead: ours, by: 'us' }, isAnothers: false }
     // An id of ours that is not here came from another company, and so did its reference.
     const referred = ids.length > 0 ? [] : refs.flatMap(ref => at(`ref ${ref}`))
     const own = referred.find(lead => isReferred(row, lead, work.who))
@@ -70,7 +70,7 @@ export async function findListed(
       const found: Found = { lead: fed, by: 'feed', ...(fed.is_edited ? { fills: true } : {}) }
       return { found, isAnothers: false }
     }
-    const isAnothers = fed !== undefined || referred.length > 0
+    const isAnothers = fed !== undefined || referred.length > 0 || ours !== undefined
     if (!isAnothers && (row.feedId || ids.length + refs.length > 0)) return { found: null, isAnothers }
     // Whoever can't see them learns neither whose a number is nor what is said of them.
     if (!readsNumbers(work.who)) return { found: null, isAnothers }
@@ -127,6 +127,13 @@ async function findApart(
   )
   const byPlace = Map.groupBy(hits, ({ place }) => place)
   return rows.map((_, place) => (byPlace.get(place) ?? []).flatMap(({ lead_id }) => leads.get(lead_id) ?? []))
+}
+
+/** Whether all that a row says of its person contradicts the lead of ours that it names: another name, and numbers or
+ *  addresses of which none is theirs. A file that was sorted by one of its columns says so of every lead. */
+function isContrary({ name, phones, emails }: Row, { contact, ...known }: ListedLead, who: Who): boolean {
+  if (!readsNumbers(who)) return false
+  return contradicts({ name, phones, emails }, { name: contact.name, phones: known.phones, emails: known.emails })
 }
 
 /** Whether a row is another person's than the lead: the ids of some senders are counted up and come again. */

@@ -202,15 +202,18 @@ test.each(OTHERWISE)('%s changes nothing of somebody known, stands in a note and
   expect(await personOf()).toEqual(was)
 })
 
-test('a name in another script, an initial and a slip of the pen are the same person', async () => {
+test('a name in another script and a slip of the pen are the same person; an initial with its own number is not', async () => {
   const list = `Name,Phone,Email
 Kavita Rane,9800006001,kavita@example.in
 कविता राणे,9800006002,kavita@example.in
 Kavita R,9800006003,kavita@example.in
 Kavitta Rane,9800006004,kavita@example.in
 `
-  expect((await take(list)).outcomes).toEqual(['created', 'duplicate', 'duplicate', 'duplicate'])
-  expect(await people()).toMatchObject([{ name: 'Kavita Rane', phones: { length: 4 } }])
+  expect((await take(list)).outcomes).toEqual(['created', 'duplicate', 'created', 'duplicate'])
+  expect(await people()).toMatchObject([
+    { name: 'Kavita R', phones: { length: 1 } },
+    { name: 'Kavita Rane', phones: { length: 3 } },
+  ])
 })
 
 test('who shares an address is known by it again in the same list', async () => {
@@ -237,4 +240,15 @@ test('the check knows people of earlier stretches by their names, as the run doe
   await imports.ask(sent.id, 'run')
   await imports.work(sent.id)
   expect((await imports.read(sent.id)).counts).toEqual(counts)
+})
+
+test('a row that names our contact and contradicts all of it changes nobody and is somebody new', async () => {
+  const id = await givenContact(app, world, { name: 'Qamrun Nisa', phones: ['9800007711'] })
+  const { rows, outcomes } = await take(`Id,Name,Mobile,City\n${id},Ramdas Kolte,9800007712,Beed\n`)
+  expect(outcomes).toEqual(['created'])
+  expect(rows[0]!.reasons).toContain('Its id is another person’s here; the row was taken as new')
+  expect(await people()).toMatchObject([
+    { name: 'Qamrun Nisa', phones: ['+919800007711'] },
+    { name: 'Ramdas Kolte', phones: ['+919800007712'], city: 'Beed' },
+  ])
 })

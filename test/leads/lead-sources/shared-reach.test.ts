@@ -138,3 +138,17 @@ test('a reference that is somebody else’s lead here says so, and is none of th
   expect(own.rows[0]).toMatchObject({ outcome: 'unchanged', lead_id: id, reasons: [] })
   expect((await take(stranger)).rows[0]).toMatchObject({ outcome: 'unchanged', lead_id: rows[0]!.lead_id })
 })
+
+test('a row that names our lead and contradicts all of its person changes nobody and is somebody new', async () => {
+  const lead = await givenLead(app, world, { owner: world.asha, name: 'Omprakash Gaud', phones: ['9800007701'] })
+  const list = `Id,Name,Mobile\n${lead.id},Pallavi Nerurkar,9800007702\n`
+  const { rows } = await take(list)
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['created'])
+  expect(rows[0]!.reasons).toContain('Its id is another person’s here; the row was taken as new')
+  const [kept] = await app.db.sql`select contact.name from lead join contact on contact.id = lead.contact_id
+    where lead.id = ${lead.id}`
+  expect(kept!.name).toBe('Omprakash Gaud')
+  // One of the two is a correction.
+  const corrected = await take(`Id,Name,Mobile\n${lead.id},Om Prakash Goud,9800007701\n`)
+  expect(corrected.outcomes).toEqual(['updated'])
+})
