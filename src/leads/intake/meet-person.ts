@@ -18,7 +18,11 @@ export type Meeting = { enquiry: Enquiry; met: Met | null; sharesWith?: string }
 export async function meet(work: Write, enquiry: Enquiry): Promise<Meeting> {
   const met = await recognise(work, enquiry)
   if (!met) return { enquiry, met }
-  if (met.kind === 'external_id' && work.who.kind === 'system' && isOtherPerson(met, enquiry.lead)) {
+  if (
+    met.kind === 'external_id' &&
+    work.who.kind === 'system' &&
+    isOtherPerson(met, enquiry.lead, { mustAgree: true })
+  ) {
     const { lead } = enquiry
     return meet(work, { ...enquiry, sharedId: lead.external_id, lead: { ...lead, external_id: null } })
   }

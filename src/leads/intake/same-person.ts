@@ -9,7 +9,7 @@ type Told = Pick<ReadLead, 'name' | 'raw_phones' | 'emails' | 'message'> & { pho
  *  agrees says so, unless the names and all numbers contradict it, or two full names an address: then both came with
  *  somebody else's. A name that agrees says so too, beside other numbers only in full: namesakes are two. Where a
  *  number, an address or a name could agree and none does, it is another person, under an id that is no enquiry's.
- *  Where nothing can be compared, a retry brings what the first time lacked. */
+ *  Where each says who it is and nothing can be compared, they are two as well: one had a number, the other an address. */
 export function isSamePerson(first: Told, next: Told): boolean {
   const [before, now] = [named(first), named(next)]
   const names = before.name === null || now.name === null ? null : isSameName(before.name, now.name)
@@ -21,20 +21,23 @@ export function isSamePerson(first: Told, next: Told): boolean {
   // Both have a number, and none agrees: "Kumar" and "Ravi Kumar" are two, and a form's people are often called alike.
   if (numbers === false) return names === true && areOneName(before.name!, now.name!)
   if (names !== null || emails !== null) return names === true
-  return before.isNamed || !now.isNamed || areSameWords(first.message, next.message)
+  if (before.isNamed && now.isNamed) return false
+  return !now.isNamed || areSameWords(first.message, next.message)
 }
 
 type Known = { name: string | null; held: readonly string[]; has_phone: boolean; has_email: boolean }
 
 /** Whether an enquiry that bears the id of somebody's lead is another person's. As `isSamePerson`, against what the
- *  company has of them. */
-export function isOtherPerson(known: Known, lead: Told): boolean {
+ *  company has of them. `mustAgree`: it is where nothing can be compared, too; a list may bring what is missing. */
+export function isOtherPerson(known: Known, lead: Told, { mustAgree = false } = {}): boolean {
   const now = named(lead)
   if (known.held.length > 0) {
     const isNumber = known.held.some(value => !value.includes('@'))
     return !isNumber && known.name !== null && now.name !== null && areOtherNames(known.name, now.name)
   }
   if (known.name !== null && now.name !== null) return !isSameName(known.name, now.name)
+  const isNamed = known.name !== null || known.has_phone || known.has_email
+  if (mustAgree && isNamed && now.isNamed) return true
   return (known.has_phone && now.numbers.length > 0) || (known.has_email && now.emails.length > 0)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from '../db/queries.gen'
 import type { Work } from '../db/work'
 import { wordsOfName } from './fold-name'
-import { areOtherNames, isSameName } from './same-name'
+import { areFullNames, areOtherNames, isSameName } from './same-name'
 
 /** `hasPhone`: they have a number, whichever. */
 export type Holder = { name: string | null; hasPhone: boolean }
@@ -12,16 +12,23 @@ export type Sharer = { name: string | null; hasOwnMain: boolean; byAddress: bool
 
 /** Whether whoever brings somebody's number or address is another person, who shares a family's second number, an office's
  *  address or a couple's: called otherwise, with a main number of their own beside theirs; or with an address alone and a
- *  full name of which no word is theirs, in any spelling. A person who changed all of a name is rarer than two who share
- *  an address. */
+ *  full name whose first name is none of theirs, in any spelling. A person who changed a first name is rarer than two who
+ *  share an address. Where each has a number of their own and only an address agrees, a full name must: "R. Sarin" may be
+ *  Rahul as well as Ritu. */
 export async function isAnotherPerson(
   work: Work,
   holder: Holder,
   { name, hasOwnMain, byAddress }: Sharer,
 ): Promise<boolean> {
-  if (name === null || holder.name === null || isSameName(holder.name, name)) return false
-  if (holder.hasPhone && hasOwnMain) return true
+  if (name === null || holder.name === null) return false
+  const haveNumbers = holder.hasPhone && hasOwnMain
+  if (isSameName(holder.name, name)) return haveNumbers && byAddress && !areFullNames(holder.name, name)
+  if (haveNumbers) return true
   if (!byAddress || !areOtherNames(holder.name, name)) return false
-  const words = { one: wordsOfName(holder.name), other: wordsOfName(name) }
-  return !(await work.one(sql.names.shareSpelling, words)).is_shared
+  const [one, other] = [wordsOfName(holder.name), wordsOfName(name)]
+  return !(await isFirstIn(work, one, other)) && !(await isFirstIn(work, other, one))
 }
+
+/** Whether somebody's first name is a word of another name, in any spelling. */
+const isFirstIn = async (work: Work, [first]: readonly string[], others: readonly string[]): Promise<boolean> =>
+  (await work.one(sql.names.shareSpelling, { one: [first ?? ''], other: [...others] })).is_shared

@@ -20,12 +20,17 @@ export function isSameName(one: string, other: string): boolean {
   })
 }
 
-/** Whether two names are full ones, of two words or more that are no initials, and no word of one is in the other: Manasi
- *  Tambe is not Iqbal Siddiqui. Of "Iqbal" nobody can tell. */
+/** Whether two names are full ones, and the first name of neither is in the other: Manasi Tambe is not Iqbal Siddiqui, and
+ *  Manoj Shinde is not Nayana Shinde; Kavita Deshmukh was Kavita Rane. Of "Iqbal" nobody can tell. */
 export function areOtherNames(one: string, other: string): boolean {
   const [a, b] = [wordsOfName(one), wordsOfName(other)]
-  return [a, b].every(isFull) && !a.some(word => b.some(candidate => isSameWord(word, candidate)))
+  const isIn = (first: string, words: readonly string[]) => words.some(word => isSameWord(first, word))
+  return areFullNames(one, other) && !isIn(a[0]!, b) && !isIn(b[0]!, a)
 }
+
+/** Whether both names are of two words or more that are no initials. */
+export const areFullNames = (one: string, other: string): boolean =>
+  [one, other].every(name => isFull(wordsOfName(name)))
 
 const isFull = (words: readonly string[]): boolean => words.filter(word => word.length > 1).length > 1
 

@@ -78,12 +78,13 @@ describe('two people of other names and other numbers', () => {
 
 describe('the third person of another name', () => {
   test.each([
-    ['with the number of a call centre', { phone: CALL_CENTRE }, '+919800000900'],
-    ['with the address of an organizer', { email: DESK }, DESK],
-    ['with a second number that is the agent’s', { alt_phone: CALL_CENTRE }, '+919800000900'],
-  ])('%s, and every one after, joins nobody', async (_what, shared, value) => {
+    ['with the number of a call centre', { phone: CALL_CENTRE }, '+919800000900', 'Aarav Kher'],
+    // With an address alone a full name would be somebody else from the start.
+    ['with the address of an organizer', { email: DESK }, DESK, 'Aarav'],
+    ['with a second number that is the agent’s', { alt_phone: CALL_CENTRE }, '+919800000900', 'Aarav Kher'],
+  ])('%s, and every one after, joins nobody', async (_what, shared, value, firstName) => {
     const came = []
-    for (const name of NAMES) came.push(await pushed(app, world, { name, ...shared }))
+    for (const name of [firstName, ...NAMES.slice(1)]) came.push(await pushed(app, world, { name, ...shared }))
     const [first, second, ...strangers] = came
     expect(second!.contact_id).toBe(first!.contact_id)
     expect(new Set(came.map(({ contact_id }) => contact_id)).size).toBe(5)

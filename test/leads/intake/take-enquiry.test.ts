@@ -264,7 +264,7 @@ test('where the phone is one person’s and the e-mail another’s, the phone wi
 test('somebody who could not be reached becomes reachable with their first number', async () => {
   const unreachable = await pushed(app, world, { id: 'E-9', name: 'Lata' })
   await app.db.sql`delete from lead_submission where id = ${unreachable.id}`
-  await pushed(app, world, { id: 'E-9', phone: '9800000044' })
+  await pushed(app, world, { id: 'E-9', name: 'Lata', phone: '9800000044' })
   expect(await leadOf(app, world, unreachable)).toMatchObject({
     is_unreachable: false,
     contact: { name: 'Lata', phone: '+919800000044' },

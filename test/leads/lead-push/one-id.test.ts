@@ -147,13 +147,17 @@ describe('the same person under an id is a retry', () => {
   })
 
   test.each([
-    ['a number, where there was a name', { name: 'Lata' }, { phone: '9800000044' }],
+    ['a number, where there was a name', { name: 'Lata' }, { name: 'Lata', phone: '9800000044' }],
     [
       'a number, where there were words',
       { message: 'A flat in Baner' },
       { message: 'A flat in Baner', phone: '9800000044' },
     ],
-    ['a number, where there was an address', { email: 'lata@example.in' }, { phone: '9800000044' }],
+    [
+      'a number, where there was an address',
+      { email: 'lata@example.in' },
+      { email: 'lata@example.in', phone: '9800000044' },
+    ],
   ])('that now brings %s makes its person reachable', async (_what, one, other) => {
     const first = await pushed(app, world, { id: 'E-9', ...one })
     const again = await push(app, world, { id: 'E-9', ...other })
@@ -165,6 +169,21 @@ describe('the same person under an id is a retry', () => {
     })
     expect(await amounts(app, world)).toMatchObject({ leads: 1, contacts: 1 })
   })
+})
+
+test.each([
+  ['a name and an address, then a number', { name: 'Mugdha Rao', email: 'mugdha@example.in' }, { phone: '9800000061' }],
+  ['a number, then an address', { phone: '9800000062' }, { email: 'other@example.in' }],
+  ['a name, then a number', { name: 'Nutan' }, { phone: '9800000063' }],
+  ['a name and a number, then an address', { name: 'Ojas', phone: '9800000064' }, { email: 'q@example.in' }],
+])('%s under one id of a form are two people', async (_what, one, other) => {
+  await pushed(app, world, { id: 'F-1', ...one })
+  const second = await push(app, world, { id: 'F-1', ...other })
+  expect(second.body.data.duplicate).toBe(false)
+  await settled(app, world)
+  expect(await amounts(app, world)).toMatchObject({ leads: 2, contacts: 2 })
+  for (const body of [one, other])
+    expect((await push(app, world, { id: 'F-1', ...body })).body.data.duplicate).toBe(true)
 })
 
 describe('a body of several leads', () => {
