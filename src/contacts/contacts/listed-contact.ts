@@ -7,7 +7,6 @@ import { holdsMask } from '../../platform/leave-masked'
 import type { Phone } from '../../platform/phone/parse-phone'
 import {
   type AsExported,
-  contradicts,
   isSameCell,
   type Match,
   nameIn,
@@ -19,6 +18,7 @@ import {
 } from '../../records'
 import { sql } from '../queries.gen'
 import { besideKnown, besideReasons } from './beside-known'
+import { ANOTHERS, isContrary } from './contrary-row'
 import { notesOf } from './group-rows'
 import { linesOf } from './record-listed'
 import type { UpdateContactInput } from './schema'
@@ -66,7 +66,6 @@ const BEYOND = 'The contact is beyond your reach; nothing of it was changed'
 const ARCHIVED = 'The contact is archived; nothing of it was changed'
 const HIDDEN = 'Numbers and addresses of people are hidden from you; those of the row were left'
 export const TAKEN = 'A number or address of the row is somebody else’s'
-export const ANOTHERS = 'Its id is another person’s here; the row was taken as new'
 const OWNER_STAYS = 'The owner of a contact that is there stays as it is'
 
 /** The ids of contacts that a row names, ours or another company's. */
@@ -120,12 +119,6 @@ export async function matchContacts(
       return null
     }),
   )
-}
-
-/** A file that was sorted by one of its columns names everybody by another one's id. */
-function isContrary({ name, phones, emails }: Row, known: ListedContact, who: Who): boolean {
-  if (!readsNumbers(who)) return false
-  return contradicts({ name, phones, emails }, { name: known.contact.name, phones: known.phones, emails: known.emails })
 }
 
 const matchOf = (known: ListedContact, plan: ContactPlan): Match<ContactPlan> => ({
