@@ -18,6 +18,7 @@ const BY_PERMISSION = new Set([
   'audit_entry_record',
   'branch_record',
   'company_record',
+  'dead_letter_record',
   'import_record',
   'integrity_run_record',
   'login_device_record',
