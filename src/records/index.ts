@@ -19,8 +19,9 @@ export { type AsExported, asExported, isSameCell } from './exports/as-exported'
 export { declareExport } from './exports/kinds'
 export { AD_TEST, isAdTest } from './imports/ad-tests'
 export { addressBookField, labelsIn } from './imports/address-book'
-export { contradicts } from './imports/contradicts'
+export { ANOTHERS, isContrary } from './imports/contradicts'
 export { excelMoment } from './imports/excel-days'
+export { foldHeading } from './imports/fold-heading'
 export {
   importKind,
   type Match,

@@ -4,6 +4,7 @@ import {
   asExported,
   checkOwner,
   consentsOf,
+  foldHeading,
   givenBy,
   importKind,
   isAdTest,
@@ -54,7 +55,6 @@ const FIELDS: readonly (readonly [key: string, label: string, headings: string])
   ],
 ]
 const AD_TEST = 'An ad platform’s test and nobody’s record: kept apart as a test contact'
-const foldHeading = (heading: string): string => heading.toLowerCase().replace(/[\s_\-.:#*()]+/g, '')
 const DAYS = new Set(['birthday', 'anniversary'])
 const fieldOf = new Map(
   FIELDS.flatMap(([key, label, headings]) =>

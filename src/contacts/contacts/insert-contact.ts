@@ -1,9 +1,9 @@
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
+import { cleanTags } from '../../platform/names/clean-tags'
 import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { sql } from '../queries.gen'
-import { cleanTags } from './clean-tags'
 
 export type ContactNames = { name: string | null; first_name?: string | null; last_name?: string | null }
 export type ContactPlace = {

@@ -6,7 +6,9 @@ import type { Work } from '../../platform/db/work'
 import { holdsMask } from '../../platform/leave-masked'
 import type { Phone } from '../../platform/phone/parse-phone'
 import {
+  ANOTHERS,
   type AsExported,
+  isContrary,
   isSameCell,
   type Match,
   nameIn,
@@ -18,7 +20,6 @@ import {
 } from '../../records'
 import { sql } from '../queries.gen'
 import { besideKnown, besideReasons } from './beside-known'
-import { ANOTHERS, isContrary } from './contrary-row'
 import { notesOf } from './group-rows'
 import { linesOf } from './record-listed'
 import type { UpdateContactInput } from './schema'

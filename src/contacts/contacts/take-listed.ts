@@ -3,6 +3,7 @@ import type { Write } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import {
+  ANOTHERS,
   type Match,
   mustHaveRequired,
   type NewActivity,
@@ -12,7 +13,6 @@ import {
 } from '../../records'
 import { sql } from '../queries.gen'
 import { addContactEmails, addContactPhones } from './add-numbers'
-import { ANOTHERS } from './contrary-row'
 import { CONSENT_LEFT, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
 import { type ContactPlan, differs, idsIn, TAKEN } from './listed-contact'
 import { editableAmong } from './may-edit'

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../platform/db/query'
-import { cleanTags } from '../contacts/clean-tags'
+import { cleanTags } from '../../platform/names/clean-tags'
 import type { sql } from '../queries.gen'
 import { CHOSEN, type Choices } from './schema'
 

@@ -6,7 +6,7 @@ import { foldName } from '../../platform/names/fold-name'
 import { isSameName } from '../../platform/names/same-name'
 import { dayOf } from '../../platform/time/company-day'
 import { isDayOnly } from '../../platform/time/parse-feed-time'
-import { contradicts, nameIn, type ReadRow, type RowValues, whoseRow } from '../../records'
+import { isContrary, nameIn, type ReadRow, type RowValues, whoseRow } from '../../records'
 import { isOtherPerson } from '../intake/same-person'
 import { sql } from '../queries.gen'
 import { isSameSecond, type ListedLead, type ListedRow, type NamedBy, readListed } from './listed-record'
@@ -17,8 +17,6 @@ type Row = ReadRow<ListedRow>
 export type Found = { lead: ListedLead; by: NamedBy; onlyIfSame?: true; fills?: true }
 
 const OWN_ID = /^led_[0-9A-Za-z]{20}$/
-export const ANOTHERS = 'Its id is another person’s here; the row was taken as new'
-
 /** The ids of ours that a row names: of leads, or references. A sender's id may be one of ours that came back. */
 export const ownIdsIn = ({ fields }: RowValues) => {
   const named = [...(fields.get('lead') ?? []), ...(fields.get('external_id') ?? [])].map(id => id.trim())
@@ -127,13 +125,6 @@ async function findApart(
   )
   const byPlace = Map.groupBy(hits, ({ place }) => place)
   return rows.map((_, place) => (byPlace.get(place) ?? []).flatMap(({ lead_id }) => leads.get(lead_id) ?? []))
-}
-
-/** Whether all that a row says of its person contradicts the lead of ours that it names: another name, and numbers or
- *  addresses of which none is theirs. A file that was sorted by one of its columns says so of every lead. */
-function isContrary({ name, phones, emails }: Row, { contact, ...known }: ListedLead, who: Who): boolean {
-  if (!readsNumbers(who)) return false
-  return contradicts({ name, phones, emails }, { name: contact.name, phones: known.phones, emails: known.emails })
 }
 
 /** Whether a row is another person's than the lead: the ids of some senders are counted up and come again. */

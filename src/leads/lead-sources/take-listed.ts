@@ -3,9 +3,9 @@
 import { CONSENT_LEFT, editableAmong, recordConsents, STAYS_WITHDRAWN, withdrawnAmong } from '../../contacts'
 import { mayActOn } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
-import type { Match, ReadRow, TakenRow } from '../../records'
+import { ANOTHERS, type Match, type ReadRow, type TakenRow } from '../../records'
 import { type Comparing, compareListed, type Differences, differs } from './compare-listed'
-import { ANOTHERS, type Found, findListed } from './find-listed'
+import { type Found, findListed } from './find-listed'
 import type { ListedRow } from './listed-record'
 import { updateListed } from './update-listed'
 

@@ -1,4 +1,4 @@
-import type { Query } from '../db/query'
+import { query } from '../db/query'
 import type { Work } from '../db/work'
 import type { Definition } from './definition'
 import { aliased } from './statements'
@@ -11,14 +11,14 @@ export async function ownersOfRecords(
 ): Promise<Map<string, readonly (string | null)[]>> {
   if (ids.length === 0) return new Map()
   const { owner, kind } = definition
-  const listOwners: Query<{ ids: string[] }, { id: string; owner_id: string | null }> = {
-    name: `list owners of ${kind}`,
-    text: `select t.id, ${owner ? `t.${owner}` : 'null::text'} as owner_id
+  const listOwners = query<{ ids: string[] }, { id: string; owner_id: string | null }>(
+    `list owners of ${kind}`,
+    `select t.id, ${owner ? `t.${owner}` : 'null::text'} as owner_id
   from ${aliased(definition, 't')}
  where t.company_id = $1 and t.id = any ($2::text[]) and t.archived_at is null`,
-    params: ['company_id', 'ids'],
-    arrays: ['ids'],
-  }
+    ['company_id', 'ids'],
+    ['ids'],
+  )
   const rows = await work.all(listOwners, { ids: [...ids] })
   return new Map(rows.map(({ id, owner_id }) => [id, owner ? [owner_id] : []]))
 }

@@ -1,7 +1,7 @@
 // What a request says of a record, as it is kept.
 
 import { invalid } from '../errors'
-import { cleanLine } from '../names/clean-line'
+import { cleanTags, cleanWords } from '../names/clean-tags'
 import { foldName } from '../names/fold-name'
 import { asciiDigits } from '../phone/ascii-digits'
 import { parsePhone } from '../phone/parse-phone'
@@ -49,18 +49,10 @@ const emptyOf = ({ column }: Field): unknown => (column === 'text[]' ? [] : colu
 /** Undefined for what it can't be; schemas have seen to the rest. */
 function readValue(field: Field, value: unknown): unknown {
   if (value === null) return emptyOf(field)
-  if (Array.isArray(value)) return onceEach(value.map(item => lineOf(String(item))))
+  if (Array.isArray(value)) return cleanTags(value.map(String))
   if (typeof value !== 'string') return value
   if (field.masked === 'phone') return parsePhone(value)?.e164
   if (field.masked === 'email') return value.trim().toLowerCase()
   if (field.list !== 'text') return value
-  return (field.lines ? value.trim() : lineOf(value)) || null
-}
-
-const lineOf = (text: string): string => cleanLine(text).trim().replace(/\s+/g, ' ')
-
-function onceEach(words: readonly string[]): string[] {
-  const found = new Map<string, string>()
-  for (const word of words) if (word !== '' && !found.has(word.toLowerCase())) found.set(word.toLowerCase(), word)
-  return [...found.values()]
+  return (field.lines ? value.trim() : cleanWords(value)) || null
 }

@@ -23,7 +23,16 @@ export type Statements = {
 /** Where the record's statements and lists read it. */
 export const aliased = ({ kind }: Definition, alias: string): string => `"${kind}" ${alias}`
 
+const known = new WeakMap<Definition, Statements>()
+
+/** The statements of a kind, made once: rows of a file and entries of a timeline ask for them one by one. */
 export function statementsOf(definition: Definition): Statements {
+  const made = known.get(definition) ?? makeStatements(definition)
+  known.set(definition, made)
+  return made
+}
+
+function makeStatements(definition: Definition): Statements {
   const { kind } = definition
   const own = fieldsOf(definition)
   const names = own.map(([name]) => name)

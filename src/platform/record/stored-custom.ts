@@ -1,16 +1,14 @@
 // Statements over the own fields of the records of a kind. Its table has `custom`, `archived_at` and, where it has test
 // records, `is_test`.
 
-import type { Query } from '../db/query'
-
-type Statement<P, R> = Query<P, R>
+import { query } from '../db/query'
 
 /** The statements over the table of `kind`. `hasTests`: whether it has test records, whose values count for nothing. */
 export function storedCustom(kind: string, hasTests: boolean) {
   const counted = `t.archived_at is null${hasTests ? ' and not t.is_test' : ''}`
   return {
     /** The stored values of a field, by the ids of their records, a batch at a time. */
-    list: made<{ key: string; after: string; most: number }, { id: string; value: unknown }>(
+    list: query<{ key: string; after: string; most: number }, { id: string; value: unknown }>(
       `list stored values of ${kind}`,
       `select t.id, t.custom -> $2::text as value
   from "${kind}" t
@@ -20,7 +18,7 @@ export function storedCustom(kind: string, hasTests: boolean) {
       ['company_id', 'key', 'after', 'most'],
     ),
     /** Writes values of a field in the form of its new type. No news to anybody: they say the same. */
-    rewrite: made<{ key: string; rows: object }, object>(
+    rewrite: query<{ key: string; rows: object }, object>(
       `rewrite values of ${kind}`,
       `update "${kind}" t
    set custom = t.custom || jsonb_build_object($2::text, told.value)
@@ -29,7 +27,7 @@ export function storedCustom(kind: string, hasTests: boolean) {
       ['company_id', 'key', 'rows'],
     ),
     /** How many records hold a value that counts for a unique field. */
-    count: made<{ key: string }, { valued: number }>(
+    count: query<{ key: string }, { valued: number }>(
       `count values of ${kind}`,
       `select count(*)::int as valued
   from "${kind}" t
@@ -38,7 +36,7 @@ export function storedCustom(kind: string, hasTests: boolean) {
     ),
     /** Holds what is stored in a field, which is becoming unique; fewer rows than there are values means that some are
      *  the same. */
-    hold: made<{ key: string; field_id: string }, object>(
+    hold: query<{ key: string; field_id: string }, object>(
       `hold values of ${kind}`,
       `insert into custom_unique_value (company_id, field_id, record_id, value)
 select $1, $3::text, stored.id, stored.value
@@ -51,7 +49,3 @@ on conflict do nothing`,
     ),
   }
 }
-
-const made = <P, R>(name: string, text: string, params: readonly string[]): Statement<P, R> => ({
-  ...{ name, text, params, arrays: [] },
-})

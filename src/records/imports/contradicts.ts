@@ -1,14 +1,18 @@
+import { readsNumbers, type Who } from '../../platform/db/who'
 import { isSameName } from '../../platform/names/same-name'
 
-/** Who somebody is, as a row or a record has it. */
+/** Who a row is about, as it says itself. */
 type Told = { name: string | null; phones: readonly string[]; emails: readonly string[] }
+/** A record with its person. */
+type Known = { contact: { name: string | null }; phones: readonly string[]; emails: readonly string[] }
+
+export const ANOTHERS = 'Its id is another person’s here; the row was taken as new'
 
 /** Whether all that a row says of its person contradicts the record that it names by our id: another name, and numbers or
- *  addresses of which none agrees. One of the two is a correction. */
-export function contradicts(row: Told, known: Told): boolean {
-  if (row.name === null || known.name === null || isSameName(row.name, known.name)) return false
-  const [said, theirs] = [row, known].map(({ phones, emails }) => [...phones, ...emails]) as [string[], string[]]
-  const isCompared =
-    (row.phones.length > 0 && known.phones.length > 0) || (row.emails.length > 0 && known.emails.length > 0)
-  return isCompared && !said.some(value => theirs.includes(value))
+ *  addresses of which none agrees. One of the two is a correction; both say that the file was sorted by one of its columns.
+ *  Whoever reads numbers masked can't tell. */
+export function isContrary(row: Told, { contact: { name }, phones, emails }: Known, who: Who): boolean {
+  if (!readsNumbers(who) || row.name === null || name === null || isSameName(row.name, name)) return false
+  const isCompared = (row.phones.length > 0 && phones.length > 0) || (row.emails.length > 0 && emails.length > 0)
+  return isCompared && ![...row.phones, ...row.emails].some(value => [...phones, ...emails].includes(value))
 }

@@ -2,6 +2,7 @@
 
 import { invalid } from '../../platform/errors'
 import { type Definition, fieldsOf } from '../../platform/record/definition'
+import { foldHeading } from './fold-heading'
 import type { FileKind } from './kinds'
 import { checkOwner } from './member-finder'
 import type { ImportOptions } from './schema'
@@ -55,5 +56,3 @@ function refuseForPeople({ owner: hasOwner }: Definition, options: ImportOptions
   is((tags?.length ?? 0) > 0, 'tags', 'is for leads and contacts')
   is(Boolean(consent), 'consent', 'is for leads and contacts')
 }
-
-const foldHeading = (heading: string): string => heading.toLowerCase().replace(/[\s_\-.:#*()]+/g, '')

@@ -1,6 +1,6 @@
 // Which record of its kind a row of a file is about, and which other records it names.
 
-import type { Query } from '../../platform/db/query'
+import { query } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { type Definition, fieldsOf } from '../../platform/record/definition'
 import type { DefinedRow } from './defined-reader'
@@ -53,37 +53,33 @@ export async function findNamed(
   return { ids, problems }
 }
 
-const made = <P, R>(name: string, text: string, ...params: string[]): Query<P, R> => ({
-  ...{ name, text, params: ['company_id', ...params], arrays: [] },
-})
-
 type Row = { id: string; is_archived: boolean }
 
 const byId = ({ kind }: Definition) =>
-  made<{ id: string }, Row>(
+  query<{ id: string }, Row>(
     `find ${kind} of a row`,
     `select t.id, t.archived_at is not null as is_archived from "${kind}" t where t.company_id = $1 and t.id = $2`,
-    'id',
+    ['company_id', 'id'],
   )
 
 const byField = ({ kind }: Definition, field: string) =>
-  made<{ word: string }, Row>(
+  query<{ word: string }, Row>(
     `find ${kind} of a row by ${field}`,
     `select t.id, t.archived_at is not null as is_archived
   from "${kind}" t
  where t.company_id = $1 and lower(t.${field}) = lower($2::text)
  order by t.archived_at is not null, t.archived_at desc
  limit 3`,
-    'word',
+    ['company_id', 'word'],
   )
 
 const byName = (kind: string) => {
   const there = kind === 'member' ? `t.status = 'active'` : 't.archived_at is null'
-  return made<{ word: string }, { id: string }>(
+  return query<{ word: string }, { id: string }>(
     `find ${kind} by its name`,
     `select t.id from "${kind}" t where t.company_id = $1 and t.id = $2::text and ${there}
  union
 (select t.id from "${kind}" t where t.company_id = $1 and lower(t.name) = lower($2::text) and ${there} limit 2)`,
-    'word',
+    ['company_id', 'word'],
   )
 }

@@ -1,4 +1,4 @@
-import type { Query } from '../../platform/db/query'
+import { query } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { type Definition, fieldsOf } from '../../platform/record/definition'
@@ -23,14 +23,12 @@ export async function checkReferences(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-type Look = Query<{ id: string }, { is_gone: boolean }>
+const look = (kind: string, gone: string) =>
+  query<{ id: string }, { is_gone: boolean }>(
+    `refer to ${kind}`,
+    `select ${gone} as is_gone from "${kind}" t where t.company_id = $1 and t.id = $2 for share`,
+    ['company_id', 'id'],
+  )
 
-const look = (kind: string, gone: string): Look => ({
-  name: `refer to ${kind}`,
-  text: `select ${gone} as is_gone from "${kind}" t where t.company_id = $1 and t.id = $2 for share`,
-  params: ['company_id', 'id'],
-  arrays: [],
-})
-
-const findRecord = (kind: string): Look => look(kind, 't.archived_at is not null')
+const findRecord = (kind: string) => look(kind, 't.archived_at is not null')
 const FIND_MEMBER = look('member', `t.status <> 'active'`)
