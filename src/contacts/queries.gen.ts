@@ -281,7 +281,7 @@ export const sql = {
       "select phone.e164, phone.national, phone.label, app.mask_phone(phone.e164, phone.national, contact.owner_id) as shown\n  from contact_phone phone\n  join contact on contact.company_id = phone.company_id and contact.id = phone.contact_id\n where phone.company_id = $1 and phone.contact_id = $2\n order by phone.position",
       ["company_id","id"],
     ),
-    /** The relations of a contact, read from its side; those of people who were put away wait until they are back. */
+    /** The relations of a contact, read from its side; those of people who were archived wait until they are back. */
     listRelations: query<{ id: string | null; company_id: string | null; relation_id: string | null }, { id: string; kind: 'spouse' | 'co_applicant' | 'parent' | 'child' | 'firm' | 'employee' | 'referrer' | 'referred' | 'broker_of' | 'client_of' | 'other'; note: string | null; contact: { id: string; name: string; phone: string }; created_at: string }>(
       "contacts/contacts/list_relations",
       "select relation.id,\n       case when relation.from_id = $1 then relation.kind\n            when relation.kind = 'parent' then 'child'\n            when relation.kind = 'firm' then 'employee'\n            when relation.kind = 'referrer' then 'referred'\n            when relation.kind = 'broker_of' then 'client_of'\n            else relation.kind end as kind,\n       case when app.reads_text_of(contact.owner_id) then relation.note\n            else app.mask_text(relation.note, contact.owner_id) end as note,\n       json_build_object('id', other.id, 'name', other.name, 'phone', other.phone) as contact,\n       app.instant(relation.created_at) as created_at\n  from contact_relation relation\n  join contact on contact.company_id = relation.company_id and contact.id = $1\n  join contact_detail other on other.company_id = relation.company_id\n   and other.id = case when relation.from_id = $1 then relation.to_id else relation.from_id end\n where relation.company_id = $2 and (relation.from_id = $1 or relation.to_id = $1)\n   and other.archived_at is null\n   and ($3::text is null or relation.id = $3)\n order by relation.created_at, relation.id",
@@ -391,7 +391,7 @@ export const sql = {
     ),
   },
   duplicates: {
-    /** What some contacts have in common with others of their companies, each pair once. Of two that were both put away */
+    /** What some contacts have in common with others of their companies, each pair once. Of two that were both archived */
     compare: query<{ companies: string[] | null; contacts: string[] | null }, { company_id: string; first_id: string; second_id: string; reasons: string[]; evidence: string[]; score: number }>(
       "contacts/duplicates/compare",
       "select distinct on (contact.company_id, first_id, second_id)\n       contact.company_id, least(contact.id, other.id) as first_id, greatest(contact.id, other.id) as second_id,\n       found.reasons, found.evidence, found.score\n  from unnest($1::text[], $2::text[]) asked (company_id, contact_id)\n  join contact on contact.company_id = asked.company_id and contact.id = asked.contact_id and not contact.is_test\n cross join lateral app.contact_matches(contact.company_id, contact.id) found\n  join contact other on other.company_id = contact.company_id and other.id = found.other_id\n where contact.archived_at is null or other.archived_at is null\n order by contact.company_id, first_id, second_id, found.score desc",
@@ -597,7 +597,7 @@ export const sql = {
       "select coalesce(name, '') as name, is_test, app.instant(archived_at) as archived_at from contact\n where company_id = $1 and id = $2 and merged_into = $3\n   for update",
       ["company_id","id","kept_id"],
     ),
-    /** Takes a contact out of sight: it is part of another one, or, with null, itself again and as it was put away before. */
+    /** Takes a contact out of sight: it is part of another one, or, with null, itself again and as it was archived before. */
     markMerged: query<{ into: string | null; archived_at: string | null; company_id: string | null; id: string | null }, {  }>(
       "contacts/merging/mark_merged",
       "update contact set merged_into = $1, archived_at = $2::timestamptz\n where company_id = $3 and id = $4",

@@ -301,7 +301,7 @@ export const sql = {
     ),
   },
   intake: {
-    /** Puts leads away together, and answers those that were there. */
+    /** Archives leads together, and answers those that were there. */
     archiveLeads: query<{ at: string | null; company_id: string | null; ids: string[] | null }, { id: string; contact_id: string }>(
       "leads/intake/archive_leads",
       "update lead set archived_at = $1, updated_at = now()\n where company_id = $2 and id = any ($3::text[]) and archived_at is null\nreturning id, contact_id",
@@ -817,7 +817,7 @@ export const sql = {
       "select lead_types from pipeline where company_id = $1 and id = $2 and archived_at is null",
       ["company_id","id"],
     ),
-    /** A source, put away or not: what was pushed to it stays. */
+    /** A source, archived or not: what was pushed to it stays. */
     findSource: query<{ company_id: string | null; id: string | null }, { id: string }>(
       "leads/lead-sources/find_source",
       "select id from lead_source where company_id = $1 and id = $2",
@@ -1030,9 +1030,9 @@ export const sql = {
       ["company_id","lead_type","pipeline_id","status_id","key","category"],
     ),
     /** A status of a pipeline by its key or its id. */
-    findStatus: query<{ company_id: string | null; pipeline_id: string | null; status: string | null }, { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; is_put_away: boolean }>(
+    findStatus: query<{ company_id: string | null; pipeline_id: string | null; status: string | null }, { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; is_archived: boolean }>(
       "leads/leads/find_status",
-      "select status.id, status.key, status.name, status.category, pipeline.archived_at is not null as is_put_away\n  from pipeline_status status\n  join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id\n where status.company_id = $1 and status.pipeline_id = $2\n   and (status.key = $3 or status.id = $3)\n   and status.archived_at is null",
+      "select status.id, status.key, status.name, status.category, pipeline.archived_at is not null as is_archived\n  from pipeline_status status\n  join pipeline on pipeline.company_id = status.company_id and pipeline.id = status.pipeline_id\n where status.company_id = $1 and status.pipeline_id = $2\n   and (status.key = $3 or status.id = $3)\n   and status.archived_at is null",
       ["company_id","pipeline_id","status"],
     ),
     /** Whether the company has a status, archived ones too. */
@@ -1071,7 +1071,7 @@ export const sql = {
       "with held as materialized (\n  select * from member\n   where company_id = $1 and id = $2 and status = 'active'\n     for share\n)\nselect held.id, held.name,\n       (select role.permissions ? 'leads.edit' from role\n         where role.company_id = held.company_id and role.id = held.role_id) as works_leads\n  from held",
       ["company_id","id"],
     ),
-    /** The person of a lead, and whether they were put away; whoever is about to put them away, or to bring them back, waits */
+    /** The person of a lead, and whether they were archived; whoever is about to archive them, or to bring them back, waits */
     holdPerson: query<{ company_id: string | null; lead_id: string | null }, { id: string; is_archived: boolean }>(
       "leads/leads/hold_person",
       "select id, archived_at is not null as is_archived from contact\n where company_id = $1\n   and id = (select contact_id from lead where lead.company_id = $1 and lead.id = $2)\n   for share",
@@ -1131,7 +1131,7 @@ export const sql = {
       "select app.instant(updated_at) as updated_at\n  from lost_reason\n where company_id = $1 and id = $2 and archived_at is null\n   for update",
       ["company_id","id"],
     ),
-    /** Locks leads whose place is not right any more: in a status that was put away, or of another category than their */
+    /** Locks leads whose place is not right any more: in a status that was archived, or of another category than their */
     lockUnsettled: query<{ company_id: string | null; status_id: string | null; passed_over: string[] | null; limit: number | null }, { id: string; contact_id: string; is_test: boolean; from_status: { key: string; name: string }; to_status: { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }; moves: boolean }>(
       "leads/leads/lock_unsettled",
       "select lead.id, lead.contact_id, lead.is_test,\n       json_build_object('key', status.key, 'name', status.name) as from_status,\n       json_build_object('id', target.id, 'key', target.key, 'name', target.name, 'category', target.category)\n         as to_status,\n       status.id <> target.id as moves\n  from pipeline_status status\n  join pipeline_status target on target.company_id = status.company_id\n   and target.id = coalesce(status.remap_to, status.id)\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (status.id <> target.id or lead.category <> status.category)\n   and lead.id <> all ($3::text[])\n order by lead.id\n limit $4\n   for update of lead",
@@ -1161,7 +1161,7 @@ export const sql = {
       "insert into lead_settings (company_id, needs_lost_reason, needs_follow_up)\nvalues ($1, $2, $3)\n    on conflict (company_id) do update\n   set needs_lost_reason = excluded.needs_lost_reason, needs_follow_up = excluded.needs_follow_up, updated_at = now()",
       ["company_id","needs_lost_reason","needs_follow_up"],
     ),
-    /** Brings back the leads that were put away together with their person. */
+    /** Brings back the leads that were archived together with their person. */
     restoreLeadsOf: query<{ company_id: string | null; contact_id: string | null; at: string | null }, { id: string; is_late: boolean; is_test: boolean }>(
       "leads/leads/restore_leads_of",
       "update lead set archived_at = null, updated_at = now()\n where company_id = $1 and contact_id = $2\n   and date_trunc('milliseconds', archived_at) = date_trunc('milliseconds', $3::timestamptz)\nreturning id, is_late, is_test",
@@ -1217,7 +1217,7 @@ export const sql = {
       "select pg_advisory_xact_lock(hashtextextended($1 || ' pipelines', 0)) is null as held",
       ["company_id"],
     ),
-    /** Whether a pipeline has open leads that are not put away. */
+    /** Whether a pipeline has open leads that are not archived. */
     countOpenLeads: query<{ company_id: string | null; id: string | null }, { has_open: boolean }>(
       "leads/pipelines/count_open_leads",
       "select exists (\n  select from lead\n    join pipeline_status status on status.company_id = lead.company_id and status.id = lead.status_id\n   where status.company_id = $1 and status.pipeline_id = $2 and lead.category = 'open') as has_open",
@@ -1247,13 +1247,13 @@ export const sql = {
       "with given as (\n  select item ->> 'id' as id, item ->> 'key' as key, item ->> 'name' as name, place\n    from jsonb_array_elements($1::jsonb) with ordinality as given (item, place)\n), gone as (\n  update pipeline_sub_status\n     set archived_at = now()\n   where company_id = $2 and status_id = $3 and archived_at is null\n     and key not in (select key from given)\n)\ninsert into pipeline_sub_status (company_id, id, status_id, key, name, position)\nselect $2, id, $3, key, name, place from given\non conflict (company_id, status_id, key)\n  do update set name = excluded.name, position = excluded.position, archived_at = null",
       ["sub_statuses","company_id","status_id"],
     ),
-    /** The company's pipelines with their statuses and sub-statuses, in order: those in use, or those that were put away; or */
+    /** The company's pipelines with their statuses and sub-statuses, in order: those in use, or those that were archived; or */
     listPipelines: query<{ company_id: string | null; id: string | null; archived: boolean | null }, { id: string; name: string; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; default_for: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; position: number; archived_at: string | null; updated_at: string; statuses: unknown[] }>(
       "leads/pipelines/list_pipelines",
       "select pipeline.id, pipeline.name, pipeline.lead_types, pipeline.default_for, pipeline.position,\n       app.instant(pipeline.archived_at) as archived_at, app.instant(pipeline.updated_at) as updated_at,\n       (select coalesce(json_agg(json_build_object(\n                 'id', status.id, 'key', status.key, 'name', status.name, 'category', status.category,\n                 'color', status.color, 'position', status.position, 'allowed_moves', status.allowed_moves,\n                 'required_fields', status.required_fields, 'probability', status.probability,\n                 'ageing_days', status.ageing_days,\n                 'problems', app.archived_named(status.company_id, to_jsonb(status.required_fields)::text),\n                 'sub_statuses', (\n                   select coalesce(json_agg(json_build_object('id', sub.id, 'key', sub.key, 'name', sub.name)\n                                            order by sub.position), '[]')\n                     from pipeline_sub_status sub\n                    where sub.company_id = status.company_id and sub.status_id = status.id\n                      and sub.archived_at is null))\n               order by status.position), '[]')\n          from pipeline_status status\n         where status.company_id = pipeline.company_id and status.pipeline_id = pipeline.id\n           and status.archived_at is null) as statuses\n  from pipeline\n where pipeline.company_id = $1\n   and case when $2::text is null then (pipeline.archived_at is not null) = $3::boolean else pipeline.id = $2 end\n order by pipeline.position, pipeline.id",
       ["company_id","id","archived"],
     ),
-    /** Every key that a pipeline ever had: one that is put away keeps its own. */
+    /** Every key that a pipeline ever had: one that is archived keeps its own. */
     listStatusKeysOf: query<{ company_id: string | null; pipeline_id: string | null }, { key: string }>(
       "leads/pipelines/list_status_keys_of",
       "select key from pipeline_status where company_id = $1 and pipeline_id = $2",
@@ -1265,7 +1265,7 @@ export const sql = {
       "update pipeline\n   set position = array_position($1::text[], id), updated_at = now()\n where company_id = $2 and id = any ($1::text[]) and position <> array_position($1::text[], id)",
       ["ids","company_id"], ["ids"],
     ),
-    /** Puts the statuses of a pipeline into the order of their ids; those that were put away stand behind them. */
+    /** Puts the statuses of a pipeline into the order of their ids; those that were archived stand behind them. */
     orderStatuses: query<{ ids: string[] | null; company_id: string | null; pipeline_id: string | null }, {  }>(
       "leads/pipelines/order_statuses",
       "update pipeline_status\n   set position = coalesce(array_position($1::text[], id), cardinality($1::text[]) + position)\n where company_id = $2 and pipeline_id = $3",
@@ -1277,7 +1277,7 @@ export const sql = {
       "update pipeline_status\n   set allowed_moves = nullif(array(\n         select distinct case move when $1 then $2 else move end\n           from unnest(allowed_moves) as move\n          where case move when $1 then $2 else move end <> key), '{}')\n where company_id = $3 and pipeline_id = $4 and $1 = any (allowed_moves)",
       ["from","to","company_id","pipeline_id"],
     ),
-    /** Takes statuses that were put away into use again, behind the others. Leads that went elsewhere stay there. */
+    /** Takes statuses that were archived into use again, behind the others. Leads that went elsewhere stay there. */
     restoreStatuses: query<{ company_id: string | null; pipeline_id: string | null; keys: string[] | null }, {  }>(
       "leads/pipelines/restore_statuses",
       "update pipeline_status status\n   set archived_at = null, remap_to = null,\n       position = status.position + (select coalesce(max(other.position), 0)\n                                       from pipeline_status other\n                                      where other.company_id = status.company_id\n                                        and other.pipeline_id = status.pipeline_id)\n where status.company_id = $1 and status.pipeline_id = $2 and status.key = any ($3::text[])\n   and status.archived_at is not null",
@@ -1315,7 +1315,7 @@ export const sql = {
       "select lead.lead_type,\n       (select json_build_object('id', status.id, 'key', status.key, 'name', status.name,\n                                 'allowed_moves', status.allowed_moves)\n          from pipeline_status status\n         where status.company_id = lead.company_id and status.id = lead.status_id) as status,\n       array_remove(array[\n         case when coalesce(lead.budget_min, lead.budget_max) is not null then 'budget' end,\n         case when lead.bhk <> '{}' then 'bhk' end,\n         case when lead.property_types <> '{}' then 'property_types' end,\n         case when lead.location <> '' then 'location' end,\n         case when lead.project <> '' then 'project' end,\n         case when lead.follow_up_at is not null then 'follow_up_at' end,\n         case when contact.name <> '' then 'contact.name' end,\n         case when contact.city <> '' then 'contact.city' end,\n         case when exists (select from contact_phone phone\n           where phone.company_id = lead.company_id and phone.contact_id = lead.contact_id) then 'contact.phone' end,\n         case when exists (select from contact_email email\n           where email.company_id = lead.company_id and email.contact_id = lead.contact_id) then 'contact.email' end\n       ], null) || array(\n         select 'custom.' || key from jsonb_each(lead.custom) where value not in ('null', '\"\"', '[]')) as filled,\n       exists (select from site_visit visit\n                where visit.company_id = lead.company_id and visit.lead_id = lead.id\n                  and visit.status = 'completed') as has_visited,\n       (select count(*)::int from task\n         where task.company_id = lead.company_id and task.lead_id = lead.id and task.status = 'open') as open_tasks,\n       coalesce(lead.follow_up_at > now(), false) as has_follow_up,\n       (select app.instant(max(note.at)) from activity note\n         where note.company_id = lead.company_id and note.lead_id = lead.id and note.type = 'note') as last_note_at\n  from lead\n  join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id\n where lead.company_id = $1 and lead.id = $2",
       ["company_id","id"],
     ),
-    /** A status that a lead is about to enter; none when it was put away. */
+    /** A status that a lead is about to enter; none when it was archived. */
     findTarget: query<{ company_id: string | null; id: string | null }, { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk'; required_fields: string[] }>(
       "leads/process-guard/find_target",
       "select id, key, name, category, required_fields\n  from pipeline_status\n where company_id = $1 and id = $2 and archived_at is null",
@@ -1339,7 +1339,7 @@ export const sql = {
       "select id, name, position, is_active, mode, to_statuses, to_categories, from_statuses, lead_types, conditions, requires,\n       case when $1 then '{}' else app.archived_named(company_id, concat(requires, conditions)) end as problems,\n       app.instant(created_at) as created_at, app.instant(updated_at) as updated_at\n  from process_rule\n where company_id = $2 and ($3::text is null or id = $3) and (is_active or not $1)\n order by position, id",
       ["active_only","company_id","only_id"],
     ),
-    /** The keys of the statuses of the company's pipelines, those that were put away too: leads may stand in them. */
+    /** The keys of the statuses of the company's pipelines, those that were archived too: leads may stand in them. */
     listStatusKeys: query<{ company_id: string | null }, { key: string }>(
       "leads/process-guard/list_status_keys",
       "select distinct key\n  from pipeline_status\n where company_id = $1",

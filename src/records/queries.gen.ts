@@ -319,7 +319,7 @@ export const sql = {
       "with rows as (\n  select import_id, lead_id, contact_id, at, undone_at\n    from import_row\n   where company_id = $1 and contact_id = any ($2::text[])\n), lead_made as (\n  select lead_id as id, max(at) as at from rows where import_id = $3 and lead_id = any ($4::text[]) group by 1\n), contact_made as (\n  select contact_id as id, max(at) as at\n    from rows where import_id = $3 and contact_id = any ($5::text[]) group by 1\n), moments as (\n  select contact_id, at from rows\n  union\n  select contact_id, undone_at from rows where undone_at is not null\n)\nselect lead.id\n  from lead_made done\n  join lead on lead.company_id = $1 and lead.id = done.id\n where (lead.updated_at > done.at\n        and not exists (select from moments own where own.contact_id = lead.contact_id and own.at = lead.updated_at))\n    or exists (select from activity\n                where activity.company_id = $1 and activity.lead_id = lead.id and activity.created_at > done.at\n                  and not exists (select from moments own\n                                   where own.contact_id = lead.contact_id and own.at = activity.created_at))\n    or exists (select from audit_entry entry\n                where entry.company_id = $1 and entry.subject_id = lead.id and entry.at > done.at\n                  and entry.request_id is not null)\n    or exists (select from task where task.company_id = $1 and task.lead_id = lead.id)\nunion all\nselect contact.id\n  from contact_made done\n  join contact on contact.company_id = $1 and contact.id = done.id\n where (contact.updated_at > done.at\n        and not exists (select from moments own where own.contact_id = contact.id and own.at = contact.updated_at))\n    or exists (select from activity\n                where activity.company_id = $1 and activity.contact_id = contact.id\n                  and activity.created_at > done.at and activity.data ->> 'import_id' is distinct from $3\n                  and not exists (select from moments own\n                                   where own.contact_id = contact.id and own.at = activity.created_at))\n    or exists (select from audit_entry entry\n                where entry.company_id = $1 and entry.subject_id = contact.id and entry.at > done.at\n                  and entry.request_id is not null)",
       ["company_id","row_contact_ids","id","lead_ids","contact_ids"], ["row_contact_ids","lead_ids","contact_ids"],
     ),
-    /** Which of these people still have a lead that was not put away. */
+    /** Which of these people still have a lead that was not archived. */
     listWithLeads: query<{ company_id: string | null; contact_ids: string[] | null }, { contact_id: string }>(
       "records/imports/list_with_leads",
       "select distinct contact_id from lead\n where company_id = $1 and contact_id = any ($2::text[]) and archived_at is null",
@@ -599,7 +599,7 @@ export const sql = {
       "update message_template\n   set archived_at = case when $1::boolean then now() end, updated_by = $2, updated_at = now()\n where company_id = $3 and id = $4",
       ["is_archived","me","company_id","id"],
     ),
-    /** How many templates a company has that are not put away. */
+    /** How many templates a company has that are not archived. */
     countTemplates: query<{ company_id: string | null }, { count: number }>(
       "records/templates/count_templates",
       "select count(*)::integer as count from message_template where company_id = $1 and archived_at is null",

@@ -15,7 +15,7 @@ export type ContactView = {
   owner: string
   /** `sms:granted`: what the person last said to offers; `do_not_disturb`: who is left alone. */
   consent: string
-  /** `true`: those that were put away, and no others. */
+  /** `true`: those that were archived, and no others. */
   archived: string
   /** The places of the saved view's conditions that are left out, with commas. */
   without: string

@@ -24,7 +24,7 @@ export type LeadView = {
   tag: string
   follow: '' | keyof typeof FOLLOW_UPS
   sla: string
-  /** `true`: those that were put away, and no others. */
+  /** `true`: those that were archived, and no others. */
   archived: string
   /** References with commas: these leads and no others, as a notification tells of them. */
   ref: string

@@ -52,7 +52,7 @@ test('each view is a link that opens it, with how many it finds; the one that is
   expect(strip([view()])).toContain('<a href="/leads?view=all" class="tab" aria-current="page">')
 })
 
-test('a view that was put away has no tab, unless a link opened it', () => {
+test('a view that was hidden has no tab, unless a link opened it', () => {
   const away = view({ is_hidden: true })
   expect(strip([away])).not.toContain('Hot')
   expect(strip([away], [], away)).toContain('Hot')

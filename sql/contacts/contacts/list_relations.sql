@@ -1,4 +1,4 @@
--- The relations of a contact, read from its side; those of people who were put away wait until they are back.
+-- The relations of a contact, read from its side; those of people who were archived wait until they are back.
 -- column kind: 'spouse' | 'co_applicant' | 'parent' | 'child' | 'firm' | 'employee' | 'referrer' | 'referred' | 'broker_of' | 'client_of' | 'other'
 -- column contact: { id: string; name: string; phone: string }
 -- column created_at: string

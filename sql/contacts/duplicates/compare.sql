@@ -1,4 +1,4 @@
--- What some contacts have in common with others of their companies, each pair once. Of two that were both put away
+-- What some contacts have in common with others of their companies, each pair once. Of two that were both archived
 -- nobody needs to know. Scope: every company, because one program compares for all of them.
 -- column company_id: string
 -- column first_id: string

@@ -1,5 +1,5 @@
 -- Where a closed lead goes whose person is back: the first open status of its pipeline that may follow the one it has,
--- else the first; where its pipeline was put away, the pipeline in which its type begins.
+-- else the first; where its pipeline was archived, the pipeline in which its type begins.
 -- column status: { key: string; name: string }
 -- column to: { pipeline_id: string; id: string; key: string; name: string }
 select json_build_object('key', status.key, 'name', status.name) as status,

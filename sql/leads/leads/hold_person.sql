@@ -1,4 +1,4 @@
--- The person of a lead, and whether they were put away; whoever is about to put them away, or to bring them back, waits
+-- The person of a lead, and whether they were archived; whoever is about to archive them, or to bring them back, waits
 -- until the transaction is over.
 -- column is_archived: boolean
 select id, archived_at is not null as is_archived from contact

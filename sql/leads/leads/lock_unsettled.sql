@@ -1,4 +1,4 @@
--- Locks leads whose place is not right any more: in a status that was put away, or of another category than their
+-- Locks leads whose place is not right any more: in a status that was archived, or of another category than their
 -- status has by now. With where they go: their own status, or the one that takes its leads.
 -- column from_status: { key: string; name: string }
 -- column to_status: { id: string; key: string; name: string; category: 'open' | 'won' | 'lost' | 'junk' }

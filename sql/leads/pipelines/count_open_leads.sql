@@ -1,4 +1,4 @@
--- Whether a pipeline has open leads that are not put away.
+-- Whether a pipeline has open leads that are not archived.
 -- column has_open: boolean
 select exists (
   select from lead

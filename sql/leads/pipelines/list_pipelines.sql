@@ -1,5 +1,5 @@
--- The company's pipelines with their statuses and sub-statuses, in order: those in use, or those that were put away; or
--- the one that is named, put away or not. Statuses that were put away are left out.
+-- The company's pipelines with their statuses and sub-statuses, in order: those in use, or those that were archived; or
+-- the one that is named, archived or not. Statuses that were archived are left out.
 -- column lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]
 -- column default_for: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]
 -- column archived_at: string | null

@@ -1,4 +1,4 @@
--- Takes statuses that were put away into use again, behind the others. Leads that went elsewhere stay there.
+-- Takes statuses that were archived into use again, behind the others. Leads that went elsewhere stay there.
 update pipeline_status status
    set archived_at = null, remap_to = null,
        position = status.position + (select coalesce(max(other.position), 0)

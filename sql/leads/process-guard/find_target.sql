@@ -1,4 +1,4 @@
--- A status that a lead is about to enter; none when it was put away.
+-- A status that a lead is about to enter; none when it was archived.
 -- column category: 'open' | 'won' | 'lost' | 'junk'
 -- column required_fields: string[]
 select id, key, name, category, required_fields

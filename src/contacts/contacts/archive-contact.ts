@@ -12,11 +12,11 @@ import { lockOwnNumbers } from './lock-numbers'
 import { writtenContact } from './read-contact'
 import type { Contact } from './schema'
 
-/** What goes with a person who is put away, by context: contexts above register theirs. */
+/** What goes with a person who is archived, by context: contexts above register theirs. */
 export type ArchivedPart = {
-  /** The owners of all of it. With what is open, still going on, the person is put away only when asked. */
+  /** The owners of all of it. With what is open, still going on, the person is archived only when asked. */
   owners(work: Write, contactId: string): Promise<{ owner_id: string; is_open: boolean }[]>
-  /** The permission that putting it away takes. */
+  /** The permission that archiving it takes. */
   permission: string
   /** One thing and several, for people: `open lead`, `open leads`. */
   words: readonly [string, string]
@@ -32,14 +32,14 @@ export function onContactArchived(part: ArchivedPart): void {
 
 /** Puts a contact away; its numbers and addresses are free for others from then on. Answers it as it is then. 404
  *  unknown or out of reach, 403 `out_of_reach`, also where a lead of it, open or closed, is a colleague's, 409 `conflict`
- *  when it was put away already, or has open leads and `with_leads` is not said, `stale` when it is another by now. */
+ *  when it was archived already, or has open leads and `with_leads` is not said, `stale` when it is another by now. */
 export function archiveContact(
   who: Who,
   id: string,
   { with_leads = false, updated_at }: { with_leads?: boolean; updated_at?: string },
 ): Promise<Contact> {
   return db.write(who, async work => {
-    const contact = await lockToPutAway(work, id, updated_at)
+    const contact = await lockToArchive(work, id, updated_at)
     if (contact.archived_at !== null) throw fault('conflict', { message: 'This contact was archived already' })
     const at = isoNow()
     await work.beyondReach('what belongs to the person goes along, whoever has it', async () => {
@@ -57,12 +57,12 @@ export function archiveContact(
   })
 }
 
-/** Brings a contact back with its numbers and what was put away with it. 409 `duplicate` naming the numbers and addresses
+/** Brings a contact back with its numbers and what was archived with it. 409 `duplicate` naming the numbers and addresses
  *  that somebody has by now; with `leaveTaken` it comes back without those. 409 `conflict` when it is there. */
 export function restoreContact(who: Who, id: string, leaveTaken: boolean): Promise<Contact> {
   return db.write(who, async work => {
     await lockOwnNumbers(work, [id])
-    const contact = await lockToPutAway(work, id)
+    const contact = await lockToArchive(work, id)
     const at = contact.archived_at
     if (at === null) throw fault('conflict', { message: 'This contact is not archived' })
     if (!leaveTaken) await refuseCollisions(work, id)
@@ -80,7 +80,7 @@ export function restoreContact(who: Who, id: string, leaveTaken: boolean): Promi
   })
 }
 
-async function lockToPutAway(work: Write, id: string, readAt?: string): Promise<LockedContact> {
+async function lockToArchive(work: Write, id: string, readAt?: string): Promise<LockedContact> {
   const contact = await lockContact(work, id, readAt)
   const members = reachOf(work.who, 'contacts.delete')
   if (members !== null && !contact.owner_ids.some(owner => members.includes(owner))) throw fault('out_of_reach')

@@ -20,7 +20,7 @@ export function listRelations(who: Who, id: string): Promise<Relation[]> {
 }
 
 /** Says what a contact is to another one, and answers it from the first one's side. 422 `contact_id` for somebody
- *  unknown, out of reach, put away, or the contact itself; 409 `duplicate` when it was said, from whichever side. */
+ *  unknown, out of reach, archived, or the contact itself; 409 `duplicate` when it was said, from whichever side. */
 export async function addRelation(work: Write, id: string, input: NewRelation): Promise<Relation> {
   // Both, in one order, so that two who say the same from both sides don't wait for each other crosswise.
   const [first, second] = [id, input.contact_id].sort()

@@ -83,7 +83,7 @@ async function move(work: Write, { mergeId, id, other, kept, merged, choose }: M
   await takeNumbers(work, { id, other, merged, choose })
   if (own.merged.dnd) await putQuiet(work, other, null)
   if (dnd) await putQuiet(work, id, dnd)
-  // Put away first: what only one may have is free for the kept one then.
+  // Archived first: what only one may have is free for the kept one then.
   const archived_at = merged.archived_at ?? isoNow()
   await work.count(merging.markMerged, { id: other, into: null, archived_at })
   await work.count(contacts.updateContact, { id, ...fields, name_folded: foldName(fields.name ?? '') })
@@ -122,7 +122,7 @@ async function move(work: Write, { mergeId, id, other, kept, merged, choose }: M
   })
 }
 
-/** What was free while it was put away, and somebody has by now. */
+/** What was free while it was archived, and somebody has by now. */
 const without = (custom: Fields['custom'], held: readonly { key: string }[]): Fields['custom'] =>
   Object.fromEntries(Object.entries(custom).filter(([key]) => !held.some(field => field.key === key)))
 

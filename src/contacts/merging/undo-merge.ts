@@ -100,7 +100,7 @@ async function heldSince(work: Write, { kept_id, merged_id }: Merge): Promise<st
 async function part(work: Write, mergeId: string, merge: Merge, kept: LockedContact): Promise<void> {
   const { kept_id, merged_id, before, moved } = merge
   const merged = await work.one(merging.lockMerged, { id: merged_id, kept_id })
-  // First, so that what is moved back is not sent on to the kept one again; put away still, so that the kept one has what
+  // First, so that what is moved back is not sent on to the kept one again; archived still, so that the kept one has what
   // only one may have until it is parted from it.
   await work.count(merging.markMerged, { id: merged_id, into: null, archived_at: merged.archived_at })
   for (const [kind, { move }] of mergeParts()) {

@@ -47,8 +47,8 @@ export async function moveGuarded(
     work.maybe(sql.leads.findStatus, { pipeline_id: lead.pipeline_id, status: input.status }),
   ])
   if (!to) throw invalid({ status: 'the lead’s pipeline has no such status' })
-  if (to.is_put_away && to.category === 'open') {
-    throw invalid({ status: 'the lead’s pipeline was put away: bring it back, or change the type of the lead first' })
+  if (to.is_archived && to.category === 'open') {
+    throw invalid({ status: 'the lead’s pipeline was archived: bring it back, or change the type of the lead first' })
   }
   const stays = to.id === lead.status_id
   if (to.category === 'open' && lead.status.category !== 'open') await keepOrTakeOver(work, id, lead)

@@ -1,4 +1,4 @@
-// Leads of a status that was put away, or that is of another category by now, are put where they belong: in batches, by
+// Leads of a status that was archived, or that is of another category by now, are put where they belong: in batches, by
 // a job that the change's event enqueues. Each lead is taken while its place is not right, so it is moved once, however
 // often the job is killed and begins again.
 
@@ -29,7 +29,7 @@ declareJob({
   schema: Type.Object({
     company_id: Type.String(),
     status_id: Type.String(),
-    member_id: Type.Optional(Type.String({ description: 'Who put it away, and hears how far it is' })),
+    member_id: Type.Optional(Type.String({ description: 'Who archived it, and hears how far it is' })),
   }),
   handler: ({ company_id, status_id, member_id = null }, { signal }) =>
     settleLeads(company_id, status_id, { signal, memberId: member_id }),
@@ -111,7 +111,7 @@ async function settle(work: Write, leads: Unsettled[]): Promise<void> {
   await append(work, ...leads.map(eventOf))
 }
 
-/** What the leads lack for the status that takes them. Whoever put theirs away decided that they go there all the same;
+/** What the leads lack for the status that takes them. Whoever archived theirs decided that they go there all the same;
  *  the timeline says past what. */
 async function passedOver(work: Write, leads: readonly Unsettled[]): Promise<Map<string, string[]>> {
   const [first] = leads
@@ -124,7 +124,7 @@ async function passedOver(work: Write, leads: readonly Unsettled[]): Promise<Map
     leads.map(async ({ id }) => {
       const { status, ...facts } = await work.one(findFacts, { id })
       const anywhere = { ...facts, status: { ...status, allowed_moves: null } }
-      const given = { reason: 'The status was put away', hasSubStatus: false }
+      const given = { reason: 'The status was archived', hasSubStatus: false }
       const { unmet } = await judgeBy(work, id, anywhere, to, meant, given, new Map())
       return [id, inText(unmet)] as const
     }),
@@ -143,7 +143,7 @@ const entryOf = (
   lead_id: id,
   contact_id,
   title: `${from_status.name} → ${name}`,
-  text: [`The status ${from_status.name} was put away`, ...overridden.map(passed => `Passed over: ${passed}`)].join(
+  text: [`The status ${from_status.name} was archived`, ...overridden.map(passed => `Passed over: ${passed}`)].join(
     '\n',
   ),
   data: { from_status, to_status: { key, name }, ...(overridden.length > 0 ? { overridden } : {}) },

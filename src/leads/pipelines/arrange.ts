@@ -7,12 +7,12 @@ import { canBeNeeded } from './needed-fields'
 import type { Pipeline, PipelineStatus } from './schema'
 
 /** Waits until nobody moves a lead and answers the pipeline that is about to change. 404; 409 `stale` when it changed
- *  since `readAt`, `conflict` when it was put away. */
+ *  since `readAt`, `conflict` when it was archived. */
 export async function holdPipeline(work: Write, id: string, readAt?: string): Promise<Pipeline> {
   await work.one(sql.pipelines.arrangePipelines, {})
   const pipeline = await readPipeline(work, id)
   refuseStale(readAt, pipeline.updated_at)
-  if (pipeline.archived_at !== null) throw fault('conflict', { message: 'This pipeline was put away' })
+  if (pipeline.archived_at !== null) throw fault('conflict', { message: 'This pipeline was archived' })
   return pipeline
 }
 

@@ -23,7 +23,7 @@ export const canBeNeeded = (field: string): boolean => Object.hasOwn(NEEDED_FIEL
 /** The company's own fields by key, as whoever asks may be told of them. */
 export type OwnNames = ReadonlyMap<string, FieldName>
 
-/** Those of the fields that can still be filled in: an own field that was put away is asked of nobody. */
+/** Those of the fields that can still be filled in: an own field that was archived is asked of nobody. */
 export const stillNeeded = (fields: readonly string[], own: OwnNames): string[] =>
   fields.filter(field => !own.get(ownKey(field))?.isArchived)
 

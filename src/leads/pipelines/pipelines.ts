@@ -60,7 +60,7 @@ export async function archivePipeline(work: Write, id: string): Promise<Pipeline
   return changed(work, { ...pipeline, default_for: [], archived_at: isoNow() }, ['archived_at'])
 }
 
-/** Takes a pipeline that was put away into use again, behind which nothing begins until that is said. 404. */
+/** Takes a pipeline that was archived into use again, behind which nothing begins until that is said. 404. */
 export async function restorePipeline(work: Write, id: string): Promise<Pipeline> {
   await work.one(sql.pipelines.arrangePipelines, {})
   const pipeline = await readPipeline(work, id)

@@ -4,7 +4,7 @@ import { fault } from '../../platform/errors'
 import { sql } from '../queries.gen'
 import type { Pipeline } from './schema'
 
-/** Every pipeline of the company that is in use, or that was put away, in order. */
+/** Every pipeline of the company that is in use, or that was archived, in order. */
 export async function listPipelines(who: Who, archived = false): Promise<Pipeline[]> {
   return db.read(who, work => work.all(sql.pipelines.listPipelines, { id: null, archived })) as Promise<Pipeline[]>
 }

@@ -1,5 +1,5 @@
 // The statuses a lead moves through, for each type of lead. A manager adds, renames, orders and colours them, says which
-// moves are allowed and what each asks for, and puts one away with a word on where its leads go.
+// moves are allowed and what each asks for, and archives one with a word on where its leads go.
 // Owns: pipeline, pipeline_status, pipeline_sub_status. Emits: pipeline.updated. Jobs: pipelines.settle.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
@@ -23,7 +23,7 @@ export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] 
   .use(access)
   .get('/', async ({ who, query }) => answer(await listPipelines(who, query.archived ?? false)), {
     allow: { can: 'leads.view', scope: 'leads:read' },
-    ...query(Type.Object({ archived: Type.Optional(Type.Boolean({ description: 'Those that were put away' })) })),
+    ...query(Type.Object({ archived: Type.Optional(Type.Boolean({ description: 'Those that were archived' })) })),
     response: { 200: many(Pipeline), ...errors() },
     detail: { operationId: 'listPipelines', summary: 'List the pipelines with their statuses' },
   })
@@ -72,7 +72,7 @@ export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] 
       allow,
       params,
       response,
-      detail: { operationId: 'archivePipeline', summary: 'Put away a pipeline without open leads' },
+      detail: { operationId: 'archivePipeline', summary: 'Archive a pipeline without open leads' },
     },
   )
   .post(
@@ -82,7 +82,7 @@ export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] 
       allow,
       params,
       response: { 200: one(Pipeline), ...errors() },
-      detail: { operationId: 'restorePipeline', summary: 'Take a pipeline that was put away into use again' },
+      detail: { operationId: 'restorePipeline', summary: 'Take a pipeline that was archived into use again' },
     },
   )
   .post(
@@ -95,7 +95,7 @@ export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] 
       detail: {
         operationId: 'restoreUsualStatuses',
         summary: 'Bring back the usual statuses that a pipeline has not',
-        description: 'Those that were put away as they were; what is there stays as it is.',
+        description: 'Those that were archived as they were; what is there stays as it is.',
       },
     },
   )

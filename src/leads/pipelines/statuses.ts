@@ -99,8 +99,8 @@ export async function archiveStatus(
   return changed(work, await readPipeline(work, pipelineId), ['statuses'], status.id)
 }
 
-/** Brings back the usual statuses that a pipeline has not: those that were put away, others behind their category. 404;
- *  409 `conflict` for a pipeline that was put away. */
+/** Brings back the usual statuses that a pipeline has not: those that were archived, others behind their category. 404;
+ *  409 `conflict` for a pipeline that was archived. */
 export async function restoreUsualStatuses(work: Write, pipelineId: string): Promise<Pipeline> {
   const { insertStatus, listStatusKeysOf, restoreStatuses } = sql.pipelines
   const pipeline = await holdPipeline(work, pipelineId)

@@ -1,4 +1,4 @@
-// Fields are made, changed, put in order and put away.
+// Fields are made, changed, put in order and archived.
 
 import { isoNow } from '../../platform/clock'
 import { refuseStale } from '../../platform/db/refuse-stale'
@@ -232,7 +232,7 @@ async function mustBeRoles(work: Work, ids: string[]): Promise<void> {
   if (unknown > 0) throw invalid({ visible_to: 'holds an unknown role' })
 }
 
-/** A field that was put away keeps nobody from anything. */
+/** A field that was archived keeps nobody from anything. */
 const holds = ({ is_unique, archived_at }: Pick<Values, 'is_unique' | 'archived_at'>): boolean =>
   is_unique && archived_at === null
 

@@ -100,7 +100,7 @@ function conditionOf(
   }
 }
 
-/** The condition is the company's: it is judged by every field, whoever asks; but one that was put away can be changed by
+/** The condition is the company's: it is judged by every field, whoever asks; but one that was archived can be changed by
  *  nobody, and so obliges nobody. */
 async function context(work: Work, kind: CustomKind) {
   const fields = new Map((await fieldsOf(work, kind)).map(field => [field.key, field]))

@@ -27,7 +27,7 @@ const REFUSED = 'refused'
 /** Behind the last row of every file. */
 const END = 2 ** 31 - 1
 
-/** Takes an import back, from its last row to its first: puts away what it made and nobody worked on since, puts back what
+/** Takes an import back, from its last row to its first: archives what it made and nobody worked on since, puts back what
  *  it changed and is still so, and says of the rest why it stays. */
 export async function undoImport(who: Who, run: ImportRun, signal?: AbortSignal): Promise<void> {
   for (let done = 0, before = END, most = TOGETHER; ; ) {

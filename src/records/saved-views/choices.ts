@@ -1,4 +1,4 @@
-// What a member chose of the views: what the list opens with, their order, which are put away; and what a list opens with
+// What a member chose of the views: what the list opens with, their order, which are hidden; and what a list opens with
 // for a role.
 
 import { holdTurn } from '../../platform/db/hold-turn'
@@ -11,7 +11,7 @@ import { type ViewKind, viewedKind } from './kinds'
 import { type Choice, choiceOf, listViews, mustSee } from './list-views'
 import type { DefaultView, RoleView, RoleViewInput, ViewArrangement, ViewChoice, ViewColumns } from './schema'
 
-/** Says what the list opens with for the caller; null: what the role says. A view that was put away comes back. 422 for
+/** Says what the list opens with for the caller; null: what the role says. A view that was hidden comes back. 422 for
  *  one that the caller doesn't see. */
 export async function chooseDefault(work: Write, { kind, view_id }: DefaultView): Promise<ViewChoice> {
   const before = await choiceToChange(work, kind)

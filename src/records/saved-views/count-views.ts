@@ -16,7 +16,7 @@ const MOST_COUNTED = 1_000
 /** Views that are counted at once, the caller's first ones; nobody has more tabs in sight. */
 const MOST_VIEWS = 40
 
-/** How many records each of the caller's views finds within the caller's reach, without those that are put away. A count
+/** How many records each of the caller's views finds within the caller's reach, without those that are hidden. A count
  *  that takes long comes from a little while ago, or later: see `patient-counts.ts`. */
 export async function countViews(who: Who, kind: ViewKind): Promise<ViewCount[]> {
   const shown = await db.read(who, async work => {

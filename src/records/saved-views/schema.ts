@@ -28,7 +28,7 @@ export const SavedView = model(
     position: Type.Integer(),
     icon: Nullable(Type.String()),
     color: Nullable(Type.String()),
-    is_hidden: Type.Boolean({ description: 'Put away by whoever asks' }),
+    is_hidden: Type.Boolean({ description: 'Hidden by whoever asks' }),
     is_default: Type.Boolean({ description: 'What the list opens with for whoever asks' }),
     may_edit: Type.Boolean(),
     problems: Nullable(

@@ -21,7 +21,7 @@ import {
 import { onOneLine, plainLines, wrongIn } from './template-text'
 import { listVariables } from './variables'
 
-/** Templates of a company that are not put away: more than anybody looks through. */
+/** Templates of a company that are not archived: more than anybody looks through. */
 const MOST_TEMPLATES = 500
 /** Of the timeline. */
 const LONGEST_NOTE = 5000
@@ -44,13 +44,13 @@ export const TEMPLATES: ListSpec = {
   defaultSort: 'name',
 }
 
-/** One page of the templates; those put away only for a filter that names `is_archived`. */
+/** One page of the templates; those archived only for a filter that names `is_archived`. */
 export const listTemplates = async (who: Who, query: ListQuery): Promise<string> => {
   const where = namesField(query.filter, 'is_archived') ? [] : ['t.archived_at is null']
   return (await db.read(who, work => readPage(work, TEMPLATES, query, { where, params: [] }))).body
 }
 
-/** One template, put away or not; 404. */
+/** One template, archived or not; 404. */
 export const findTemplate = (work: Work, id: string): Promise<Template> => work.one(sql.templates.findTemplate, { id })
 
 /** Adds a template. 409 `duplicate` for a name that the channel has in this language, `conflict` for one too many; 422
@@ -74,7 +74,7 @@ export async function createTemplate(work: Write, input: NewTemplate): Promise<T
 }
 
 /** Changes what a template says, as its next version; the channel stays. Nothing happens where nothing is another. 404;
- *  409 `stale`, `duplicate`, and `conflict` for one that was put away; 422 as in `createTemplate`. */
+ *  409 `stale`, `duplicate`, and `conflict` for one that was archived; 422 as in `createTemplate`. */
 export async function updateTemplate(work: Write, id: string, change: TemplateChange): Promise<Template> {
   const { updated_at: readAt, ...given } = change
   const template = await templateToChange(work, id)
@@ -88,7 +88,7 @@ export async function updateTemplate(work: Write, id: string, change: TemplateCh
   return findTemplate(work, id)
 }
 
-/** Makes another template of one, put away or not: under the given name, its own where the language is another, or its
+/** Makes another template of one, archived or not: under the given name, its own where the language is another, or its
  *  own with a number. 404; 409 and 422 as in `createTemplate`. */
 export async function copyTemplate(work: Write, id: string, given: TemplateCopy): Promise<Template> {
   const { channel, record, folder, subject, body, ...template } = await findTemplate(work, id)
@@ -116,7 +116,7 @@ export async function setArchived(work: Write, id: string, isArchived: boolean):
   return findTemplate(work, id)
 }
 
-/** Takes a template that was put away out for good, with its versions, and answers it. 404; 409 `stale`, and `conflict` for
+/** Takes a template that was archived out for good, with its versions, and answers it. 404; 409 `stale`, and `conflict` for
  *  one that is still offered. */
 export async function deleteTemplate(work: Write, id: string, readAt?: string): Promise<Template> {
   await work.one(sql.templates.lockTemplate, { id })

@@ -1,4 +1,4 @@
-// What the contact page says of people who are in the book twice, and of putting somebody away.
+// What the contact page says of people who are in the book twice, and of archiving somebody.
 
 export const words = {
   title: 'Duplicates',

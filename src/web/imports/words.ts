@@ -38,7 +38,7 @@ export const importWords = {
     done: 'Every row was looked at: it was taken in, or refused with a reason.',
     cancelled: 'Somebody stopped it before its end: the rows until then are in, the others are not.',
     failed: 'It could not go on: the rows until then are in. Why, stands below.',
-    undone: 'It was undone: what it made is put away, what it changed is as before, except where a row says otherwise.',
+    undone: 'It was undone: what it made is archived, what it changed is as before, except where a row says otherwise.',
   } as Readonly<Record<string, string>>,
   goesOn:
     'You may leave this page. If the program is stopped meanwhile, this goes on by itself within a minute of its next start.',
@@ -126,7 +126,7 @@ export const importWords = {
   undoAgain: 'Undo again what stayed',
   undoTitle: 'Undo this import?',
   undoText:
-    'What it made and nobody worked on since is put away; fields that it filled go back to what they were. What somebody worked on stays.',
+    'What it made and nobody worked on since is archived; fields that it filled go back to what they were. What somebody worked on stays.',
   progress: (done: number, total: number) => `${count(done)} of ${count(total)} rows`,
   report: 'What would become of the rows',
   result: 'What became of the rows',
@@ -141,7 +141,7 @@ export const importWords = {
   } as Readonly<Record<string, string>>,
   allRows: 'All rows',
   rowColumns: ['Row', 'Outcome', 'Person', 'Why', ''],
-  undone: { removed: 'Put away', restored: 'Put back', kept: 'Stays' } as Readonly<Record<string, string>>,
+  undone: { removed: 'Archived', restored: 'Put back', kept: 'Stays' } as Readonly<Record<string, string>>,
   lead: 'Lead',
   contact: 'Contact',
   noRows: 'No rows',

@@ -38,7 +38,7 @@ export function ArchiveButton({ lead, onChanged }: Props) {
   )
 }
 
-/** Says that a lead was put away, and brings it back. */
+/** Says that a lead was archived, and brings it back. */
 export function ArchivedNote({ lead, onChanged }: Props) {
   const mayRestore = useMay('leads.delete', lead.owner.id)
   const restore = useSubmit(async () => onChanged(await restoreLead(lead.id)))

@@ -49,7 +49,7 @@ export function useArrivals({ rows, refresh, restart, put }: Pages<Lead>): Reado
   return fresh
 }
 
-/** Shows a row as it is by now; one that is put away or went beyond reach is taken out. */
+/** Shows a row as it is by now; one that is archived or went beyond reach is taken out. */
 async function mend(id: string, put: Pages<Lead>['put']): Promise<void> {
   try {
     const { data: lead } = await get(paths.lead(id))

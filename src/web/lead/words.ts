@@ -1,4 +1,4 @@
-// What the pages of leads say of moving them on, of putting them away, and of how often somebody enquired.
+// What the pages of leads say of moving them on, of archiving them, and of how often somebody enquired.
 
 export const words = {
   meanwhile: {

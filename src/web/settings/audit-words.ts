@@ -97,7 +97,7 @@ export const auditWords = {
     contact_merge: 'a merge of contacts',
     contact_phone: 'a phone number of a contact',
     contact_relation: 'a relation of a contact',
-    contact_set_aside: 'a number of a contact that was put away',
+    contact_set_aside: 'a number of a contact that was archived',
     custom_field: 'a custom field',
     do_not_disturb: 'a contact’s wish to be left in peace',
     export_run: 'an export',

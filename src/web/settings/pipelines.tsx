@@ -105,7 +105,7 @@ function PipelineActions({ pipeline, onChanged }: { pipeline: Pipeline; onChange
   )
 }
 
-/** Pipelines that were put away; nothing where there are none. */
+/** Pipelines that were archived; nothing where there are none. */
 function ArchivedPanel({ onChanged }: { onChanged(): void }) {
   const archived = useGet(archivedPipelines)
   const { isBusy, run } = useAction()

@@ -8,7 +8,7 @@ import { sql } from '../queries.gen'
 export type Rights = { key: string; permissions: Record<string, Reach>; field_rules?: FieldRules }
 
 /** Checks that whoever acts may give this role: nobody gives rights that they don't hold, and only an owner makes an
- *  owner. 422 `role_id` for a role of elsewhere or one that was put away, 403 for one too high. Answers the role's key. */
+ *  owner. 422 `role_id` for a role of elsewhere or one that was archived, 403 for one too high. Answers the role's key. */
 export async function mayHandOut(work: Write, roleId: string): Promise<string> {
   const role = await work.maybe(sql.roles.findRole, { id: roleId })
   if (!role) throw invalid({ role_id: 'is not a role of this company' })

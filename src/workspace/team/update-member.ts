@@ -44,7 +44,7 @@ async function change(work: Write, id: string, wanted: Change): Promise<Static<t
 async function roleOf(work: Write, member: LockedMember, { role_id, status }: Change): Promise<string> {
   if (role_id === undefined || role_id === member.role_id) {
     if (status === 'active' && member.is_role_archived) {
-      throw fault('conflict', { message: 'The role of this member was put away; give them another one with this' })
+      throw fault('conflict', { message: 'The role of this member was archived; give them another one with this' })
     }
     return member.role_id
   }

@@ -194,7 +194,7 @@ describe('blocked numbers', () => {
   })
 })
 
-test('nobody is reached where nothing is known of them, or who is put away', () => {
+test('nobody is reached where nothing is known of them, or who is archived', () => {
   expect(ask({ phones: [] })).toEqual(refused('no_address'))
   expect(ask({}, { address: '+919800000009' })).toEqual(refused('no_address'))
   expect(ask({ is_archived: true, entries: [entry()] })).toEqual(refused('archived'))

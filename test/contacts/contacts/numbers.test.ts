@@ -128,7 +128,7 @@ test('tags are kept once, whatever their capitals and spaces; days to remember a
   expect((await patch(world.ravi, { birthday: '2026-02-30' })).status).toBe(422)
 })
 
-describe('a contact that is put away', () => {
+describe('a contact that is archived', () => {
   const archive = (as: Caller, query = '') => app.call('DELETE', `/contacts/${contact}${query}`, { as })
   const restore = (as: Caller, body = {}) => app.call('POST', `/contacts/${contact}/restore`, { as, body })
 
@@ -199,7 +199,7 @@ describe('a contact that is put away', () => {
     expect((await archive(world.ravi)).status).toBe(200)
   })
 
-  test('is put away by those who may delete it', async () => {
+  test('is archived by those who may delete it', async () => {
     expect((await archive(world.ravi)).status).toBe(403)
     expect((await archive((await makeRival(app)).owner)).status).toBe(404)
   })

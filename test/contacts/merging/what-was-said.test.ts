@@ -125,7 +125,7 @@ describe('a consent that names no number', () => {
   })
 })
 
-test('the number that one has and the other had before they were put away stays with whoever has it', async () => {
+test('the number that one has and the other had before they were archived stays with whoever has it', async () => {
   const old = await givenContact(app, world, {
     owner: world.ravi,
     name: 'Kavita',
@@ -159,7 +159,7 @@ describe('a field that only one may have', () => {
     expect((await pan(kavita, 'ABCDE1234F')).status).toBe(409)
   })
 
-  test('doesn’t stop whoever was put away with it from being merged with whoever has it now, or with a third', async () => {
+  test('doesn’t stop whoever was archived with it from being merged with whoever has it now, or with a third', async () => {
     await pan(twin, 'ABCDE1234F')
     await app.call('DELETE', `/contacts/${twin}`, { as: world.asha })
     await pan(kavita, 'ABCDE1234F')

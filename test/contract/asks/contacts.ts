@@ -22,13 +22,13 @@ export const contacts: Asks = {
   archiveContact: {
     async prepare() {
       const add = async (name: string) => (await asAsha('createContact', { body: { name } })).body.data.id
-      made.putAway = await add('Old Person')
+      made.archived = await add('Old Person')
       made.broughtBack = await add('Older Person')
       await asAsha('archiveContact', { id: made.broughtBack! })
       made.there = await add('New Person')
     },
-    wanted: () => ({ id: made.putAway }),
-    conflict: () => ({ id: made.putAway }),
+    wanted: () => ({ id: made.archived }),
+    conflict: () => ({ id: made.archived }),
   },
   restoreContact: {
     wanted: () => ({ id: made.broughtBack, body: {} }),

@@ -16,7 +16,7 @@ export const pipelines: Asks = {
       made.firstStatus = arranged.statuses[0]!.id
       made.goingStatus = arranged.statuses.find(({ key }) => key === 'visit_done')!.id
       made.going = (await add('Going')).id
-      made.awayPipeline = (await add('Put away')).id
+      made.awayPipeline = (await add('Archived')).id
       made.comingBack = (await add('Coming back')).id
       await asAsha('archivePipeline', { id: made.awayPipeline })
     },

@@ -127,7 +127,7 @@ describe('a look at every lead', () => {
     expect(JSON.stringify(found)).not.toContain('98000')
   })
 
-  test('does not mind numbers that went with a contact put away and came back, and knows those of merged people', async () => {
+  test('does not mind numbers that went with an archived contact and came back, and knows those of merged people', async () => {
     const visited = async (phones: string[]) => {
       const lead = await busy({ phones })
       const at = new Date(now() - 3_600_000).toISOString()

@@ -64,7 +64,7 @@ test('a status is the one that the lead’s own pipeline calls so, whatever its 
   ])
 })
 
-test('a status that was put away leads to where its leads went', async () => {
+test('a status that was archived leads to where its leads went', async () => {
   const [pipeline] = await ask('GET', '/pipelines')
   const qualified = pipeline.statuses.find((one: { key: string }) => one.key === 'qualified')
   await ask('POST', `/pipelines/${pipeline.id}/statuses/${qualified.id}/archive`, { to: 'contacted' })

@@ -165,7 +165,7 @@ describe('a source', () => {
     expect([late.status, late.body.error.code]).toEqual([409, 'stale'])
   })
 
-  test('put away answers 404 at either address; paused, it takes leads and keeps them', async () => {
+  test('archived answers 404 at either address; paused, it takes leads and keeps them', async () => {
     const path = `/${world.source!.id}`
     const fresh = (await call('POST', `${path}/rotation`)).body.data
     await call('PATCH', path, { is_paused: true })
@@ -180,7 +180,7 @@ describe('a source', () => {
     expect((await push(app, world, { phone: '9800000001' })).status).toBe(404)
   })
 
-  test('is put away: not listed, not found, its name free, its leads kept', async () => {
+  test('is archived: not listed, not found, its name free, its leads kept', async () => {
     startIntake()
     const accepted = await push(app, world, { phone: '9800000001' })
     await settled(app, world)
@@ -193,7 +193,7 @@ describe('a source', () => {
     expect((await call('POST', '', { name: 'Website', kind: 'website' })).status).toBe(201)
   })
 
-  test('that was put away after a lead was accepted still has that lead worked in', async () => {
+  test('that was archived after a lead was accepted still has that lead worked in', async () => {
     const accepted = await push(app, world, { phone: '9800000001' })
     await call('DELETE', `/${world.source!.id}`)
     startIntake()

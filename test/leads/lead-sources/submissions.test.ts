@@ -139,7 +139,7 @@ test('one that is done is not worked in twice', async () => {
   expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict'])
 })
 
-test('what was pushed to a source that is put away is still there', async () => {
+test('what was pushed to a source that is archived is still there', async () => {
   await app.call('DELETE', `/lead-sources/${world.source!.id}`, { as: world.asha })
   expect((await list('?status=failed')).body.data).toHaveLength(1)
   expect((await retry(failed.id)).status).toBe(200)

@@ -296,13 +296,13 @@ describe('a lead that is moved', () => {
     expect((await move(world.ravi, { status: 'contacted' })).status).toBe(200)
   })
 
-  test('does not open in a pipeline that was put away', async () => {
+  test('does not open in a pipeline that was archived', async () => {
     await move(world.ravi, { status: 'lost' })
     await app.db.sql`update pipeline set archived_at = now()
       where company_id = ${world.company.id} and 'buy' = any (lead_types)`
     const refused = await move(world.ravi, { status: 'contacted' })
     expect(refused.status).toBe(422)
-    expect(refused.body.error.fields.status).toContain('was put away')
+    expect(refused.body.error.fields.status).toContain('was archived')
     expect((await move(world.ravi, { status: 'junk' })).status).toBe(200)
   })
 

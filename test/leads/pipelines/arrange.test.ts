@@ -53,7 +53,7 @@ describe('a pipeline', () => {
     expect([made.status, made.body.error.fields]).toEqual([422, { copy_of: 'is not known' }])
   })
 
-  test('is put away only without open leads, and while another takes its types', async () => {
+  test('is archived only without open leads, and while another takes its types', async () => {
     const path = `/pipelines/${buy.id}/archive`
     expect((await call('POST', path)).body.error.message).toBe('No other pipeline takes its types of leads')
     const lead = await leadAt('new')
@@ -127,7 +127,7 @@ describe('a status', () => {
     expect(body.error.message).toBe('A pipeline needs a status that is lost')
   })
 
-  test('that is put away gives its leads to another once, each told, and nobody enters it', async () => {
+  test('that is archived gives its leads to another once, each told, and nobody enters it', async () => {
     const leads = await Promise.all([leadAt('visit_done'), leadAt('visit_done'), leadAt('qualified')])
     await call('PATCH', pathOf('qualified'), { allowed_moves: ['visit_done', 'lost'] })
     const { status, body } = await archive('visit_done', 'negotiation')
@@ -144,14 +144,14 @@ describe('a status', () => {
       expect((await read(id)).status.key).toBe('negotiation')
       const told = (await call('GET', `/activities?lead_id=${id}`)).body.data
       expect(told.map(({ title, text }: { title: string; text: string }) => [title, text])).toEqual([
-        ['Visit done → Negotiation', 'The status Visit done was put away'],
+        ['Visit done → Negotiation', 'The status Visit done was archived'],
       ])
       const events = await app.db.sql`select type, is_quiet from event where subject_id = ${id}`
       expect(events.map(event => ({ ...event }))).toEqual([{ type: 'lead.status_changed', is_quiet: true }])
     }
   })
 
-  test('that is put away gives away its other leads where one can’t be moved, and that one when it can', async () => {
+  test('that is archived gives away its other leads where one can’t be moved, and that one when it can', async () => {
     const leads = await Promise.all([leadAt('visit_done'), leadAt('visit_done'), leadAt('visit_done')])
     const [stuck, ...others] = leads.map(({ id }) => id).sort()
     await archive('visit_done', 'negotiation')
@@ -165,7 +165,7 @@ describe('a status', () => {
     expect((await read(stuck!)).status.key).toBe('negotiation')
   })
 
-  test('whose leads are on their way is put away too: they go on to where its own go', async () => {
+  test('whose leads are on their way is archived too: they go on to where its own go', async () => {
     const lead = await leadAt('visit_scheduled')
     await archive('visit_scheduled', 'visit_done')
     await archive('visit_done', 'negotiation')
@@ -173,7 +173,7 @@ describe('a status', () => {
     expect((await read(lead.id)).status.key).toBe('negotiation')
   })
 
-  test('that comes with the product is brought back: as it was where it was put away, anew where it never was', async () => {
+  test('that comes with the product is brought back: as it was where it was archived, anew where it never was', async () => {
     await call('PATCH', pathOf('visit_done'), { name: 'Seen' })
     await archive('visit_done', 'negotiation')
     const { status, body } = await call('POST', `/pipelines/${buy.id}/statuses/usual`)

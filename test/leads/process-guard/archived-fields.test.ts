@@ -1,4 +1,4 @@
-// An own field that was put away can be filled in by nobody: whatever named it says so, and stops nobody.
+// An own field that was archived can be filled in by nobody: whatever named it says so, and stops nobody.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { startApp, type TestApp } from '../../support/app'

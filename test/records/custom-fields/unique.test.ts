@@ -73,7 +73,7 @@ test.each(['leads', 'contacts'] as const)(
   },
 )
 
-test('a field that was put away keeps nobody from a value, and comes back when all values differ', async () => {
+test('a field that was archived keeps nobody from a value, and comes back when all values differ', async () => {
   const other = (await givenLead(app, world, { owner: world.ravi })).id
   expect((await token(other, 't1')).body.error.fields).toEqual({ 'custom.token': 'must be unique' })
   await call('DELETE', `/leads/${lead}`)

@@ -71,7 +71,7 @@ test('a lead that somebody moved on after the import stays open where it is', as
   })
 })
 
-test('a lead goes back to where the leads of its status went, when that was put away meanwhile', async () => {
+test('a lead goes back to where the leads of its status went, when that was archived meanwhile', async () => {
   const { id } = await lostLead()
   const { id: list } = await imports.run(AGAIN)
   const [pipeline] = (await app.call('GET', '/pipelines', { as: world.asha })).body.data
@@ -122,7 +122,7 @@ test('whoever loses the first of their numbers to the undo has the next one for 
   expect(await contactOf(id)).toMatchObject({ phone: '+919820000001', phones: ['+919820000001'] })
 })
 
-test('a person whom the database refuses to put away costs a few tries, and none of the others their undoing', async () => {
+test('a person whom the database refuses to archive costs a few tries, and none of the others their undoing', async () => {
   const people = Array.from({ length: 100 }, (_, i) => `Person ${i},98200${10000 + i}`)
   const { id: list } = await imports.run(`Name,Phone\n${people.join('\n')}\n`)
   const mend = await failingWrites(app, 'contact', `new.name = 'Person 20'`)

@@ -252,7 +252,7 @@ describe('who sees a view', () => {
 })
 
 describe('what a member chose', () => {
-  test('is the order of the tabs, those that are put away, and what the list opens with', async () => {
+  test('is the order of the tabs, those that are hidden, and what the list opens with', async () => {
     const { id } = await save(world.ravi, { name: 'Own' })
     const arranged = await call('PUT', '/saved-views/arrangement', world.ravi, {
       kind: 'lead',

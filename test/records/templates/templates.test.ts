@@ -71,7 +71,7 @@ describe('a template', () => {
     expect(await wrong({ body: 'x'.repeat(5001) })).toEqual({ body: 'must be at most 5000 characters' })
   })
 
-  test('has a name of its own in its channel and language, until it is put away', async () => {
+  test('has a name of its own in its channel and language, until it is archived', async () => {
     const first = await add()
     expect((await call('POST', '', world.meera, { ...NOTE, name: 'FIRST CALL' })).body.error.code).toBe('duplicate')
     await add({ language: 'hi' })
@@ -83,7 +83,7 @@ describe('a template', () => {
     expect((await call('PATCH', `/${first.id}`, world.meera, { body: 'x' })).status).toBe(409)
   })
 
-  test('is listed by name, found by its words, and when it was put away only where that is asked', async () => {
+  test('is listed by name, found by its words, and when it was archived only where that is asked', async () => {
     await add({ name: 'Visit', folder: 'After', body: 'See you at the gate' })
     const gone = await add({ name: 'Old' })
     await add({ name: 'After visit', folder: 'After', language: 'mr' })
@@ -122,7 +122,7 @@ describe('a template', () => {
     expect(await copy({ language: 'mr' })).toMatchObject({ name: 'First call', language: 'mr', body: NOTE.body })
   })
 
-  test('is deleted only once it is put away, and then with what it said before', async () => {
+  test('is deleted only once it is archived, and then with what it said before', async () => {
     const { id } = await add()
     expect((await call('DELETE', `/${id}`, world.meera)).status).toBe(409)
     await call('POST', `/${id}/archive`, world.meera)
