@@ -9,8 +9,9 @@ import { readPushBody } from './read-body'
 import type { PushTarget } from './source-by-token'
 import { keptList, type Stored, storeSubmission } from './store-submission'
 
-/** What the sender is told: the first lead's submission and, when the body held several, all of their ids. */
-export type Accepted = { data: Stored; meta: { ids?: string[] } }
+/** What the sender is told: the submission of the first lead that is new, else of the first one; when the body held
+ *  several, all of their ids, and which of those came before. */
+export type Accepted = { data: Stored; meta: { ids?: string[]; duplicate_ids?: string[] } }
 
 /** More than a portal puts in one call; beyond it the sender pages. */
 const MOST_LEADS = 500
@@ -55,7 +56,15 @@ export async function acceptPush(request: Request, target: PushTarget): Promise<
   })
   const stored = await Promise.all(submissions.map(submission => storeSubmission(company, submission)))
   wakeIntake()
-  return { data: stored[0]!, meta: stored.length > 1 ? { ids: stored.map(({ id }) => id) } : {} }
+  return answerFor(stored)
+}
+
+/** A body that brought anything new is no duplicate, whatever else of it came before. */
+function answerFor(stored: readonly Stored[]): Accepted {
+  const data = stored.find(({ duplicate }) => !duplicate) ?? stored[0]!
+  if (stored.length === 1) return { data, meta: {} }
+  const again = stored.filter(({ duplicate }) => duplicate).map(({ id }) => id)
+  return { data, meta: { ids: stored.map(({ id }) => id), ...(again.length > 0 ? { duplicate_ids: again } : {}) } }
 }
 
 /** What is wrong with one of several leads, under its place among them: `1.consent.0.text`. */

@@ -8,13 +8,22 @@ export const LeadPushAccepted = Type.Object({
     Type.Object({
       id: Id,
       received_at: Instant,
-      duplicate: Type.Boolean({ description: 'This client id came before; the values are those of the first time' }),
+      duplicate: Type.Boolean({
+        description:
+          'This client id came before, and so did that of every other lead of the body; the values are those of the first time',
+      }),
       sandbox: Type.Boolean(),
       lead_id: Nullable(Id),
     }),
   ),
   meta: Type.Object({
-    ids: Type.Optional(Type.Array(Id, { description: 'All submissions, when the body held several leads' })),
+    ids: Type.Optional(
+      Type.Array(Id, {
+        description:
+          'All submissions, in their order, when the body held several leads; `data` is the first new one of them',
+      }),
+    ),
+    duplicate_ids: Type.Optional(Type.Array(Id, { description: 'Those of `ids` that came before' })),
   }),
 })
 

@@ -46,7 +46,7 @@ import { placeImported } from './place-imported'
 import { planListed } from './plan-listed'
 import { besideStatus } from './said-beside'
 import { pipelineFinder, UNKNOWN_PIPELINE } from './said-pipeline'
-import { isStatus, isWarmth, statusSaid, UNKNOWN_STATUS, withWarmth } from './said-status'
+import { isStatus, isWarmth, statusSaid, takenFor, UNKNOWN_STATUS, withWarmth } from './said-status'
 import { matchLeads, type Plan, takeListed } from './take-listed'
 import { tellBesides } from './tell-besides'
 import { leadsTakenBack } from './undo-imported'
@@ -130,6 +130,8 @@ importKind<Entry, Plan>('lead', {
       reasons.push(...reachReasons)
       if (owner.reason) reasons.push(owner.reason)
       if (word('status') && isUnused.status) reasons.push(UNKNOWN_STATUS)
+      const meant = takenFor(word('status'), find.status)
+      if (meant) reasons.push(meant)
       if (planned && isClosed) reasons.push('A closed lead has no follow-up; the day stands in the message')
       if (word('follow_up') && !planned) reasons.push('The follow-up could not be read; it stands in the message')
       reasons.push(...unreadOf(row, lead.message), ...cutReasons(row, notes))

@@ -4,6 +4,7 @@ import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { sql } from '../queries.gen'
 import type { ListedLead, ListedRow, NamedBy } from './listed-record'
+import { inList } from './place-imported'
 
 /** Statuses in the order of their pipelines, and what goes with them. */
 export type Places = {
@@ -58,9 +59,9 @@ export function moveOf(
   const isSame = isThere && (!sub || sub === lead.sub_status_id) && (!reason || reason === lead.lost_reason_id)
   if (isSame) return null
   if (!to || (by === 'likeness' && !isThere)) {
-    told.lines.push(`Status in the list: ${said.word.slice(0, 80)}`)
+    told.lines.push(inList(said.word))
     if (said.subStatus) told.lines.push(`Sub-status: ${said.subStatus}`)
-    if (said.lostReason) told.lines.push(`Lost reason: ${said.lostReason}`)
+    if (said.lostReason && !said.isForeign) told.lines.push(`Lost reason: ${said.lostReason}`)
     told.reasons.push(STAYS)
     return null
   }
@@ -70,6 +71,7 @@ export function moveOf(
     told.reasons.push(why)
     return null
   }
+  if (said.isForeign) told.lines.push(inList(said.word))
   return {
     status_id: to.id,
     sub_status_id: sub ?? (isThere ? lead.sub_status_id : null),

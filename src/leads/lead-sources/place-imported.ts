@@ -7,11 +7,13 @@ import { sql } from '../queries.gen'
 
 const NO_STATUS = 'The status is not one of the pipeline; the lead is new'
 
-/** `name`: as the file has it, which may be another key's in another pipeline. `word`: the file's, whatever it means. */
+/** `name`: as the file has it, which may be another key's in another pipeline. `word`: the file's, whatever it means.
+ *  `isForeign`: it is what others call a state, and a reason too where the company has one of that name. */
 export type SaidStatus = {
   key: string
   name: string | null
   word: string
+  isForeign: boolean
   subStatus: string | null
   lostReason: string | null
 }
@@ -108,12 +110,17 @@ function noteOf(
   { leadId, contactId, status }: Placing,
   placed: { sub_status_id: string | null; lost_reason_id: string | null } | undefined,
 ): NewActivity[] {
+  const isWord = status.isForeign && status.lostReason === status.word.trim()
   const left = [
+    ...(status.isForeign ? [inList(status.word)] : []),
     ...(status.subStatus && !placed?.sub_status_id ? [`Sub-status: ${status.subStatus}`] : []),
-    ...(status.lostReason && !placed?.lost_reason_id ? [`Lost reason: ${status.lostReason}`] : []),
+    ...(status.lostReason && !isWord && !placed?.lost_reason_id ? [`Lost reason: ${status.lostReason}`] : []),
   ]
   if (left.length === 0) return []
   return [{ type: 'import', lead_id: leadId, contact_id: contactId, title: 'From the list', text: left.join('\n') }]
 }
+
+/** The word of a list for a state, as it is kept. */
+export const inList = (word: string): string => `Status in the list: ${word.slice(0, 80)}`
 
 const folded = (name: string): string => name.trim().toLowerCase()

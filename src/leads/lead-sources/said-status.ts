@@ -1,6 +1,7 @@
 import type { Work } from '../../platform/db/work'
 import { type ImportOptions, type RowValues, valueFinder } from '../../records'
 import { sql } from '../queries.gen'
+import { foreignStatus } from './foreign-status'
 import type { SaidStatus } from './place-imported'
 
 export const UNKNOWN_STATUS = 'The status is none of yours; the word is in the message'
@@ -9,33 +10,11 @@ const WARMTH = 'temperature:'
 const SUB = 'sub:'
 const WARMTHS = ['hot', 'warm', 'cold'] as const
 
-/** What other programs call a lead that is closed. A company has a status for each kind of it. */
-const CLOSED_WORDS: Readonly<Record<'won' | 'lost' | 'junk', readonly string[]>> = {
-  won: [
-    ...[
-      'closed won',
-      'won',
-      'won lead',
-      'deal won',
-      'converted',
-      'lead converted',
-      'closed converted',
-      'converted lead',
-    ],
-    ...['deal closed', 'sale closed', 'sold'],
-  ],
-  lost: [
-    ...['closed lost', 'lost lead', 'lead lost', 'deal lost', 'lost deal', 'dead', 'dead lead', 'lead dead'],
-    ...['closed not converted', 'not converted', 'lost to competitor', 'lost to competition'],
-  ],
-  junk: [
-    ...['junk lead', 'unqualified', 'disqualified', 'not qualified', 'unqualified lead', 'spam lead', 'fake lead'],
-    ...['bad lead', 'invalid lead', 'bogus lead', 'fake', 'bogus'],
-  ],
-}
-
 type Sub = { key: string; name: string }
-export type StatusWords = ReturnType<typeof valueFinder> & { subs: ReadonlyMap<string, Sub> }
+export type StatusWords = ReturnType<typeof valueFinder> & {
+  subs: ReadonlyMap<string, Sub>
+  labels: ReadonlyMap<string, string>
+}
 
 /** What the words of a column of statuses may mean: statuses by their keys, which the pipelines share; else sub-statuses,
  *  which tell the status as well; else how warm the lead is. */
@@ -60,17 +39,22 @@ export async function statusChoices(work: Work, { values }: ImportOptions): Prom
     label: warmth,
     shown: `Temperature: ${warmth}`,
   }))
-  // Behind all that the company calls so itself.
-  const closed = Object.entries(CLOSED_WORDS).flatMap(([category, also]) => {
-    const first = statuses.find(one => one.is_used && one.category === category)
-    return first ? [{ value: first.key, label: first.name, also }] : []
-  })
-  const found = valueFinder([...named, ...below.values(), ...warmths, ...closed], values?.status)
+  // What the company calls so itself is asked first.
+  const foreign = (written: string): string | null => {
+    const meant = foreignStatus(written)
+    const status = meant && statuses.find(one => one.is_used && [one.category, one.key].includes(meant.status))
+    return status ? (below.get(`${status.key} ${meant.sub}`)?.value ?? status.key) : null
+  }
+  const found = valueFinder([...named, ...below.values(), ...warmths], values?.status, foreign)
   const shown = [...below.values(), ...warmths].map(one => ({ value: one.value, label: one.shown }))
   return {
     ...found,
     choices: [...new Map(used).values(), ...shown],
     subs: new Map([...below.values()].map(({ value, label, key }) => [value, { key, name: label }])),
+    labels: new Map([
+      ...[...used].map(([key, { label }]) => [key, label] as const),
+      ...shown.map(one => [one.value, one.label] as const),
+    ]),
   }
 }
 
@@ -90,6 +74,12 @@ export function withWarmth(row: RowValues, found: StatusWords): RowValues {
   return { ...row, fields: new Map([...row.fields, ['temperature', [warmth]]]) }
 }
 
+/** What a word of another program, or of a broker's sheet, was taken for; null for one of the company's own. */
+export function takenFor(word: string | null, { find, isForeign, labels }: StatusWords): string | null {
+  const value = word !== null && isForeign(word) ? find(word) : null
+  return value === null ? null : `“${word!.trim().slice(0, 80)}” was taken for “${labels.get(value) ?? value}”`
+}
+
 type Known = Pick<SaidStatus, 'subStatus' | 'lostReason'>
 
 /** Where a row says that its lead stands: by the key that the options give the word, else by the word itself. */
@@ -97,6 +87,9 @@ export function statusSaid(word: string | null, found: StatusWords, { known }: {
   const key = word === null ? null : found.find(word)
   if (key === null || key.startsWith(WARMTH)) return null
   const sub = found.subs.get(key)
-  if (sub) return { key: sub.key, name: null, word: word!, ...known, subStatus: sub.name }
-  return { key, name: found.isTold(word!) ? null : word, word: word!, ...known }
+  const isForeign = found.isForeign(word!)
+  const said = { word: word!, isForeign, ...known, lostReason: known.lostReason ?? (isForeign ? word!.trim() : null) }
+  // What a column of sub-statuses says is more exact than the word.
+  if (sub) return { ...said, key: sub.key, name: null, subStatus: (isForeign && known.subStatus) || sub.name }
+  return { ...said, key, name: isForeign || found.isTold(word!) ? null : word }
 }

@@ -12,8 +12,12 @@ const joined = (text: string): string => wordsIn(text).join('')
 const NOT = new Set(['not', 'no', 'never', 'without', 'nahi', 'नहीं'])
 const MOST_REMEMBERED = 5000
 
-/** Finds what the words of a column mean: as the options say, else whatever is called so. */
-export function valueFinder(choices: readonly Choice[], said: Readonly<Record<string, string | null>> = {}) {
+/** Finds what the words of a column mean: as the options say, else whatever is called so, else what others call so. */
+export function valueFinder(
+  choices: readonly Choice[],
+  said: Readonly<Record<string, string | null>> = {},
+  foreign: (written: string) => string | null = () => null,
+) {
   const values = new Set(choices.map(choice => choice.value))
   const named = new Map<string, string>()
   for (const { value, label, also = [] } of choices) {
@@ -21,22 +25,33 @@ export function valueFinder(choices: readonly Choice[], said: Readonly<Record<st
   }
   const loosely = looseFinder(choices)
   const told = new Map(Object.entries(said).map(([word, value]) => [folded(word), value]))
+  /** Undefined: nothing is called so; null: it means nothing, as the options say. */
+  const ownOf = (written: string): string | null | undefined => {
+    const word = folded(written)
+    const value = told.get(word)
+    if (value === null || (value !== undefined && values.has(value))) return value
+    return named.get(word) ?? loosely.find(written) ?? undefined
+  }
   return {
     choices: choices.map(({ value, label }) => ({ value, label })),
     /** Whether the options say what this word means. */
     isTold: (written: string): boolean => values.has(told.get(folded(written)) ?? ''),
+    /** Whether it was found, and nothing here is called just so. */
+    isForeign: (written: string): boolean =>
+      !told.has(folded(written)) &&
+      !named.has(folded(written)) &&
+      !loosely.isName(written) &&
+      (ownOf(written) ?? foreign(written)) !== null,
     find(written: string): string | null {
-      const word = folded(written)
-      const value = told.get(word)
-      if (value === null) return null
-      return value !== undefined && values.has(value) ? value : (named.get(word) ?? loosely(written))
+      const own = ownOf(written)
+      return own === undefined ? foreign(written) : own
     },
   }
 }
 
 /** Finds a choice that is written otherwise: “99 acres” for 99acres, “Site visit done” for Visit done, a first name that
  *  only one has. What two could be is neither. */
-function looseFinder(choices: readonly Choice[]): (written: string) => string | null {
+function looseFinder(choices: readonly Choice[]) {
   const meanings = new Map<string, string | null>()
   for (const { value, label, also = [], short } of choices) {
     for (const name of [label, ...also, ...(short ? [short] : [])].map(joined)) {
@@ -55,13 +70,17 @@ function looseFinder(choices: readonly Choice[]): (written: string) => string | 
     return within.size === 1 ? [...within][0]! : null
   }
   const remembered = new Map<string, string | null>()
-  return written => {
-    const known = remembered.get(written)
-    if (known !== undefined) return known
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    const found = find(written)
-    remembered.set(written, found)
-    return found
+  return {
+    /** Whether something is called so but for signs and spaces. */
+    isName: (written: string): boolean => meanings.has(joined(written)),
+    find(written: string): string | null {
+      const known = remembered.get(written)
+      if (known !== undefined) return known
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+      const found = find(written)
+      remembered.set(written, found)
+      return found
+    },
   }
 }
 

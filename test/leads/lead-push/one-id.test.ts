@@ -194,13 +194,37 @@ describe('a body of several leads', () => {
     await settled(app, world)
     const { body } = await push(app, world, LEADS)
     await settled(app, world)
-    const [, second] = body.meta.ids
+    const [first, second] = body.meta.ids
+    // The one without an id is new.
+    expect(body.data).toMatchObject({ id: second, duplicate: false })
+    expect(body.meta.duplicate_ids).toEqual([first])
     expect((await bodyOf(second)).raw).toBe(JSON.stringify(LEADS))
     const rows = await log()
     // Of the one with an id nothing is new; the other one refers to the body that is there.
     expect(rows).toHaveLength(3)
-    expect((await bodyOf(second)).body_of).toBe(body.data.id)
+    expect((await bodyOf(second)).body_of).toBe(first)
     for (const { id } of rows) expect((await bodyOf(id)).raw).toBe(JSON.stringify(LEADS))
+  })
+
+  test.each([
+    ['a known one and a new one', ['k', 'n'], [true, false]],
+    ['a new one and a known one', ['n', 'k'], [false, true]],
+    ['two new ones around a known one', ['n', 'k', 'm'], [false, true, false]],
+    ['known ones alone', ['k', 'l'], [true, true]],
+  ])('%s is a duplicate only if all of it came before', async (_what, sent, known) => {
+    const lead = (id: string) => ({ id, name: `Person ${id}`, phone: `98000008${id.charCodeAt(0)}` })
+    for (const id of ['k', 'l']) await pushed(app, world, lead(id))
+    const { status, body } = await push(app, world, sent.map(lead))
+    const again = body.meta.ids.filter((_: string, i: number) => known[i])
+    const first = known.includes(false) ? known.indexOf(false) : 0
+    expect(status).toBe(202)
+    expect(body.data).toMatchObject({ id: body.meta.ids[first], duplicate: !known.includes(false) })
+    expect(body.meta.duplicate_ids).toEqual(again)
+    await settled(app, world)
+    // Sent again, all of it came before.
+    const retried = await push(app, world, sent.map(lead))
+    expect(retried.body.data).toMatchObject({ id: body.meta.ids[0], duplicate: true })
+    expect(await amounts(app, world)).toMatchObject({ leads: new Set(['k', 'l', ...sent]).size })
   })
 
   test('with another person under the id of the first is two enquiries more', async () => {

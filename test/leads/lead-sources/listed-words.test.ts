@@ -97,15 +97,87 @@ test('a word for the status may be a sub-status of it, or how warm the lead is',
   expect(hot!.reasons).toEqual([])
 })
 
+/** A list of one row with this word for its status: what became of it. */
+async function becomes(word: string) {
+  const [row] = await taken(`Name,Phone,Lead Status\nAnil,9820000001,"${word}"\n`)
+  const activities = await app.call('GET', `/activities?lead_id=${row!.lead_id}`, { as: world.asha })
+  const texts = activities.body.data.map(({ title, text }: { title: string; text: string }) => `${title}\n${text}`)
+  return { ...row!, texts: texts.join('\n') }
+}
+
 test.each([
-  ...['Lost Lead', 'Closed Lost', 'Closed - Lost', 'Dead Lead', 'closed_not_converted'].map(word => [word, 'lost']),
-  ...['Junk Lead', 'Unqualified', 'Disqualified', 'Not Qualified'].map(word => [word, 'junk']),
-  ...['Closed Won', 'Converted', 'Deal Won', 'closed-won'].map(word => [word, 'booked']),
-])('“%s” of another program is a lead that is closed: %s', async (word, key) => {
-  const done = await imports.run(`Name,Phone,Lead Status\nAnil,9820000001,${word}\n`)
-  const [row] = await imports.rows(done.id)
-  expect((await leadOf(row!.lead_id)).status.key).toBe(key)
+  ...['Lost Lead', 'Closed - Lost', 'Dead', 'closed_not_converted', 'D.N.D.', 'dropped', 'Drop-out'].map(word => [
+    ...[word, 'lost', null, 'Lost'],
+  ]),
+  ...['Not Interested', 'NOT-INTRESTED', 'client not intersted', 'रुचि नहीं', 'इच्छुक नाही', 'nahi chahiye', 'नको'].map(
+    word => [word, 'lost', 'Not interested any more', 'Lost: Not interested any more'],
+  ),
+  ...['Already purchased', 'purchsed elsewhere', 'घर ले लिया', 'दुसरीकडे घेतले', 'Lost to competitor'].map(word => [
+    ...[word, 'lost', 'Bought elsewhere', 'Lost: Bought elsewhere'],
+  ]),
+  ...['Budget issue', 'Lost (budget issue)', 'बजेट नाही', 'low-budget'].map(word => [
+    ...[word, 'lost', 'Over budget', 'Lost: Over budget'],
+  ]),
+  ...['Junk Lead', 'Unqualified', 'Not Qualified', 'time pass'].map(word => [word, 'junk', null, 'Junk']),
+  ...['Dead - wrong no.', 'गलत नंबर', 'chukicha number'].map(word => [
+    ...[word, 'junk', 'Wrong number', 'Junk: Wrong number'],
+  ]),
+  ...[
+    'Closed Won',
+    'Converted',
+    'Sale Done',
+    'SALE-DONE',
+    'Registry done',
+    'Registery Done',
+    'बुक झाले',
+    'रजिस्ट्री हो गई',
+  ].map(word => [word, 'booked', null, 'Booked']),
+  ...['RNR', 'Call not picked', 'Switched-off', 'फोन उचलत नाही'].map(word => [
+    ...[word, 'contacted', 'Not reachable', 'Contacted: Not reachable'],
+  ]),
+  ...['SV Done', 'भेट झाली', 'site visit conducted'].map(word => [word, 'visit_done', null, 'Visit done']),
+])('“%s” of others is %s here, and the row and the timeline keep the word', async (word, key, sub, name) => {
+  const { lead, reasons, texts } = await becomes(word!)
+  expect([lead.status.key, lead.sub_status?.name ?? null]).toEqual([key, sub])
+  expect(reasons).toEqual([`“${word}” was taken for “${name}”`])
+  expect(texts).toContain(`Status in the list: ${word}`)
+})
+
+test.each(['Booked / cancelled?', 'Interested - not now', 'Not dead', 'Wife will decide', 'मालक सांगतील'])(
+  '“%s” is not sure to be anything: the lead stays open, with the word in its message',
+  async word => {
+    const { lead, reasons } = await becomes(word)
+    expect(lead.status.key).toBe('new')
+    expect(lead.message).toContain(`Lead Status: ${word}`)
+    expect(reasons).toEqual(['The status is none of yours; the word is in the message'])
+  },
+)
+
+test('a word of others that the company has as a reason is that reason', async () => {
+  const body = { name: 'Budget issue', category: 'lost' }
+  expect((await app.call('POST', '/lost-reasons', { as: world.asha, body })).status).toBe(201)
+  expect((await becomes('BUDGET ISSUE')).lead).toMatchObject({
+    ...{ status: { key: 'lost' }, sub_status: { name: 'Over budget' }, lost_reason: { name: 'Budget issue' } },
+  })
+})
+
+test('a word of others closes a lead that is known by our id, keeps the word, and the second time changes nothing', async () => {
+  const [made] = await taken('Name,Phone\nAnil,9820000001\n')
+  const list = `Id,Name,Phone,Status\n${made!.lead_id},Anil,9820000001,Bought elsewhere - Wakad\n`
+  const [row] = await taken(list)
+  expect(row!.lead).toMatchObject({ status: { key: 'lost' }, sub_status: { name: 'Bought elsewhere' } })
+  const activities = await app.call('GET', `/activities?lead_id=${made!.lead_id}`, { as: world.asha })
+  expect(JSON.stringify(activities.body.data)).toContain('Status in the list: Bought elsewhere - Wakad')
+  const [again] = await taken(list)
+  expect(again!.outcome).toBe('unchanged')
+})
+
+test('what the options say of a word goes before what others call so', async () => {
+  const [row] = await taken('Name,Phone,Status\nAnil,9820000001,DND\n', { values: { status: { DND: 'junk' } } })
+  expect(row!.lead.status.key).toBe('junk')
   expect(row!.reasons).toEqual([])
+  const [none] = await taken('Name,Phone,Status\nBela,9820000002,DND\n', { values: { status: { DND: null } } })
+  expect(none!.lead.status.key).toBe('new')
 })
 
 test('a word that the company calls something of its own means that', async () => {
