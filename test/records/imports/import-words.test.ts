@@ -30,10 +30,10 @@ const leadOf = async (id: string | null) => (await app.call('GET', `/leads/${id}
 
 test('a frequent word is among the first ones however late it comes, and the file is read once for a mapping', async () => {
   const rare = Array.from({ length: 400 }, (_, i) => `Person ${i},98${String(10_000_000 + i)},Word ${i},Web`)
-  const late = Array.from({ length: 3 }, (_, i) => `Late ${i},97${String(10_000_000 + i)},Token paid,Board`)
+  const late = Array.from({ length: 3 }, (_, i) => `Late ${i},97${String(10_000_000 + i)},Loan pending,Board`)
   const sent = await imports.send(`Name,Phone,Status,Source\n${[...rare, ...late].join('\n')}\n`)
   const { words } = (await wordsOf(sent.id, 'status')).body.data
-  expect([words.length, words[0]]).toEqual([200, { word: 'Token paid', rows: 3, value: null }])
+  expect([words.length, words[0]]).toEqual([200, { word: 'Loan pending', rows: 3, value: null }])
   const [file] = await app.db.sql`select file_id from import_run where id = ${sent.id}`
   const path = join(dataDir, 'files', world.company.id, file!.file_id)
   renameSync(path, `${path}.away`)
