@@ -9,6 +9,7 @@ import {
   ANOTHERS,
   type AsExported,
   isContrary,
+  isOwnFormula,
   isSameCell,
   type Match,
   nameIn,
@@ -244,7 +245,7 @@ function otherwise(row: RowValues, shown: ReadonlyMap<string, readonly string[]>
     fields: new Map(kept.map(({ field, places, cells }) => [field, places.map(i => cells[i]!)])),
     headings: new Map(kept.map(({ field, places, headings }) => [field, places.map(i => headings[i] ?? field)])),
     custom: Object.fromEntries(Object.entries(row.custom).filter(([key, cell]) => isNew(`custom:${key}`, cell))),
-    notes: row.notes.filter(([, cell]) => !holdsMask(cell)),
+    notes: row.notes.filter(([, cell]) => !holdsMask(cell) && !isOwnFormula(cell, shown)),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Work } from '../../platform/db/work'
 import { holdsMask } from '../../platform/leave-masked'
 import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
-import { type AsExported, isSameCell, type ReadRow, type RowValues, readCustom } from '../../records'
+import { type AsExported, isOwnFormula, isSameCell, type ReadRow, type RowValues, readCustom } from '../../records'
 import { sayRequirement, type Wanted } from '../intake/requirement-history'
 import type { Found } from './find-listed'
 import { isSameSecond, type LeadColumns, type ListedLead, type ListedRow, type NamedBy } from './listed-record'
@@ -121,7 +121,7 @@ function otherwise(row: RowValues, shown: ReadonlyMap<string, readonly string[]>
     fields: new Map(kept.map(({ field, places, cells }) => [field, places.map(i => cells[i]!)])),
     headings: new Map(kept.map(({ field, places, headings }) => [field, places.map(i => headings[i] ?? field)])),
     custom: Object.fromEntries(Object.entries(row.custom).filter(([key, cell]) => isNew(`custom:${key}`, cell))),
-    notes: row.notes.filter(([, cell]) => !holdsMask(cell)),
+    notes: row.notes.filter(([, cell]) => !holdsMask(cell) && !isOwnFormula(cell, shown)),
   }
 }
 

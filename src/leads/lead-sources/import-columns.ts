@@ -55,7 +55,7 @@ export const LABELS = {
 }
 
 const HEADINGS: Readonly<Record<string, string>> = {
-  lead: 'leadno leadnumber leadref leadreference',
+  lead: 'leadno leadnumber leadref leadreference leadrefno leadreferenceno',
   status: 'status leadstatus stage leadstage',
   sub_status: 'substatus substage',
   lost_reason: 'lostreason reasonlost',
@@ -87,7 +87,8 @@ const BROKERS: Readonly<Record<string, string>> = {
     'followup nextfollowup followupdate nextfollowupdate followupon nextcall nextcalldate callback callbackdate',
   status: 'currentstatus disposition',
   source: 'sourceoflead leadfrom portal medium',
-  external_id: 'recordid',
+  external_id:
+    'recordid ref refno refnumber refid reference referenceno referencenumber referenceid enquiryref enquiryreference enquiryrefno',
   locality: 'locationpref locationpreference preferredlocality',
 }
 const brokers = new Map(

@@ -20,10 +20,16 @@ export function dateStyles(styles: string): boolean[] {
     if (showsDate((code?.[1] ?? code?.[2] ?? '').replaceAll('&quot;', '"'))) dates.add(id)
     else dates.delete(id)
   }
+  return stylesIn(styles).map(tag => dates.has(Number(/numFmtId\s*=\s*["'](\d+)/.exec(tag)?.[1])))
+}
+
+/** Which styles say that a cell begins with an apostrophe, which is not shown: what looks like a formula is text. */
+export const quotedStyles = (styles: string): boolean[] =>
+  stylesIn(styles).map(tag => /quotePrefix\s*=\s*["'](?:1|true)/.test(tag))
+
+function stylesIn(styles: string): string[] {
   const formats = /<(?:\w+:)?cellXfs[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(styles)?.[0] ?? ''
-  return [...formats.matchAll(/<(?:\w+:)?xf\s([^>]*)>/g)].map(([, tag]) =>
-    dates.has(Number(/numFmtId\s*=\s*["'](\d+)/.exec(tag!)?.[1])),
-  )
+  return [...formats.matchAll(/<(?:\w+:)?xf\s([^>]*)>/g)].map(([, tag]) => tag!)
 }
 
 function showsDate(format: string): boolean {

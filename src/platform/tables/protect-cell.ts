@@ -1,5 +1,7 @@
 // Texts of a CSV that a spreadsheet would run or spoil, and the apostrophe that keeps it from that.
 
+import { textOfFormula } from './text-formula'
+
 /** Spreadsheets skip spaces, quotes and odd marks before the sign, and know its full-width forms. */
 const FORMULA = /^[\s\p{Cf}"'‘’“”]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 /** Digits that a spreadsheet shows without their first zero, or from the twelfth on as a power of ten. */
@@ -11,16 +13,7 @@ const isSpoilt = (text: string): boolean => FORMULA.test(text) || SHORTENED.test
  *  protected already gets another one, so that it is read back as it was. */
 export const protectCell = (text: string): string => (isSpoilt(text) ? `'${text}` : text)
 
-/** A formula that is a text: `="98000 00001"` keeps digits as they are, and a link shows its second part. */
-const TEXT_FORMULA = /^=\s*(?:HYPERLINK\(\s*"(?:[^"]|"")*"\s*[,;]\s*"((?:[^"]|"")*)"\s*\)|"((?:[^"]|"")*)")$/i
-
-/** The text of a cell without the apostrophe that protects it, any other being part of the text; of a formula that is only
- *  a text, that text. */
+/** The text of a cell without the apostrophe that protects it, any other being part of the text; of a formula in which
+ *  all is written that it shows, that. */
 export const unprotectCell = (cell: string): string =>
   cell.startsWith("'") && isSpoilt(cell.slice(1)) ? cell.slice(1) : (textOfFormula(cell) ?? cell)
-
-/** What a formula that is only a text says; null for every other. */
-export function textOfFormula(cell: string): string | null {
-  const found = cell.startsWith('=') ? TEXT_FORMULA.exec(cell) : null
-  return found && (found[1] ?? found[2] ?? '').replaceAll('""', '"').trim()
-}

@@ -85,7 +85,7 @@ function rowOf(lines: readonly CardLine[], no: number): TableRow | null {
     lines.flatMap(({ group, name, parts }) => (name === 'X-ABLABEL' && group ? [[group, bare(parts[0]!)]] : [])),
   )
   const card: Card = new Map()
-  for (const line of lines) keep(card, line, labels.get(line.group) ?? '')
+  for (const line of preferredFirst(lines)) keep(card, line, labels.get(line.group) ?? '')
   if (!card.has('Name')) {
     const name = ['First name', 'Middle name', 'Last name'].flatMap(one => card.get(one as Heading) ?? []).join(' ')
     const called = name || card.get('Organization')?.[0]
@@ -96,6 +96,15 @@ function rowOf(lines: readonly CardLine[], no: number): TableRow | null {
   const cut = cells.reduce((sum, cell) => sum + Math.max(0, cell.length - LONGEST_CELL), 0)
   return { no, cells: cells.map(cell => cell.slice(0, LONGEST_CELL)), ...(cut > 0 ? { cut } : {}) }
 }
+
+/** The number and the address that a card prefers come first, as those of a list do. */
+const preferredFirst = (lines: readonly CardLine[]): CardLine[] => [
+  ...lines.filter(line => !isReach(line)),
+  ...lines.filter(isReach).toSorted((a, b) => rankOf(a) - rankOf(b)),
+]
+
+const isReach = ({ name }: CardLine): boolean => name === 'TEL' || name === 'EMAIL'
+const rankOf = ({ pref }: CardLine): number => pref ?? Number.MAX_SAFE_INTEGER
 
 const JOINED: Partial<Record<Heading, string>> = { Notes: '\n', 'Also on the card': '\n', Labels: ', ' }
 

@@ -1,8 +1,9 @@
-import { dateStyles, dayOfSerial, plainNumber } from './cell-values'
+import { dateStyles, dayOfSerial, plainNumber, quotedStyles } from './cell-values'
 import { otherZip } from './other-files'
-import { textOfFormula } from './protect-cell'
+import { protectCell } from './protect-cell'
 import { SharedStrings, textIn } from './shared-strings'
 import { LONGEST_CELL, MOST_COLUMNS, ROWS_TOGETHER, type Sheet, type Table, type TableRow, Unreadable } from './table'
+import { isFormula, textOfFormula } from './text-formula'
 import { attribute, elements, plain } from './xml'
 import { Zip } from './zip'
 
@@ -61,12 +62,13 @@ const relations = (text: string) =>
 
 async function* rowsOf(zip: Zip, part: string, from1904: boolean): AsyncGenerator<TableRow[]> {
   const folder = part.slice(0, part.indexOf('/') + 1)
-  const dates = dateStyles(await zip.whole(`${folder}styles.xml`))
+  const styles = await zip.whole(`${folder}styles.xml`)
+  const [dates, quoted] = [dateStyles(styles), quotedStyles(styles)]
   const stringsPart = `${folder}sharedStrings.xml`
   const strings = await SharedStrings.read(zip.text(stringsPart), await prefixOf(zip, stringsPart))
   try {
     const prefix = await prefixOf(zip, part)
-    const reader = new RowReader({ strings, dates, from1904, prefix })
+    const reader = new RowReader({ strings, dates, quoted, from1904, prefix })
     let waiting: TableRow[] = []
     for await (const found of elements(zip.text(part), 'row', prefix)) {
       for (const { tag, inside } of found) {
@@ -100,7 +102,13 @@ async function prefixOf(zip: Zip, part: string): Promise<string> {
   return ''
 }
 
-type Context = { strings: SharedStrings; dates: readonly boolean[]; from1904: boolean; prefix: string }
+type Context = {
+  strings: SharedStrings
+  dates: readonly boolean[]
+  quoted: readonly boolean[]
+  from1904: boolean
+  prefix: string
+}
 
 class RowReader {
   #no = 0
@@ -128,7 +136,8 @@ class RowReader {
       next = column + 1
       if (content === '') continue
       const formula = this.#uncalculated(content)
-      const text = formula === null ? this.#text(attributes, content).trim() : textOfFormula(formula)
+      const text =
+        formula === null ? this.#literal(attributes, this.#text(attributes, content).trim()) : textOfFormula(formula)
       if (text === null) uncalculated++
       if (!text) continue
       if (column >= MOST_COLUMNS) {
@@ -156,6 +165,12 @@ class RowReader {
   #uncalculated(content: string): string | null {
     const found = content.includes('v>') || content.includes('v/>') ? null : this.#formula.exec(content)
     return found ? `=${plain(found[1]!)}` : null
+  }
+
+  /** A text that only looks like a formula keeps the apostrophe that says so. */
+  #literal(attributes: string, text: string): string {
+    if (!isFormula(text)) return text
+    return this.context.quoted[Number(/\ss="(\d+)"/.exec(attributes)?.[1])] ? protectCell(text) : text
   }
 
   #text(attributes: string, content: string): string {

@@ -5,6 +5,8 @@ export type CardLine = {
   group: string
   name: string
   types: readonly string[]
+  /** How much it is preferred, 1 to 100, as 4.0 says; 1 for the older mark; null where nothing says so. */
+  pref: number | null
   /** Parts that semicolons divide, without their escapes; of a property without parts, one. */
   parts: readonly string[]
 }
@@ -70,6 +72,7 @@ export function cardLine(line: string): CardLine | null {
       .trim()
       .toUpperCase(),
     types: params.flatMap(typesIn),
+    pref: prefIn(params),
     parts: partsOf(isQuoted ? unquoted(value, charset) : value),
   }
 }
@@ -79,6 +82,13 @@ function typesIn(param: string): string[] {
   const [name = '', value] = param.split('=')
   if (value === undefined) return [name.trim().toLowerCase()]
   return name.trim().toUpperCase() === 'TYPE' ? value.replaceAll('"', '').toLowerCase().split(',') : []
+}
+
+/** `PREF=1` of 4.0; `TYPE=pref` and the bare `PREF` of the older ones are the first of all. */
+function prefIn(params: readonly string[]): number | null {
+  const said = params.map(param => /^\s*PREF\s*=\s*"?(\d{1,3})"?\s*$/i.exec(param)?.[1]).find(Boolean)
+  if (said !== undefined) return Number(said)
+  return params.flatMap(typesIn).some(type => type.trim() === 'pref') ? 1 : null
 }
 
 function unquoted(text: string, charset: string): string {

@@ -1,6 +1,7 @@
 // A workbook as it is written: a sheet, and another when the first is full (ECMA-376, parts 1 and 2).
 
 import { LONGEST_CELL } from './table'
+import { isFormula } from './text-formula'
 import type { CellType, WrittenCell, WrittenColumn, WrittenRows } from './write-table'
 import { writeZip, type ZipPart } from './write-zip'
 
@@ -12,6 +13,9 @@ const MS_OF_DAY = 86_400_000
 /** Day 0 of spreadsheets; right from 1 March 1900 on, as their 29 February 1900 never was. */
 const EPOCH = Date.UTC(1899, 11, 30)
 const FIRST_DAY = Date.UTC(1900, 2, 1)
+
+/** Of a text that looks like a formula: spreadsheets keep it a text, as behind an apostrophe. */
+const QUOTED = 6
 
 /** By the place of their format in `STYLES`, 1 being the headings'. */
 const STYLE_OF: Readonly<Record<CellType, number>> = { text: 2, phone: 2, number: 0, money: 3, day: 4, time: 5 }
@@ -25,17 +29,18 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Rupees in lakhs and crores, shown without paise. */
 const RUPEES = '[&gt;=10000000]##\\,##\\,##\\,##0;[&gt;=100000]##\\,##\\,##0;##,##0'
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="${RUPEES}"/><numFmt numFmtId="165" formatCode="dd\\ mmm\\ yyyy"/><numFmt numFmtId="166" formatCode="dd\\ mmm\\ yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="${RUPEES}"/><numFmt numFmtId="165" formatCode="dd\\ mmm\\ yyyy"/><numFmt numFmtId="166" formatCode="dd\\ mmm\\ yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${[
   [0, 0],
   [49, 1],
   [49, 0],
   [164, 0],
   [165, 0],
   [166, 0],
+  [49, 0],
 ]
   .map(
-    ([format, font]) =>
-      `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+    ([format, font], style) =>
+      `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${style === QUOTED ? ' quotePrefix="1"' : ''}/>`,
   )
   .join('')}</cellXfs></styleSheet>`
 
@@ -129,7 +134,7 @@ function rowXml(
     const number = typeof cell === 'number' ? cell : serialOf(cell, columns[i]!.type)
     xml +=
       number === null
-        ? textCell(place, String(cell), STYLE_OF.text)
+        ? textCell(place, String(cell), isFormula(String(cell)) ? QUOTED : STYLE_OF.text)
         : `<c r="${place}" s="${styles[i]}"><v>${number}</v></c>`
   }
   return `${xml}</row>`

@@ -2,6 +2,7 @@
 
 import type { Work } from '../../platform/db/work'
 import { unprotectCell } from '../../platform/tables/protect-cell'
+import { isFormula } from '../../platform/tables/text-formula'
 import { sql } from '../queries.gen'
 import { columnsOf } from './columns'
 import { exportKind } from './kinds'
@@ -32,6 +33,10 @@ export async function asExported(
     return cells
   }
 }
+
+/** Whether a cell that looks like a formula is a text of the record itself: somebody's name may begin with “=”. */
+export const isOwnFormula = (cell: string, shown: ReadonlyMap<string, readonly string[]>): boolean =>
+  isFormula(cell) && [...shown.values()].flat().some(one => isSameCell(cell, one))
 
 /** Cells of a file end at some length; one that is as long as this may be the beginning of what was written. */
 const MAY_BE_CUT = 4999

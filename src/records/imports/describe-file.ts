@@ -13,8 +13,9 @@ const LONGEST_SHOWN = 200
 const LATEST_HEAD = 25
 export const MOST_ROWS = 500_000
 
-/** `dates`: how its days are written in figures, where it has any. */
-export type Column = { index: number; heading: string; samples: string[]; dates?: DayEvidence }
+/** `dates`: how its days are written in figures, where it has any. `remembered`: the field that it was taken for in the last
+ *  list with these headings, where that and not its heading says it. */
+export type Column = { index: number; heading: string; samples: string[]; dates?: DayEvidence; remembered?: string }
 
 export type Described = {
   sheet: string

@@ -24,7 +24,9 @@ export function guessMapping(kind: Heads, { columns, head_row }: Described, own:
       if (ours.has(index)) return [index, ours.get(index)!]
       const guess = head_row === 0 ? looksLike(samples) : kind.guess(heading)
       const custom = head_row === 0 ? undefined : ownOf.get(folded(heading))
-      const field = [...inOrder(guess, custom)].find(one => !taken.has(one) || kind.several.has(one)) ?? 'note'
+      const isSaid = REFERENCE.test(heading) && !samples.every(isNumber)
+      const fields = isSaid ? [custom].filter(field => field !== undefined) : inOrder(guess, custom)
+      const field = fields.find(one => !taken.has(one) || kind.several.has(one)) ?? 'note'
       taken.add(field)
       return [index, field]
     }),
@@ -71,6 +73,9 @@ const ANYBODYS = 'Id'
 
 /** As ids and references are written: figures and no space, and neither a number to dial nor an address. */
 const isNumber = (cell: string): boolean => /^\S*\d\S*$/.test(cell) && !isPersons(cell)
+
+/** A number of somebody's list, ours too, or who sent the person. */
+const REFERENCE = /^\s*(?:ref|reference)\b\.?\s*$/i
 
 /** “Contact 2” is a number where its cells are. */
 const CONTACT = /\bcontact\b/i

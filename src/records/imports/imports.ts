@@ -62,8 +62,8 @@ export async function receiveImport(who: Who, kind: Kind, request: Request): Pro
         kind,
         file_id: stored.id,
         file_name: name,
-        ...meaning,
         ...described,
+        ...meaning,
       })
       return readImport(work, id)
     })

@@ -1,5 +1,6 @@
 import { unprotectCell } from '../../platform/tables/protect-cell'
 import { MOST_COLUMNS, type TableRow } from '../../platform/tables/table'
+import { isFormula } from '../../platform/tables/text-formula'
 import { isKindOfValue } from './address-book'
 import { dayFirst, orderOf } from './day-order'
 import type { ImportRun } from './imports'
@@ -53,19 +54,25 @@ export function rowReader(
       const own = field.startsWith('custom:') ? field.slice(7) : null
       const isTold = own === null ? fields.has(field) && !several.has(field) : Object.hasOwn(custom, own)
       if (value === null) noticed.push(`“${heading}” could be two days: say whether its days or its months come first`)
-      if (field === 'note' || isTold || value === null) notes.push([heading, written])
+      const isUnread = !cell.startsWith("'") && isFormula(written)
+      if (isUnread && field !== 'note')
+        noticed.push(`“${heading}” is a formula whose value is not in the file; it is kept as text`)
+      if (field === 'note' || isTold || isUnread || value === null) notes.push([heading, written])
       else if (own !== null) custom[own] = value
       else {
         fields.set(field, [...(fields.get(field) ?? []), DIGITS.has(field) ? digits(value) : value])
         headings.set(field, [...(headings.get(field) ?? []), heading])
       }
     })
-    const order = (headings.get('phone')?.length ?? 0) > 1 ? mainFirst(headings.get('phone')!) : []
-    for (const of of order.length > 0 ? [fields, headings] : [])
-      of.set(
-        'phone',
-        order.map(i => of.get('phone')![i]!),
-      )
+    for (const field of ['phone', 'email']) {
+      const over = headings.get(field) ?? []
+      const order = over.length > 1 ? mainFirst(over) : []
+      for (const of of order.length > 0 ? [fields, headings] : [])
+        of.set(
+          field,
+          order.map(i => of.get(field)![i]!),
+        )
+    }
     return { no: row.no, fields, headings, custom, notes, noticed, cut }
   }
 }

@@ -161,6 +161,12 @@ export const Import = model(
             },
           ),
         ),
+        remembered: Type.Optional(
+          Type.String({
+            description:
+              'The field that it was taken for in the last list with these headings, where its heading does not say it',
+          }),
+        ),
       }),
     ),
     preview: Type.Array(Type.Object({ no: Type.Integer(), cells: Type.Array(Type.String()) })),

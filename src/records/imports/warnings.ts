@@ -7,11 +7,26 @@ type Run = Pick<ImportRun, 'columns' | 'mapping' | 'options'>
 
 /** What is odd about what the columns of a file are taken for, a sentence each. `days`: fields that are days. */
 export const warningsOf = (run: Run, fields: readonly Field[], days: ReadonlySet<string>): string[] => [
+  ...byMemory(run, fields),
   ...twiceTaken(run, fields),
   ...oddDays(run, days),
   ...unusedDays(run, fields),
   ...tooWide(run),
 ]
+
+/** Columns that are taken for what they were in the last list with the same headings. */
+function byMemory({ columns, mapping }: Run, fields: readonly Field[]): string[] {
+  const labels = new Map([
+    ...fields.map(({ key, label }) => [key, label] as const),
+    ['note', 'a note'],
+    ['ignore', 'nothing'],
+  ])
+  return columns.flatMap(({ index, heading, remembered }) =>
+    remembered !== undefined && mapping[index] === remembered
+      ? [`“${heading}” is taken for ${labels.get(remembered) ?? remembered}, as in the last list with these headings.`]
+      : [],
+  )
+}
 
 function twiceTaken({ columns, mapping }: Run, fields: readonly Field[]): string[] {
   const byField = Map.groupBy(columns, ({ index }) => mapping[index] ?? 'note')

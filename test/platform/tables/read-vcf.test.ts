@@ -41,7 +41,7 @@ test('a card of an old Android (2.1): quoted-printable over several lines, bare 
   )
   expect(found).toEqual([
     {
-      ...{ Name: 'आशा पाटील', 'First name': 'आशा', 'Last name': 'पाटील', Phone: '9800001481 ::: 020 2612 0003' },
+      ...{ Name: 'आशा पाटील', 'First name': 'आशा', 'Last name': 'पाटील', Phone: '020 2612 0003 ::: 9800001481' },
       ...{ Notes: 'Met\r\nat expo', 'Also on the card': 'Fax: 020 2612 0004' },
     },
   ])
@@ -103,4 +103,26 @@ test('two thousand cards are two thousand rows, numbered from the second', async
   const rows = []
   for await (const some of (await openTable(path)).rows()) rows.push(...some)
   expect([rows.length, rows.at(-1)!.no, rows.at(-1)!.cells[0]]).toEqual([2001, 2001, 'Person 1999'])
+})
+
+test.each([
+  ['PREF=1', ['TEL;TYPE=work:9800001602', 'TEL;TYPE=cell;PREF=1:9800001601'], '9800001601 ::: 9800001602'],
+  [
+    'PREF of all',
+    ['TEL;PREF=30:9800001603', 'TEL;PREF="2":9800001602', 'TEL;PREF=1:9800001601'],
+    '9800001601 ::: 9800001602 ::: 9800001603',
+  ],
+  ['type=pref', ['TEL;type=HOME:9800001602', 'TEL;type=CELL,pref:9800001601'], '9800001601 ::: 9800001602'],
+  ['TYPE="cell,pref"', ['TEL:9800001602', 'item2.TEL;TYPE="cell,pref":9800001601'], '9800001601 ::: 9800001602'],
+  ['the bare PREF', ['TEL;HOME:9800001602', 'TEL;CELL;PREF:9800001601'], '9800001601 ::: 9800001602'],
+  ['none', ['TEL;HOME:9800001601', 'TEL;CELL:9800001602'], '9800001601 ::: 9800001602'],
+])('the number that a card prefers is the first: %s', async (_what, lines, phones) => {
+  const [found] = await cards(['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'FN:Asha Rao', 'END:VCARD'].join('\n'))
+  expect(found).toEqual({ Name: 'Asha Rao', Phone: phones })
+})
+
+test.each(['EMAIL;PREF=1', 'EMAIL;TYPE=pref', 'EMAIL;INTERNET;PREF'])('so is the address of %s', async preferred => {
+  const lines = ['EMAIL:second@example.in', `${preferred}:first@example.in`]
+  const [found] = await cards(['BEGIN:VCARD', 'VERSION:4.0', 'FN:Asha Rao', ...lines, 'END:VCARD'].join('\n'))
+  expect(found).toMatchObject({ 'E-mail': 'first@example.in ::: second@example.in' })
 })

@@ -125,9 +125,10 @@ test('a formula without its value is the text that it is, and is counted where i
         name: 'Leads',
         rows: `<row r="1"><c r="A1"><f>"9800000001"</f></c><c r="B1"><f>HYPERLINK("tel:1","98000 00002")</f></c>
           <c r="C1" t="str"><f>CONCATENATE("98000","00003")</f></c><c r="D1" t="str"><f>IF(1,"","")</f><v></v></c>
-          <c r="E1" t="inlineStr"><is><t>Ravi</t></is></c></row>`,
+          <c r="E1" t="inlineStr"><is><t>Ravi</t></is></c>
+          <c r="F1"><f>A1&amp;"x"</f></c></row>`,
       },
     ]),
   )
-  expect(rows).toEqual([{ no: 1, cells: ['9800000001', '98000 00002', '', '', 'Ravi'], uncalculated: 1 }])
+  expect(rows).toEqual([{ no: 1, cells: ['9800000001', '98000 00002', '9800000003', '', 'Ravi'], uncalculated: 1 }])
 })

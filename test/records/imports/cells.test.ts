@@ -187,6 +187,46 @@ test('formulas that are only texts are read as those', async () => {
   expect(names).toEqual(['Vijay Quoted', 'Bela Linked'])
 })
 
+test('a formula whose value is not in the file is kept as text, said, and no name', async () => {
+  const list =
+    'Name,Phone,City\n=A2&B2,9800001594,Pune\n"=VLOOKUP(A2,B:C,2,0)",9800001595,#REF!\n#NAME?,9800001596,=Sheet1!A2\nAsha,=A2,Pune\n'
+  const run = await steps.run(list)
+  const rows = await steps.rows(run.id)
+  const leads = await Promise.all(rows.map(async row => get(`/leads/${row.lead_id}`)))
+  expect(leads.slice(0, 3).map(({ contact }) => contact.name)).toEqual(['', '', ''])
+  const said = (heading: string) => `“${heading}” is a formula whose value is not in the file; it is kept as text`
+  for (const [i, headings, kept] of [
+    [0, ['Name'], 'Name: =A2&B2'],
+    [1, ['Name', 'City'], 'Name: =VLOOKUP(A2,B:C,2,0)'],
+    [2, ['Name', 'City'], 'City: =Sheet1!A2'],
+    [3, ['Phone'], 'Phone: =A2'],
+  ] as const) {
+    expect(rows[i]!.reasons).toEqual(expect.arrayContaining(headings.map(said)))
+    expect(leads[i]!.message).toContain(kept)
+  }
+})
+
+test.each(['lead', 'contact'])(
+  'of a %s with “Phone2,Phone1” and “Email 2,Email 1” the first is the main one',
+  async kind => {
+    for (const [i, headings] of [
+      'Phone2,Phone1,Email 2,Email 1',
+      'Mobile No 2,Mobile No 1,Email2,Email1',
+      'Alternate Mobile,Mobile,Alternate Email,Email',
+      'Contact No. 2,Contact No. 1,Secondary Email,Primary Email',
+    ].entries()) {
+      const no = `98000017${kind === 'lead' ? 1 : 2}${i}`
+      const cells = `Person ${no},${no.slice(0, -3)}${no.slice(-2)}9,${no},b${no}@example.in,a${no}@example.in`
+      const run = await steps.run(`Name,${headings}\n${cells}\n`, {}, kind)
+      const [row] = await steps.rows(run.id)
+      expect([headings, await get(`/contacts/${row!.contact_id}`)]).toMatchObject([
+        headings,
+        { phone: `+91${no}`, phones: { length: 2 }, email: `a${no}@example.in`, emails: { length: 2 } },
+      ])
+    }
+  },
+)
+
 test('a closed lead’s follow-up stays in the text, and one that is there is not replaced in silence', async () => {
   const file =
     'Name,Phone,Status,Follow up\nClosed One,9800001530,Lost,02/12/2027 11 am\nOpen One,9800001531,,02/12/2027 11 am\n'

@@ -102,13 +102,13 @@ test('a list with the headings of one that was taken in means what that one did,
 test('a list of which nothing was taken in teaches nothing', async () => {
   const world = await makeWorld(app)
   const { send, map, ask, work, read } = importing(app, world)
-  const list = 'Name,Mobile,City\nA,9820000001,Pune\n'
+  const list = 'Name,Mobile,Rating\nA,9820000001,hot\n'
   const first = await send(list)
   await map({ id: first.id, mapping: { 0: 'pincode', 1: 'ignore', 2: 'note' } }, {})
   await ask(first.id, 'run')
   await work(first.id)
   expect((await read(first.id)).counts).toMatchObject({ created: 0, invalid: 1 })
-  expect((await send(list)).mapping).toEqual({ 0: 'name', 1: 'phone', 2: 'city' })
+  expect((await send(list)).mapping).toEqual({ 0: 'name', 1: 'phone', 2: 'temperature' })
   // The last that was taken in counts, not the last.
   const good = await send(list)
   await map({ id: good.id, mapping: { 0: 'name', 1: 'phone', 2: 'note' } }, {})
@@ -252,3 +252,53 @@ test('a list of contacts fills in what is missing, and what is there stays', asy
   const contact = (await app.call('GET', `/contacts/${row!.contact_id}`, { as: world.asha })).body.data
   expect(contact).toMatchObject({ name: 'Blank', city: 'Pune', occupation: 'Teacher', email: 'other@example.in' })
 })
+
+test('what goes by the last list says so, and no heading that surely means a field is taken for another', async () => {
+  const world = await makeWorld(app)
+  const { send, map, ask, work, read } = importing(app, world)
+  const take = async (list: string, mapping: Record<string, string>) => {
+    const { id } = await send(list)
+    expect((await map({ id, mapping }, {})).body.error ?? 200).toBe(200)
+    await ask(id, 'run')
+    await work(id)
+    return read((await send(list)).id)
+  }
+  // Swapped by mistake, once.
+  const swapped = await take('Name,City,Phone\nKavita,Pune,9820000001\n', { 0: 'city', 1: 'name', 2: 'phone' })
+  expect([swapped.mapping, swapped.warnings]).toEqual([{ 0: 'name', 1: 'city', 2: 'phone' }, []])
+  const phones = await take('Name,Mobile,E-mail\nAnil,9820000002,a@example.in\n', { 0: 'name', 1: 'email', 2: 'phone' })
+  expect(phones.mapping).toEqual({ 0: 'name', 1: 'phone', 2: 'email' })
+  const said = await take('Name,Phone,Rating,Area\nBela,9820000003,hot,Baner\n', {
+    ...{ 0: 'name', 1: 'phone', 2: 'tags', 3: 'city' },
+  })
+  expect(said.mapping).toEqual({ 0: 'name', 1: 'phone', 2: 'tags', 3: 'city' })
+  expect(said.warnings).toEqual([
+    '“Rating” is taken for Tags, as in the last list with these headings.',
+    '“Area” is taken for City, as in the last list with these headings.',
+  ])
+  // Once it is said otherwise, it no longer goes by the last list.
+  await map({ id: said.id, mapping: { ...said.mapping, 2: 'note', 3: 'locality' } }, {})
+  expect((await read(said.id)).warnings).toEqual([])
+})
+
+test.each(['Ref', 'Ref No', 'Reference', 'Ref. No.', 'Enquiry Ref', 'Lead Ref'])(
+  '“%s” is our lead where it is one of our numbers, else the id of the feed, and words are a note',
+  async heading => {
+    const world = await makeWorld(app)
+    const { run, rows, send } = importing(app, world)
+    const first = await run('Name,Phone\nKavita Rane,9820000001\n')
+    const [made] = await rows(first.id)
+    const { ref } = (await leadOf(world, made!.lead_id)) as unknown as { ref: string }
+    const own = await run(`${heading},Name,Phone,Budget\n${ref},Kavita Rane,9820000001,90 lakh\n`)
+    const [known] = await rows(own.id)
+    expect([known!.outcome, known!.lead_id]).toEqual(['updated', made!.lead_id])
+    const list = `${heading},Name,Phone\nC-26-00007,Anil Gupta,9820000002\nMB/7781,Bela Shah,9820000003\n`
+    const theirs = await rows((await run(list)).id)
+    expect(theirs.map(row => row.outcome)).toEqual(['created', 'created'])
+    const again = await rows((await run(list)).id)
+    expect(again.map(row => [row.outcome, row.lead_id])).toEqual(theirs.map(row => ['unchanged', row.lead_id]))
+    if (!/^Ref(?:erence)?$/.test(heading)) return
+    const { mapping } = await send(`${heading},Name,Mobile\nNewspaper,Chirag,9820000004\nMr Joshi,Divya,9820000005\n`)
+    expect(mapping).toEqual({ 0: 'note', 1: 'name', 2: 'phone' })
+  },
+)
