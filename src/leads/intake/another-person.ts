@@ -9,11 +9,10 @@ import type { Enquiry } from './enquiry'
 
 type Met = { kind: string; contact_id: string; name: string | null; held: readonly string[]; has_phone: boolean }
 
-/** Whether an enquiry that brings somebody's number or address is another person's. What an API action says of a known
- *  e-mail is taken by the duplicate policy, as the contract has it. */
-export async function isOfAnother(work: Write, { lead, importId, isTest }: Enquiry, met: Met): Promise<boolean> {
-  const isBrought = work.who.kind === 'system' || Boolean(importId)
-  if (!isBrought || isTest) return false
+/** Whether an enquiry that brings somebody's number or address is another person's, whichever door it came through: a
+ *  member types what a portal would have sent. */
+export async function isOfAnother(work: Write, { lead, isTest }: Enquiry, met: Met): Promise<boolean> {
+  if (isTest) return false
   const [main] = lead.phones
   return isAnotherPerson(
     work,

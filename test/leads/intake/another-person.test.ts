@@ -133,6 +133,17 @@ test.each([
   expect(new Set(came.map(({ contact_id }) => contact_id)).size).toBe(3)
 })
 
+test('an action decides as a push does', async () => {
+  const first = await pushed(app, world, { name: 'Manasi Tambe', email: HOME })
+  const act = (name: string) => app.call('POST', '/actions/upsert_lead', { as: world.asha, body: { name, email: HOME } })
+  const second = await act('Iqbal Siddiqui')
+  expect(second.body.data.outcome).toBe('created')
+  expect(second.body.data.lead_id).not.toBe(first.lead_id)
+  expect((await act('Manasi Tambe')).body.data).toMatchObject({ outcome: 're_enquiry', lead_id: first.lead_id })
+  const again = await act('Iqbal Siddiqui')
+  expect(again.body.data).toMatchObject({ outcome: 're_enquiry', lead_id: second.body.data.lead_id })
+})
+
 describe('one address is one person’s', () => {
   test.each([
     ['a single name', 'Manasi Tambe', 'Iqbal'],
@@ -145,13 +156,6 @@ describe('one address is one person’s', () => {
     const first = await pushed(app, world, { name: one, email: HOME })
     const second = await pushed(app, world, { name: other, email: HOME })
     expect([second.outcome, second.lead_id]).toEqual(['re_enquiry', first.lead_id])
-  })
-
-  test('where an action names it: the duplicate policy decides', async () => {
-    const first = await pushed(app, world, { name: 'Manasi Tambe', email: HOME })
-    const body = { name: 'Iqbal Siddiqui', email: HOME }
-    const told = await app.call('POST', '/actions/upsert_lead', { as: world.asha, body })
-    expect(told.body.data).toMatchObject({ outcome: 're_enquiry', lead_id: first.lead_id })
   })
 
   test('where a number agrees beside it', async () => {

@@ -47,7 +47,7 @@ async function laterLeads() {
 }
 
 const MORE = {
-  name: 'Kavita R',
+  name: 'Kavita Rane',
   email: 'kavita@example.in',
   alt_phone: '98000 31313',
   city: 'Mumbai',
@@ -83,6 +83,58 @@ test('a number that somebody has keeps the other name that was typed with it', a
   await entered(world.ravi, { name: 'Sunita Deshpande', phone: '9800000001', message: 'Walked in' })
   const [entry] = await timelineOf(app, world, lead.id)
   expect(entry).toMatchObject({ type: 'enquiry', text: 'Walked in\nName given: Sunita Deshpande' })
+})
+
+describe('two people with a number each and one e-mail', () => {
+  const HOME = 'home@example.in'
+  const people = async (...ids: string[]) =>
+    Promise.all(ids.map(async id => (await app.call('GET', `/contacts/${id}`, { as: world.asha })).body.data))
+
+  test.each([
+    ['Manasi Tambe', 'Iqbal Siddiqui'],
+    ['Gurpreet Kaur', 'Daniel D’Souza'],
+    ['आशा पाटील', 'Sunil Deshmukh'],
+    ['Ravi Kulkarni', 'Nayana Kulkarni'],
+  ])('%s and %s, entered by hand or by an action, are two in either order', async (one, other) => {
+    const doors = {
+      hand: (body: object) => entered(world.asha, body),
+      action: async (body: object) => {
+        const { status, body: answer } = await app.call('POST', '/actions/upsert_lead', { as: world.asha, body })
+        expect(status).toBe(200)
+        return answer.data
+      },
+    }
+    let no = 10
+    for (const enter of Object.values(doors)) {
+      for (const names of [
+        [one, other],
+        [other, one],
+      ]) {
+        const email = `home${no}@example.in`
+        const bodies = names.map(name => ({ name, email, phone: `98000000${no++}` }))
+        const [first, second] = [await enter(bodies[0]!), await enter(bodies[1]!)]
+        expect([first.outcome, second.outcome]).toEqual(['created', 'created'])
+        const [a, b] = await people(first.lead.contact.id, second.lead.contact.id)
+        expect([a.name, b.name, a.email, b.email]).toEqual([names[0], names[1], email, ''])
+        expect([a.phones, b.phones]).toEqual(bodies.map(({ phone }) => [`+91${phone}`]))
+        expect(await leadSeenByOwner(second.lead_id)).toMatchObject({
+          message: `E-mail also of another person: ${email}`,
+        })
+        const again = await enter({ ...bodies[1], message: 'Again' })
+        expect([again.outcome, again.lead_id]).toEqual(['re_enquiry', second.lead_id])
+      }
+    }
+  })
+
+  test.each([
+    ['one name in two spellings', 'Pooja Waghmare', 'Puja Vaghmare'],
+    ['one name in two scripts', 'Sunil Wankhede', 'सुनील वानखेडे'],
+    ['the very name', 'Manasi Tambe', 'Manasi Tambe'],
+  ])('are one under %s, with an address alone', async (_what, one, other) => {
+    const first = await entered(world.asha, { name: one, email: HOME })
+    const second = await entered(world.asha, { name: other, email: HOME })
+    expect([second.outcome, second.lead_id]).toEqual(['re_enquiry', first.lead_id])
+  })
 })
 
 test('a person’s next enquiry fills no defaults into the lead that is there', async () => {
