@@ -627,6 +627,38 @@ CREATE INDEX contact_merge_old ON public.contact_merge USING btree (merged_at) W
 -- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_merge.company_id) AND (contact.id = contact_merge.kept_id)))))
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_merge FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact_merge', 'id', '{merged_name}', '{}', '{before,moved}')
 
+create table contact_other_name (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  contact_id text collate "C" not null,
+  name text not null,
+  name_folded text not null,
+  source text not null,
+  given_by text[] default '{}'::text[] not null,
+  of_masked_list boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((name_folded <> ''::text)),
+  CHECK ((source = ANY (ARRAY['enquiry'::text, 'import'::text, 'hand'::text, 'merge'::text, 'rename'::text])))
+);
+CREATE INDEX contact_other_name_exact ON public.contact_other_name USING btree (company_id, name_folded);
+CREATE INDEX contact_other_name_given_by ON public.contact_other_name USING gin (given_by) WHERE (given_by <> '{}'::text[]);
+CREATE UNIQUE INDEX contact_other_name_once ON public.contact_other_name USING btree (company_id, contact_id, name_folded);
+CREATE INDEX contact_other_name_words ON public.contact_other_name USING gin (company_id, string_to_array(name_folded, ' '::text));
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_other_name.company_id) AND (contact.id = contact_other_name.contact_id)))))
+-- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact_other_name FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{name}', '{}', '{id,contact_id,name_folded,given_by,of_masked_list}')
+-- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact_other_name REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'contact_id', '{name}', '{}', '{id,contact_id,name_folded,given_by,of_masked_list}', '{company_id,created_at}')
+-- trigger CREATE TRIGGER compare_again AFTER DELETE ON public.contact_other_name REFERENCING OLD TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
+-- trigger CREATE TRIGGER compare_new AFTER INSERT ON public.contact_other_name REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
+-- trigger CREATE TRIGGER name_words AFTER UPDATE OF name_folded ON public.contact_other_name FOR EACH ROW EXECUTE FUNCTION app.keep_name_words()
+-- trigger CREATE TRIGGER name_words_made AFTER INSERT ON public.contact_other_name REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.keep_words_of_names()
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.contact_other_name FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
+
 create table contact_phone (
   company_id text collate "C" not null,
   contact_id text collate "C" not null,
@@ -2800,7 +2832,14 @@ create view contact_detail with () as
     app.instant(contact.archived_at) AS archived_at,
     contact.is_unreachable,
     contact.is_test,
-    app.instant(contact.updated_at) AS updated_at
+    app.instant(contact.updated_at) AS updated_at,
+    ( SELECT COALESCE(json_agg(json_build_object('id', other.id, 'name',
+                CASE
+                    WHEN words.whole THEN other.name
+                    ELSE app.mask_text(other.name, contact.owner_id)
+                END, 'source', other.source, 'first_seen_at', app.instant(other.created_at)) ORDER BY other.created_at DESC, other.id DESC), '[]'::json) AS "coalesce"
+           FROM contact_other_name other
+          WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.name_folded <> contact.name_folded) AND (words.whole OR (NOT other.of_masked_list)))) AS other_names
    FROM (contact
      CROSS JOIN LATERAL ( SELECT app.reads_text_of(contact.owner_id) AS whole
          OFFSET 0) words)
@@ -3897,6 +3936,17 @@ AS $function$
       select name_folded, app.spelled_names(of_company, name_folded) as otherwise, lower(city) as city, pincode, is_test
         from contact
        where company_id = of_company and id = of_contact and merged_into is null
+    ), names as materialized (
+      -- By whatever a person is called, in whatever usual spelling of the name.
+      select me.name_folded as folded, false as is_other from me where me.name_folded <> ''
+      union
+      select another.name collate "default", false from me cross join lateral unnest(me.otherwise) another (name)
+      union
+      (select name_folded, true
+         from contact_other_name
+        where company_id = of_company and contact_id = of_contact and not of_masked_list
+        order by created_at desc
+        limit 50)
     ), phones as (
       select e164, reverse(national) as reversed from contact_phone where company_id = of_company and contact_id = of_contact
       union
@@ -3987,6 +4037,36 @@ AS $function$
       (select first_id, 'told_together', of_contact from contact_told_together
         where company_id = of_company and second_id = of_contact
         limit 50)
+      union all
+      -- Called by a name that the other one has besides, or both by one.
+      select also.id, 'name_and_place', also.shared
+        from (select near.id, concat_ws('/', name.folded,
+                       case when near.city = me.city then near.city end,
+                       case when near.pincode = me.pincode then near.pincode end) as shared,
+                     count(*) over () as many
+                from me
+               cross join names name
+               cross join lateral (
+                 (select named.id
+                    from contact named
+                   where named.company_id = of_company and named.name_folded = name.folded and name.is_other
+                   order by named.id desc
+                   limit 100)
+                 union
+                 (select besides.contact_id
+                    from contact_other_name besides
+                   where besides.company_id = of_company and besides.name_folded = name.folded
+                     and not besides.of_masked_list
+                   limit 100)) called
+               cross join lateral (
+                 select other.id, lower(other.city) as city, other.pincode
+                   from contact other
+                  where other.company_id = of_company and other.id = called.id and other.merged_into is null
+                    and other.is_test = me.is_test
+                  offset 0) near
+               where near.id <> of_contact and (near.city = me.city or near.pincode = me.pincode)
+               limit 11) also
+       where also.many <= 10
     ), others as (
       select contact_id, array_agg(distinct reason order by reason) as reasons,
              array_agg(distinct reason || ' ' || md5(shared) order by reason || ' ' || md5(shared)) as evidence
@@ -5071,6 +5151,26 @@ declare
                and (contact.owner_id is null or contact.owner_id <> all ($3))
              limit 601) counted
      where $2 is not null $q$;
+  -- Who is called so besides, nearly as likely. They are few: each is looked up and asked for reach.
+  of_others constant text := $q$
+    select person.id, near.name_folded
+      from (select other.contact_id, other.name_folded, other.name, other.of_masked_list
+              from contact_other_name other
+             where other.company_id = $1 and %1$s
+             %2$s limit 2000) near
+     cross join lateral (
+       select contact.id, contact.owner_id
+         from contact
+        where contact.company_id = $1 and contact.id = near.contact_id and not contact.is_test
+          and contact.archived_at is null
+        offset 0) person
+     where ($7 or person.owner_id = any ($3) or exists (
+             select from lead
+              where lead.company_id = $1 and lead.contact_id = person.id and ($8 or lead.owner_id = any ($4))))
+       and ($5 or app.mask_text(near.name, person.owner_id) = near.name)
+       and (not near.of_masked_list or app.reads_text_of(person.owner_id))
+     limit 100 $q$;
+  has_others constant boolean := exists (select from contact_other_name where company_id = app.company_id());
   is_common boolean;
   few_leads boolean;
   of_mine text;
@@ -5117,6 +5217,15 @@ begin
           get diagnostics found_now = row_count;
         end if;
       end if;
+      found_so_far := found_so_far + found_now;
+    end if;
+    if has_others then
+      -- A folded name has no dot, so none in the condition is a name's.
+      return query execute format(likest, format(of_others, replace(condition, 'contact.', 'other.'),
+          case way when 'exact' then 'order by other.id desc' else '' end), less || ' - 0.25::real')
+        using app.company_id(), term, app.members('contacts'), app.members('leads'), app.reads_whole_text(), most,
+              everybody, every_lead;
+      get diagnostics found_now = row_count;
       found_so_far := found_so_far + found_now;
     end if;
     exit when case way

@@ -8,6 +8,17 @@ create or replace function app.contact_matches(of_company text, of_contact text)
       select name_folded, app.spelled_names(of_company, name_folded) as otherwise, lower(city) as city, pincode, is_test
         from contact
        where company_id = of_company and id = of_contact and merged_into is null
+    ), names as materialized (
+      -- By whatever a person is called, in whatever usual spelling of the name.
+      select me.name_folded as folded, false as is_other from me where me.name_folded <> ''
+      union
+      select another.name collate "default", false from me cross join lateral unnest(me.otherwise) another (name)
+      union
+      (select name_folded, true
+         from contact_other_name
+        where company_id = of_company and contact_id = of_contact and not of_masked_list
+        order by created_at desc
+        limit 50)
     ), phones as (
       select e164, reverse(national) as reversed from contact_phone where company_id = of_company and contact_id = of_contact
       union
@@ -98,6 +109,36 @@ create or replace function app.contact_matches(of_company text, of_contact text)
       (select first_id, 'told_together', of_contact from contact_told_together
         where company_id = of_company and second_id = of_contact
         limit 50)
+      union all
+      -- Called by a name that the other one has besides, or both by one.
+      select also.id, 'name_and_place', also.shared
+        from (select near.id, concat_ws('/', name.folded,
+                       case when near.city = me.city then near.city end,
+                       case when near.pincode = me.pincode then near.pincode end) as shared,
+                     count(*) over () as many
+                from me
+               cross join names name
+               cross join lateral (
+                 (select named.id
+                    from contact named
+                   where named.company_id = of_company and named.name_folded = name.folded and name.is_other
+                   order by named.id desc
+                   limit 100)
+                 union
+                 (select besides.contact_id
+                    from contact_other_name besides
+                   where besides.company_id = of_company and besides.name_folded = name.folded
+                     and not besides.of_masked_list
+                   limit 100)) called
+               cross join lateral (
+                 select other.id, lower(other.city) as city, other.pincode
+                   from contact other
+                  where other.company_id = of_company and other.id = called.id and other.merged_into is null
+                    and other.is_test = me.is_test
+                  offset 0) near
+               where near.id <> of_contact and (near.city = me.city or near.pincode = me.pincode)
+               limit 11) also
+       where also.many <= 10
     ), others as (
       select contact_id, array_agg(distinct reason order by reason) as reasons,
              array_agg(distinct reason || ' ' || md5(shared) order by reason || ' ' || md5(shared)) as evidence

@@ -54,7 +54,7 @@ begin
 end
 $$;
 
--- The contacts within reach that are called so, the likest first: by the very name, in whatever usual spelling; by all
+-- The contacts within reach that are called so, or were or are by others, the likest first: by the very name, in whatever usual spelling; by all
 -- of its words, each whole or the beginning of a longer one, or one that sounds like it; else by words of like letters.
 -- Who is called so letter by letter comes before who only sounds so.
 --
@@ -113,6 +113,26 @@ declare
                and (contact.owner_id is null or contact.owner_id <> all ($3))
              limit 601) counted
      where $2 is not null $q$;
+  -- Who is called so besides, nearly as likely. They are few: each is looked up and asked for reach.
+  of_others constant text := $q$
+    select person.id, near.name_folded
+      from (select other.contact_id, other.name_folded, other.name, other.of_masked_list
+              from contact_other_name other
+             where other.company_id = $1 and %1$s
+             %2$s limit 2000) near
+     cross join lateral (
+       select contact.id, contact.owner_id
+         from contact
+        where contact.company_id = $1 and contact.id = near.contact_id and not contact.is_test
+          and contact.archived_at is null
+        offset 0) person
+     where ($7 or person.owner_id = any ($3) or exists (
+             select from lead
+              where lead.company_id = $1 and lead.contact_id = person.id and ($8 or lead.owner_id = any ($4))))
+       and ($5 or app.mask_text(near.name, person.owner_id) = near.name)
+       and (not near.of_masked_list or app.reads_text_of(person.owner_id))
+     limit 100 $q$;
+  has_others constant boolean := exists (select from contact_other_name where company_id = app.company_id());
   is_common boolean;
   few_leads boolean;
   of_mine text;
@@ -159,6 +179,15 @@ begin
           get diagnostics found_now = row_count;
         end if;
       end if;
+      found_so_far := found_so_far + found_now;
+    end if;
+    if has_others then
+      -- A folded name has no dot, so none in the condition is a name's.
+      return query execute format(likest, format(of_others, replace(condition, 'contact.', 'other.'),
+          case way when 'exact' then 'order by other.id desc' else '' end), less || ' - 0.25::real')
+        using app.company_id(), term, app.members('contacts'), app.members('leads'), app.reads_whole_text(), most,
+              everybody, every_lead;
+      get diagnostics found_now = row_count;
       found_so_far := found_so_far + found_now;
     end if;
     exit when case way

@@ -58,7 +58,16 @@ select
   app.instant(contact.archived_at) as archived_at,
   contact.is_unreachable,
   contact.is_test,
-  app.instant(contact.updated_at) as updated_at
+  app.instant(contact.updated_at) as updated_at,
+  -- The latest first. Those of a list of somebody who reads numbers masked are for whoever reads them whole.
+  (select coalesce(json_agg(json_build_object(
+            'id', other.id,
+            'name', case when words.whole then other.name else app.mask_text(other.name, contact.owner_id) end,
+            'source', other.source,
+            'first_seen_at', app.instant(other.created_at)) order by other.created_at desc, other.id desc), '[]')
+     from contact_other_name other
+    where other.company_id = contact.company_id and other.contact_id = contact.id
+      and other.name_folded <> contact.name_folded and (words.whole or not other.of_masked_list)) as other_names
 from contact
 cross join lateral (select app.reads_text_of(contact.owner_id) as whole offset 0) words
 where contact.company_id = (select app.company_id()) and contact.merged_into is null

@@ -10,6 +10,7 @@ import { recordConsents, voidImported, withdrawnAmong } from './consent/record-c
 import './contacts/import-contacts'
 import './contacts/refold-names'
 import { keepImportedConsents } from './contacts/imported-consents'
+import { otherNames } from './contacts/other-names-routes'
 import { contacts as contactRoom, relations } from './contacts/routes'
 import { duplicates } from './duplicates/routes'
 import './duplicates/compare-contacts'
@@ -23,6 +24,7 @@ export { onContactArchived } from './contacts/archive-contact'
 export { handOverContact } from './contacts/hand-over-contact'
 export { CONSENT_LEFT, STAYS_WITHDRAWN } from './contacts/imported-consents'
 export { fillContact, insertContact, insertContacts, type Stranger } from './contacts/insert-contact'
+export { keepOtherNames, namesGivenIn } from './contacts/keep-other-names'
 export { lockNames, numberLocks } from './contacts/lock-numbers'
 export { editableAmong } from './contacts/may-edit'
 export { CONTACT_KINDS, ContactRecord, type UpdateContactInput } from './contacts/schema'
@@ -37,6 +39,7 @@ keepImportedConsents({ record: recordConsents, void: voidImported, withdrawn: wi
 export const contacts = new Elysia().use([
   contactRoom,
   relations,
+  otherNames,
   duplicates,
   merging,
   consent,

@@ -167,11 +167,23 @@ export const sql = {
       "select count(*)::int as told\n  from activity\n where company_id = $1 and contact_id = $2 and type = $3 and title = $4 and text = $5",
       ["company_id","contact_id","type","title","text"],
     ),
+    /** Takes an other name from a contact. */
+    deleteOtherName: query<{ company_id: string | null; contact_id: string | null; id: string | null }, {  }>(
+      "contacts/contacts/delete_other_name",
+      "delete from contact_other_name where company_id = $1 and contact_id = $2 and id = $3",
+      ["company_id","contact_id","id"],
+    ),
     /** Takes a relation of a contact back. */
     deleteRelation: query<{ company_id: string | null; relation_id: string | null; id: string | null }, {  }>(
       "contacts/contacts/delete_relation",
       "delete from contact_relation\n where company_id = $1 and id = $2 and (from_id = $3 or to_id = $3)",
       ["company_id","relation_id","id"],
+    ),
+    /** Takes away the other names that an import or a merge alone gave; what was guessed by an import stays, unless somebody */
+    dropGivenNames: query<{ company_id: string | null; given_by: string | null; takes_all: boolean | null }, {  }>(
+      "contacts/contacts/drop_given_names",
+      "delete from contact_other_name\n where company_id = $1 and given_by @> array[$2::text] and given_by <> '{}' and cardinality(given_by) = 1\n   and ($3 or not of_masked_list)",
+      ["company_id","given_by","takes_all"],
     ),
     /** Fills what is empty in a contact from a new enquiry; what is known already stays. Tags that it has in other letters are */
     fillContact: query<{ name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; tags: string[] | null; company_id: string | null; contact_id: string | null }, { changed: string[] }>(
@@ -221,6 +233,12 @@ export const sql = {
       "select name_fold from installation",
       [],
     ),
+    /** An other name of a contact. What the caller may not read is not there for them. */
+    findOtherName: query<{ company_id: string | null; contact_id: string | null; id: string | null }, { id: string; name: string }>(
+      "contacts/contacts/find_other_name",
+      "select other.id, other.name\n  from contact_other_name other\n  join contact on contact.company_id = other.company_id and contact.id = other.contact_id\n where other.company_id = $1 and other.contact_id = $2 and other.id = $3\n   and (not other.of_masked_list or app.reads_text_of(contact.owner_id))",
+      ["company_id","contact_id","id"],
+    ),
     /** Who has one of these numbers or addresses. Asked beyond reach; only what the caller sees may be named. */
     findTaken: query<{ company_id: string | null; phones: string[] | null; is_test: boolean | null; emails: string[] | null }, { contact_id: string | null; value: string | null }>(
       "contacts/contacts/find_taken",
@@ -267,6 +285,12 @@ export const sql = {
     listFolded: query<{ company: string | null; after: string | null; most: number | null }, { company_id: string; id: string; name: string; name_folded: string }>(
       "contacts/contacts/list_folded",
       "select company_id, id, name, name_folded\n  from contact\n where (company_id, id) > ($1, $2) and name <> ''\n order by company_id, id\n limit $3",
+      ["company","after","most"],
+    ),
+    /** Other names with how they are kept folded, behind one of them. Scope: every company, because a new fold is for all of */
+    listFoldedOthers: query<{ company: string | null; after: string | null; most: number | null }, { company_id: string; id: string; name: string; name_folded: string }>(
+      "contacts/contacts/list_folded_others",
+      "select company_id, id, name, name_folded\n  from contact_other_name\n where (company_id, id) > ($1, $2)\n order by company_id, id\n limit $3",
       ["company","after","most"],
     ),
     /** Whose these people are: their own owners, and those of their leads. Asked beyond reach. */
@@ -329,6 +353,12 @@ export const sql = {
       "insert into contact_foreign_id (company_id, foreign_id, contact_id)\nselect distinct on (i.foreign_id) $1, i.foreign_id, i.contact_id\n  from jsonb_to_recordset($2::jsonb) as i (foreign_id text, contact_id text)\n    on conflict (company_id, foreign_id) do update set contact_id = excluded.contact_id\n where exists (\n   select from contact\n    where contact.company_id = contact_foreign_id.company_id and contact.id = contact_foreign_id.contact_id\n      and contact.archived_at is not null and contact.merged_into is null)",
       ["company_id","ids"],
     ),
+    /** Keeps what else people are called. A name that is kept already stays where it is; given by more than what an import or a */
+    putOtherNames: query<{ company_id: string | null; of_masked_list: boolean | null; names: unknown | null }, {  }>(
+      "contacts/contacts/put_other_names",
+      "insert into contact_other_name (company_id, id, contact_id, name, name_folded, source, given_by, of_masked_list)\nselect distinct on (contact.id, told.name_folded)\n       $1, told.id, contact.id, told.name, told.name_folded, told.source, array_remove(array[told.given_by], null),\n       $2\n  from jsonb_to_recordset($3::jsonb) as told (\n    id text, contact_id text, name text, name_folded text, source text, given_by text)\n  join contact on contact.company_id = $1 and contact.id = told.contact_id\n where told.name_folded <> '' and told.name_folded <> contact.name_folded\n order by contact.id, told.name_folded, told.given_by nulls first\n    on conflict (company_id, contact_id, name_folded) do update\n   set given_by = case\n         when contact_other_name.given_by = '{}' or excluded.given_by = '{}' then '{}'\n         when contact_other_name.given_by @> excluded.given_by then contact_other_name.given_by\n         else contact_other_name.given_by || excluded.given_by end,\n       of_masked_list = contact_other_name.of_masked_list and excluded.of_masked_list\n where (contact_other_name.given_by <> '{}'\n        and (excluded.given_by = '{}' or not contact_other_name.given_by @> excluded.given_by))\n    or (contact_other_name.of_masked_list and not excluded.of_masked_list)",
+      ["company_id","of_masked_list","names"],
+    ),
     /** Gives a contact these phones in this order; what it had already keeps since when it is known. */
     putPhones: query<{ e164s: string[] | null; nationals: string[] | null; labels: string[] | null; company_id: string | null; id: string | null; is_test: boolean | null }, {  }>(
       "contacts/contacts/put_phones",
@@ -345,6 +375,12 @@ export const sql = {
     refoldNames: query<{ names: unknown | null }, {  }>(
       "contacts/contacts/refold_names",
       "update contact\n   set name_folded = given.name_folded\n  from jsonb_to_recordset($1::jsonb) as given (company_id text, id text, name text, name_folded text)\n where contact.company_id = given.company_id and contact.id = given.id and contact.name = given.name",
+      ["names"],
+    ),
+    /** Keeps other names folded anew, but those that fold as another one of their contact does by now. Scope: every company, */
+    refoldOthers: query<{ names: unknown | null }, {  }>(
+      "contacts/contacts/refold_others",
+      "update contact_other_name other\n   set name_folded = given.name_folded\n  from (select distinct on (one.company_id, kept.contact_id, one.name_folded) one.*, kept.contact_id\n          from jsonb_to_recordset($1::jsonb) as one (company_id text, id text, name text, name_folded text)\n          join contact_other_name kept on kept.company_id = one.company_id and kept.id = one.id\n         where one.name_folded <> ''\n         order by one.company_id, kept.contact_id, one.name_folded, one.id) given\n where other.company_id = given.company_id and other.id = given.id\n   and not exists (select from contact_other_name same\n                    where same.company_id = given.company_id and same.contact_id = given.contact_id\n                      and same.name_folded = given.name_folded)",
       ["names"],
     ),
     /** Puts back what of a contact is still as an import left it; its name with all its parts or not at all, however it */
@@ -376,6 +412,24 @@ export const sql = {
       "contacts/contacts/take_numbers_back",
       "with phones as (\n  delete from contact_phone\n   where company_id = $1 and contact_id = $2 and e164 = any ($3::text[])\n  returning 1\n), emails as (\n  delete from contact_email\n   where company_id = $1 and contact_id = $2 and email = any ($4::text[])\n  returning 1\n)\nselect array_remove(array[\n         case when exists (select from phones) then 'phones' end,\n         case when exists (select from emails) then 'emails' end], null) as changed",
       ["company_id","id","phones","emails"], ["phones","emails"],
+    ),
+    /** Says that what belongs to a contact was changed. */
+    touchContact: query<{ company_id: string | null; id: string | null }, {  }>(
+      "contacts/contacts/touch_contact",
+      "update contact set updated_at = now() where company_id = $1 and id = $2",
+      ["company_id","id"],
+    ),
+    /** Drops the oldest other names of contacts that have more than so many. */
+    trimOtherNames: query<{ company_id: string | null; contact_ids: string[] | null; most: number | null }, {  }>(
+      "contacts/contacts/trim_other_names",
+      "delete from contact_other_name\n where company_id = $1\n   and id = any (array(\n     select ranked.id\n       from (select id, row_number() over (partition by contact_id order by created_at desc, id desc) as place\n               from contact_other_name\n              where company_id = $1 and contact_id = any ($2::text[])) ranked\n      where ranked.place > $3))",
+      ["company_id","contact_ids","most"], ["contact_ids"],
+    ),
+    /** Takes an import or a merge from those that gave a name; others gave it too. Beyond reach. */
+    ungiveNames: query<{ given_by: string | null; company_id: string | null; takes_all: boolean | null }, {  }>(
+      "contacts/contacts/ungive_names",
+      "update contact_other_name\n   set given_by = array_remove(given_by, $1::text)\n where company_id = $2 and given_by @> array[$1::text] and given_by <> '{}' and cardinality(given_by) > 1\n   and ($3 or not of_masked_list)",
+      ["given_by","company_id","takes_all"],
     ),
     /** Writes what can be edited in a contact; the caller has locked it and merged the change. */
     updateContact: query<{ name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; birthday: string | null; anniversary: string | null; owner_id: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -487,6 +541,12 @@ export const sql = {
     countConsents: query<{ company_id: string | null; id: string | null }, { count: number }>(
       "contacts/merging/count_consents",
       "select count(*)::int as count from consent_entry where company_id = $1 and contact_id = $2",
+      ["company_id","id"],
+    ),
+    /** How many other names a contact has. Beyond reach. */
+    countOtherNames: query<{ company_id: string | null; id: string | null }, { count: number }>(
+      "contacts/merging/count_other_names",
+      "select count(*)::int as count from contact_other_name where company_id = $1 and contact_id = $2",
       ["company_id","id"],
     ),
     /** How many properties a contact has. Beyond reach. */
@@ -613,6 +673,12 @@ export const sql = {
     moveConsents: query<{ to: string | null; company_id: string | null; from: string | null; ids: string[] | null }, { id: string }>(
       "contacts/merging/move_consents",
       "update consent_entry set contact_id = $1\n where company_id = $2 and contact_id = $3 and ($4::text[] is null or id = any ($4::text[]))\nreturning id",
+      ["to","company_id","from","ids"], ["ids"],
+    ),
+    /** Moves other names from one contact to another, and says which; with `ids`, only those. One that the other has already */
+    moveOtherNames: query<{ to: string | null; company_id: string | null; from: string | null; ids: string[] | null }, { id: string }>(
+      "contacts/merging/move_other_names",
+      "update contact_other_name moved set contact_id = $1\n where company_id = $2 and contact_id = $3 and ($4::text[] is null or id = any ($4::text[]))\n   and not exists (select from contact_other_name there\n                    where there.company_id = $2 and there.contact_id = $1\n                      and there.name_folded = moved.name_folded)\nreturning id",
       ["to","company_id","from","ids"], ["ids"],
     ),
     /** Moves properties from one contact to another, and says which; with `ids`, only those. */

@@ -53,6 +53,7 @@ export const prefixes = [
   'itg',
   'shv',
   'dlt',
+  'nam',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -1,6 +1,8 @@
 import type { Write } from '../../platform/db/work'
+import { tellsMoreOfName } from '../../platform/names/says-more'
 import { sql } from '../queries.gen'
 import { GIVEN } from './beside-known'
+import { keepOtherNames } from './keep-other-names'
 import { recordLeftOver } from './record-left-over'
 import { recordListed } from './record-listed'
 import type { ToldContact } from './upsert-contact'
@@ -31,6 +33,13 @@ export async function leaveAsIs(
     const held = new Set([...phones.map(({ e164 }) => e164), ...emails.map(({ email }) => email)])
     const lines = linesOf(found, told, value => held.has(value))
     const notes = [...lines, ...(told.listed?.notes ?? [])]
+    const isNews = (name: string) => tellsMoreOfName(found.name ?? '', name)
+    const given = lines.flatMap(([label, name]) => (label === GIVEN.name && isNews(name) ? [name] : []))
+    const source = importId ? 'import' : 'hand'
+    await keepOtherNames(
+      work,
+      given.map(name => ({ contactId: found.id, name, source, givenBy: importId ?? null })),
+    )
     await (importId ? recordListed(work, found.id, notes, importId) : recordLeftOver(work, found.id, notes))
   })
 }

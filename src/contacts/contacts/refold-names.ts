@@ -9,26 +9,35 @@ import { sql } from '../queries.gen'
 /** Names read at a time; most of them stay as they are. */
 const BATCH = 2_000
 
-const { findNameFold, keepNameFold, listFolded, refoldNames } = sql.contacts
+const { findNameFold, keepNameFold, listFolded, listFoldedOthers, refoldNames, refoldOthers } = sql.contacts
 
 /** Folds the kept names anew where an earlier version of the program folded them otherwise: else nobody would be found by
  *  them. Cut off, it begins again; what is folded stays. */
 export async function refoldContacts(signal?: AbortSignal): Promise<void> {
   const kept = await db.everyCompany(work => work.maybe(findNameFold, {}))
   if (!kept || kept.name_fold >= FOLD_VERSION) return
+  await refold(listFolded, refoldNames, signal)
+  await refold(listFoldedOthers, refoldOthers, signal)
+  await db.everyCompanyWrite(work => work.count(keepNameFold, { version: FOLD_VERSION }))
+}
+
+async function refold(
+  list: typeof listFolded | typeof listFoldedOthers,
+  keep: typeof refoldNames | typeof refoldOthers,
+  signal?: AbortSignal,
+): Promise<void> {
   for (let last = { company_id: '', id: '' }; ; ) {
     signal?.throwIfAborted()
     const asked = { company: last.company_id, after: last.id, most: BATCH }
-    const rows = await db.everyCompany(work => work.all(listFolded, asked))
+    const rows = await db.everyCompany(work => work.all(list, asked))
     const changed = rows.flatMap(row => {
       const name_folded = foldName(row.name)
       return name_folded === row.name_folded ? [] : [{ ...row, name_folded }]
     })
-    if (changed.length > 0) await db.everyCompanyWrite(work => work.count(refoldNames, { names: changed }))
-    if (rows.length < BATCH) break
+    if (changed.length > 0) await db.everyCompanyWrite(work => work.count(keep, { names: changed }))
+    if (rows.length < BATCH) return
     last = rows.at(-1)!
   }
-  await db.everyCompanyWrite(work => work.count(keepNameFold, { version: FOLD_VERSION }))
 }
 
 declareJob({

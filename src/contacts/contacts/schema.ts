@@ -39,6 +39,16 @@ export const ContactRecord = model('ContactRecord', Type.Object(record))
  *  may see is known only when they ask; a list asks at once. */
 export const ListedContact = model('ListedContact', Type.Object({ ...record, custom: Custom }))
 
+export const OTHER_NAME_SOURCES = ['enquiry', 'import', 'hand', 'merge', 'rename'] as const
+export type OtherNameSource = (typeof OTHER_NAME_SOURCES)[number]
+
+export const OtherName = Type.Object({
+  id: Id,
+  name: Type.String(),
+  source: OneOf(...OTHER_NAME_SOURCES),
+  first_seen_at: Instant,
+})
+
 /** The contact with everything its own page shows. */
 export const Contact = model(
   'Contact',
@@ -63,6 +73,9 @@ export const Contact = model(
     is_test: Type.Boolean(),
     archived_at: Nullable(Instant),
     updated_at: Instant,
+    other_names: Type.Array(OtherName, {
+      description: 'What the person is called besides, the latest first, 50 at the most; a search finds them by each',
+    }),
   }),
 )
 export type Contact = Static<typeof Contact>

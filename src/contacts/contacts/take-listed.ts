@@ -14,6 +14,7 @@ import {
 import { sql } from '../queries.gen'
 import { addContactEmails, addContactPhones } from './add-numbers'
 import { CONSENT_LEFT, importedConsents, STAYS_WITHDRAWN } from './imported-consents'
+import { keepOtherNames, namesGivenIn } from './keep-other-names'
 import { type ContactPlan, differs, idsIn, TAKEN } from './listed-contact'
 import { editableAmong } from './may-edit'
 import { type ImportedPerson, takeContacts } from './take-contacts'
@@ -84,7 +85,7 @@ async function update(work: Write, plan: ContactPlan, { importId, quiet }: Impor
     try {
       // What a change asks for at its end is asked first: whatever refuses it has written nothing.
       if (change.custom) await mustHaveRequired(work, 'contact', known.id)
-      await changeContact(work, known.id, change, { quiet })
+      await changeContact(work, known.id, change, { quiet, importId })
       isChanged = true
     } catch (error) {
       if (!(error instanceof Fault)) throw error
@@ -109,6 +110,10 @@ async function update(work: Write, plan: ContactPlan, { importId, quiet }: Impor
       quiet,
     })
   }
+  await keepOtherNames(
+    work,
+    namesGivenIn(lines).map(name => ({ contactId: known.id, name, source: 'import', givenBy: importId })),
+  )
   const news = [...lines, ...left].filter(line => !known.told.some(text => text.split('\n').includes(line)))
   if (news.length > 0) await recordActivity(work, entryOf(known.id, news, importId))
   return isChanged || changed.length > 0 || news.length > 0

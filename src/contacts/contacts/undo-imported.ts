@@ -4,6 +4,7 @@ import { foldName } from '../../platform/names/fold-name'
 import { type NewActivity, recordActivity, type TakenBack } from '../../records'
 import { sql } from '../queries.gen'
 import { importedConsents } from './imported-consents'
+import { takeGivenNames } from './keep-other-names'
 
 /** Takes back what an import did to people: who came by it goes, with numbers and addresses; who was there loses what it
  *  gave them and is called again as before, as far as nobody changed that since. */
@@ -33,7 +34,10 @@ export const contactsTakenBack: TakenBack = {
     await append(work, { type: 'contact.updated', subject: subjectOf(id), changes: { changed }, quiet })
     return 1
   },
-  rest: (work, undoing) => importedConsents().void(work, undoing),
+  async rest(work, undoing) {
+    await takeGivenNames(work, undoing.importId)
+    return importedConsents().void(work, undoing)
+  },
 }
 
 const subjectOf = (id: string) => ({ kind: 'contact' as const, id })

@@ -7,10 +7,12 @@ import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { cleanLines } from '../../platform/names/clean-line'
 import { cleanTags } from '../../platform/names/clean-tags'
 import { foldName } from '../../platform/names/fold-name'
+import { areOtherNames } from '../../platform/names/same-name'
 import { customChanges, mustHaveRequired, readCustom } from '../../records'
 import { sql as workspaceSql } from '../../workspace/queries.gen'
 import { sql } from '../queries.gen'
 import { mustBeBorn } from './birthday'
+import { keepOtherNames } from './keep-other-names'
 import { LINES } from './lines'
 import { type LockedContact, lockContact } from './lock-contact'
 import { lockNamed, putNumbers, readNumbers } from './put-numbers'
@@ -24,12 +26,13 @@ import type { Contact, UpdateContactInput } from './schema'
 export const updateContact = (who: Who, id: string, input: UpdateContactInput): Promise<Contact> =>
   db.write(who, work => changeContact(work, id, input))
 
-/** The same within a unit of work. `quiet`: it is history and fires nothing. */
+/** The same within a unit of work. `quiet`: it is history and fires nothing. `importId`: the import that says so. A name of
+ *  before that may be another person's is kept as an other name; a correction is not. */
 export async function changeContact(
   work: Write,
   id: string,
   input: UpdateContactInput,
-  { quiet = false } = {},
+  { quiet = false, importId = null }: { quiet?: boolean; importId?: string | null } = {},
 ): Promise<Contact> {
   await lockNamed(work, input)
   const contact = await lockContact(work, id, input.updated_at)
@@ -50,6 +53,9 @@ export async function changeContact(
   if (changed.length > 0) {
     await work.beyondReach('the contact may leave the caller’s reach, and its event is kept unmasked', async () => {
       await work.count(sql.contacts.updateContact, { id, ...next, name_folded: foldName(next.name ?? '') })
+      if (isOtherName(contact.name, next.name)) {
+        await keepOtherNames(work, [{ contactId: id, name: contact.name, source: 'rename', givenBy: importId }])
+      }
       await putNumbers(work, id, numbers, contact.is_test)
       await append(work, {
         type: 'contact.updated',
@@ -63,6 +69,9 @@ export async function changeContact(
   if (input.custom) await mustHaveRequired(work, 'contact', id)
   return writtenContact(work, id)
 }
+
+const isOtherName = (before: string | null, after: string | null): boolean =>
+  before !== null && after !== null && areOtherNames(before, after)
 
 const COLUMNS = [
   'name',

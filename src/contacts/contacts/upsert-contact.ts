@@ -8,12 +8,14 @@ import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { cleanLines } from '../../platform/names/clean-line'
 import { cleanTags } from '../../platform/names/clean-tags'
 import { foldName } from '../../platform/names/fold-name'
+import { tellsMoreOfName } from '../../platform/names/says-more'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { customChanges, readCustom } from '../../records'
 import { sql } from '../queries.gen'
 import { addContactEmails, addContactPhones } from './add-numbers'
-import { besideKnown } from './beside-known'
+import { besideKnown, GIVEN } from './beside-known'
 import { createContact } from './create-contact'
+import { keepOtherNames, type OtherName } from './keep-other-names'
 import { leaveAsIs } from './leave-as-is'
 import { LINES } from './lines'
 import { lockNames, numberLocks } from './lock-numbers'
@@ -148,7 +150,19 @@ async function tellAnew(work: Write, found: Found, all: ToldContact, how: Tellin
       const name_folded = foldName(next.name ?? '')
       await work.count(sql.contacts.updateTold, { id: found.id, ...next, name_folded })
     }
-    const left = [...leftOver, ...besides, ...(told.listed?.notes ?? [])]
+    const renamed = formerName(found, next)
+    await keepOtherNames(work, [
+      ...besides.flatMap(([label, name]) => (label === GIVEN.name ? [otherName(found.id, name, importId)] : [])),
+      ...(renamed && tellsMoreOfName(next.name ?? '', renamed)
+        ? [{ ...otherName(found.id, renamed, importId), source: 'rename' as const }]
+        : []),
+    ])
+    const left = [
+      ...leftOver,
+      ...besides,
+      ...(told.listed?.notes ?? []),
+      ...(renamed ? [['Called before', renamed] as const] : []),
+    ]
     await (importId ? recordListed(work, found.id, left, importId) : recordLeftOver(work, found.id, left))
     const changes = [
       ...fields,
@@ -170,6 +184,14 @@ async function tellAnew(work: Write, found: Found, all: ToldContact, how: Tellin
   const labelsOf = (lines: readonly (readonly [string, string])[]) => lines.map(([label]) => label)
   return { action: 'updated', contactId: found.id, changed, unfit: labelsOf(leftOver), besides: labelsOf(besides) }
 }
+
+const otherName = (contactId: string, name: string, importId: string | undefined): OtherName => ({
+  ...{ contactId, name, source: importId ? 'import' : 'hand', givenBy: importId ?? null },
+})
+
+/** The name that somebody had before they were called anew; null where it folds as the new one does. */
+const formerName = (found: Found, { name }: Fields): string | null =>
+  found.name && name && foldName(found.name) !== foldName(name) ? found.name : null
 
 async function fillDays(work: Write, id: string, { birthday, anniversary }: Listed): Promise<string[]> {
   return (await work.maybe(sql.contacts.fillDays, { id, birthday, anniversary }))?.changed ?? []

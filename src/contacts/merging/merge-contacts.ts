@@ -6,6 +6,7 @@ import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
 import { foldName } from '../../platform/names/fold-name'
 import { recordActivity } from '../../records'
+import { keepOtherNames } from '../contacts/keep-other-names'
 import { type LockedContact, lockContact } from '../contacts/lock-contact'
 import { sql } from '../queries.gen'
 import type { Before, Moved, Own } from './before'
@@ -106,6 +107,10 @@ async function move(work: Write, { mergeId, id, other, kept, merged, choose }: M
     before,
     moved,
   })
+  await keepOtherNames(
+    work,
+    [kept.name, merged.name].map(name => ({ contactId: id, name, source: 'merge', givenBy: mergeId })),
+  )
   const data = { merge_id: mergeId, kept_id: id, merged_id: other }
   await recordActivity(
     work,

@@ -53,6 +53,12 @@ onMerge('consents', {
   count: merging.countConsents,
   move: merging.moveConsents,
 })
+onMerge('other_names', {
+  column: 'contact_other_name.contact_id',
+  what: null,
+  count: merging.countOtherNames,
+  move: merging.moveOtherNames,
+})
 // The rooms of these two are still to come, and will register them.
 onMerge('calls', { column: 'call_log.contact_id', what: 'call', count: merging.countCalls, move: merging.moveCalls })
 onMerge('properties', {

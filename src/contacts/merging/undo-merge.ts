@@ -8,6 +8,7 @@ import { append } from '../../platform/events/append'
 import { foldName } from '../../platform/names/fold-name'
 import { recordActivity } from '../../records'
 import { sql as workspaceSql } from '../../workspace/queries.gen'
+import { takeGivenNames } from '../contacts/keep-other-names'
 import { type LockedContact, lockContact } from '../contacts/lock-contact'
 import { sql } from '../queries.gen'
 import { type Before, type Moved, numbersOf, numbersThatCame } from './before'
@@ -108,6 +109,7 @@ async function part(work: Write, mergeId: string, merge: Merge, kept: LockedCont
     if (ids.length > 0) await work.all(move, { from: kept_id, to: merged_id, ids })
   }
   await work.count(merging.followLeads, { kept: kept_id, merged: merged_id })
+  await takeGivenNames(work, mergeId)
   await partConsents(work, merge, merged.is_test)
   if (moved.relations.length > 0) {
     await work.all(merging.moveRelations, { from: kept_id, to: merged_id, ids: moved.relations })

@@ -1,4 +1,4 @@
-import { lockNames, recordConsents } from '../../contacts'
+import { keepOtherNames, lockNames, namesGivenIn, recordConsents } from '../../contacts'
 import { sql as contactsSql } from '../../contacts/queries.gen'
 import { days } from '../../platform/clock'
 import { mayActOn, type Who } from '../../platform/db/who'
@@ -174,14 +174,19 @@ async function withOwnFields(work: Write, enquiry: Enquiry, leadId: string | nul
   return { ...enquiry, lead: { ...lead, custom: values, message } }
 }
 
-/** What it says otherwise of a person who is known goes into the message. Where a number of it is somebody else's, the two
+/** What it says otherwise of a person who is known goes into the message; another name is found by, too. Where a number of it is somebody else's, the two
  *  may be one person: somebody should look. */
 async function withOtherwise(work: Write, enquiry: Enquiry, met: Met, fills: boolean): Promise<Enquiry> {
-  const { lead, isTest } = enquiry
+  const { lead, isTest, importId = null } = enquiry
   const lines = saidOtherwise(lead, met, fills)
   if (met.others.length > 0 && !isTest) {
     await work.count(contactsSql.duplicates.putToldTogether, { contact_id: met.contact_id, others: [...met.others] })
   }
+  const source = importId ? 'import' : work.who.kind === 'system' ? 'enquiry' : 'hand'
+  await keepOtherNames(
+    work,
+    namesGivenIn(lines).map(name => ({ contactId: met.contact_id, name, source, givenBy: importId })),
+  )
   return lines.length === 0
     ? enquiry
     : { ...enquiry, lead: { ...lead, message: boundedMessage([lead.message, ...lines]) } }

@@ -1,7 +1,15 @@
-import { addContactEmails, addContactPhones, changeContact, fillContact } from '../../contacts'
+import {
+  addContactEmails,
+  addContactPhones,
+  changeContact,
+  fillContact,
+  keepOtherNames,
+  namesGivenIn,
+} from '../../contacts'
 import type { Write } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
+import { tellsMoreOfName } from '../../platform/names/says-more'
 import { customChanges, mustHaveRequired, type NewActivity, PERSON_LEFT, recordActivity } from '../../records'
 import { boundedMessage } from '../intake/read-lead'
 import { recordRequirement, type Wanted } from '../intake/requirement-history'
@@ -32,10 +40,19 @@ export async function updateListed(
   const moved = told.move ? await move(work, known.lead, told.move, how) : null
   const lines = [...told.lines, ...person.lines]
   if (lines.length > 0) await recordActivity(work, entryOf(known.lead, lines, how))
+  await keepNames(work, known, lines, how)
   return {
     isChanged: person.isChanged || isLead || moved === '' || lines.length > 0,
     reasons: [...told.reasons, ...person.reasons, ...(moved ? [moved] : [])],
   }
+}
+
+async function keepNames(work: Write, { lead, contact }: ListedLead, lines: readonly string[], { importId }: How) {
+  const news = namesGivenIn(lines).filter(name => tellsMoreOfName(contact.name ?? '', name))
+  await keepOtherNames(
+    work,
+    news.map(name => ({ contactId: lead.contact_id, name, source: 'import', givenBy: importId })),
+  )
 }
 
 const entryOf = ({ id, contact_id }: LeadColumns, lines: readonly string[], { importId }: How): NewActivity => ({
@@ -64,7 +81,7 @@ async function updatePerson(work: Write, known: ListedLead, told: Differences, h
   let isChanged = changed.length > 0
   if (Object.keys(told.contact).length > 0) {
     try {
-      await changeContact(work, lead.contact_id, told.contact, { quiet })
+      await changeContact(work, lead.contact_id, told.contact, { quiet, importId: how.importId })
       isChanged = true
     } catch (error) {
       if (!(error instanceof Fault)) throw error
