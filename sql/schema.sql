@@ -3528,6 +3528,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.also_called(of_contact text, term text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select 'Also called ' || app.mask_text(other.name, contact.owner_id)
+      from contact
+      join contact_other_name other on other.company_id = contact.company_id and other.contact_id = contact.id
+     where contact.company_id = app.company_id() and contact.id = of_contact and term is not null
+       and (not other.of_masked_list or app.reads_text_of(contact.owner_id))
+       and similarity(other.name_folded, term) > similarity(contact.name_folded, term)
+     order by similarity(other.name_folded, term) desc, other.id
+     limit 1
+  $function$;
+
 CREATE OR REPLACE FUNCTION app.archived_named(of_company text, words text)
  RETURNS text[]
  LANGUAGE sql

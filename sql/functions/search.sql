@@ -290,3 +290,18 @@ revoke execute on function app.search_contacts, app.search_names, app.having_wor
 grant execute on function app.search_contacts to angan_app;
 
 reset role;
+
+-- Why a contact was found under another name than its own: the likest of its other names, in words; null where its own is
+-- as like, or where it was looked for by something else. Under the walls of whoever asks.
+create or replace function app.also_called(of_contact text, term text) returns text
+  language sql stable
+  as $$
+    select 'Also called ' || app.mask_text(other.name, contact.owner_id)
+      from contact
+      join contact_other_name other on other.company_id = contact.company_id and other.contact_id = contact.id
+     where contact.company_id = app.company_id() and contact.id = of_contact and term is not null
+       and (not other.of_masked_list or app.reads_text_of(contact.owner_id))
+       and similarity(other.name_folded, term) > similarity(contact.name_folded, term)
+     order by similarity(other.name_folded, term) desc, other.id
+     limit 1
+  $$;

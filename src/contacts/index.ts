@@ -10,7 +10,7 @@ import { recordConsents, voidImported, withdrawnAmong } from './consent/record-c
 import './contacts/import-contacts'
 import './contacts/refold-names'
 import { keepImportedConsents } from './contacts/imported-consents'
-import { otherNames } from './contacts/other-names-routes'
+import { otherNames } from './contacts/name-routes'
 import { contacts as contactRoom, relations } from './contacts/routes'
 import { duplicates } from './duplicates/routes'
 import './duplicates/compare-contacts'

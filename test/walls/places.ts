@@ -58,6 +58,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 const INNER: Readonly<Record<string, string | null>> = {
   other_id: 'contact',
   relation_id: 'contact_relation',
+  name_id: 'contact_other_name',
   month: NO_ROW,
   value_id: 'lead_shared_value',
   submission_id: 'lead_submission',

@@ -1,9 +1,10 @@
--- These contacts as search results, in the order in which they were found. `own_only`: those of the member who asks.
+-- These contacts as search results, in the order in which they were found. `own_only`: those of the member who asks. `name`:
+-- the name that was looked for, folded.
 -- column json: string
 select json_build_object(
          'kind', 'contact', 'id', record.id,
          'title', coalesce(nullif(record.name, ''), nullif(record.phone, ''), nullif(record.email, ''), 'No name'),
-         'subtitle', concat_ws(' · ', nullif(record.phone, ''), nullif(record.city, '')),
+         'subtitle', concat_ws(' · ', app.also_called(record.id, :name), nullif(record.phone, ''), nullif(record.city, '')),
          'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json
   from unnest(:contact_ids::text[]) with ordinality as found (id, place)
   join contact_record record on record.company_id = :company_id and record.id = found.id

@@ -1,9 +1,9 @@
 -- The leads of these contacts as search results, in the order in which the contacts were found, open ones first, then
--- the latest. `own_only`: those of the member who asks.
+-- the latest. `own_only`: those of the member who asks. `name`: the name that was looked for, folded.
 -- column json: string
 select json_build_object(
          'kind', 'lead', 'id', record.id, 'title', coalesce(nullif(record.contact ->> 'name', ''), record.ref),
-         'subtitle', concat_ws(' · ', record.ref, record.status ->> 'name', record.owner ->> 'name'),
+         'subtitle', concat_ws(' · ', app.also_called(record.contact ->> 'id', :name), record.ref, record.status ->> 'name', record.owner ->> 'name'),
          'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json
   from (select lead.id, found.place, lead.category = 'open' as is_open, lead.received_at
           from unnest(:contact_ids::text[]) with ordinality as found (id, place)

@@ -51,7 +51,12 @@ async function find(work: Work, term: Term, kinds: readonly SearchKind[], most: 
     most: MOST_CANDIDATES,
   })
   if (found.length === 0) return []
-  const asked = { contact_ids: found.map(row => row.contact_id), own_only: rule === 'own' && term.isPart, most }
+  const asked = {
+    contact_ids: found.map(row => row.contact_id),
+    own_only: rule === 'own' && term.isPart,
+    name: isName(term.how) ? term.term : null,
+    most,
+  }
   const { listLeadHits, listContactHits } = sql.search
   const [leads, contacts] = await Promise.all([
     kinds.includes('leads') ? work.all(listLeadHits, asked) : [],

@@ -32,6 +32,10 @@ export const addRelation = (contactId: string, input: NewRelation, key: string) 
 export const deleteRelation = (contactId: string, relationId: string) =>
   remove<Relation>(`${contactPaths.relations(contactId)}/${id(relationId)}`)
 
+const otherName = (contactId: string, nameId: string) => `${paths.contact(contactId)}/other-names/${id(nameId)}`
+export const deleteOtherName = (contactId: string, nameId: string) => remove<Contact>(otherName(contactId, nameId))
+export const makeMainName = (contactId: string, nameId: string) => post<Contact>(`${otherName(contactId, nameId)}/main`)
+
 export const recordConsent = (contactId: string, input: NewConsent, key: string) =>
   post<ConsentEntry[]>(`${paths.contact(contactId)}/consent-entries`, input, key)
 export const makeUnsubscribeLink = (contactId: string, channel: string) =>

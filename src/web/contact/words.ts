@@ -52,6 +52,18 @@ export const words = {
   birthday: 'Birthday',
   anniversary: 'Anniversary',
   nobody: 'Nobody',
+  otherNames: {
+    title: 'Also called',
+    makeMain: 'Make main name',
+    remove: 'Remove',
+    sources: {
+      enquiry: 'from an enquiry',
+      import: 'from a list',
+      hand: 'entered by hand',
+      merge: 'from a merge',
+      rename: 'the name before',
+    },
+  },
   relations: {
     title: 'Relations',
     none: 'Nobody yet',

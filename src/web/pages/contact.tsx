@@ -4,6 +4,7 @@ import { read } from '../client'
 import { ConsentPanel } from '../consent-panel'
 import { ArchiveButton } from '../contact/archive-button'
 import { DuplicatesPanel } from '../contact/duplicates-panel'
+import { OtherNames } from '../contact/other-names'
 import { RelationsPanel } from '../contact/relations-panel'
 import { words as own } from '../contact/words'
 import { ContactDialog } from '../contact-dialog'
@@ -72,6 +73,7 @@ export function ContactPage({ contactId }: { contactId: string }) {
         <div className="stack">
           {shown.archived_at === null ? null : <ArchiveButton contact={shown} onChanged={contact.put} />}
           <Details contact={shown} onChanged={contact.put} onStale={contact.reload} />
+          <Names contact={shown} onChanged={contact.put} />
           {can('leads.view') ? <Leads contactId={contactId} onRead={setLeadIds} /> : null}
           <OwnFields contact={shown} onChanged={contact.put} onStale={contact.reload} />
           <Relations contact={shown} />
@@ -146,6 +148,11 @@ function OwnFields({ contact, onChanged, onStale }: Changing) {
       onStale={onStale}
     />
   )
+}
+
+function Names({ contact, onChanged }: Pick<Changing, 'contact' | 'onChanged'>) {
+  const mayEdit = useMay('contacts.edit', contact.owner_id)
+  return <OtherNames contact={contact} mayEdit={mayEdit && contact.archived_at === null} onChanged={onChanged} />
 }
 
 function Relations({ contact }: { contact: Contact }) {

@@ -95,6 +95,7 @@ export const auditWords = {
     contact_duplicate: 'a pair of contacts that may be one',
     contact_email: 'an e-mail address of a contact',
     contact_merge: 'a merge of contacts',
+    contact_other_name: 'another name of a contact',
     contact_phone: 'a phone number of a contact',
     contact_relation: 'a relation of a contact',
     contact_set_aside: 'a number of a contact that was archived',
