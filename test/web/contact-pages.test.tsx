@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ConsentStates } from '../../src/web/consent-panel'
 import { LedgerEntry } from '../../src/web/contact/consent-ledger'
+import { OtherNames } from '../../src/web/contact/other-names'
 import { RelationList } from '../../src/web/contact/relations-panel'
 import { PairCard } from '../../src/web/pages/contact-duplicates'
 import type { ConsentEntry, DuplicatePair, Relation } from '../../src/web/records'
@@ -129,4 +130,20 @@ test('a retired version of a text is shown and can’t be retired again', () => 
 test('a long list goes in pieces of whole lines', () => {
   expect(piecesOf('9800000001\r\n9800000002\n9800000003', 23)).toEqual(['9800000001\n9800000002\n', '9800000003\n'])
   expect(piecesOf(' \n')).toEqual([])
+})
+
+test('other names say where they came from, and whoever may edit makes one the main one or removes it', () => {
+  const names = [
+    { id: 'nam_1', name: 'Sunita Deshpande', source: 'enquiry', first_seen_at: '2026-11-27T04:30:00.000Z' },
+    { id: 'nam_2', name: 'Kavita Shah', source: 'rename', first_seen_at: '2026-11-26T04:30:00.000Z' },
+  ]
+  const page = (other_names: object[], mayEdit: boolean) =>
+    renderToStaticMarkup(
+      <OtherNames contact={{ id: 'con_1', other_names } as never} mayEdit={mayEdit} onChanged={nothing} />,
+    )
+  expect(page(names, true)).toMatch(/Also called.*Sunita Deshpande.*from an enquiry.*Kavita Shah.*the name before/)
+  expect(page(names, true).match(/Make main name/g)).toHaveLength(2)
+  expect(page(names, true).match(/Remove/g)).toHaveLength(2)
+  expect(page(names, false)).not.toContain('<button')
+  expect(page([], true)).toBe('')
 })

@@ -27,6 +27,8 @@ export type EnquirySource = {
 /** One enquiry on its way in, whichever door it came through. */
 export type Enquiry = {
   lead: ReadLead
+  /** Whose it is, as whoever enters it says, who sees them: nothing is guessed then. */
+  contactId?: string | null
   /** The id of its source under which it came, where the id is another person's: its lead is linked to it as well. */
   sharedId?: string | null
   /** Lines of the message: numbers and addresses that came with it and are another's or nobody's. */

@@ -1,3 +1,4 @@
+import { Overtaken } from '../../platform/db/failures'
 import type { Write } from '../../platform/db/work'
 import { sql } from '../queries.gen'
 import { isOfAnother, whoShares } from './another-person'
@@ -16,6 +17,7 @@ export type Meeting = { enquiry: Enquiry; met: Met | null; sharesWith?: string }
 /** Whom an enquiry is from: under an id that is another person's it has none, it is without numbers and addresses that
  *  turn out to be nobody's, and it is not of whoever merely shares an address. */
 export async function meet(work: Write, enquiry: Enquiry): Promise<Meeting> {
+  if (enquiry.contactId) return { enquiry, met: await recogniseNamed(work, enquiry, enquiry.contactId) }
   const met = await recognise(work, enquiry)
   if (!met) return { enquiry, met }
   if (
@@ -34,6 +36,14 @@ export async function meet(work: Write, enquiry: Enquiry): Promise<Meeting> {
   const knownId = await whoShares(work, enquiry, met)
   const known = knownId === null ? null : await recognise(work, enquiry, knownId)
   return known ? { enquiry, met: { ...known, kind: met.kind } } : { ...apart, sharesWith: met.contact_id }
+}
+
+/** Whoever is named, who may have nothing of what the enquiry brings. */
+async function recogniseNamed(work: Write, enquiry: Enquiry, contactId: string): Promise<Met> {
+  const met = await recognise(work, enquiry, contactId)
+  if (!met) throw new Overtaken('the person is gone')
+  const isByAddress = !met.held.some(value => !value.includes('@')) && met.held.length > 0
+  return { ...met, kind: isByAddress ? 'email' : 'phone' }
 }
 
 /** Somebody whom an enquiry may be from: by its id, its numbers and its addresses, or the one who is named. */

@@ -1,3 +1,4 @@
+import { sql as contactsSql } from '../../contacts/queries.gen'
 import { isoNow } from '../../platform/clock'
 import { readsNumbers, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -20,8 +21,8 @@ import type { CreateLeadInput, LeadTaken } from './schema'
 /** Enters an enquiry by hand or by API. It goes the way of every enquiry: a known phone or e-mail follows the duplicate
  *  policy, so the answer may be a lead that was there. Of a person whom the caller may not edit it fills nothing, and a
  *  new lead goes to whoever had them; where the lead is beyond the caller's reach, only the outcome is told. A lead that
- *  was there takes the follow-up if it has none; else the enquiry keeps it in its text. 422 for a phone, e-mail, source,
- *  owner or follow-up that can't be used. */
+ *  was there takes the follow-up if it has none; else the enquiry keeps it in its text. Whoever enters it may name the
+ *  person. 422 for a person, phone, e-mail, source, owner or follow-up that can't be used. */
 export async function createLead(work: Write, input: CreateLeadInput): Promise<LeadTaken> {
   // Without the defaults: the intake fills them when a lead begins, and it may join one that is there.
   const { values } = await readCustom(work, 'lead', input.custom, { door: 'form', before: {} })
@@ -29,12 +30,15 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
   const followUpAt = input.follow_up_at ? new Date(input.follow_up_at).toISOString() : null
   mustBeAhead(work, followUpAt, null)
   const { source, owner, isSandbox } = await entryOf(work, input)
+  const isTest = isSandbox || (input.is_test ?? false)
+  if (input.contact_id) await mustBeThere(work, input.contact_id, isTest)
   const enquiry: Enquiry = {
     lead,
+    contactId: input.contact_id ?? null,
     consents: [],
     source,
     receivedAt: isoNow(),
-    isTest: isSandbox || (input.is_test ?? false),
+    isTest,
     owner,
     followUpAt,
   }
@@ -56,6 +60,13 @@ export async function createLead(work: Write, input: CreateLeadInput): Promise<L
   }
 }
 
+/** 422 for a person whom the caller does not see, or who was archived; a test is a test person's. */
+async function mustBeThere(work: Write, id: string, isTest: boolean): Promise<void> {
+  const row = await work.maybe(contactsSql.contacts.findContact, { id })
+  const person = row && (JSON.parse(row.json) as { archived_at: string | null; is_test: boolean })
+  if (!person || person.archived_at !== null || person.is_test !== isTest) throw invalid({ contact_id: 'is not known' })
+}
+
 /** What is told of a lead beyond the caller's reach: what became of the enquiry, and to whoever reads numbers masked that it
  *  was taken, as a stranger's is. */
 const beyondReach = (who: Who, { outcome }: Pick<Taken, 'outcome'>) => ({
@@ -70,7 +81,9 @@ function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLe
   const wrong = {
     ...(input.phone && phones.length === 0 ? { phone: 'is not a phone number' } : {}),
     ...(input.alt_phone && others.length === 0 ? { alt_phone: 'is not a phone number' } : {}),
-    ...(!input.phone && !input.email ? { phone: 'a phone number or an e-mail address is needed' } : {}),
+    ...(!input.phone && !input.email && !input.contact_id
+      ? { phone: 'a phone number or an e-mail address is needed' }
+      : {}),
   }
   if (Object.keys(wrong).length) throw invalid(wrong)
   const requirement = readPhrases(input.requirement ?? {})

@@ -128,6 +128,9 @@ const Words = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLen
 export const CreateLeadInput = model(
   'CreateLeadInput',
   Type.Object({
+    contact_id: Type.Optional(
+      Nullable({ ...Id, description: 'Whose enquiry it is; else its number and address tell, with the name' }),
+    ),
     name: Words(120),
     phone: Words(32),
     alt_phone: Words(32),

@@ -73,6 +73,7 @@ describe('a contact that is added', () => {
       pincode: null,
       occupation: null,
       custom: {},
+      other_names: [],
       is_unreachable: false,
       is_test: false,
     })

@@ -148,7 +148,11 @@ test('a pair goes when the two are merged, comes back when they are parted, and 
   expect(await pairs(asha)).toEqual([])
   await app.call('POST', `/contacts/merges/${merge.body.data.id}/undo`, { as: ravi })
   expect(await pairs(asha)).toHaveLength(1)
-  await app.call('PATCH', `/contacts/${one}`, { as: ravi, body: { name: 'Sunil Joshi' } })
+  const renamed = await app.call('PATCH', `/contacts/${one}`, { as: ravi, body: { name: 'Sunil Joshi' } })
+  // The name of before is theirs still, until somebody takes it away.
+  expect(await pairs(asha)).toHaveLength(1)
+  const [before] = renamed.body.data.other_names
+  await app.call('DELETE', `/contacts/${one}/other-names/${before.id}`, { as: ravi })
   expect(await pairs(asha)).toEqual([])
 })
 

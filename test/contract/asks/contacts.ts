@@ -49,4 +49,25 @@ export const contacts: Asks = {
       made.relation = (await ask('co_applicant')).body.data.id
     },
   },
+  deleteOtherName: {
+    async prepare() {
+      Object.assign(made, await renamed('uncalled'))
+    },
+    wanted: () => ({ id: made.uncalled, inner: made.uncalledName }),
+  },
+  makeMainName: {
+    async prepare() {
+      Object.assign(made, await renamed('called'), await renamed('gone'))
+      await asAsha('archiveContact', { id: made.gone! })
+    },
+    wanted: () => ({ id: made.called, inner: made.calledName }),
+    conflict: () => ({ id: made.gone, inner: made.goneName }),
+  },
+}
+
+/** Somebody who was called otherwise, as `key`, and the name of before, as `keyName`. */
+async function renamed(key: string): Promise<Record<string, string>> {
+  const { id } = (await asAsha('createContact', { body: { name: 'Zoya Khan' } })).body.data
+  const { body } = await asAsha('updateContact', { id, body: { name: 'Tariq Mehta' } })
+  return { [key]: id, [`${key}Name`]: body.data.other_names[0].id }
 }

@@ -137,6 +137,43 @@ describe('two people with a number each and one e-mail', () => {
   })
 })
 
+describe('whoever enters an enquiry may name its person', () => {
+  test('who has the address under another name, and is found by that name from then on', async () => {
+    const body = { name: 'Iqbal Siddiqui', email: 'kavita@example.in', phone: '9800000088' }
+    const taken = await entered(world.ravi, { ...body, contact_id: lead.contactId })
+    expect([taken.outcome, taken.lead_id]).toEqual(['re_enquiry', lead.id])
+    const { contact } = await kept()
+    expect([contact.name, contact.phones.includes('+919800000088')]).toEqual(['Kavita Rane', true])
+    expect(contact.other_names.map(({ name }: { name: string }) => name)).toEqual(['Iqbal Siddiqui'])
+  })
+
+  test('who has nothing of what it brings, nor need it bring anything', async () => {
+    const contactId = await givenContact(app, world, { owner: world.ravi, name: 'Lata More' })
+    const first = await entered(world.ravi, { contact_id: contactId, message: 'Walked in' })
+    expect(first).toMatchObject({ outcome: 'created', lead: { contact: { id: contactId, name: 'Lata More' } } })
+    // A number that is somebody else's stays theirs.
+    const again = await entered(world.ravi, { contact_id: contactId, phone: '9800000001' })
+    expect([again.outcome, again.lead_id]).toEqual(['re_enquiry', first.lead_id])
+    const [entry] = await timelineOf(app, world, first.lead_id)
+    expect(entry.text).toBe('Phone given: +919800000001')
+  })
+
+  test('and none beyond their reach, archived, a test’s or unknown', async () => {
+    const tests = await givenContact(app, world, { owner: world.ravi, isTest: true })
+    const gone = await givenContact(app, world, { owner: world.ravi })
+    await app.call('DELETE', `/contacts/${gone}`, { as: world.asha })
+    for (const [as, contact_id] of [
+      [world.imran, lead.contactId],
+      [world.ravi, gone],
+      [world.ravi, tests],
+      [world.ravi, 'con_00000000000000000000'],
+    ] as const) {
+      const answer = await app.call('POST', '/leads', { as, body: { contact_id, phone: '9800000077' } })
+      expect([answer.status, answer.body.error.fields]).toEqual([422, { contact_id: 'is not known' }])
+    }
+  })
+})
+
 test('a person’s next enquiry fills no defaults into the lead that is there', async () => {
   await addField(app, world, 'lead', 'Came how', { default: 'Walk-in' })
   const again = await entered(world.ravi, { name: 'Kavita', phone: '9800000001' })
