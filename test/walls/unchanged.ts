@@ -10,12 +10,14 @@ const MAY_CHANGE: Record<string, string> = {
   member: '{failed_sign_ins,last_failed_at,failed_proofs,last_failed_proof_at}',
   session: '{last_seen_at,address,user_agent}',
 }
-/** What comes of an enquiry that a colleague enters of somebody else's person: a line on the lead, or a lead of another
+/** What comes of an enquiry that a colleague enters of somebody else's person: a line on the lead, a name, or a lead of another
  *  kind, which goes to whoever had the person. */
 const MAY_COME: Record<string, (row: Row, askers: ReadonlySet<unknown>) => boolean> = {
   // Of such a lead.
   sla_clock: () => true,
   lead_external_id: () => true,
+  // The name that the enquiry gave.
+  contact_other_name: ({ source }) => source === 'hand',
   lead: (row, askers) => !askers.has(row.owner_id),
   activity: ({ type, data }) =>
     type === 'enquiry' || (type === 'assignment' && (data as Row).reason === 'knows this person already'),
