@@ -54,9 +54,9 @@ begin
 end
 $$;
 
--- The contacts within reach that are called so, or were or are by others, the likest first: by the very name, in whatever usual spelling; by all
--- of its words, each whole or the beginning of a longer one, or one that sounds like it; else by words of like letters.
--- Who is called so letter by letter comes before who only sounds so.
+-- The contacts within reach that are called so, by their name or another one, the likest first: by the very name, in
+-- whatever usual spelling; by all of its words, each whole or the beginning of a longer one, or one that sounds like it;
+-- else by words of like letters. Who is called so letter by letter comes before who only sounds so.
 --
 -- Whoever may see everybody's finds the newest of a name; others their own people first. Of colleagues' people, whom a
 -- member may see for a lead of theirs, six hundred of the name are asked for one; where more have it, those of the

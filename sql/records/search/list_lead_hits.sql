@@ -3,7 +3,8 @@
 -- column json: string
 select json_build_object(
          'kind', 'lead', 'id', record.id, 'title', coalesce(nullif(record.contact ->> 'name', ''), record.ref),
-         'subtitle', concat_ws(' · ', app.also_called(record.contact ->> 'id', :name), record.ref, record.status ->> 'name', record.owner ->> 'name'),
+         'subtitle', concat_ws(' · ', app.also_called(record.contact ->> 'id', :name), record.ref,
+                               record.status ->> 'name', record.owner ->> 'name'),
          'url', record.url, 'record', to_jsonb(record) - 'company_id')::text as json
   from (select lead.id, found.place, lead.category = 'open' as is_open, lead.received_at
           from unnest(:contact_ids::text[]) with ordinality as found (id, place)
