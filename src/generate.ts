@@ -10,8 +10,8 @@ import { frozenFile, frozenList } from './platform/db/frozen'
 import { migrate } from './platform/db/migrate'
 import { generateQueries } from './platform/db/registry'
 import { startEmbedded } from './platform/postgres/start'
-import type { Definition } from './platform/record/definition'
-import { functionsFile, statementsFile } from './platform/record/generated-sql'
+import { type Definition, isPlain } from './platform/record/definition'
+import { functionsFile, shapesFile, statementsFile } from './platform/record/generated-sql'
 import { statementsOf } from './platform/record/statements'
 
 const ROOT = join(import.meta.dir, '..')
@@ -27,9 +27,13 @@ export function definitionsFile(): string {
   return [
     '// Made by `bun run sql` from the record.ts of every room. Do not edit.',
     ...rooms.map(({ name, from }) => `import { ${name} } from '${from}'`),
+    "import { type Definition, isPlain } from './platform/record/definition'",
     '',
     '/** Every kind of record that is defined in its room. */',
     `export const definitions = [${rooms.map(({ name }) => name).join(', ')}] as const`,
+    '',
+    '/** Those whose statements, list and operations are made from their definition. */',
+    'export const plainKinds = (definitions as readonly Definition[]).filter(isPlain)',
     '',
   ].join('\n')
 }
@@ -76,6 +80,18 @@ export function wordsFile(definitions: readonly Definition[]): string {
   ].join('\n')
 }
 
+/** The kinds whose records have owners, for the walls: the platform knows of them by this list alone. */
+export function ownedFile(definitions: readonly Definition[]): string {
+  const owned = definitions.filter(({ owner }) => owner).map(({ plural }) => `'${plural}'`)
+  return [
+    '// Made by `bun run sql` from the definitions of the rooms. Do not edit.',
+    '',
+    '/** The kinds whose records have owners, as rights name them. */',
+    `export const OWNED_KINDS = [${owned.join(', ')}] as const`,
+    '',
+  ].join('\n')
+}
+
 /** The SQL that is made from definitions, by its path in the project. */
 export function definedSql(definitions: readonly Definition[]): Files {
   const rooms = new Map(
@@ -84,8 +100,11 @@ export function definedSql(definitions: readonly Definition[]): Files {
       file.split('/')[0]!,
     ]),
   )
-  const files: Files = new Map([['sql/functions/records.gen.sql', functionsFile(definitions)]])
-  for (const definition of definitions) {
+  const files: Files = new Map([
+    ['sql/functions/records.gen.sql', functionsFile(definitions)],
+    ['sql/views/records_of.gen.sql', shapesFile(definitions)],
+  ])
+  for (const definition of definitions.filter(isPlain)) {
     const room = definition.plural.replaceAll('_', '-')
     files.set(`sql/${rooms.get(room)}/${room}/${definition.kind}.gen.sql`, statementsFile(definition))
   }
@@ -96,7 +115,7 @@ export function definedSql(definitions: readonly Definition[]): Files {
 export async function describedBy(owner: Target, definitions: readonly Definition[]): Promise<Files> {
   const sql = open(owner, 'angan-generate')
   try {
-    for (const definition of definitions) {
+    for (const definition of definitions.filter(isPlain)) {
       for (const { name, text } of Object.values(statementsOf(definition))) {
         // boundary: `describe()` is not in the types that postgres.js publishes for unsafe statements.
         const described = (sql.unsafe(text) as unknown as { describe(): Promise<unknown> }).describe()
@@ -120,7 +139,12 @@ if (import.meta.main) {
   )
   const { definitions } = await import('./definitions.gen')
   await write(definedSql(definitions))
-  await write(new Map([['src/web/record-words.gen.ts', wordsFile(definitions)]]))
+  await write(
+    new Map([
+      ['src/web/record-words.gen.ts', wordsFile(definitions)],
+      ['src/platform/db/owned-kinds.gen.ts', ownedFile(definitions)],
+    ]),
+  )
   const dataDir = await mkdtemp(join(tmpdir(), 'angan-sql-'))
   const server = await startEmbedded({ dataDir, log: () => {}, durable: false })
   try {

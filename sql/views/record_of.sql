@@ -1,15 +1,10 @@
--- The public shape of any record by its kind, for the event list; null for kinds without one.
--- after: company_record, lead_record, contact_record, api_key_record, support_grant_record, login_device_record
+-- The public shape of what is no kind of record that a room defines, for the event list; null for kinds without one.
+-- after: company_record, api_key_record, support_grant_record, login_device_record
 create or replace function app.record_of(kind text, in_company text, record_id text) returns jsonb
   language plpgsql stable
   as $$
 begin
-  if kind = 'lead' then
-    return (select to_jsonb(r) - 'company_id' from lead_record r where r.company_id = in_company and r.id = record_id);
-  elsif kind = 'contact' then
-    return (select to_jsonb(r) - 'company_id' from contact_record r
-             where r.company_id = in_company and r.id = record_id);
-  elsif kind = 'login_device' then
+  if kind = 'login_device' then
     return (select to_jsonb(r) - 'company_id' from login_device_record r
              where r.company_id = in_company and r.id = record_id);
   elsif kind = 'api_key' then

@@ -4,6 +4,15 @@ type Words = { one: string; many: string; any: string; fields: Readonly<Record<s
 
 /** By kind: what people call its records, and its fields. */
 export const recordWords: Readonly<Record<string, Words>> = {
+  "contact": {
+    "one": "Contact",
+    "many": "Contacts",
+    "any": "a contact",
+    "fields": {
+      "name": "Name",
+      "owner_id": "Owner"
+    }
+  },
   "locality": {
     "one": "Locality",
     "many": "Localities",
@@ -14,6 +23,39 @@ export const recordWords: Readonly<Record<string, Words>> = {
       "pincode": "PIN code",
       "aliases": "Also called",
       "parent_id": "Part of"
+    }
+  },
+  "lead": {
+    "one": "Lead",
+    "many": "Leads",
+    "any": "a lead",
+    "fields": {
+      "ref": "Lead",
+      "contact_id": "Contact",
+      "owner_id": "Owner"
+    }
+  },
+  "site_visit": {
+    "one": "Site visit",
+    "many": "Site visits",
+    "any": "a site visit",
+    "fields": {
+      "scheduled_at": "When",
+      "status": "Status",
+      "agent_id": "Agent",
+      "lead_id": "Lead"
+    }
+  },
+  "task": {
+    "one": "Task",
+    "many": "Tasks",
+    "any": "a task",
+    "fields": {
+      "title": "Title",
+      "status": "Status",
+      "due_at": "Due",
+      "assignee_id": "Assignee",
+      "lead_id": "Lead"
     }
   }
 }

@@ -1,7 +1,7 @@
 // Every request that the description allows, with the marked company's ids wherever an id goes: an operation is asked
 // the day it is mounted.
 
-import { definitions } from '../../src/definitions.gen'
+import { plainKinds } from '../../src/definitions.gen'
 import type { Marks } from './marks'
 import { placeOf } from './places'
 
@@ -133,7 +133,7 @@ export class Asking {
       const own = this.idFor(name)
       queries.push(...(own ? [`?${name}=${own}`] : []), `?${name}=${this.nextStranger().id}`)
     }
-    for (const kind of asked.includes('subject_id') ? definitions.map(one => one.kind) : []) {
+    for (const kind of asked.includes('subject_id') ? plainKinds.map(one => one.kind) : []) {
       queries.push(`?subject_kind=${kind}&subject_id=${this.ids(kind)[0]}`)
     }
     return queries

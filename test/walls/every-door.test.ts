@@ -3,7 +3,7 @@
 // asked here by itself.
 
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { definitions } from '../../src/definitions.gen'
+import { plainKinds } from '../../src/definitions.gen'
 import { type Definition, fieldsOf } from '../../src/platform/record/definition'
 import { forgetCompany } from '../../src/workspace'
 import { type Caller, startApp, type TestApp } from '../support/app'
@@ -43,7 +43,7 @@ const isUnowned = ({ owner }: Definition): boolean => owner === undefined
 const SHOWN = new Set([
   ...Object.values(SHOWN_AS_IT_IS).flat(),
   // What belongs to nobody in particular is the company's own set-up as well.
-  ...definitions.filter(isUnowned).flatMap(one => fieldsOf(one).map(([name]) => `${one.kind}.${name}`)),
+  ...plainKinds.filter(isUnowned).flatMap(one => fieldsOf(one).map(([name]) => `${one.kind}.${name}`)),
 ])
 
 let app: TestApp

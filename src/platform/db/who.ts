@@ -2,14 +2,16 @@ import { fault } from '../errors'
 import { installation } from '../installation'
 import { type Calendar, USUAL } from '../time/calendar'
 import { arrayLiteral } from './connection'
+import { OWNED_KINDS } from './owned-kinds.gen'
 
 /** How far a permission goes: one's own records, those of one's team and the teams below it, or all. */
 export type Reach = 'own' | 'team' | 'all'
 export type FieldRule = 'full' | 'own' | 'masked' | 'hidden'
 export type FieldRules = { phone: FieldRule; email: FieldRule; money: FieldRule }
 
-/** The record kinds whose tables have a reach. The permission `<kind>.view` gives it. */
-export const RECORD_KINDS = ['leads', 'contacts', 'properties', 'site_visits', 'tasks', 'calls'] as const
+/** The record kinds whose tables have a reach. The permission `<kind>.view` gives it. The rooms of the last two are still
+ *  to come. */
+export const RECORD_KINDS = [...OWNED_KINDS, 'properties', 'calls'] as const
 /** Exports are their maker's; who manages them sees all. */
 const MANAGED = ['exports'] as const
 

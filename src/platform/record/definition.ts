@@ -8,6 +8,23 @@ export type Fields = Readonly<Record<string, Field>>
 /** A view of the list that every company begins with. `key` is its id. */
 export type BuiltInView = { key: string; name: string; filter: unknown; sort?: string }
 
+/** What the house does with records of a kind, beside keeping them. */
+export const TOOLS = [
+  'custom_fields',
+  'exports',
+  'imports',
+  'notifications',
+  'saved_views',
+  'search',
+  'templates',
+  'timeline',
+] as const
+export type Tool = (typeof TOOLS)[number]
+
+/** What can be done to records of a kind, as a right names it. */
+export const VERBS = ['view', 'create', 'edit', 'delete', 'export', 'import'] as const
+export type Verb = (typeof VERBS)[number]
+
 type Said<F extends Fields> = {
   /** As events, notes and notifications name one: `locality`. Also its table. */
   kind: string
@@ -32,6 +49,16 @@ type Said<F extends Fields> = {
   views?: readonly BuiltInView[]
   /** The field that tells which record a row of a file is about. Without one, files bring new records only. */
   importedBy?: keyof F & string
+  /** What its rights allow; the usual verbs when absent. */
+  verbs?: readonly string[]
+  /** The tools that serve it; all but templates when absent. */
+  tools?: readonly Tool[]
+  /** The room writes its statements, its list and its operations itself. The tools go by the definition all the same. */
+  isHandWritten?: true
+  /** Some records are tests (`is_test`): nobody is notified of them, and their values count for nothing. */
+  hasTests?: true
+  /** The view that answers it, where the room writes one. */
+  view?: string
 }
 
 /** A kind of record, whichever. */
@@ -73,15 +100,25 @@ export type RecordOf<F extends Fields> = ValuesOf<F> & {
   url: string
 }
 
+type Recorded<F extends Fields, K, P, V> = Omit<DefinitionOf<F>, 'kind' | 'plural' | 'verbs'> & {
+  kind: K
+  plural: P
+  verbs: V
+}
+
 /** Defines a kind of record. Throws, when the program starts or a test runs, for a definition that says nonsense. */
-export function record<const F extends Fields, const K extends string, const P extends string>(
-  said: Said<F> & { kind: K; plural: P },
-): DefinitionOf<F> & { kind: K; plural: P } {
+export function record<
+  const F extends Fields,
+  const K extends string,
+  const P extends string,
+  const V extends readonly string[] = typeof VERBS,
+>(said: Omit<Said<F>, 'verbs'> & { kind: K; plural: P; verbs?: V }): Recorded<F, K, P, V> {
   for (const [name, field] of Object.entries<Field>(said.fields)) {
     const wrong = wrongIn(name, field)
     if (wrong !== null) throw new Error(`${said.kind}.${name} ${wrong}`)
   }
-  return said as unknown as DefinitionOf<F> & { kind: K; plural: P }
+  // boundary: `verbs` is absent only where its type is the usual ones.
+  return { verbs: VERBS, ...said } as unknown as Recorded<F, K, P, V>
 }
 
 const OURS = new Set([
@@ -106,9 +143,16 @@ function wrongIn(name: string, { unique, column, refersTo, sort, required }: Fie
   return null
 }
 
-/** What can be done to records of the kind, as a right names it. */
-export const VERBS = ['view', 'create', 'edit', 'delete', 'export', 'import'] as const
-export type Verb = (typeof VERBS)[number]
+/** Whether its statements, its list and its operations are made from the definition. */
+export const isPlain = ({ isHandWritten }: Definition): boolean => !isHandWritten
+
+/** Their names, as enumerations of the description take them. */
+export const kindsOf = (definitions: readonly Definition[]) =>
+  definitions.map(({ kind }) => kind) as [string, ...string[]]
+
+/** Those of `definitions` that a tool serves. */
+export const servedBy = <D extends Definition>(tool: Tool, definitions: readonly D[]): D[] =>
+  definitions.filter(({ tools }) => (tools ? tools.includes(tool) : tool !== 'templates'))
 
 /** The right to do something to records of the kind: `localities.edit`. */
 export const right = ({ plural }: Pick<Definition, 'plural'>, verb: Verb): string => `${plural}.${verb}`

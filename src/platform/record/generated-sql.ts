@@ -1,7 +1,7 @@
 // The SQL files that are made from definitions: each kind's statements, and the functions that find a record by its kind.
 
-import { type Definition, fieldsOf } from './definition'
-import { aliased, statementsOf } from './statements'
+import { type Definition, fieldsOf, isPlain } from './definition'
+import { aliased, jsonOf, statementsOf } from './statements'
 
 const HEAD = '-- Made by `bun run sql` from the definitions of the rooms. Do not edit.'
 
@@ -14,7 +14,8 @@ export function statementsFile(definition: Definition): string {
 }
 
 /** Functions over every kind: whether a record is there for whoever asks, whose it is, and how it is called. */
-export function functionsFile(definitions: readonly Definition[]): string {
+export function functionsFile(all: readonly Definition[]): string {
+  const definitions = all.filter(isPlain)
   const reaches = (d: Definition) => `exists (select ${found(d)})`
   const owner = (d: Definition) => (d.owner ? `(select t.${d.owner} ${found(d)})` : 'null')
   const title = (d: Definition) => `(select t.${d.title} ${found(d)})`
@@ -31,6 +32,34 @@ export function functionsFile(definitions: readonly Definition[]): string {
     made('title_of_record', 'text', 'null', definitions, title),
     '',
   ].join('\n')
+}
+
+/** A function over every kind: its records as the event list keeps them. */
+export function shapesFile(definitions: readonly Definition[]): string {
+  const shown = definitions.filter(definition => isPlain(definition) || definition.view)
+  const views = shown.flatMap(({ view }) => view ?? [])
+  const cases = shown.map(definition => {
+    const [from, json] = definition.view
+      ? [`${definition.view} r`, `to_jsonb(r) - 'company_id'`]
+      : [aliased(definition, 'r'), `(${jsonOf(definition, 'r')})::jsonb - 'custom'`]
+    return `    when '${definition.kind}' then return query
+      select r.id, ${json} from ${from} where r.company_id = in_company and r.id = any (ids);`
+  })
+  return `${HEAD}
+
+-- The public shapes of records of a kind, for the event list; of one that no room defines, as app.record_of gives it.
+-- after: ${['record_of', ...views].join(', ')}
+create or replace function app.records_of(kind text, in_company text, ids text[]) returns table (id text, shape jsonb)
+  language plpgsql stable
+  as $$
+begin
+  case kind
+${cases.join('\n')}
+    else return query select asked.id, app.record_of(kind, in_company, asked.id) from unnest(ids) asked (id);
+  end case;
+end
+$$
+`
 }
 
 const found = (definition: Definition): string =>

@@ -49,8 +49,7 @@ export async function customFieldsIn(work: Work, kind: CustomKind): Promise<(key
 /** SQL of the member whose record it is, in the list of a kind. */
 function ownerOf(kind: CustomKind): string {
   const definition: Definition | undefined = definitions.find(one => one.kind === kind)
-  if (!definition) return 't.owner_id'
-  return definition.owner ? `t.${definition.owner}` : 'null'
+  return definition?.owner ? `t.${definition.owner}` : 'null'
 }
 
 /** The same for the program, which asks of every field as it is, whoever's move it judges. */

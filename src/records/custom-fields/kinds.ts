@@ -2,14 +2,18 @@
 
 import { definitions } from '../../definitions.gen'
 import type { RowOf } from '../../platform/db/query'
+import { type Definition, kindsOf, servedBy } from '../../platform/record/definition'
 import { storedCustom } from '../../platform/record/stored-custom'
 import type { sql } from '../queries.gen'
 
-export const CUSTOM_KINDS: readonly [string, ...string[]] = ['contact', 'lead', ...definitions.map(({ kind }) => kind)]
+export const CUSTOM_KINDS = kindsOf(servedBy('custom_fields', definitions))
 export type CustomKind = string
 
-/** The statements over the values that records of a kind hold. Leads and contacts may be tests. */
-export const storedValues = (kind: CustomKind) => storedCustom(kind, kind === 'lead' || kind === 'contact')
+/** The statements over the values that records of a kind hold. */
+export const storedValues = (kind: CustomKind) => storedCustom(kind, hasTests(kind))
+
+const hasTests = (kind: CustomKind): boolean =>
+  definitions.some((one: Definition) => one.kind === kind && one.hasTests === true)
 
 export const FIELD_TYPES = [
   'text',

@@ -1,6 +1,6 @@
 // What a record must say, and when: judged by the record as it is once the change is written.
 
-import { definitions } from '../../definitions.gen'
+import { plainKinds } from '../../definitions.gen'
 import { compileFilter } from '../../platform/db/list/filter'
 import type { ListSpec } from '../../platform/db/list/list-spec'
 import { Params } from '../../platform/db/list/params'
@@ -14,7 +14,7 @@ import { listFieldOf } from './columns'
 import { fieldsOf, visibleFields } from './definitions'
 import type { CustomKind, StoredField } from './kinds'
 
-const specs = new Map<CustomKind, ListSpec>(definitions.map(definition => [definition.kind, listOf(definition)]))
+const specs = new Map<CustomKind, ListSpec>(plainKinds.map(definition => [definition.kind, listOf(definition)]))
 
 /** Says how records of a kind are listed, so that their fields can be required by a filter. */
 export function declareCustomKind(kind: CustomKind, spec: ListSpec): void {

@@ -1,6 +1,6 @@
 // What can be exported. Rooms above the records register their lists; those below are registered here.
 
-import { definitions } from '../../definitions.gen'
+import { definitions, plainKinds } from '../../definitions.gen'
 import type { ListBase, ListSpec } from '../../platform/db/list/list-spec'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
@@ -32,7 +32,7 @@ export type ExportKind = {
   columns: readonly ExportColumn[]
 }
 
-const kinds = new Map<string, ExportKind>(definitions.map(definition => [definition.plural, exportOf(definition)]))
+const kinds = new Map<string, ExportKind>(plainKinds.map(definition => [definition.plural, exportOf(definition)]))
 
 /** Lets a list be exported under `name`. */
 export function declareExport(name: string, kind: ExportKind): void {

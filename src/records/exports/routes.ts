@@ -12,7 +12,7 @@ import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { content, errors, Id, many, one, page } from '../../platform/http/shape'
-import { right } from '../../platform/record/definition'
+import { right, servedBy } from '../../platform/record/definition'
 import { cancelExport, EXPORTS, exportFile, findExport, listColumns, listExports, requestExport } from './exports'
 import { ColumnsQuery, Export, ExportColumnRecord, NewExport } from './schema'
 // Declare their lists and their jobs; nobody calls them.
@@ -20,8 +20,8 @@ import './work-export'
 import './workspace-lists'
 
 const can = [
-  ...['leads.export', 'contacts.export', 'settings.team', 'settings.company', 'exports.manage'],
-  ...definitions.map(definition => right(definition, 'export')),
+  ...servedBy('exports', definitions).map(definition => right(definition, 'export')),
+  ...['settings.team', 'settings.company', 'exports.manage'],
 ]
 const allow = { can }
 const params = Type.Object({ id: Id })

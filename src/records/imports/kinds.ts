@@ -1,9 +1,9 @@
-// What can be imported: every kind that a room defines, by its definition; leads and contacts by what their contexts
+// What can be imported: records of plain kinds, by their definition; leads and contacts by what their contexts
 // register, for they go the way of every enquiry and this room may not know of it.
 
-import { definitions } from '../../definitions.gen'
+import { definitions, plainKinds } from '../../definitions.gen'
 import type { Work, Write } from '../../platform/db/work'
-import type { Definition } from '../../platform/record/definition'
+import { type Definition, servedBy } from '../../platform/record/definition'
 import { fileKindOf } from './defined-kind'
 import type { ImportOptions } from './schema'
 
@@ -140,16 +140,10 @@ export type TakenBack = {
   rest?(work: Write, undoing: Undoing): Promise<number>
 }
 
-type PeopleKind = 'lead' | 'contact'
-/** A kind that its room defines, or one of people. */
-export type Kind = PeopleKind | (typeof definitions)[number]['kind']
-type Plural = `${PeopleKind}s` | (typeof definitions)[number]['plural']
+export type Kind = (typeof definitions)[number]['kind']
+type Plural = (typeof definitions)[number]['plural']
 
-const PLURALS = new Map<Kind, Plural>([
-  ['lead', 'leads'],
-  ['contact', 'contacts'],
-  ...definitions.map(({ kind, plural }) => [kind, plural] as const),
-])
+const PLURALS = new Map<Kind, Plural>(servedBy('imports', definitions).map(({ kind, plural }) => [kind, plural]))
 export const KINDS = [...PLURALS.keys()] as [Kind, ...Kind[]]
 /** As callers may name a kind. */
 export const KIND_NAMES = [...KINDS, ...PLURALS.values()] as [Kind | Plural, ...(Kind | Plural)[]]
@@ -161,19 +155,18 @@ export const kindNamed = (named: Kind | Plural): Kind =>
 /** The right to import records of a kind. */
 export const importRight = (kind: Kind): string => `${PLURALS.get(kind)}.import`
 
-/** How the room of a kind defines it; null for people. */
-export const definitionOf = (kind: Kind): Definition | null =>
-  definitions.find((one: Definition) => one.kind === kind) ?? null
+/** The definition of a kind whose rows are taken by it; null for people. */
+export const definitionOf = (kind: Kind): Definition | null => plainKinds.find(one => one.kind === kind) ?? null
 
 const kinds = new Map<Kind, ImportKind>()
-const takenBack = new Map<PeopleKind, TakenBack>()
+const takenBack = new Map<Kind, TakenBack>()
 
-export function importKind<E, P>(kind: PeopleKind, declared: ImportKind<E, P>): void {
+export function importKind<E, P>(kind: Kind, declared: ImportKind<E, P>): void {
   // boundary: entries come from a kind's own reader and go back to it alone.
   kinds.set(kind, declared as unknown as ImportKind)
 }
 
-export function onImportUndone(kind: PeopleKind, how: TakenBack): void {
+export function onImportUndone(kind: Kind, how: TakenBack): void {
   takenBack.set(kind, how)
 }
 
@@ -183,7 +176,7 @@ export const kindOf = (kind: Kind): FileKind => {
   return definition ? fileKindOf(definition) : peopleKindOf(kind)
 }
 export const peopleKindOf = (kind: Kind): ImportKind => kinds.get(kind)!
-export const takenBackOf = (kind: PeopleKind): TakenBack => takenBack.get(kind)!
+export const takenBackOf = (kind: Kind): TakenBack => takenBack.get(kind)!
 
 /** Fields of a kind that are days or moments, the company's own among them. */
 export const dayFields = (kind: Kind, own: readonly { key: string; type: string }[]): Set<string> =>

@@ -1,12 +1,14 @@
 // What members are told of, in words. The one registry: choices, the list and the mails read it.
 
 import { definitions } from '../../definitions.gen'
+import { kindsOf, servedBy } from '../../platform/record/definition'
+
+const notified = servedBy('notifications', definitions)
 
 /** What a notification is about. Leads and contacts are read by reach; a job is of the member who is told of it. */
 export const SUBJECT_KINDS: readonly [string, ...string[]] = [
-  'lead',
-  ...['contact', 'job', 'import', 'export', 'lead_source'],
-  ...definitions.map(({ kind }) => kind),
+  ...kindsOf(notified),
+  ...['job', 'import', 'export', 'lead_source'],
 ]
 export type SubjectKind = string
 
@@ -115,16 +117,14 @@ const NAMELESS: Readonly<Record<string, string>> = {
   import: 'Your import',
   export: 'Your export',
   lead_source: 'a lead source',
-  ...Object.fromEntries(definitions.map(({ kind, words }) => [kind, words.any])),
+  ...Object.fromEntries(notified.map(({ kind, words }) => [kind, words.any])),
 }
 const GONE: Readonly<Record<SubjectKind, string>> = {
-  lead: 'a lead that you can’t see any more',
-  contact: 'a contact that you can’t see any more',
   job: 'Your change of many leads',
   import: 'Your import',
   export: 'Your export',
   lead_source: 'a lead source',
-  ...Object.fromEntries(definitions.map(({ kind, words }) => [kind, `${words.any} that you can’t see any more`])),
+  ...Object.fromEntries(notified.map(({ kind, words }) => [kind, `${words.any} that you can’t see any more`])),
 }
 
 export type Told = {

@@ -1,4 +1,4 @@
-import { definitions } from '../../definitions.gen'
+import { plainKinds } from '../../definitions.gen'
 import { clock, minutes } from '../../platform/clock'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
@@ -115,13 +115,13 @@ async function readOwners(
         ],
       ]),
   ])
-  for (const definition of definitions) {
+  for (const definition of plainKinds) {
     for (const [id, ids] of await ownersOfRecords(work, definition, idsOfKind(definition.kind))) {
       owners.set(id, [{ permission: right(definition, 'view'), ids }])
     }
   }
   const isRead = (kind: SubjectKind) =>
-    kind === 'lead' || kind === 'contact' || definitions.some(one => one.kind === kind)
+    kind === 'lead' || kind === 'contact' || plainKinds.some(one => one.kind === kind)
   return ({ kind, id }) => (isRead(kind) ? (owners.get(id) ?? null) : [])
 }
 

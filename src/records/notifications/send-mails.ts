@@ -4,6 +4,7 @@
 // note that it was written commit together, so a program that is killed in between writes it again, and once.
 
 import { Type } from '@sinclair/typebox'
+import { definitions } from '../../definitions.gen'
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import type { RowOf } from '../../platform/db/query'
@@ -67,20 +68,21 @@ async function write(work: Write, memberId: string, items: Item[]): Promise<void
 }
 
 function lineOf({ kind, subject_kind, ref, source_name, actor_name, is_gone }: Item): string {
-  const subject = { kind: subject_kind, ref, name: subject_kind === 'contact' ? 'a contact' : source_name }
+  const subject = { kind: subject_kind, ref, name: source_name }
   const actor = actor_name === null ? null : { name: actor_name }
   return sentenceOf({ kind, count: 1, actor, subjects: is_gone ? [] : [subject], subject_kind })
 }
 
 function urlOf([first, second]: Item[]): string {
   const { baseUrl } = installation()
-  const page =
-    first && !second && !first.is_gone
-      ? ({ lead: 'leads', contact: 'contacts', lead_source: 'settings/sources' } as Record<string, string>)[
-          first.subject_kind
-        ]
-      : undefined
+  const page = first && !second && !first.is_gone ? pageOf(first.subject_kind) : null
   return page ? `${baseUrl}/${page}/${first!.subject_id}` : `${baseUrl}/notifications`
+}
+
+/** The page of a subject, behind which stands its id. */
+function pageOf(kind: string): string | null {
+  if (kind === 'lead_source') return 'settings/sources'
+  return definitions.find(one => one.kind === kind)?.plural.replaceAll('_', '-') ?? null
 }
 
 declareJob({

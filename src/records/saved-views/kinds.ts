@@ -1,11 +1,12 @@
 // The lists that views can be saved of. Contexts above register theirs: this room knows no leads.
 
-import { definitions } from '../../definitions.gen'
+import { definitions, plainKinds } from '../../definitions.gen'
 import type { ListBase, ListSpec } from '../../platform/db/list/list-spec'
 import type { Work } from '../../platform/db/work'
+import { kindsOf, servedBy } from '../../platform/record/definition'
 import { viewsOf } from './defined-views'
 
-export const VIEW_KINDS: readonly [string, ...string[]] = ['lead', 'contact', ...definitions.map(({ kind }) => kind)]
+export const VIEW_KINDS = kindsOf(servedBy('saved_views', definitions))
 export type ViewKind = string
 
 /** A view that comes with the product. Its id is its key. */
@@ -23,7 +24,7 @@ export type ViewedKind = {
   narrow(work: Work, filter: string | undefined): Promise<{ filter: string | undefined; base: ListBase }>
 }
 
-const kinds = new Map<ViewKind, ViewedKind>(definitions.map(definition => [definition.kind, viewsOf(definition)]))
+const kinds = new Map<ViewKind, ViewedKind>(plainKinds.map(definition => [definition.kind, viewsOf(definition)]))
 
 /** Says how records of a kind are listed, so that views of it can be saved. */
 export function declareViews(kind: ViewKind, declared: ViewedKind): void {

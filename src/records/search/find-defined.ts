@@ -1,6 +1,6 @@
 // Records of the kinds that their rooms define, as search results.
 
-import { definitions } from '../../definitions.gen'
+import { plainKinds } from '../../definitions.gen'
 import type { Param } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { foldName } from '../../platform/names/fold-name'
@@ -12,7 +12,7 @@ import { searchHits } from '../../platform/record/search-hit'
 export async function findDefined(work: Work, q: string, wanted: readonly string[], most: number): Promise<string[][]> {
   const words = foldName(q)
   if (words === '') return []
-  const kinds = definitions.filter(({ plural }) => wanted.includes(plural))
+  const kinds = plainKinds.filter(({ plural }) => wanted.includes(plural))
   return Promise.all(kinds.map(definition => findIn(work, definition, { q, words, most })))
 }
 

@@ -1,15 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { definitions } from '../../definitions.gen'
 import { Id, model, OneOf } from '../../platform/http/shape'
+import { kindsOf, servedBy } from '../../platform/record/definition'
 
 /** Every kind that the search finds, as callers name it. */
-export const SEARCH_KINDS: readonly string[] = ['leads', 'contacts', ...definitions.map(({ plural }) => plural)]
+const searched = servedBy('search', definitions)
+export const SEARCH_KINDS: readonly string[] = searched.map(({ plural }) => plural)
 export type SearchKind = string
 
 export const SearchHit = model(
   'SearchHit',
   Type.Object({
-    kind: Type.Unsafe<string>(OneOf('lead', ...['contact', ...definitions.map(({ kind }) => kind)])),
+    kind: Type.Unsafe<string>(OneOf(...kindsOf(searched))),
     id: Id,
     title: Type.String(),
     subtitle: Type.String(),

@@ -1,11 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { definitions } from '../../definitions.gen'
 import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+import { kindsOf, servedBy } from '../../platform/record/definition'
 
 export const CHANNELS = ['note', 'mail'] as const
 export const LANGUAGES = ['en', 'hi', 'mr', 'gu', 'kn', 'ta', 'te', 'bn', 'ml', 'pa'] as const
-export const TEMPLATE_RECORDS = ['lead', 'contact'] as const
+export const TEMPLATE_RECORDS = kindsOf(servedBy('templates', definitions))
 export type Language = (typeof LANGUAGES)[number]
-export type TemplateRecord = (typeof TEMPLATE_RECORDS)[number]
+export type TemplateRecord = string
 
 const LONGEST_BODY = 20_000
 const Person = Type.Object({ id: Id, name: Type.String() })

@@ -2,7 +2,7 @@
 // Owns: activity.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { definitions } from '../../definitions.gen'
+import { plainKinds } from '../../definitions.gen'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
@@ -14,7 +14,7 @@ import { listActivities } from './list-activities'
 import { Activity, ActivityQuery, CreateNoteInput, NoteMeta, UpdateActivityInput } from './schema'
 import { writeNote } from './write-note'
 
-const rights = (verb: Verb) => definitions.map(definition => right(definition, verb))
+const rights = (verb: Verb) => plainKinds.map(definition => right(definition, verb))
 /** Which of the records that may be named a caller may see or change, each operation judges by the record. */
 const READ = { can: ['leads.view', ...rights('view')], scope: 'leads:read' }
 const WRITE = { can: ['leads.edit', ...rights('edit')], scope: 'leads:write' }

@@ -1,4 +1,4 @@
-import { definitions } from '../../definitions.gen'
+import { plainKinds } from '../../definitions.gen'
 import { reachOf, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
@@ -43,8 +43,8 @@ export async function findSubject(work: Work, named: Named): Promise<Subject | n
 }
 
 async function findRecord(work: Work, kind: string | undefined, id: string): Promise<Subject | null> {
-  const definition: Definition | undefined = definitions.find(one => one.kind === kind)
-  if (!definition) throw invalid({ subject_kind: `must be one of ${definitions.map(one => one.kind).join(', ')}` })
+  const definition: Definition | undefined = plainKinds.find(one => one.kind === kind)
+  if (!definition) throw invalid({ subject_kind: `must be one of ${plainKinds.map(one => one.kind).join(', ')}` })
   if (!work.who.permissions[right(definition, 'view')]) return null
   const found = await work.maybe(statementsOf(definition).find, { id })
   if (!found) return null

@@ -2,16 +2,13 @@
 
 import { definitions } from '../../definitions.gen'
 import { type FieldRule, type FieldRules, RECORD_KINDS, type Reach } from '../../platform/db/who'
-import { type Definition, VERBS } from '../../platform/record/definition'
+import type { Definition } from '../../platform/record/definition'
 
-/** Area → what can be done in it. A permission is `<area>.<verb>`. */
-const OWN = {
-  leads: ['view', 'create', 'edit', 'delete', 'assign', 'export', 'import'],
-  contacts: ['view', 'create', 'edit', 'delete', 'export', 'import'],
+/** Area → what can be done in it. A permission is `<area>.<verb>`. What is no kind of record, and kinds whose rooms are
+ *  still to come. */
+const OTHERS = {
   properties: ['view', 'create', 'edit', 'delete', 'assign', 'export'],
   projects: ['view', 'create', 'edit', 'delete'],
-  site_visits: ['view', 'create', 'edit', 'delete', 'assign'],
-  tasks: ['view', 'create', 'edit', 'delete', 'assign'],
   calls: ['view', 'create', 'edit', 'delete'],
   process_guard: ['override'],
   templates: ['view', 'manage'],
@@ -26,13 +23,20 @@ const OWN = {
   ai: ['assistants'],
 } as const
 
-/** The kinds of record that their rooms define bring theirs. */
+type Defined = (typeof definitions)[number]
+
+/** What whoever sets up a role looks for first. */
+const FIRST: readonly string[] = ['leads', 'contacts']
+const placeOf = ({ plural }: Definition): number => (FIRST.includes(plural) ? FIRST.indexOf(plural) : FIRST.length)
+
+/** The kinds of record bring their rights. */
 const CATALOGUE = {
-  ...OWN,
-  ...(Object.fromEntries(definitions.map(({ plural }) => [plural, VERBS])) as Record<Defined, typeof VERBS>),
+  ...(Object.fromEntries(
+    definitions.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ plural, verbs }) => [plural, verbs]),
+  ) as { [D in Defined as D['plural']]: D['verbs'] }),
+  ...OTHERS,
 }
 
-type Defined = (typeof definitions)[number]['plural']
 type Catalogue = typeof CATALOGUE
 export type PermissionArea = keyof Catalogue
 export type Verb = Catalogue[PermissionArea][number]
@@ -42,10 +46,7 @@ export type Permission = { [A in PermissionArea]: `${A}.${Catalogue[A][number]}`
 export type Permissions = Readonly<Partial<Record<Permission, Reach>>>
 
 /** Areas whose records have an owner, directly or through their lead; in the others a right is had whole or not at all. */
-const OWNED: ReadonlySet<string> = new Set([
-  ...[...RECORD_KINDS, 'deals', 'receipts', 'inbox', 'reports'],
-  ...definitions.filter(isOwned).map(({ plural }) => plural),
-])
+const OWNED: ReadonlySet<string> = new Set([...RECORD_KINDS, ...['deals', 'receipts', 'inbox', 'reports']])
 
 /** What belongs to the company and to no member: whoever works there may look things up in it. */
 export const unowned: readonly string[] = definitions.filter(one => !isOwned(one)).map(({ plural }) => plural)
@@ -86,18 +87,8 @@ const permissions: readonly Permission[] = Object.entries(CATALOGUE).flatMap(([a
 
 /** Areas an API key may be given, to read or to write. */
 const SCOPED_AREAS = [
-  'leads',
-  'contacts',
-  'properties',
-  'projects',
-  'site_visits',
-  'tasks',
-  'calls',
-  'deals',
-  'receipts',
-  'inbox',
-  'reports',
   ...definitions.map(({ plural }) => plural),
+  ...(['properties', 'projects', 'calls', 'deals', 'receipts', 'inbox', 'reports'] as const),
 ] as const satisfies readonly PermissionArea[]
 type ScopedArea = (typeof SCOPED_AREAS)[number]
 

@@ -3,12 +3,8 @@ import { catalogue, type Verb } from '../entry/permissions'
 import type { PermissionCatalogue } from './schema'
 
 const AREAS: Readonly<Record<string, string>> = {
-  leads: 'Leads',
-  contacts: 'Contacts',
   properties: 'Properties',
   projects: 'Projects',
-  site_visits: 'Site visits',
-  tasks: 'Tasks',
   calls: 'Calls',
   process_guard: 'Process guard',
   templates: 'Templates',

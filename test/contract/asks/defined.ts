@@ -1,6 +1,6 @@
 // Kinds of record that their rooms define: how their six operations are asked follows from the definition.
 
-import { definitions } from '../../../src/definitions.gen'
+import { plainKinds } from '../../../src/definitions.gen'
 import { type Definition, fieldsOf, namesOf } from '../../../src/platform/record/definition'
 import { sampleOf } from '../../support/sample-record'
 import { type Asks, asAsha, made, STALE, world } from './known'
@@ -33,4 +33,4 @@ function asksOf(definition: Definition): Asks {
   }
 }
 
-export const definedAsks: Asks = Object.assign({}, ...definitions.map(asksOf))
+export const definedAsks: Asks = Object.assign({}, ...plainKinds.map(asksOf))

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { definitions } from '../../../src/definitions.gen'
-import { definedSql, definitionsFile, describedBy, roomsFile, wordsFile } from '../../../src/generate'
+import { definedSql, definitionsFile, describedBy, ownedFile, roomsFile, wordsFile } from '../../../src/generate'
 import { freshDatabase } from '../../support/database'
 
 const ROOT = join(import.meta.dir, '../../..')
@@ -17,6 +17,7 @@ test('every room.ts and every record.ts is in the lists, and the SQL of the reco
     'src/definitions.gen.ts': definitionsFile(),
     'src/rooms.gen.ts': roomsFile(),
     'src/web/record-words.gen.ts': wordsFile(definitions),
+    'src/platform/db/owned-kinds.gen.ts': ownedFile(definitions),
   }
   await mustBeWritten(new Map([...Object.entries(lists), ...definedSql(definitions)]))
 })
