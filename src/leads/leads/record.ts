@@ -17,7 +17,7 @@ export const leads = record({
   owner: 'owner_id',
   fields: {
     ref: text(40, { label: 'Lead', required: true, fixed: true }),
-    contact_id: reference('contact', { label: 'Contact', required: true }),
+    contact_id: reference('contact', { label: 'Contact', required: true, opens: true }),
     owner_id: reference('member', { label: 'Owner', required: true }),
   },
 })

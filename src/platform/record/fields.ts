@@ -23,6 +23,8 @@ export type Said = {
   unique?: true
   /** Other headings that files give it, in small letters without spaces: `['pin', 'zip']`. */
   headings?: readonly string[]
+  /** Of a reference: whoever sees this record sees the one that it refers to. */
+  opens?: true
   /** What a caller of the API should know of it. */
   description?: string
 }

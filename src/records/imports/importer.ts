@@ -1,9 +1,13 @@
+import { definitions } from '../../definitions.gen'
 import { db } from '../../platform/db/database'
 import { RECORD_KINDS, readsNumbers, settingsOf, systemOf, type Who } from '../../platform/db/who'
-import { fieldsOf, right } from '../../platform/record/definition'
+import { type Definition, fieldsOf, isPlain, right, servedBy } from '../../platform/record/definition'
 import { rulesFor } from '../../workspace'
 import { sql } from '../queries.gen'
 import { definitionOf, importRight, type Kind } from './kinds'
+
+/** The kinds whose rows are of people, whichever of them a row makes. */
+const people = servedBy('imports', definitions as readonly Definition[]).filter(one => !isPlain(one))
 
 /** Whoever brought a file, as the import works: in their name, within the reach of their right to import as it is now.
  *  What they read masked they don't change either: words of theirs on a record would say whose number they guessed. Null
@@ -19,7 +23,7 @@ export async function importerOf(
   if (found?.status !== 'active' || !reach) return null
   const permissions = Object.fromEntries([
     ...RECORD_KINDS.map(record => [`${record}.view`, reach]),
-    ...['leads', 'contacts'].map(area => [`${area}.create`, reach]),
+    ...people.map(one => [right(one, 'create'), reach]),
   ])
   // To bring new records is one right, to change those that are there another.
   const fieldRules = rulesFor(found)
@@ -29,8 +33,7 @@ export async function importerOf(
     const edit = found.permissions[changing]
     if (edit && (!bringsMasked || readsOwn)) permissions[changing] = bringsMasked ? 'own' : edit
   }
-  mayChange('leads.edit')
-  mayChange('contacts.edit')
+  for (const one of people) mayChange(right(one, 'edit'))
   const definition = definitionOf(kind)
   if (definition) {
     // What it brings it takes back.
@@ -40,8 +43,10 @@ export async function importerOf(
     if (hasNumbers) mayChange(right(definition, 'edit'))
     else if (edit) permissions[right(definition, 'edit')] = edit
   }
-  const assign = found.permissions['leads.assign']
-  if (assign) permissions['leads.assign'] = assign
+  for (const { plural } of people) {
+    const assign = found.permissions[`${plural}.assign`]
+    if (assign) permissions[`${plural}.assign`] = assign
+  }
   const own = {
     ...system,
     kind: 'member' as const,

@@ -3,7 +3,8 @@
 import { definitions } from '../../definitions.gen'
 import { kindsOf, servedBy } from '../../platform/record/definition'
 
-const notified = servedBy('notifications', definitions)
+/** The kinds of record that notifications are about. */
+export const notified = servedBy('notifications', definitions)
 
 /** What a notification is about. Leads and contacts are read by reach; a job is of the member who is told of it. */
 export const SUBJECT_KINDS: readonly [string, ...string[]] = [

@@ -1,14 +1,13 @@
-import { plainKinds } from '../../definitions.gen'
+import { definitions } from '../../definitions.gen'
 import { clock, minutes } from '../../platform/clock'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
-import { right } from '../../platform/record/definition'
-import { ownersOfRecords } from '../../platform/record/owners-of-records'
+import { type Owners, ownersOfRecords } from '../../platform/record/owners-of-records'
 import { sql } from '../queries.gen'
 import { tellMembers } from '../realtime/tell-members'
 import { channelsOf } from './choices'
-import type { NotificationKind, SubjectKind } from './kinds'
+import { type NotificationKind, notified, type SubjectKind } from './kinds'
 import { mailTime } from './mail-time'
 
 export type NewNotification = {
@@ -84,44 +83,19 @@ export const whoCantSee = (
 const idsOf = ({ to, actorId }: Pick<ToldNotification, 'to' | 'actorId'>): string[] =>
   [...new Set(to)].filter((id): id is string => id !== null && id !== actorId)
 
-/** Whose record it is, by the permission that each way of seeing it needs; empty for what only concerns who is told;
- *  null when there is none that anybody is told of: unknown, or a test. */
-type Owners = readonly { permission: string; ids: readonly (string | null)[] }[]
-
+/** Whose the subjects are; empty for what only concerns who is told; null where there is none that anybody is told of:
+ *  unknown, or a test. */
 async function readOwners(
   work: Write,
   subjects: readonly NewNotification['subject'][],
 ): Promise<(subject: NewNotification['subject']) => Owners | null> {
-  const idsOfKind = (wanted: SubjectKind) => [
-    ...new Set(subjects.filter(({ kind }) => kind === wanted).map(({ id }) => id)),
-  ]
-  const [leadIds, contactIds] = [idsOfKind('lead'), idsOfKind('contact')]
-  const { listLeadOwners, listContactOwners } = sql.notifications
-  const [leads, contacts] = await Promise.all([
-    leadIds.length > 0 ? work.all(listLeadOwners, { ids: leadIds }) : [],
-    contactIds.length > 0 ? work.all(listContactOwners, { ids: contactIds }) : [],
-  ])
-  const owners = new Map<string, Owners>([
-    ...leads
-      .filter(lead => !lead.is_test)
-      .map(({ id, owner_id }): [string, Owners] => [id, [{ permission: 'leads.view', ids: [owner_id] }]]),
-    ...contacts
-      .filter(contact => !contact.is_test)
-      .map(({ id, owner_id, lead_owner_ids }): [string, Owners] => [
-        id,
-        [
-          { permission: 'contacts.view', ids: [owner_id] },
-          { permission: 'leads.view', ids: lead_owner_ids },
-        ],
-      ]),
-  ])
-  for (const definition of plainKinds) {
-    for (const [id, ids] of await ownersOfRecords(work, definition, idsOfKind(definition.kind))) {
-      owners.set(id, [{ permission: right(definition, 'view'), ids }])
-    }
+  const owners = new Map<string, Owners>()
+  const idsOfKind = Map.groupBy(subjects, ({ kind }) => kind)
+  for (const definition of notified) {
+    const ids = new Set(idsOfKind.get(definition.kind)?.map(({ id }) => id))
+    for (const [id, of] of await ownersOfRecords(work, definition, [...ids], definitions)) owners.set(id, of)
   }
-  const isRead = (kind: SubjectKind) =>
-    kind === 'lead' || kind === 'contact' || plainKinds.some(one => one.kind === kind)
+  const isRead = (kind: SubjectKind) => notified.some(one => one.kind === kind)
   return ({ kind, id }) => (isRead(kind) ? (owners.get(id) ?? null) : [])
 }
 
@@ -131,8 +105,7 @@ function maySee({ id, permissions, team }: Recipient, owners: Owners): boolean {
   if (owners.length === 0) return true
   return owners.some(({ permission, ids }) => {
     const reach = permissions[permission]
-    // By leads, a contact is seen that has one.
-    if (reach === 'all') return permission !== 'leads.view' || ids.length > 0
+    if (reach === 'all') return true
     const covered = reach === 'team' ? team : reach === 'own' ? [id] : []
     return ids.some(owner => owner !== null && covered.includes(owner))
   })

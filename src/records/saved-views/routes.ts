@@ -4,12 +4,14 @@
 // Owns: saved_view, saved_view_choice, saved_view_role.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
+import { definitions } from '../../definitions.gen'
 import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer, WithMeta } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
+import { right, servedBy } from '../../platform/record/definition'
 import { arrangeViews, chooseColumns, chooseDefault, listRoleViews, setRoleView } from './choices'
 import { countViews } from './count-views'
 import { listViews, readView, SETS_UP } from './list-views'
@@ -31,8 +33,8 @@ import {
 import { copyView, createView, deleteView, updateView } from './write-view'
 
 const params = Type.Object({ id: Id })
-/** Which of the two it has to be hangs on the kind. */
-const allow = { can: ['leads.view', 'contacts.view'] } as const
+/** Which of them it has to be hangs on the kind. */
+const allow = { can: servedBy('saved_views', definitions).map(definition => right(definition, 'view')) }
 const setUp = { can: SETS_UP } as const
 
 export const savedViews = new Elysia({ prefix: '/saved-views', tags: ['Saved views'] })
