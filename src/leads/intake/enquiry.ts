@@ -33,6 +33,8 @@ export type Enquiry = {
   sharedId?: string | null
   /** Lines of the message: numbers and addresses that came with it and are another's or nobody's. */
   leftOut?: readonly string[]
+  /** Those numbers and addresses. */
+  apartBy?: readonly string[]
   consents: readonly ConsentEntry[]
   source: EnquirySource
   /** ISO 8601: when it reached us. */

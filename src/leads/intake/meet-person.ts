@@ -1,7 +1,9 @@
 import { Overtaken } from '../../platform/db/failures'
 import type { Write } from '../../platform/db/work'
+import { isSameName } from '../../platform/names/same-name'
 import { sql } from '../queries.gen'
 import { isOfAnother, whoShares } from './another-person'
+import { findCalledSo, valuesApart } from './called-so'
 import type { Recognised } from './decide'
 import type { Enquiry } from './enquiry'
 import type { Held } from './said-otherwise'
@@ -19,7 +21,7 @@ export type Meeting = { enquiry: Enquiry; met: Met | null; sharesWith?: string }
 export async function meet(work: Write, enquiry: Enquiry): Promise<Meeting> {
   if (enquiry.contactId) return { enquiry, met: await recogniseNamed(work, enquiry, enquiry.contactId) }
   const met = await recognise(work, enquiry)
-  if (!met) return { enquiry, met }
+  if (!met) return { enquiry, met: await calledSo(work, enquiry, valuesApart(enquiry)) }
   if (
     met.kind === 'external_id' &&
     work.who.kind === 'system' &&
@@ -30,7 +32,10 @@ export async function meet(work: Write, enquiry: Enquiry): Promise<Meeting> {
   }
   const judged = await judgeShared(work, enquiry, met)
   if (judged !== enquiry) return meet(work, judged)
-  if (!(await isOfAnother(work, enquiry, met))) return { enquiry, met }
+  if (!(await isOfAnother(work, enquiry, met))) {
+    const isOther = met.kind !== 'external_id' && isCalledOtherwise(met, enquiry)
+    return { enquiry, met: (isOther ? await calledSo(work, enquiry, met.held) : null) ?? met }
+  }
   const apart = await meet(work, without(enquiry, new Set(met.held), 'also of another person'))
   if (apart.met) return apart
   const knownId = await whoShares(work, enquiry, met)
@@ -45,6 +50,16 @@ async function recogniseNamed(work: Write, enquiry: Enquiry, contactId: string):
   const isByAddress = !met.held.some(value => !value.includes('@')) && met.held.length > 0
   return { ...met, kind: isByAddress ? 'email' : 'phone' }
 }
+
+/** Whoever came before under this very name with one of `values`, which find nobody, or somebody called otherwise. */
+async function calledSo(work: Write, enquiry: Enquiry, values: readonly string[]): Promise<Met | null> {
+  const contactId = await findCalledSo(work, enquiry, values)
+  const met = contactId === null ? null : await recognise(work, enquiry, contactId)
+  return met && { ...met, kind: values.every(value => value.includes('@')) ? 'email' : 'phone' }
+}
+
+const isCalledOtherwise = (met: Met, { lead: { name } }: Enquiry): boolean =>
+  met.name !== null && name !== null && !isSameName(met.name, name)
 
 /** Somebody whom an enquiry may be from: by its id, its numbers and its addresses, or the one who is named. */
 export function recognise(

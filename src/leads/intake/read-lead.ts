@@ -93,7 +93,7 @@ export type Receipt = {
   isCut?: boolean
 }
 
-const LONGEST_MESSAGE = 20_000
+export const LONGEST_MESSAGE = 20_000
 const READ_IN_PART = 'This came with more answers, levels or text than are read: the source has all of what was sent.'
 const LONGEST_BESIDE_NOTE = LONGEST_MESSAGE - READ_IN_PART.length - 1
 const LONGEST_ATTRIBUTION = 2000

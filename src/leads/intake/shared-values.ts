@@ -7,8 +7,9 @@ import type { Work, Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { isSameName } from '../../platform/names/same-name'
 import { sql } from '../queries.gen'
+import { isNameOfHolder } from './called-so'
 import type { Enquiry } from './enquiry'
-import { boundedMessage } from './read-lead'
+import { boundedMessage, LONGEST_MESSAGE } from './read-lead'
 import { isSharedByNature } from './shared-by-nature'
 
 /** So many people of different names that one source sends with a value within `COUNTED_OVER` make it nobody's there, for as
@@ -37,7 +38,7 @@ export async function withoutNobodys(work: Write, enquiries: readonly Enquiry[])
     const counted = nobodys[i]!
     if (counted.length > 0 && name !== null) await count(work, enquiry, counted, [name])
     const isHolders = (value: string) =>
-      name !== null && holders.some(holder => holder.value === value && isSameName(holder.name, name))
+      name !== null && holders.some(holder => holder.value === value && isNameOfHolder(holder.name, name))
     const byNature = isJudged(work, enquiry) ? valuesOf(enquiry).filter(isSharedByNature) : []
     const shared = [...byNature, ...counted.filter(value => !isHolders(value))]
     stripped.push(without(enquiry, new Set(shared), 'shared by many'))
@@ -148,14 +149,18 @@ export function without(enquiry: Enquiry, values: ReadonlySet<string>, why: stri
   const { lead } = enquiry
   const phones = lead.phones.filter(({ e164 }) => !values.has(e164))
   const emails = lead.emails.filter(email => !values.has(email))
-  const lines = valuesOf(enquiry)
-    .filter(value => values.has(value))
-    .map(value => `${value.includes('@') ? 'E-mail' : 'Phone'} ${why}: ${value}`)
+  const left = valuesOf(enquiry).filter(value => values.has(value))
+  const lines = left.map(value => `${value.includes('@') ? 'E-mail' : 'Phone'} ${why}: ${value}`)
   const unreachable = phones.length === 0 && emails.length === 0
-  const message = boundedMessage([lead.message, ...lines])
+  // A long message is cut before these lines, by which the person is found again.
+  const message = boundedMessage([
+    boundedMessage([lead.message], LONGEST_MESSAGE - lines.join('\n').length - 1),
+    ...lines,
+  ])
   return {
     ...enquiry,
     leftOut: [...(enquiry.leftOut ?? []), ...lines],
+    apartBy: [...(enquiry.apartBy ?? []), ...left],
     lead: { ...lead, phones, emails, unreachable, message },
   }
 }

@@ -1,5 +1,6 @@
 import type { Write } from '../../platform/db/work'
 import { sql } from '../queries.gen'
+import { calledSoIn } from './called-so'
 import type { Enquiry } from './enquiry'
 import { identitiesOf } from './group-by-person'
 
@@ -10,7 +11,9 @@ export async function strangersAmong(
   enquiries: readonly Enquiry[],
   groups: readonly (readonly number[])[],
 ): Promise<number[]> {
-  const first = groups.map(group => group[0]!).filter(index => !enquiries[index]!.isTest)
+  const first = groups
+    .map(group => group[0]!)
+    .filter(index => !enquiries[index]!.isTest && calledSoIn(enquiries[index]!).length === 0)
   if (first.length < 2) return []
   const asked = first.map(index => enquiries[index]!)
   const withId = asked.filter(({ lead }) => lead.external_id !== null)

@@ -251,7 +251,6 @@ test.each([
   ['an address that nobody reads', { email: 'no-reply@portal.example.in' }],
   ['another', { email: 'DoNotReply@forms.example.in' }],
   ['the address of a mail server', { email: 'mailer-daemon@example.in' }],
-  ['a number that is free to call', { phone: '1800 123 4567' }],
 ])('%s joins nobody from the first on', async (_what, shared) => {
   const one = await pushed(app, world, { name: 'Aarav Kher', ...shared })
   const two = await pushed(app, world, { name: 'Aarav Kher', ...shared })
