@@ -1,4 +1,5 @@
--- Leads that rows of a list may be about: by our own id or reference, by the id of a feed, by a number or an address of
+-- Leads that rows of a list may be about: by our own id or reference, by the id of a feed (`linked`:
+-- another person's under one that is somebody else's), by a number or an address of
 -- their people. Asked beyond reach.
 -- column key: string
 -- column lead_id: string
@@ -10,10 +11,10 @@ select 'ref ' || lead.ref, lead.id
   from lead
  where lead.company_id = :company_id and lead.ref = any (:refs::text[]) and not lead.is_test
 union all
-select 'feed ' || given.source_id || ' ' || given.external_id, lead.id
+select case when known.is_first then 'feed ' else 'linked ' end || given.source_id || ' ' || given.external_id, lead.id
   from unnest(:source_ids::text[], :external_ids::text[]) as given (source_id, external_id)
   join lead_external_id known on known.company_id = :company_id and known.source_id = given.source_id
-   and known.external_id = given.external_id and not known.is_test and known.is_first
+   and known.external_id = given.external_id and not known.is_test
   join lead on lead.company_id = :company_id and lead.id = known.lead_id and lead.archived_at is null
 union all
 select 'reach ' || phone.e164, lead.id

@@ -1,7 +1,7 @@
 // Which person that is there a row of a list is about, and what it says otherwise of them.
 
 import type { RowOf } from '../../platform/db/query'
-import { reachOf, readsNumbers, type Who } from '../../platform/db/who'
+import { knowsOf, reachOf, readsNumbers, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { holdsMask } from '../../platform/leave-masked'
 import type { Phone } from '../../platform/phone/parse-phone'
@@ -13,6 +13,7 @@ import {
   isSameCell,
   type Match,
   nameIn,
+  PERSON_LEFT,
   type ReadRow,
   type RowValues,
   readCustom,
@@ -90,7 +91,9 @@ export async function matchContacts(
   const ids = [...new Set([...hits.map(hit => hit.contact_id), ...reached])]
   const found = ids.length > 0 ? await work.all(sql.contacts.readListedContacts, { ids }) : []
   const people = new Map(found.map(one => [one.id, one]))
-  const hitOf = new Map(hits.map(hit => [hit.key, hit]))
+  const isThere = ({ key, contact_id }: (typeof hits)[number]) =>
+    key.startsWith('reach ') || knowsOf(work.who, ['contacts', 'leads'], people.get(contact_id)?.owner_ids ?? [])
+  const hitOf = new Map(hits.filter(isThere).map(hit => [hit.key, hit]))
   const at = (key: string) => people.get(hitOf.get(key)?.contact_id ?? '')
   const holderOf = (key: string) => {
     const one = at(`reach ${key}`)
@@ -148,7 +151,10 @@ async function compareNamed(
   against: Against,
 ): Promise<ContactPlan> {
   // Also that nothing is new would tell of somebody whom whoever imports may not see.
-  if (!mayEdit(work.who, known)) return nothingOf(known, BEYOND)
+  if (!mayEdit(work.who, known)) {
+    const lines = work.who.bringsMasked ? linesBeside(row, known, how) : []
+    return lines.length > 0 ? { ...nothingOf(known, PERSON_LEFT), lines } : nothingOf(known, BEYOND)
+  }
   const plan = await compare(work, row, known, how, against)
   return known.contact.archived_at !== null && differs(plan) ? nothingOf(known, ARCHIVED) : plan
 }
@@ -215,6 +221,18 @@ async function compare(
   const notes = [...besides, ...(told.listed?.notes ?? [])].flatMap(([label, value]) => linesOf(`${label}: ${value}`))
   plan.lines = [...plan.lines, ...notes].filter(line => !stands.has(line))
   return plan
+}
+
+/** What a row says otherwise as lines of a note, of somebody whom whoever imports doesn't change: each once. */
+function linesBeside({ entry }: Row, known: ListedContact, { exported }: Comparing): string[] {
+  const { fields, headings, custom, notes } = otherwise(entry.row, exported(known.record))
+  const cells = [...fields].flatMap(([field, all]) =>
+    all.map((cell, i) => [headings.get(field)?.[i] ?? field, cell] as const),
+  )
+  const stands = new Set(known.told.flatMap(linesOf))
+  return [...cells, ...Object.entries(custom), ...notes]
+    .flatMap(([heading, cell]) => linesOf(`${heading}: ${cell}`))
+    .filter(line => !stands.has(line))
 }
 
 /** Whether a name is a number or an address that stands for one. */

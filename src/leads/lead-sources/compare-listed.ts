@@ -97,6 +97,21 @@ export async function compareListed(
   return told
 }
 
+/** The same as lines for the timeline, of a lead that whoever imports doesn't change: each once. */
+export function linesBeside({ entry }: ReadRow<ListedRow>, known: ListedLead, { exported }: Comparing): string[] {
+  const { fields, headings, custom, notes } = otherwise(entry.row, exported(known.record))
+  const cells = [...fields].flatMap(([field, all]) =>
+    NAMED_BY.has(field) ? [] : all.map((cell, i) => [headings.get(field)?.[i] ?? field, cell] as const),
+  )
+  const stands = new Set([known.lead.message ?? '', ...known.told].flatMap(linesOf))
+  return [...cells, ...Object.entries(custom), ...notes]
+    .flatMap(([heading, cell]) => linesOf(`${heading}: ${cell}`))
+    .filter(line => !stands.has(line))
+}
+
+/** What says which lead a row is about, and nothing of it. */
+const NAMED_BY: ReadonlySet<string> = new Set(['lead', 'external_id'])
+
 const linesOf = (text: string): string[] =>
   text
     .split('\n')

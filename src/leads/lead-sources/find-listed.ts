@@ -1,6 +1,6 @@
 // Which lead that is there a row of a list is about.
 
-import { mayActOn, readsNumbers, type Who } from '../../platform/db/who'
+import { knowsOf, mayActOn, readsNumbers, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { foldName } from '../../platform/names/fold-name'
 import { isSameName } from '../../platform/names/same-name'
@@ -50,25 +50,27 @@ export async function findListed(
     hits.map(({ lead_id }) => lead_id),
   )
   const at = (key: string): ListedLead[] => (byKey.get(key) ?? []).flatMap(({ lead_id }) => leads.get(lead_id) ?? [])
+  const isThere = ({ lead }: ListedLead) => knowsOf(work.who, ['leads'], [lead.owner_id])
   const seen = (lead: ListedLead) => mayActOn(work.who, 'leads.edit', lead.lead.owner_id)
   const peopleOf = await whoseRows(work, rows, at)
   const apart = await findApart(work, rows, peopleOf)
   return rows.map((row, i) => {
     const { ids, refs } = named[i]!
     if (row.entry.enquiry.isTest) return { found: null, isAnothers: false }
-    const ours = ids.flatMap(id => at(`id ${id}`))[0]
+    const ours = ids.flatMap(id => at(`id ${id}`)).find(isThere)
     if (ours && !isContrary(row, ours, work.who)) return { found: { lead: ours, by: 'us' }, isAnothers: false }
     // An id of ours that is not here came from another company, and so did its reference.
-    const referred = ids.length > 0 ? [] : refs.flatMap(ref => at(`ref ${ref}`))
+    const referred = ids.length > 0 ? [] : refs.flatMap(ref => at(`ref ${ref}`)).filter(isThere)
     const own = referred.find(lead => isReferred(row, lead, work.who))
     if (own) return { found: { lead: own, by: 'us' }, isAnothers: false }
-    const fed = row.feedId ? at(`feed ${row.feedId.sourceId} ${row.feedId.externalId}`)[0] : undefined
+    const fed = row.feedId ? fedOf(row.feedId, at, isThere) : undefined
     if (fed && !isOther(row, fed, work.who)) {
       // A feed says again what it said before: what somebody changed since is newer than that.
       const found: Found = { lead: fed, by: 'feed', ...(fed.is_edited ? { fills: true } : {}) }
       return { found, isAnothers: false }
     }
-    const isAnothers = fed !== undefined || referred.length > 0 || ours !== undefined
+    const isHeld = row.feedId != null && at(`feed ${row.feedId.sourceId} ${row.feedId.externalId}`).length > 0
+    const isAnothers = isHeld || referred.length > 0 || ours !== undefined
     if (!isAnothers && (row.feedId || ids.length + refs.length > 0)) return { found: null, isAnothers }
     // Whoever can't see them learns neither whose a number is nor what is said of them.
     if (!readsNumbers(work.who)) return { found: null, isAnothers }
@@ -76,6 +78,16 @@ export async function findListed(
     const theirs = calledSo.length > 0 ? calledSo : peopleOf[i]!.leads.filter(seen)
     return { found: likely(row, theirs, work.who.zone), isAnothers }
   })
+}
+
+/** The lead of an id of a feed; beside that of somebody whom whoever imports doesn't know of, one of theirs under the same id. */
+function fedOf(
+  { sourceId, externalId }: NonNullable<Row['feedId']>,
+  at: (key: string) => readonly ListedLead[],
+  isThere: (lead: ListedLead) => boolean,
+): ListedLead | undefined {
+  const [first] = at(`feed ${sourceId} ${externalId}`)
+  return !first || isThere(first) ? first : at(`linked ${sourceId} ${externalId}`).find(isThere)
 }
 
 /** Whose rows these are by their numbers and addresses, with the leads of that person. */

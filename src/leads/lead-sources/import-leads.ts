@@ -218,7 +218,12 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
     work,
     rows.flatMap(({ entry: { status, enquiry, closedOn } }, i) => {
       const { leadId, contactId, outcome } = taken[i]!
-      const placing = { leadId, contactId, quiet: enquiry.isHistory === true, isMade: isNew(outcome), closedOn }
+      // Beside somebody who is known, a day of a masked reader's choice would say a number.
+      const isUnsaid = work.who.bringsMasked === true && !taken[i]!.isNewContact
+      const placing = {
+        ...{ leadId, contactId, quiet: enquiry.isHistory === true, isMade: isNew(outcome) },
+        closedOn: isUnsaid ? null : closedOn,
+      }
       return status ? [{ ...placing, status }] : []
     }),
   )

@@ -4,17 +4,19 @@ import { CONSENT_LEFT, editableAmong, recordConsents, STAYS_WITHDRAWN, withdrawn
 import { mayActOn } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { ANOTHERS, type Match, type ReadRow, type TakenRow } from '../../records'
-import { type Comparing, compareListed, type Differences, differs } from './compare-listed'
+import { type Comparing, compareListed, type Differences, differs, linesBeside } from './compare-listed'
 import { type Found, findListed } from './find-listed'
 import type { ListedRow } from './listed-record'
-import { updateListed } from './update-listed'
+import { keepAsText, updateListed } from './update-listed'
 
 type Row = ReadRow<ListedRow>
-export type Plan = { known: Found; told: Differences }
+/** `asText`: what the row says is kept as text alone. */
+export type Plan = { known: Found; told: Differences; asText?: true }
 const BEYOND = 'The lead is beyond your reach; nothing of it was changed'
 const NOTHING: Differences = {
   ...{ lead: {}, contact: {}, phones: [], emails: [], tags: [], move: null, lines: [], reasons: [BEYOND] },
 }
+const AS_TEXT = 'The lead stays as it is, for your role does not change it; what the row says is kept as text'
 type Matches = readonly (Match<Plan> | null)[]
 
 /** For each row the lead that it is about, and what it says otherwise; null for what is new. An id under which somebody
@@ -25,6 +27,8 @@ export async function matchLeads(work: Work, rows: readonly Row[], how: Comparin
     rows.map(async (row, i) => {
       const { found: known, isAnothers } = all[i]!
       if (isAnothers) {
+        // As an id that nobody has is found when it comes again, so is this one.
+        if (work.who.bringsMasked) row.entry.enquiry.sharedId = row.entry.enquiry.lead.external_id
         row.feedId = null
         row.entry.enquiry.lead.external_id = null
         row.entry.isAnothers = true
@@ -33,6 +37,12 @@ export async function matchLeads(work: Work, rows: readonly Row[], how: Comparin
       if (!known) return null
       const { id, contact_id, owner_id } = known.lead.lead
       // Also that nothing is new would tell of a lead that whoever imports may not see.
+      if (work.who.bringsMasked && !mayActOn(work.who, 'leads.edit', owner_id)) {
+        const lines = linesBeside(row, known.lead, how)
+        const told = { ...NOTHING, lines, reasons: lines.length > 0 ? [AS_TEXT] : [] }
+        const plan = { known, told, asText: true as const }
+        return { leadId: id, contactId: contact_id, differs: lines.length > 0, reasons: told.reasons, plan }
+      }
       if (!mayActOn(work.who, 'leads.edit', owner_id))
         return { leadId: id, contactId: contact_id, differs: false, reasons: [BEYOND], plan: { known, told: NOTHING } }
       const told = await compareListed(work, row, known, how)
@@ -97,7 +107,9 @@ async function takeKnown(work: Write, { entry }: Row, { leadId, contactId, plan 
   const { importId = null, isHistory = false, consents, receivedAt, source } = entry.enquiry
   const mayTellPerson = (await editableAmong(work, [contactId])).has(contactId)
   const how = { importId, quiet: isHistory, mayTellPerson }
-  const { isChanged, reasons } = await updateListed(work, plan.known.lead, plan.told, how)
+  const { isChanged, reasons } = plan.asText
+    ? await keepAsText(work, plan.known.lead, plan.told, importId)
+    : await updateListed(work, plan.known.lead, plan.told, how)
   const isRecorded = consents.length > 0 && mayTellPerson
   if (consents.length > 0 && !mayTellPerson) reasons.push(CONSENT_LEFT)
   if (isRecorded) {

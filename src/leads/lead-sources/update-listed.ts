@@ -55,7 +55,22 @@ async function keepNames(work: Write, { lead, contact }: ListedLead, lines: read
   )
 }
 
-const entryOf = ({ id, contact_id }: LeadColumns, lines: readonly string[], { importId }: How): NewActivity => ({
+/** Keeps what a row says on the timeline alone. Inside `beyondReach`. */
+export async function keepAsText(
+  work: Write,
+  known: ListedLead,
+  { lines, reasons }: Differences,
+  importId: string | null,
+): Promise<{ isChanged: boolean; reasons: string[] }> {
+  if (lines.length > 0) await recordActivity(work, entryOf(known.lead, lines, { importId }))
+  return { isChanged: lines.length > 0, reasons: [...reasons] }
+}
+
+const entryOf = (
+  { id, contact_id }: LeadColumns,
+  lines: readonly string[],
+  { importId }: Pick<How, 'importId'>,
+): NewActivity => ({
   ...{ type: 'import', lead_id: id, contact_id, title: 'From the list', text: boundedMessage(lines) },
   data: { import_id: importId },
 })

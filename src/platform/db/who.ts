@@ -38,6 +38,8 @@ export type Who = Calendar & {
   /** Only for imports: whoever brought the list reads numbers masked. What it leaves on timelines is not shown to readers
    *  like them. */
   readonly bringsMasked?: boolean
+  /** Only for imports: what whoever brought the list may do besides; the import's own view goes further. */
+  readonly bringerPermissions?: Readonly<Record<string, Reach>>
   /** Only for sessions of members: when the member last proved who they are (ms since the epoch). */
   readonly provenAt?: number
   /** Only for sessions of members: the company demands a second step, and the member has none yet. */
@@ -108,6 +110,17 @@ export function reachOf(who: Who, permission: string): readonly string[] | null 
 export function mayActOn(who: Who, permission: string, ownerId: string | null): boolean {
   const members = reachOf(who, permission)
   return members === null || (ownerId !== null && members.includes(ownerId))
+}
+
+/** Whether whoever brought a list by which `who` works sees a record of one of these owners: of others, what they hear of a
+ *  record that is not there. Whoever reads numbers whole may know of them. */
+export function knowsOf(who: Who, kinds: readonly ('leads' | 'contacts')[], ownerIds: readonly string[]): boolean {
+  if (!who.bringsMasked) return true
+  const bringer = { ...who, permissions: who.bringerPermissions ?? {} }
+  return kinds.some(kind => {
+    const members = reachOf(bringer, `${kind}.view`)
+    return members === null || ownerIds.some(owner => members.includes(owner))
+  })
 }
 
 /** Whether `who` reads every number and every address of people as it is. */

@@ -56,6 +56,7 @@ export async function importerOf(
     permissions,
     team: found.team,
     bringsMasked,
+    bringerPermissions: found.permissions,
   }
   return { ...own, settings: settingsOf(own) }
 }
