@@ -103,17 +103,25 @@ export async function fillLead(work: Write, lead_id: string, arrival: Arrival, i
   const counted = { lead_id, received_at: arrival.at }
   const asked = whatWasAsked(arrival)
   const { custom } = arrival.enquiry.lead
-  const own = (names: readonly string[]) => names.map(name => `${name}: ${custom[name]}`)
   if (!arrival.isWithinReach) {
     await work.count(sql.intake.countEnquiry, counted)
-    return [...sayRequirement(wantedIn(asked)), ...own(Object.keys(custom))]
+    return sayAsked(asked)
   }
   const { left_out, otherwise } = await work.one(sql.intake.enquireAgain, { ...counted, ...asked, is_repeat })
   return [
     ...(otherwise.length > 0 ? sayRequirement(wantedIn(asked), otherwise) : []),
-    ...own(Object.keys(custom).filter(name => left_out.includes(name))),
+    ...sayOwn(custom, name => left_out.includes(name)),
   ]
 }
+
+/** What was asked for and in own fields, as lines. */
+export const sayAsked = (asked: ReturnType<typeof whatWasAsked>): string[] => [
+  ...sayRequirement(wantedIn(asked)),
+  ...sayOwn(asked.custom, () => true),
+]
+
+const sayOwn = (custom: Readonly<Record<string, unknown>>, isSaid: (name: string) => boolean): string[] =>
+  Object.entries(custom).flatMap(([name, value]) => (isSaid(name) ? [`${name}: ${value}`] : []))
 
 /** Without what the enquiry doesn't say. */
 const wantedIn = (asked: ReturnType<typeof whatWasAsked>): Wanted =>

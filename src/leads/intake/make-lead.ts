@@ -16,8 +16,9 @@ import {
   toAssign,
   whatWasAsked,
 } from './enquiry'
+import { sayAsked } from './join-lead'
 import { completeContact, makeContact, strangerOf } from './keep-contact'
-import type { LeadType } from './read-lead'
+import { boundedMessage, type LeadType } from './read-lead'
 
 /** A new lead, of a new person or of one who is known, with its owner. */
 export async function makeLead(work: Write, arrival: Arrival, decision: Makes, hasName: boolean): Promise<Told> {
@@ -31,22 +32,29 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
     contactId: decision.contactId ?? newId('con'),
   }
   // Before anything is sent: what is under way must not be left alone by a lead that can't be made.
-  const lead = { ...leadOf(making), ...(work.who.bringsMasked && decision.contactId ? UNSAID : {}) }
+  const isUnsaid = work.who.bringsMasked === true && decision.contactId !== null
+  const lead = { ...leadOf(making), ...(isUnsaid ? unsaid(arrival) : {}) }
+  const [enquired, assigned] = entriesOf(making)
+  const text = boundedMessage([enquired.text ?? null, ...(isUnsaid ? sayAsked(whatWasAsked(arrival)) : [])])
   // Sent together, in this order: the lead refers to the contact, the timeline to both.
   const [completed] = await Promise.all([
     decision.contactId
       ? completeContact(work, decision.contactId, arrival, hasName)
       : makeContact(work, making.contactId, arrival.enquiry, owner.memberId),
     work.count(sql.intake.insertLead, lead),
-    recordActivity(work, ...entriesOf(making)),
+    recordActivity(work, { ...enquired, text }, assigned),
     startWait(work, making.id, owner),
   ])
   return toldOf(making, completed ?? null)
 }
 
 /** Words of a list by somebody who reads numbers masked, beside a person who is known: on the timeline, which shows them to
- *  those who read the number. */
-const UNSAID = { message: null, attribution: {} }
+ *  those who read the number. A budget or an own field would say a number as well as a message does. */
+const unsaid = (arrival: Arrival) => ({
+  ...Object.fromEntries(Object.keys(whatWasAsked(arrival)).map(column => [column, null])),
+  ...{ message: null, attribution: {}, bhk: [], property_types: [], custom: {}, external_id: null },
+  temperature: arrival.enquiry.lead.temperature,
+})
 
 /** New leads of people who are known to nobody, nor to one another: a statement for all of each kind. */
 export async function makeStrangersLeads(

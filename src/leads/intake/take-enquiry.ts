@@ -151,14 +151,22 @@ async function arrive(
   }
   const decision = decide(recognised, lead.lead_type, policy, Date.parse(sent.receivedAt))
   const isLate = cameLate(sent)
-  const at = lead.happened_at ?? sent.receivedAt
+  // A moment of their choice beside somebody who is known would say a number.
+  const isUnsaid = work.who.bringsMasked === true && recognised !== null
+  const at = (isUnsaid ? null : lead.happened_at) ?? sent.receivedAt
   const isWithinReach = mayChange(work.who, decision, recognised)
-  const fitted = await withOwnFields(work, sent, 'leadId' in decision ? decision.leadId : null)
+  const read = isUnsaid && lead.happened_at ? withLine(sent, `Enquired at: ${lead.happened_at}`) : sent
+  const fitted = await withOwnFields(work, read, 'leadId' in decision ? decision.leadId : null)
   const mayTellPerson = isWithinReach && mayChangePerson(work.who, recognised)
   const enquiry = recognised ? await withOtherwise(work, fitted, recognised, mayTellPerson) : fitted
   const quiet = isLate || enquiry.isTest
   return { arrival: { enquiry, settings, at, isLate, quiet, isWithinReach, mayTellPerson }, decision }
 }
+
+const withLine = (enquiry: Enquiry, line: string): Enquiry => ({
+  ...enquiry,
+  lead: { ...enquiry.lead, message: boundedMessage([enquiry.lead.message, line]) },
+})
 
 /** Own fields by their types. What fits none of them goes the way of everything without a field, into the message. */
 async function withOwnFields(work: Write, enquiry: Enquiry, leadId: string | null): Promise<Enquiry> {
