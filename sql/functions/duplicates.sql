@@ -1,3 +1,30 @@
+-- Of what two people of these owners have in common, what the caller may know: that their numbers are the same or end alike,
+-- or that one enquiry brought the numbers of both, says more of them than a mask shows.
+create or replace function app.shown_reasons(reasons text[], one_owner text, other_owner text) returns text[]
+  language sql stable parallel safe
+  as $$
+    select case
+      when app.reads_whole_text() then reasons
+      else array(
+        select reason from unnest(reasons) with ordinality as each (reason, place)
+         where reason in ('name_and_place', 'spelling_and_place')
+            or (reason = 'email' or app.field_rule('phone', one_owner) = 'full' and app.field_rule('phone', other_owner) = 'full')
+               and (reason in ('phone', 'name_and_digits')
+                    or app.field_rule('email', one_owner) = 'full' and app.field_rule('email', other_owner) = 'full')
+         order by place)
+    end
+  $$;
+
+-- The surest reason, and something for each further one.
+create or replace function app.score_of_reasons(reasons text[]) returns integer
+  language sql immutable parallel safe
+  as $$
+    select least(99, (select max(case reason when 'phone' then 90 when 'email' then 80 when 'told_together' then 70
+                          when 'name_and_place' then 60
+                          when 'spelling_and_place' then 50 else 55 end)
+                        from unnest(reasons) reason)::integer + 8 * (cardinality(reasons) - 1))
+  $$;
+
 -- Who may be the same person as a contact, by what, and how sure it is. Each way begins with an index and ends soon. A
 -- name that more than ten people in one place have tells nothing. Under the walls of whoever asks.
 create or replace function app.contact_matches(of_company text, of_contact text)
@@ -147,11 +174,7 @@ create or replace function app.contact_matches(of_company text, of_contact text)
        group by contact_id
     )
     select contact.id, others.reasons, others.evidence,
-           -- The surest reason, and something for each further one.
-           least(99, (select max(case reason when 'phone' then 90 when 'email' then 80 when 'told_together' then 70
-                          when 'name_and_place' then 60
-                          when 'spelling_and_place' then 50 else 55 end)
-                        from unnest(others.reasons) reason)::integer + 8 * (cardinality(others.reasons) - 1))
+           app.score_of_reasons(others.reasons)
       from others
       join contact on contact.company_id = of_company and contact.id = others.contact_id and contact.merged_into is null
       join me on me.is_test = contact.is_test

@@ -1,13 +1,14 @@
 -- Two contacts that may be one person. Of one beyond the reader's reach it says that there is one: the first letter of
 -- the name, and whom to ask. Walled by itself: one of the two must be within reach, by its owner or by one of its leads;
--- and what is shown of each is what contact_detail shows.
+-- and what is shown of each is what contact_detail shows. That two numbers are the same, or end alike, is shown to
+-- whoever reads both.
 -- after: contact_detail
 create view contact_duplicate_record as
 select
   pair.company_id,
   pair.id,
-  pair.score,
-  pair.reasons,
+  case when shown.reasons = pair.reasons then pair.score else app.score_of_reasons(shown.reasons) end as score,
+  shown.reasons,
   app.instant(pair.found_at) as found_at,
   json_build_array(
     json_build_object(
@@ -32,6 +33,8 @@ join contact first on first.company_id = pair.company_id and first.id = pair.fir
 join contact second on second.company_id = pair.company_id and second.id = pair.second_id
 left join contact_detail one on one.company_id = pair.company_id and one.id = pair.first_id
 left join contact_detail two on two.company_id = pair.company_id and two.id = pair.second_id
+cross join lateral app.shown_reasons(pair.reasons, first.owner_id, second.owner_id) as shown (reasons)
 where pair.company_id = (select app.company_id())
+  and cardinality(shown.reasons) > 0
   and ((select app.sees_all('contacts')) or first.owner_id = any ((select app.members('contacts'))::text[])
     or second.owner_id = any ((select app.members('contacts'))::text[]) or one.id is not null or two.id is not null);

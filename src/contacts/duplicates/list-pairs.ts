@@ -2,7 +2,7 @@ import { db } from '../../platform/db/database'
 import { namesField } from '../../platform/db/list/filter'
 import type { ListBase, ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
-import { reachOf, type Who } from '../../platform/db/who'
+import { reachOf, readsNumbers, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { sql } from '../queries.gen'
 import { DuplicatePair, REASONS } from './schema'
@@ -23,11 +23,25 @@ export const PAIRS: ListSpec = {
   defaultSort: '-score',
 }
 
+/** Filtered and sorted by what whoever does not read every number is shown: else the filter would say the rest. */
+const SHOWN = `app.shown_reasons(t.reasons,
+  (select first.owner_id from contact first where first.company_id = t.company_id and first.id = t.first_id),
+  (select second.owner_id from contact second where second.company_id = t.company_id and second.id = t.second_id))`
+const AS_SHOWN: ListSpec = {
+  ...PAIRS,
+  fields: {
+    ...PAIRS.fields,
+    score: { ...PAIRS.fields.score!, sql: `app.score_of_reasons(${SHOWN})` },
+    reasons: { ...PAIRS.fields.reasons!, sql: SHOWN },
+  },
+}
+
 /** One page of the pairs of which the caller may see at least one, the surest first, as `{"data":[…],"meta":{…}}`.
  *  Dismissed ones only when the filter names `is_dismissed`. Errors: 422 with `filter…`, `sort`, `cursor`, `limit`. */
 export async function listPairs(who: Who, query: ListQuery): Promise<string> {
   const showsDismissed = namesField(query.filter, 'is_dismissed')
-  return (await db.read(who, async work => readPage(work, PAIRS, query, await withinReach(work, showsDismissed)))).body
+  const spec = readsNumbers(who) ? PAIRS : AS_SHOWN
+  return (await db.read(who, async work => readPage(work, spec, query, await withinReach(work, showsDismissed)))).body
 }
 
 /** With fewer people, their pairs are looked up, which takes a tenth of a second at most; with so many more, one of the
@@ -41,6 +55,7 @@ async function withinReach(work: Work, showsDismissed: boolean): Promise<ListBas
   const where = [
     // Two that were merged, or have nothing in common any more.
     `t.evidence <> '{}'`,
+    ...(readsNumbers(work.who) ? [] : [`cardinality(${SHOWN}) > 0`]),
     ...(showsDismissed ? [] : ['(t.dismissed_at is null or not t.evidence <@ t.dismissed_evidence)']),
   ]
   const members = reachOf(work.who, 'contacts.view')

@@ -14,8 +14,15 @@ const REASONS = {
   told_together: 'an enquiry told of both',
 } as const
 
-/** The score of that reason alone, as `app.contact_matches` gives it. */
-const OF_NAME_AND_PLACE = 60
+type Reason = keyof typeof REASONS
+
+/** As `app.score_of_reasons`: the surest reason, and something for each further one. */
+const SCORES: Readonly<Record<Reason, number>> = {
+  ...{ phone: 90, email: 80, told_together: 70, name_and_place: 60, name_and_digits: 55, spelling_and_place: 50 },
+}
+const FOR_EACH_FURTHER = 8
+const scoreOf = (reasons: readonly Reason[]): number =>
+  Math.min(99, Math.max(...reasons.map(reason => SCORES[reason])) + FOR_EACH_FURTHER * (reasons.length - 1))
 
 /** Who may be the same person as a contact, the surest first, twenty at the most. Looked for in the whole company: of
  *  somebody beyond the caller's reach it says that there is one, the name's first letter, and whom to ask. Asked at the
@@ -27,23 +34,38 @@ export function findDuplicates(who: Who, id: string): Promise<Duplicate[]> {
       work.all(sql.merging.findDuplicates, { id }),
     )
     const answers: Duplicate[] = []
-    for (const { id: other, name, owner_name, is_archived, reasons, score } of found) {
+    for (const { id: other, name, owner_name, is_archived, owner_id, my_owner_id, ...match } of found) {
       const row = await work.maybe(sql.contacts.findContact, { id: other })
       const seen = row && (JSON.parse(row.json) as Contact)
-      // That somebody beyond reach has the number, or one that ends alike, would be a guess that came true.
-      const isGuess = !seen && !readsNumbers(who)
-      if (isGuess && !reasons.includes('name_and_place')) continue
+      const reasons = shownReasons(who, match.reasons, [my_owner_id, owner_id]).filter(
+        reason => seen || readsNumbers(who) || reason === 'name_and_place',
+      )
+      if (reasons.length === 0) continue
       answers.push({
         contact: seen && { id: seen.id, name: seen.name, phone: seen.phone, city: seen.city },
         name: seen ? seen.name : maskedName(name),
         owner_name,
         is_archived,
-        score: isGuess ? OF_NAME_AND_PLACE : score,
-        reasons: (isGuess ? (['name_and_place'] as const) : reasons).map(reason => REASONS[reason]),
+        score: reasons.length === match.reasons.length ? match.score : scoreOf(reasons),
+        reasons: reasons.map(reason => REASONS[reason]),
       })
     }
     return answers
   })
+}
+
+/** What of it the caller may know, as `app.shown_reasons` has it: that two numbers are the same, or end alike, says more of
+ *  them than a mask shows. */
+function shownReasons(who: Who, reasons: readonly Reason[], owners: readonly (string | null)[]): Reason[] {
+  const reads = (field: 'phone' | 'email') => {
+    const rule = who.fieldRules[field]
+    return rule === 'full' || (rule === 'own' && owners.every(owner => owner !== null && owner === who.memberId))
+  }
+  const isShown: Readonly<Record<Reason, boolean>> = {
+    ...{ phone: reads('phone'), name_and_digits: reads('phone'), email: reads('email') },
+    ...{ told_together: reads('phone') && reads('email'), name_and_place: true, spelling_and_place: true },
+  }
+  return reasons.filter(reason => isShown[reason])
 }
 
 /** K•••: enough to ask its owner for. */
