@@ -61,7 +61,9 @@ begin
   if octet_length(value) = length(value) and strpos(value, '@') = 0
     and length(value) - length(translate(value, '0123456789', '')) < 8
     and value !~* '(?:[^a-z]at[^a-z]|%40|&#|&commat)'
-    and value !~* ('\m' || spelled || '[^a-z0-9]+' || spelled || '\M') then
+    and value !~* ('\m' || spelled || '[^a-z0-9]+' || spelled || '\M')
+    and value !~* ('[0-9][^a-z0-9]*' || spelled || '[^a-z0-9]*[0-9]')
+    and value !~* '[6-9](?:[^a-z0-9]*[0-9oil]){9}' then
     return value;
   end if;
   declare
@@ -81,10 +83,14 @@ begin
     sign constant text := '[\s!-/:-@\[-`{-~\u00A0-\u00BF\u02B0-\u036F\u061C\u0964\u0965\u180E\u2000-\u2BFF\u3000-\u303F' ||
       '\uFE00-\uFE6F\uFEFF-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65\U0001F000-\U0001FAFF]*';
     apart constant text := '(?:' || sign || '(?:(?:(?:call|phone|ph|mobile|mob|number|num|no|whatsapp|wa|tel|dial|then|' ||
-      'dash|hyphen|dot|point|space|gap|slash|plus|comma|star|minus|next)\M|' || entity || '|' || tag || '|' || escaped || ')' ||
+      'extension|extn|ext|x+|dash|hyphen|dots?|point|space|blank|gap|slash|plus|comma|colon|underscore|bar|pipe|hash|star|minus|' ||
+      'next)(?![[:alpha:]])|' || entity || '|' || tag || '|' || escaped || ')' ||
       sign || ')*)';
     mobile constant text := '(?<![0-9])(?:[+\uFF0B]?91%1$s|0%1$s)?[6-9](?:%1$s[0-9]){9}(?![0-9])';
     abroad constant text := '[+\uFF0B]%1$s[1-9](?:%1$s[0-9]){7,14}(?![0-9])';
+    -- A digit, or its name; and a mobile number with letters that look like its digits: 98OOO0OO52.
+    digit constant text := '(?:[0-9]|(?<![[:alpha:]])' || spelled || '(?![[:alpha:]]))';
+    lookalike constant text := '(?<![[:alnum:]])[6-9](?:%1$s*[0-9oil]){9}(?![[:alnum:]])';
     landline constant text := '(?<![0-9])0%1$s[1-9](?:%1$s[0-9]){9}(?![0-9])';
     at_sign constant text := '(?:[@\uFF20\uFE6B]|%40|&#0*64;|&#x0*40;|&commat;)';
     -- Its end is not a full stop, which belongs to the sentence.
@@ -150,7 +156,8 @@ begin
       foreach pattern in array array[mobile, abroad, landline] loop
         shown := regexp_replace(shown, format(pattern, apart), found, 'gi');
       end loop;
-      shown := regexp_replace(shown, format('[+\uFF0B]?[0-9](?:%s*[0-9]){7,}', between), found, 'gi');
+      shown := regexp_replace(shown, format('[+\uFF0B]?%2$s(?:%1$s*%2$s){7,}', between, digit), found, 'gi');
+      shown := regexp_replace(shown, format(lookalike, between), found, 'gi');
       shown := regexp_replace(
         shown, format('(?:[+\uFF0B]?[0-9](?:%1$s*[0-9])*%1$s*)?%2$s(?:%1$s*[0-9%2$s])*[\uFE0F\u20E3]*', between, found),
         '•••••', 'gi');
