@@ -2850,8 +2850,11 @@ create view contact_detail with () as
 create view contact_duplicate_record with () as
  SELECT pair.company_id,
     pair.id,
-    pair.score,
-    pair.reasons,
+        CASE
+            WHEN (shown.reasons = pair.reasons) THEN pair.score
+            ELSE app.score_of_reasons(shown.reasons)
+        END AS score,
+    shown.reasons,
     app.instant(pair.found_at) AS found_at,
     json_build_array(json_build_object('contact',
         CASE
@@ -2880,12 +2883,13 @@ create view contact_duplicate_record with () as
               WHERE ((member.company_id = pair.company_id) AND (member.id = pair.dismissed_by))), 'reason', app.mask_text(app.mask_text(pair.dismiss_reason, first.owner_id), second.owner_id))
             ELSE NULL::json
         END AS dismissed
-   FROM ((((contact_duplicate pair
+   FROM (((((contact_duplicate pair
      JOIN contact first ON (((first.company_id = pair.company_id) AND (first.id = pair.first_id))))
      JOIN contact second ON (((second.company_id = pair.company_id) AND (second.id = pair.second_id))))
      LEFT JOIN contact_detail one ON (((one.company_id = pair.company_id) AND (one.id = pair.first_id))))
      LEFT JOIN contact_detail two ON (((two.company_id = pair.company_id) AND (two.id = pair.second_id))))
-  WHERE ((pair.company_id = ( SELECT app.company_id() AS company_id)) AND (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (first.owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (second.owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (one.id IS NOT NULL) OR (two.id IS NOT NULL)));
+     CROSS JOIN LATERAL app.shown_reasons(pair.reasons, first.owner_id, second.owner_id) shown(reasons))
+  WHERE ((pair.company_id = ( SELECT app.company_id() AS company_id)) AND (cardinality(shown.reasons) > 0) AND (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (first.owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (second.owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (one.id IS NOT NULL) OR (two.id IS NOT NULL)));
 
 create view contact_record with (security_invoker=true) as
  SELECT company_id,
@@ -4090,11 +4094,7 @@ AS $function$
        group by contact_id
     )
     select contact.id, others.reasons, others.evidence,
-           -- The surest reason, and something for each further one.
-           least(99, (select max(case reason when 'phone' then 90 when 'email' then 80 when 'told_together' then 70
-                          when 'name_and_place' then 60
-                          when 'spelling_and_place' then 50 else 55 end)
-                        from unnest(others.reasons) reason)::integer + 8 * (cardinality(others.reasons) - 1))
+           app.score_of_reasons(others.reasons)
       from others
       join contact on contact.company_id = of_company and contact.id = others.contact_id and contact.merged_into is null
       join me on me.is_test = contact.is_test
@@ -4609,7 +4609,9 @@ begin
   if octet_length(value) = length(value) and strpos(value, '@') = 0
     and length(value) - length(translate(value, '0123456789', '')) < 8
     and value !~* '(?:[^a-z]at[^a-z]|%40|&#|&commat)'
-    and value !~* ('\m' || spelled || '[^a-z0-9]+' || spelled || '\M') then
+    and value !~* ('\m' || spelled || '[^a-z0-9]+' || spelled || '\M')
+    and value !~* ('[0-9][^a-z0-9]*' || spelled || '[^a-z0-9]*[0-9]')
+    and value !~* '[6-9](?:[^a-z0-9]*[0-9oil]){9}' then
     return value;
   end if;
   declare
@@ -4629,10 +4631,14 @@ begin
     sign constant text := '[\s!-/:-@\[-`{-~\u00A0-\u00BF\u02B0-\u036F\u061C\u0964\u0965\u180E\u2000-\u2BFF\u3000-\u303F' ||
       '\uFE00-\uFE6F\uFEFF-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65\U0001F000-\U0001FAFF]*';
     apart constant text := '(?:' || sign || '(?:(?:(?:call|phone|ph|mobile|mob|number|num|no|whatsapp|wa|tel|dial|then|' ||
-      'dash|hyphen|dot|point|space|gap|slash|plus|comma|star|minus|next)\M|' || entity || '|' || tag || '|' || escaped || ')' ||
+      'extension|extn|ext|x+|dash|hyphen|dots?|point|space|blank|gap|slash|plus|comma|colon|underscore|bar|pipe|hash|star|minus|' ||
+      'next)(?![[:alpha:]])|' || entity || '|' || tag || '|' || escaped || ')' ||
       sign || ')*)';
     mobile constant text := '(?<![0-9])(?:[+\uFF0B]?91%1$s|0%1$s)?[6-9](?:%1$s[0-9]){9}(?![0-9])';
     abroad constant text := '[+\uFF0B]%1$s[1-9](?:%1$s[0-9]){7,14}(?![0-9])';
+    -- A digit, or its name; and a mobile number with letters that look like its digits: 98OOO0OO52.
+    digit constant text := '(?:[0-9]|(?<![[:alpha:]])' || spelled || '(?![[:alpha:]]))';
+    lookalike constant text := '(?<![[:alnum:]])[6-9](?:%1$s*[0-9oil]){9}(?![[:alnum:]])';
     landline constant text := '(?<![0-9])0%1$s[1-9](?:%1$s[0-9]){9}(?![0-9])';
     at_sign constant text := '(?:[@\uFF20\uFE6B]|%40|&#0*64;|&#x0*40;|&commat;)';
     -- Its end is not a full stop, which belongs to the sentence.
@@ -4698,7 +4704,8 @@ begin
       foreach pattern in array array[mobile, abroad, landline] loop
         shown := regexp_replace(shown, format(pattern, apart), found, 'gi');
       end loop;
-      shown := regexp_replace(shown, format('[+\uFF0B]?[0-9](?:%s*[0-9]){7,}', between), found, 'gi');
+      shown := regexp_replace(shown, format('[+\uFF0B]?%2$s(?:%1$s*%2$s){7,}', between, digit), found, 'gi');
+      shown := regexp_replace(shown, format(lookalike, between), found, 'gi');
       shown := regexp_replace(
         shown, format('(?:[+\uFF0B]?[0-9](?:%1$s*[0-9])*%1$s*)?%2$s(?:%1$s*[0-9%2$s])*[\uFE0F\u20E3]*', between, found),
         '•••••', 'gi');
@@ -5087,6 +5094,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.score_of_reasons(reasons text[])
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select least(99, (select max(case reason when 'phone' then 90 when 'email' then 80 when 'told_together' then 70
+                          when 'name_and_place' then 60
+                          when 'spelling_and_place' then 50 else 55 end)
+                        from unnest(reasons) reason)::integer + 8 * (cardinality(reasons) - 1))
+  $function$;
+
 CREATE OR REPLACE FUNCTION app.search_contacts(how text, term text, most integer)
  RETURNS TABLE(contact_id text, likeness real)
  LANGUAGE plpgsql
@@ -5291,6 +5309,23 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION app.shown_reasons(reasons text[], one_owner text, other_owner text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select case
+      when app.reads_whole_text() then reasons
+      else array(
+        select reason from unnest(reasons) with ordinality as each (reason, place)
+         where reason in ('name_and_place', 'spelling_and_place')
+            or (reason = 'email' or app.field_rule('phone', one_owner) = 'full' and app.field_rule('phone', other_owner) = 'full')
+               and (reason in ('phone', 'name_and_digits')
+                    or app.field_rule('email', one_owner) = 'full' and app.field_rule('email', other_owner) = 'full')
+         order by place)
+    end
+  $function$;
 
 CREATE OR REPLACE FUNCTION app.span(low numeric, high numeric)
  RETURNS numrange

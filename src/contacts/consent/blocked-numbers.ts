@@ -90,6 +90,10 @@ export function readNumbers(text: string): { phones: Phone[]; notNumbers: number
   return { phones: [...found.values()].sort((a, b) => (a.e164 < b.e164 ? -1 : 1)), notNumbers }
 }
 
+/** The same numbers in E.164: whoever reads numbers masked may guess with them, for a contact shows that its number is
+ *  blocked. */
+export const numbersIn = (text: string): string[] => readNumbers(text).phones.map(({ e164 }) => e164)
+
 /** Takes a number off its list and answers it. 404 unknown or out of reach, 403 unless the caller may edit all. */
 export function deleteNumber(who: Who, id: string): Promise<BlockedNumber> {
   return db.write(who, async work => {

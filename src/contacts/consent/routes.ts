@@ -10,8 +10,9 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
+import { payEntering } from '../../platform/http/search-quota'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
-import { deleteNumber, importNumbers, listNumbers, NUMBERS, removeNumbers } from './blocked-numbers'
+import { deleteNumber, importNumbers, listNumbers, NUMBERS, numbersIn, removeNumbers } from './blocked-numbers'
 import { consentOf, deleteDoNotDisturb, putDoNotDisturb, recordByMember } from './contact-consent'
 import { ENTRIES, listEntries } from './list-entries'
 import {
@@ -145,7 +146,9 @@ export const blockedNumbers = new Elysia({ prefix: '/blocked-numbers', tags: ['C
   .post(
     '/imports',
     ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => importNumbers(work, body)),
+      payEntering(who, { text: numbersIn(body.text) }, () =>
+        once({ request, who, body, query, set }, 201, work => importNumbers(work, body)),
+      ),
     {
       allow: LIST,
       body: BlockedNumberImport,
@@ -161,7 +164,9 @@ export const blockedNumbers = new Elysia({ prefix: '/blocked-numbers', tags: ['C
   .post(
     '/removals',
     ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => removeNumbers(work, body)),
+      payEntering(who, { text: numbersIn(body.text) }, () =>
+        once({ request, who, body, query, set }, 201, work => removeNumbers(work, body)),
+      ),
     {
       allow: LIST,
       body: BlockedNumberRemoval,

@@ -9,7 +9,7 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
-import { payEntering, paySearch } from '../../platform/http/search-quota'
+import { payEntering, payGuesses, paySearch } from '../../platform/http/search-quota'
 import { AsRead, errors, Id, many, one, page } from '../../platform/http/shape'
 import { holdsMask } from '../../platform/leave-masked'
 import { archiveContact, restoreContact } from './archive-contact'
@@ -104,7 +104,10 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   })
   .post(
     '/:id/restore',
-    async ({ params, body, who }) => answer(await restoreContact(who, params.id, body.leave_taken ?? false)),
+    async ({ params, body, who }) => {
+      payGuesses(who)
+      return answer(await restoreContact(who, params.id, body.leave_taken ?? false))
+    },
     {
       allow: { can: 'contacts.delete', scope: 'contacts:write' },
       params,

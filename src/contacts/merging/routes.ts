@@ -8,6 +8,7 @@ import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
+import { payGuesses } from '../../platform/http/search-quota'
 import { errors, Id, many, one } from '../../platform/http/shape'
 import { findDuplicates } from './find-duplicates'
 import { listMerges } from './list-merges'
@@ -69,15 +70,22 @@ export const merging = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
       },
     },
   )
-  .post('/merges/:id/undo', async ({ params, who }) => answer(await undoMerge(who, params.id)), {
-    allow: EDIT,
-    params,
-    response: { 200: one(ContactMerge), ...errors(409) },
-    detail: {
-      operationId: 'undoMerge',
-      summary: 'Part two contacts that were merged',
-      description:
-        'Each has again what it had. What came to the kept one since stays there. 409 with `details.reasons` when ' +
-        'something later stands in the way.',
+  .post(
+    '/merges/:id/undo',
+    async ({ params, who }) => {
+      payGuesses(who)
+      return answer(await undoMerge(who, params.id))
     },
-  })
+    {
+      allow: EDIT,
+      params,
+      response: { 200: one(ContactMerge), ...errors(409) },
+      detail: {
+        operationId: 'undoMerge',
+        summary: 'Part two contacts that were merged',
+        description:
+          'Each has again what it had. What came to the kept one since stays there. 409 with `details.reasons` when ' +
+          'something later stands in the way.',
+      },
+    },
+  )

@@ -9,7 +9,7 @@ import { answer, jsonText, WithMeta } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
-import { payAsked, payEntering, paySearch } from '../../platform/http/search-quota'
+import { payAsked, payEntering, payGuesses, paySearch } from '../../platform/http/search-quota'
 import { AsRead, errors, Id, one, page } from '../../platform/http/shape'
 import { archiveLead, restoreLead } from './archive-lead'
 import { assignLead } from './assign-lead'
@@ -116,8 +116,10 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   )
   .post(
     '/:id/restore',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 200, work => restoreLead(work, params.id)),
+    ({ request, who, params, body, query, set }) => {
+      payGuesses(who)
+      return once({ request, who, body, query, set }, 200, work => restoreLead(work, params.id))
+    },
     {
       allow: { can: 'leads.delete', scope: 'leads:write' },
       params,

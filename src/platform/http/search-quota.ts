@@ -56,6 +56,14 @@ export async function payEntering<T>(who: Who, given: GivenByField, enter: (onMe
   }
 }
 
+/** For doors that say whether something is taken, and enter nothing by which one could see who asked: a number that a record
+ *  comes back with, a value that is to be unique. Each costs a search and a number. 429. */
+export function payGuesses(who: Who, guesses = 1): void {
+  if (guesses === 0 || readsNumbers(who)) return
+  takeQuietly(policies.search, guesserOf(who), guesses)
+  takeQuietly(policies.numbers, guesserOf(who), guesses)
+}
+
 /** Refusals by which one may know whether a number is known. */
 const TELLING: ReadonlySet<string> = new Set(['duplicate', 'out_of_reach', 'validation_failed', 'conflict'])
 

@@ -2,6 +2,7 @@ import { CustomFields } from '../../platform/custom-fields'
 import { type Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { firstPoints } from '../../platform/http/code-points'
+import { chargeMet, payGuesses } from '../../platform/http/search-quota'
 import { sql } from '../queries.gen'
 import { fieldsOf, visibleFields } from './definitions'
 import { keyOf } from './key-of'
@@ -45,7 +46,10 @@ export async function readCustom(
     const field = walk.fieldOf(name)
     walk.take(name, field, value, field ? await read(work, field, value, walk.kept[field.key]) : null)
   }
-  if (door === 'open' && walk.changed.size > 0) await handBackTaken(work, walk, recordId ?? null)
+  const unique = newUnique(walk)
+  // Whether a value is taken says that somebody has it. Of a list, the rows are paid for, and what they met.
+  if (!work.who.bringsMasked) payGuesses(work.who, unique.length)
+  if (door === 'open' && unique.length > 0) await handBackTaken(work, walk, unique, recordId ?? null)
   if (before === undefined) walk.fillDefaults()
   const { values, problems, leftOver } = walk.finish()
   if (door === 'form' && problems.size > 0) throw invalid(Object.fromEntries([...problems].slice(0, MOST_PROBLEMS)))
@@ -150,15 +154,22 @@ class Walk {
   }
 }
 
-async function handBackTaken(work: Work, walk: Walk, recordId: string | null): Promise<void> {
-  const unique = walk.fields.filter(
+/** The unique fields that get another value. */
+const newUnique = (walk: Walk): StoredField[] =>
+  walk.fields.filter(
     ({ is_unique, type, key }) =>
       is_unique &&
       UNIQUE_TYPES.includes(type) &&
       walk.changed.has(key) &&
       !Bun.deepEquals(walk.changed.get(key), walk.kept[key]),
   )
-  if (unique.length === 0) return
+
+async function handBackTaken(
+  work: Work,
+  walk: Walk,
+  unique: readonly StoredField[],
+  recordId: string | null,
+): Promise<void> {
   const told = {
     field_ids: unique.map(field => field.id),
     values: unique.map(field => String(walk.changed.get(field.key))),
@@ -168,6 +179,7 @@ async function handBackTaken(work: Work, walk: Walk, recordId: string | null): P
   const taken = await work.all(sql.customFields.listTaken, { ...told, record_id: recordId })
   for (const field of unique) {
     const isTaken = taken.some(({ field_id }) => field_id === field.id)
+    if (isTaken && work.who.bringsMasked && work instanceof Write) chargeMet(work.who.memberId!, 1)
     if (isTaken || !claims(work, field, String(walk.changed.get(field.key)), recordId)) walk.handBack(field)
   }
 }

@@ -9,6 +9,7 @@ import { answer, jsonText } from '../../platform/http/envelope'
 import { idempotencyKey, once } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
+import { payGuesses } from '../../platform/http/search-quota'
 import { AsRead, errors, Id, one, page } from '../../platform/http/shape'
 import {
   type ChangeOf,
@@ -116,7 +117,10 @@ export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rule
     )
     .post(
       '/:id/restore',
-      async ({ params, who }) => answer(await db.write(who, work => writes.restore(work, params.id))),
+      async ({ params, who }) => {
+        payGuesses(who)
+        return answer(await db.write(who, work => writes.restore(work, params.id)))
+      },
       {
         allow: may('delete'),
         params,
