@@ -3,14 +3,11 @@
 import type { RowOf } from '../../platform/db/query'
 import { knowsOf, reachOf, readsNumbers, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
-import { holdsMask } from '../../platform/leave-masked'
 import type { Phone } from '../../platform/phone/parse-phone'
 import {
   ANOTHERS,
   type AsExported,
   isContrary,
-  isOwnFormula,
-  isSameCell,
   type Match,
   nameIn,
   PERSON_LEFT,
@@ -23,6 +20,7 @@ import {
 import { sql } from '../queries.gen'
 import { besideKnown, besideReasons } from './beside-known'
 import { notesOf } from './group-rows'
+import { linesBeside, otherwise } from './listed-cells'
 import { linesOf } from './record-listed'
 import type { UpdateContactInput } from './schema'
 import type { ImportedPerson } from './take-contacts'
@@ -152,7 +150,7 @@ async function compareNamed(
 ): Promise<ContactPlan> {
   // Also that nothing is new would tell of somebody whom whoever imports may not see.
   if (!mayEdit(work.who, known)) {
-    const lines = work.who.bringsMasked ? linesBeside(row, known, how) : []
+    const lines = work.who.bringsMasked ? linesBeside(row.entry.row, known, how.exported) : []
     return lines.length > 0 ? { ...nothingOf(known, PERSON_LEFT), lines } : nothingOf(known, BEYOND)
   }
   const plan = await compare(work, row, known, how, against)
@@ -223,18 +221,6 @@ async function compare(
   return plan
 }
 
-/** What a row says otherwise as lines of a note, of somebody whom whoever imports doesn't change: each once. */
-function linesBeside({ entry }: Row, known: ListedContact, { exported }: Comparing): string[] {
-  const { fields, headings, custom, notes } = otherwise(entry.row, exported(known.record))
-  const cells = [...fields].flatMap(([field, all]) =>
-    all.map((cell, i) => [headings.get(field)?.[i] ?? field, cell] as const),
-  )
-  const stands = new Set(known.told.flatMap(linesOf))
-  return [...cells, ...Object.entries(custom), ...notes]
-    .flatMap(([heading, cell]) => linesOf(`${heading}: ${cell}`))
-    .filter(line => !stands.has(line))
-}
-
 /** Whether a name is a number or an address that stands for one. */
 const isNumber = (name: string | null, { phones, emails }: ListedContact): boolean =>
   name !== null && (emails.includes(name) || phones.some(e164 => name.length >= 8 && e164.endsWith(name)))
@@ -248,23 +234,6 @@ async function compareCustom(work: Work, told: Record<string, unknown>, plan: Co
   const changed = Object.entries(values).filter(([key, value]) => !Bun.deepEquals(value, before[key]))
   if (changed.length > 0) plan.change.custom = Object.fromEntries(changed) as never
   plan.lines.push(...leftOver.map(([key, value]) => `${key}: ${value}`))
-}
-
-/** The cells of a row that say otherwise than an export would, and no dots of hidden numbers. */
-function otherwise(row: RowValues, shown: ReadonlyMap<string, readonly string[]>): RowValues {
-  const isNew = (field: string, cell: string) =>
-    field !== 'contact' && !holdsMask(cell) && !(shown.get(field) ?? []).some(one => isSameCell(cell, one))
-  const kept = [...row.fields].flatMap(([field, cells]) => {
-    const places = cells.flatMap((cell, i) => (isNew(field, cell) ? [i] : []))
-    return places.length > 0 ? [{ field, places, cells, headings: row.headings.get(field) ?? [] }] : []
-  })
-  return {
-    ...row,
-    fields: new Map(kept.map(({ field, places, cells }) => [field, places.map(i => cells[i]!)])),
-    headings: new Map(kept.map(({ field, places, headings }) => [field, places.map(i => headings[i] ?? field)])),
-    custom: Object.fromEntries(Object.entries(row.custom).filter(([key, cell]) => isNew(`custom:${key}`, cell))),
-    notes: row.notes.filter(([, cell]) => !holdsMask(cell) && !isOwnFormula(cell, shown)),
-  }
 }
 
 function withMore(before: readonly string[], more: readonly string[]): string[] {

@@ -20,18 +20,17 @@ import {
   type ReadRow,
   type RowValues,
   SHARED_BY_MANY,
-  type Sharing,
   type TakenRow,
   UNREACHABLE,
 } from '../../records'
 import type { Enquiry } from '../intake/enquiry'
 import { externalIdOf } from '../intake/external-id'
-import { ForeseenSharing } from '../intake/foresee-shared'
 import { intakeSettings } from '../intake/intake-settings'
 import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
 import { sql } from '../queries.gen'
 import { ownIdOf } from './find-listed'
+import { foreseenSharing } from './foreseen-sharing'
 import { DAYS, EXPORTED, exportedField, fieldOf, LABELS, SEVERAL } from './import-columns'
 import { mapped } from './listed-choices'
 import { leadOf } from './listed-lead'
@@ -181,21 +180,6 @@ importKind<Entry, Plan>('lead', {
 })
 
 onImportUndone('lead', leadsTakenBack)
-
-/** Tests are nobody's people: they count for nothing. */
-function foreseenSharing(): Sharing<Entry> {
-  const counted = new ForeseenSharing()
-  const valuesOf = ({ entry, phones, emails }: ReadRow<Entry>) => (entry.enquiry.isTest ? [] : [...phones, ...emails])
-  return {
-    load: (work, rows) =>
-      counted.load(
-        work,
-        rows.map(row => ({ asked: row.entry.enquiry, values: valuesOf(row) })),
-      ),
-    nobodys: ({ entry: { enquiry } }, values) => (enquiry.isTest ? [] : counted.nobodys(enquiry, values)),
-    count: ({ entry: { enquiry } }, values, names) => (enquiry.isTest ? [] : counted.count(enquiry, values, names)),
-  }
-}
 
 /** The source as it would be if it gave its people these tags as well. */
 const tagging = (source: Enquiry['source'], tags: readonly string[]): Enquiry['source'] =>

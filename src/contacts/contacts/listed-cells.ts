@@ -1,0 +1,35 @@
+// What the cells of a row say of somebody who is there.
+
+import { holdsMask } from '../../platform/leave-masked'
+import { type AsExported, isOwnFormula, isSameCell, type RowValues } from '../../records'
+import type { ListedContact } from './listed-contact'
+import { linesOf } from './record-listed'
+
+/** What a row says otherwise as lines of a note, of somebody whom whoever imports doesn't change: each once. */
+export function linesBeside(row: RowValues, known: ListedContact, exported: AsExported): string[] {
+  const { fields, headings, custom, notes } = otherwise(row, exported(known.record))
+  const cells = [...fields].flatMap(([field, all]) =>
+    all.map((cell, i) => [headings.get(field)?.[i] ?? field, cell] as const),
+  )
+  const stands = new Set(known.told.flatMap(linesOf))
+  return [...cells, ...Object.entries(custom), ...notes]
+    .flatMap(([heading, cell]) => linesOf(`${heading}: ${cell}`))
+    .filter(line => !stands.has(line))
+}
+
+/** The cells of a row that say otherwise than an export would, and no dots of hidden numbers. */
+export function otherwise(row: RowValues, shown: ReadonlyMap<string, readonly string[]>): RowValues {
+  const isNew = (field: string, cell: string) =>
+    field !== 'contact' && !holdsMask(cell) && !(shown.get(field) ?? []).some(one => isSameCell(cell, one))
+  const kept = [...row.fields].flatMap(([field, cells]) => {
+    const places = cells.flatMap((cell, i) => (isNew(field, cell) ? [i] : []))
+    return places.length > 0 ? [{ field, places, cells, headings: row.headings.get(field) ?? [] }] : []
+  })
+  return {
+    ...row,
+    fields: new Map(kept.map(({ field, places, cells }) => [field, places.map(i => cells[i]!)])),
+    headings: new Map(kept.map(({ field, places, headings }) => [field, places.map(i => headings[i] ?? field)])),
+    custom: Object.fromEntries(Object.entries(row.custom).filter(([key, cell]) => isNew(`custom:${key}`, cell))),
+    notes: row.notes.filter(([, cell]) => !holdsMask(cell) && !isOwnFormula(cell, shown)),
+  }
+}
