@@ -18,7 +18,7 @@ export async function correctActivity(who: Who, id: string, input: UpdateActivit
   return db.write(who, async work => {
     const now = isoNow()
     const entry = await work.one(sql.timeline.lockActivity, { id, now })
-    const subject = await findSubject(work, namedBy(entry))
+    const subject = await findSubject(work, namedBy(entry), 'write')
     if (!subject) throw fault('not_found')
     mustReach(who, subject)
     if (text !== null) mustBeCorrectable(who, entry)

@@ -24,7 +24,7 @@ const timeline: ListSpec = {
 export async function listActivities(who: Who, query: ActivityQuery): Promise<string> {
   const types = readTypes(query.types)
   return db.read(who, async work => {
-    const subject = await findSubject(work, query)
+    const subject = await findSubject(work, query, 'read')
     if (!subject) return EMPTY
     const first = query.cursor === undefined
     const [page, pinned] = await Promise.all([entries(work, subject, types, query), first ? pins(work, subject) : null])

@@ -26,14 +26,14 @@ export type Named = {
 }
 
 /** The record that was named, or null when it is unknown or out of reach. 422 unless exactly one is named, with its kind
- *  where it has one of its own. */
-export async function findSubject(work: Work, named: Named): Promise<Subject | null> {
+ *  where it has one of its own; 403 `scope_missing` for a key without the scope of that kind: the route asks for that of leads. */
+export async function findSubject(work: Work, named: Named, use: 'read' | 'write'): Promise<Subject | null> {
   const { lead_id, contact_id, subject_kind, subject_id } = named
   if ([lead_id, contact_id, subject_id].filter(id => id !== undefined).length !== 1) {
     const problem = 'name exactly one of lead_id, contact_id and subject_id'
     throw invalid({ lead_id: problem, contact_id: problem, subject_id: problem })
   }
-  if (subject_id !== undefined) return findRecord(work, subject_kind, subject_id)
+  if (subject_id !== undefined) return findRecord(work, subject_kind, subject_id, use)
   const { findLeadSubject, findContactSubject } = sql.timeline
   const found =
     lead_id === undefined
@@ -42,9 +42,15 @@ export async function findSubject(work: Work, named: Named): Promise<Subject | n
   return found && { ...found, subject: null, edit: 'leads.edit' }
 }
 
-async function findRecord(work: Work, kind: string | undefined, id: string): Promise<Subject | null> {
+async function findRecord(
+  work: Work,
+  kind: string | undefined,
+  id: string,
+  use: 'read' | 'write',
+): Promise<Subject | null> {
   const definition: Definition | undefined = plainKinds.find(one => one.kind === kind)
   if (!definition) throw invalid({ subject_kind: `must be one of ${plainKinds.map(one => one.kind).join(', ')}` })
+  if (work.who.kind === 'key' && !work.who.scopes?.has(`${definition.plural}:${use}`)) throw fault('scope_missing')
   if (!work.who.permissions[right(definition, 'view')]) return null
   const found = await work.maybe(statementsOf(definition).find, { id })
   if (!found) return null

@@ -12,7 +12,7 @@ import { findSubject, mustReach, type Subject } from './subject'
  *  reach; 403 when the record is within reach but not the caller's to edit. */
 export async function writeNote(work: Write, input: CreateNoteInput): Promise<WithMeta<Activity>> {
   const text = noteText(input.text)
-  const subject = await findSubject(work, input)
+  const subject = await findSubject(work, input, 'write')
   if (!subject) throw invalid({ [namedField(input)]: 'is not known' })
   mustReach(work.who, subject)
   const named = await knownMembers(work, input.mention_ids ?? [])
