@@ -5194,26 +5194,9 @@ declare
                and (contact.owner_id is null or contact.owner_id <> all ($3))
              limit 601) counted
      where $2 is not null $q$;
-  -- Who is called so besides, nearly as likely. They are few: each is looked up and asked for reach.
-  of_others constant text := $q$
-    select person.id, near.name_folded
-      from (select other.contact_id, other.name_folded, other.name, other.of_masked_list
-              from contact_other_name other
-             where other.company_id = $1 and %1$s
-             %2$s limit 2000) near
-     cross join lateral (
-       select contact.id, contact.owner_id
-         from contact
-        where contact.company_id = $1 and contact.id = near.contact_id and not contact.is_test
-          and contact.archived_at is null
-        offset 0) person
-     where ($7 or person.owner_id = any ($3) or exists (
-             select from lead
-              where lead.company_id = $1 and lead.contact_id = person.id and ($8 or lead.owner_id = any ($4))))
-       and ($5 or app.mask_text(near.name, person.owner_id) = near.name)
-       and (not near.of_masked_list or app.reads_text_of(person.owner_id))
-     limit 100 $q$;
-  has_others constant boolean := exists (select from contact_other_name where company_id = app.company_id());
+  -- In the order of an index: anything else may be planned as a walk through all companies'.
+  has_others constant boolean := (
+    select true from contact_other_name where company_id = app.company_id() order by company_id, name_folded limit 1);
   is_common boolean;
   few_leads boolean;
   of_mine text;
@@ -5263,11 +5246,7 @@ begin
       found_so_far := found_so_far + found_now;
     end if;
     if has_others then
-      -- A folded name has no dot, so none in the condition is a name's.
-      return query execute format(likest, format(of_others, replace(condition, 'contact.', 'other.'),
-          case way when 'exact' then 'order by other.id desc' else '' end), less || ' - 0.25::real')
-        using app.company_id(), term, app.members('contacts'), app.members('leads'), app.reads_whole_text(), most,
-              everybody, every_lead;
+      return query select * from app.search_other_names(condition, term, most, less);
       get diagnostics found_now = row_count;
       found_so_far := found_so_far + found_now;
     end if;
@@ -5277,6 +5256,42 @@ begin
       when 'whole' then found_so_far - found_before >= 100
       else found_so_far >= 1 end;
   end loop;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.search_other_names(condition text, term text, most integer, less text)
+ RETURNS TABLE(contact_id text, likeness real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "pg_trgm.similarity_threshold" TO '0.3'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  statement constant text := $q$
+    select person.id, word_similarity($2, near.name_folded) + similarity($2, near.name_folded) - 0.25::real%2$s
+      from (select other.contact_id, other.name_folded, other.name, other.of_masked_list
+              from contact_other_name other
+             where other.company_id = $1 and %1$s
+             limit 1200) near
+     cross join lateral (
+       select contact.id, contact.owner_id
+         from contact
+        where contact.company_id = $1 and contact.id = near.contact_id and not contact.is_test
+          and contact.archived_at is null
+        offset 0) person
+     where ($3 or person.owner_id = any ($4) or exists (
+             select from lead
+              where lead.company_id = $1 and lead.contact_id = person.id and ($5 or lead.owner_id = any ($6))))
+       and ($7 or app.mask_text(near.name, person.owner_id) = near.name)
+       and (not near.of_masked_list or app.reads_text_of(person.owner_id))
+     order by 2 desc, 1 desc
+     limit least($8, 100) $q$;
+begin
+  -- A folded name has no dot, so none in the condition is a name's.
+  return query execute format(statement, replace(condition, 'contact.', 'other.'), less)
+    using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
+          app.members('leads'), app.reads_whole_text(), most;
 end
 $function$;
 

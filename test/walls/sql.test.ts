@@ -124,6 +124,8 @@ describe('functions that look beyond the walls', () => {
       ['search_contacts', 'angan_system'],
       // Ids within reach, for search_contacts alone.
       ['search_names', 'angan_system'],
+      // The same by other names, for search_names alone.
+      ['search_other_names', 'angan_system'],
       // A trigger: puts a row that names a merged contact to the one it became part of; answers nothing.
       ['write_to_kept_contact', 'angan_system'],
     ])
