@@ -143,6 +143,7 @@ const isAlwaysRequired = ({ required_when }: CustomField): boolean => required_w
 const isOwn = (path: string): boolean => path.startsWith('custom.')
 
 const inputOf = (form: FormData): CreateLeadInput => ({
+  contact_id: textOf(form, 'contact_id'),
   name: textOf(form, 'name'),
   phone: textOf(form, 'phone'),
   email: textOf(form, 'email'),

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ArchiveButton, ArchivedNote } from '../../src/web/lead/archive-button'
 import { EnquiryList } from '../../src/web/lead/enquiries-panel'
+import { KnownLines } from '../../src/web/lead/known-note'
 import { movesOffered } from '../../src/web/lead/move-needs'
 import { StatusForm } from '../../src/web/lead/status-dialog'
 import type { Lead, LeadEnquiry, LeadMove, LostReason, Pipeline, PipelineStatus } from '../../src/web/records'
@@ -180,4 +181,30 @@ test('each enquiry says where it came from, what became of it and what was writt
   expect(page).toContain('2 BHK in Wakad')
   expect(shown(<EnquiryList of={[{ ...enquiry, source: null, outcome: null }]} />)).toContain('Source not known')
   expect(shown(<EnquiryList of={[]} />)).toContain('No enquiry was kept')
+})
+
+test('of people who have a number already one may be named; whoever is out of sight may not', () => {
+  const lead = {
+    id: 'led_1',
+    ref: 'L-26-00001',
+    lead_type: 'buy',
+    status: 'New',
+    category: 'open',
+    owner: 'Ravi Patil',
+  }
+  const page = (known: object) => shown(<KnownLines known={known as never} onLeave={() => {}} />)
+  const both = page({
+    people: [
+      { id: 'con_1', name: 'Manasi Tambe', lead },
+      { id: 'con_2', name: '', lead: null },
+    ],
+    others: 1,
+  })
+  expect(both).toMatch(/<select[^>]*name="contact_id"/)
+  expect(both.match(/<option[^>]*>[^<]*/g)).toEqual([
+    '<option value="">As name and number say',
+    '<option value="con_1">Manasi Tambe',
+    '<option value="con_2">No name given',
+  ])
+  expect(page({ people: [], others: 2 })).not.toContain('<select')
 })

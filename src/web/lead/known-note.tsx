@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { findKnownPeople } from '../api'
+import { SelectField } from '../parts/select-field'
 import type { KnownPeople } from '../records'
 import { Link } from '../router'
 import { words as common } from '../words'
@@ -44,7 +45,7 @@ export function KnownNote({ phone, email, onLeave }: { phone: string; email: str
   )
 }
 
-/** Everybody who is known, with their lead, and how many are out of sight. */
+/** Everybody who is known, with their lead, and how many are out of sight; one of them may be named. */
 export function KnownLines({ known: { people, others }, onLeave }: { known: KnownPeople; onLeave(): void }) {
   return (
     <>
@@ -69,6 +70,16 @@ export function KnownLines({ known: { people, others }, onLeave }: { known: Know
         {others > 0 ? <li>{text.hidden(others)}</li> : null}
       </ul>
       <p>{text.what}</p>
+      {people.length > 0 ? (
+        <SelectField
+          label={text.whose}
+          name="contact_id"
+          choices={[
+            { value: '', label: text.asTyped },
+            ...people.map(({ id, name }) => ({ value: id, label: name || common.leads.noName })),
+          ]}
+        />
+      ) : null}
     </>
   )
 }

@@ -12,7 +12,9 @@ export const words = {
     known: 'Somebody has this number or address already:',
     noLead: 'no lead yet',
     hidden: (count: number) => (count === 1 ? 'Somebody you can’t see' : `${count} people you can’t see`),
-    what: 'The enquiry goes to them, with the name that you typed. If it is somebody else, check the number.',
+    what: 'The enquiry goes to them, unless the name that you typed is plainly another person’s.',
+    whose: 'Whose enquiry is it?',
+    asTyped: 'As name and number say',
   },
   followUp: {
     at: 'When',
