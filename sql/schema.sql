@@ -5273,7 +5273,7 @@ declare
       from (select other.contact_id, other.name_folded, other.name, other.of_masked_list
               from contact_other_name other
              where other.company_id = $1 and %1$s
-             limit 1200) near
+             limit case when $3 then 300 else 1200 end) near
      cross join lateral (
        select contact.id, contact.owner_id
          from contact

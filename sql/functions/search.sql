@@ -179,8 +179,9 @@ end
 $$;
 
 -- The contacts within reach that one of whose other names meets a condition on contacts' names: a little less likely than
--- whoever is called so. Of a name that more than 1,200 have besides, some may be missed until more is typed. By indexes
--- alone: a walk through the table that is planned to end soon does not end for a company with few of these.
+-- whoever is called so. Of a name that more than 1,200 have besides, or 300 where everybody is within reach, some may be
+-- missed until more is typed. By indexes alone: a walk through the table that is planned to end soon does not end for a
+-- company with few of these.
 create or replace function app.search_other_names(condition text, term text, most integer, less text)
   returns table (contact_id text, likeness real)
   language plpgsql stable security definer
@@ -194,7 +195,7 @@ declare
       from (select other.contact_id, other.name_folded, other.name, other.of_masked_list
               from contact_other_name other
              where other.company_id = $1 and %1$s
-             limit 1200) near
+             limit case when $3 then 300 else 1200 end) near
      cross join lateral (
        select contact.id, contact.owner_id
          from contact
