@@ -44,6 +44,7 @@ function descriptionOptions() {
     description: [
       'The workspace API of Angan, a CRM for real-estate brokerages.',
       'Money is whole paise, instants are ISO 8601 UTC, lists are paged by cursor.',
+      'An empty text is as good as null: where a record is made or changed it leaves the field empty, in an upsert it says nothing; what a record must have is refused.',
       'Errors carry a code, a message, the fields that are wrong, and the request id.',
     ].join(' '),
     license: { name: 'Proprietary', url: `${baseUrl}/docs` },

@@ -2,6 +2,7 @@ import { sql as contactsSql } from '../../contacts/queries.gen'
 import { isoNow } from '../../platform/clock'
 import { readsNumbers, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
+import { isEmail } from '../../platform/email'
 import { invalid } from '../../platform/errors'
 import { cleanLine } from '../../platform/names/clean-line'
 import { parsePhones } from '../../platform/phone/parse-phone'
@@ -76,14 +77,14 @@ const beyondReach = (who: Who, { outcome }: Pick<Taken, 'outcome'>) => ({
 })
 
 function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLead {
-  const phones = input.phone ? parsePhones(input.phone) : []
-  const others = input.alt_phone ? parsePhones(input.alt_phone) : []
+  const [phone, other, email] = [input.phone?.trim(), input.alt_phone?.trim(), input.email?.trim()]
+  const phones = phone ? parsePhones(phone) : []
+  const others = other ? parsePhones(other) : []
   const wrong = {
-    ...(input.phone && phones.length === 0 ? { phone: 'is not a phone number' } : {}),
-    ...(input.alt_phone && others.length === 0 ? { alt_phone: 'is not a phone number' } : {}),
-    ...(!input.phone && !input.email && !input.contact_id
-      ? { phone: 'a phone number or an e-mail address is needed' }
-      : {}),
+    ...(phone && phones.length === 0 ? { phone: 'is not a phone number' } : {}),
+    ...(other && others.length === 0 ? { alt_phone: 'is not a phone number' } : {}),
+    ...(email && !isEmail(email) ? { email: 'is not an e-mail address' } : {}),
+    ...(!phone && !email && !input.contact_id ? { phone: 'a phone number or an e-mail address is needed' } : {}),
   }
   if (Object.keys(wrong).length) throw invalid(wrong)
   const requirement = readPhrases(input.requirement ?? {})
@@ -91,28 +92,28 @@ function asRead(input: CreateLeadInput, custom: Record<string, unknown>): ReadLe
   // Nothing but pictures is no name, but it was told.
   const unread = input.name?.trim() && name.name === null ? `Name: ${input.name.trim()}` : null
   return {
-    external_id: input.external_id ?? null,
+    external_id: input.external_id?.trim() ? input.external_id : null,
     ...name,
     phones: [...phones, ...others],
     raw_phones: [],
-    emails: input.email ? [input.email.trim().toLowerCase()] : [],
-    city: input.city ? cleanLine(input.city) : null,
+    emails: email ? [email.toLowerCase()] : [],
+    city: (input.city && cleanLine(input.city).trim()) || null,
     locality: null,
     pincode: null,
     address: null,
-    project: input.project ?? null,
+    project: input.project?.trim() || null,
     listing: null,
     requirement: {
       budget_min: requirement.budget_min ?? null,
       budget_max: requirement.budget_max ?? null,
       bhk: requirement.bhk ?? [],
       property_types: requirement.property_types ?? [],
-      location: requirement.location ?? null,
+      location: requirement.location?.trim() || null,
     },
     wishes: NO_WISHES,
     lead_type: input.lead_type ?? null,
     temperature: input.temperature ?? null,
-    message: boundedMessage([input.message ?? null, unread]),
+    message: boundedMessage([input.message?.trim() ? input.message : null, unread]),
     happened_at: null,
     attribution: {},
     custom,

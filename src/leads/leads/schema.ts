@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { CustomInput } from '../../platform/custom-fields'
-import { Email, Id, Instant, model, NonBlank, Nullable, OneOf, Paise } from '../../platform/http/shape'
+import { Id, Instant, model, NonBlank, Nullable, OneOf, Paise } from '../../platform/http/shape'
 import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
 
 export const TEMPERATURES = ['hot', 'warm', 'cold'] as const
@@ -114,7 +114,9 @@ export const UpdateLeadInput = model(
       requirement: Type.Optional(RequirementInput),
       project: Type.Optional(Nullable(Type.String({ maxLength: 120 }))),
       follow_up_at: Type.Optional(Nullable(Instant)),
-      sub_status: Type.Optional(Nullable(Type.String({ maxLength: 60, description: 'Its key; null for none' }))),
+      sub_status: Type.Optional(
+        Nullable(Type.String({ maxLength: 60, description: 'Its key; null or an empty text for none' })),
+      ),
       custom: Type.Optional(CustomInput),
       updated_at: UpdatedAt,
     },
@@ -134,7 +136,7 @@ export const CreateLeadInput = model(
     name: Words(120),
     phone: Words(32),
     alt_phone: Words(32),
-    email: Type.Optional(Nullable(Email(160))),
+    email: Words(160),
     city: Words(80),
     lead_type: Type.Optional(Nullable(OneOf(...LEAD_TYPES))),
     temperature: Type.Optional(Nullable(OneOf(...TEMPERATURES))),

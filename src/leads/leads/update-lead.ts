@@ -111,15 +111,15 @@ function merge(lead: LockedLead, input: UpdateLeadInput): Editable {
     budget_max: or(requirement.budget_max, lead.budget_max),
     bhk: or(requirement.bhk && [...new Set(requirement.bhk)].sort((a, b) => a - b), lead.bhk),
     property_types: or(requirement.property_types && [...new Set(requirement.property_types)], lead.property_types),
-    location: or(requirement.location === undefined ? undefined : requirement.location || null, lead.location),
-    project: or(input.project === undefined ? undefined : input.project || null, lead.project),
+    location: or(requirement.location === undefined ? undefined : requirement.location?.trim() || null, lead.location),
+    project: or(input.project === undefined ? undefined : input.project?.trim() || null, lead.project),
     follow_up_at: or(input.follow_up_at && new Date(input.follow_up_at).toISOString(), lead.follow_up_at),
   }
 }
 
 /** The sub-status of a status by its key; null for none. 422 when the status has no such. */
 export async function subStatusId(work: Work, statusId: string, key: string | null): Promise<string | null> {
-  if (key === null) return null
+  if (!key) return null
   const found = await work.maybe(sql.leads.findSubStatus, { status_id: statusId, key })
   if (!found) throw invalid({ sub_status: 'the status has no such sub-status' })
   return found.id

@@ -329,3 +329,42 @@ describe('the name that is typed', () => {
     expect([lead.contact.name, lead.message]).toEqual(['', 'Rang\nName: 🏡'])
   })
 })
+
+describe('an empty text is as good as null', () => {
+  const BLANK = ['', '  ']
+
+  test.each(BLANK)('in every text of an enquiry that is entered: “%s”', async blank => {
+    const phone = '9800000071'
+    const words = { name: blank, alt_phone: blank, email: blank, city: blank, project: blank, message: blank }
+    const requirement = { budget: blank, location: blank }
+    const one = await entered(world.asha, { phone, ...words, external_id: blank, requirement })
+    expect(await leadSeenByOwner(one.lead_id)).toMatchObject({
+      ...{ project: null, message: null, requirement: { location: '', budget_max: null } },
+      contact: { email: '', city: '' },
+    })
+    // No id of a sender: the next one without is somebody of their own.
+    const next = await entered(world.asha, { phone: '9800000072', external_id: blank })
+    expect(next).toMatchObject({ outcome: 'created', duplicate_kind: null })
+    const none = await app.call('POST', '/leads', { as: world.asha, body: { phone: blank, email: blank } })
+    expect(none.body.error.fields).toEqual({ phone: 'a phone number or an e-mail address is needed' })
+    const wrong = await app.call('POST', '/leads', { as: world.asha, body: { phone, email: 'kavita at home' } })
+    expect(wrong.body.error.fields).toEqual({ email: 'is not an e-mail address' })
+  })
+
+  test.each(BLANK)('in every text of a lead or a contact that is changed: “%s”', async blank => {
+    const first = { project: 'Lakeview', requirement: { location: 'Baner' } }
+    const change = (path: string, body: object) => app.call('PATCH', path, { as: world.asha, body })
+    expect((await change(`/leads/${lead.id}`, first)).status).toBe(200)
+    const cleared = await change(`/leads/${lead.id}`, {
+      ...{ project: blank, requirement: { location: blank }, sub_status: '' },
+    })
+    expect(cleared.body.data).toMatchObject({ project: null, requirement: { location: '' }, sub_status: null })
+    const place = { city: 'Pune', address: '12 Baner Road', pincode: '411045', occupation: 'Teacher' }
+    expect((await change(`/contacts/${lead.contactId}`, place)).status).toBe(200)
+    const emptied = await change(`/contacts/${lead.contactId}`, {
+      ...{ city: blank, address: blank, pincode: blank, occupation: blank },
+    })
+    expect(emptied.body.data).toMatchObject({ city: '', address: null, pincode: null, occupation: null })
+    expect((await change(`/contacts/${lead.contactId}`, { name: blank })).status).toBe(422)
+  })
+})

@@ -244,7 +244,7 @@ test('the result is the file with outcomes, and formulas in it are inert', async
   const done = await run(world, 'Name,Phone\n=1+1,9820000001\n,1\n')
   const answer = await app.call('GET', `/imports/${done.id}/result`, { as: world.asha })
   expect(answer.body).toBe(
-    "\ufeffRow,Outcome,Reasons,Name,Phone\r\n2,created,“Name” was not understood wholly; what it says is in the message,'=1+1,9820000001\r\n3,invalid,A phone number could not be read,,1\r\n".replace(
+    "\ufeffRow,Outcome,Reasons,Name,Phone\r\n2,created,“Name” is a formula whose value is not in the file; it is kept as text,'=1+1,9820000001\r\n3,invalid,A phone number could not be read,,1\r\n".replace(
       '\ufeff',
       '',
     ),
