@@ -220,6 +220,27 @@ describe('a list that guesses at a number', () => {
     }
   })
 
+  test.each([
+    ['a budget', 'Budget', '65,12,345', 'Budget'],
+    ['a place', 'Location', 'Lane 65123', 'Lane 65123'],
+    ['a project', 'Project', 'Tower 65123', 'Tower 65123'],
+    ['a heading of its own', 'Lucky', '65123', '65123'],
+    ['a moment', 'Date', '2024-03-06 05:12:03', 'Enquired at: 2024-03-0'],
+  ])('nor on the lead that it makes of somebody who is known: %s', async (_what, heading, cell, kept) => {
+    const bringer = await world.addMember(`Mala ${heading}`, 'marketing')
+    const victim = `97646${String(10_000 + heading.length * 7)}`
+    const contactId = await givenContact(app, world, { name: 'Victim Vaidya', phones: [victim], owner: world.ravi })
+    await imports.run(`Name,Phone,${heading}\nVictim Vaidya,${victim},"${cell}"\n`, {}, 'lead', bringer)
+    const leads = (await app.call('GET', '/leads?limit=100', { as: world.asha })).body.data
+    const made = leads.find((lead: { contact: { id: string } }) => lead.contact.id === contactId)
+    const { data } = (await app.call('GET', `/leads/${made.id}`, { as: bringer })).body
+    expect([data.requirement.budget_min, data.requirement.budget_max]).toEqual([null, null])
+    expect(JSON.stringify(data)).not.toMatch(/65,?12,?3|2024-03-0/)
+    expect(await readBy(bringer, contactId)).not.toContain(kept)
+    const timeline = await app.call('GET', `/activities?contact_id=${contactId}`, { as: world.asha })
+    expect(JSON.stringify(timeline.body)).toContain(kept)
+  })
+
   test.each(['lead', 'contact'])('takes twenty a day of those that look alike, known or not (%ss)', async kind => {
     const guesser = await world.addMember(`Gopi Guess ${kind}`, 'marketing')
     const known = kind === 'lead' ? '9765912345' : '9763912345'
