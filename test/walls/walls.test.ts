@@ -148,6 +148,7 @@ const UNSEEN: Record<string, string> = {
   'call_log.note': NO_ROOM,
   'contact_duplicate.dismiss_reason': 'listed only to a filter that asks for dismissed pairs',
   'contact_merge.before': 'kept to take a merge back; shown as the contact then',
+  'contact_other_name.given_by': 'ids of imports and merges, for their undoing',
   'contact_set_aside.email': 'kept for a person who is archived; shown once they are back',
   'contact_set_aside.national': 'kept for a person who is archived; shown once they are back',
   'export_run.q': 'as the list was searched; not told again',
