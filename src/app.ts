@@ -1,36 +1,18 @@
 import { Elysia } from 'elysia'
-import { areas } from './areas'
-import { automation } from './automation'
-import { contacts } from './contacts'
-import { leadPush, leads } from './leads'
+import { everyRoom } from './areas'
 import { edge } from './platform/http/edge'
 import { serveDescription } from './platform/http/openapi/serve'
-import type { Room } from './platform/http/rooms'
 import { installation } from './platform/installation'
-import { handOverRecords, realtime, records } from './records'
-import { rooms } from './rooms.gen'
 import { web } from './web/serve'
-// No rooms yet: it says how tasks and visits are handed over.
-import './work'
-import { health, workspace } from './workspace'
+import { health } from './workspace/system/routes'
 
-/** The rooms that are found by their `room.ts`. Whatever writes records of any kind goes by their rules. */
-const found = Object.values(rooms).flatMap(context => Object.values<Room>(context))
-handOverRecords(found)
-
+const unversioned = everyRoom.flatMap(({ unversioned = [] }) => unversioned)
 const versioned = <P extends string>(prefix: P) =>
-  new Elysia({ prefix }).use([
-    workspace,
-    records,
-    contacts,
-    leads,
-    automation,
-    ...found.flatMap(({ routes }) => routes),
-  ])
+  new Elysia({ prefix }).use(everyRoom.flatMap(({ routes = [] }) => routes))
 
-/** The whole HTTP side: every context under both prefixes, the unversioned operations, the description and the pages. */
+/** The whole HTTP side: every room under both prefixes, the unversioned operations, the description and the pages. */
 export function createApp() {
-  const app = new Elysia().use([edge, health, leadPush, realtime, versioned('/api/v1'), versioned('/v1')])
+  const app = new Elysia().use([edge, ...unversioned, versioned('/api/v1'), versioned('/v1')])
   return app.use([serveDescription(() => app, descriptionOptions()), web])
 }
 
@@ -49,9 +31,9 @@ function descriptionOptions() {
     ].join(' '),
     license: { name: 'Proprietary', url: `${baseUrl}/docs` },
     servers: [{ url: baseUrl, description: 'This installation' }],
-    tags: [...Map.groupBy(areas, area => area.tag)].map(([name, of]) => ({
+    tags: [...Map.groupBy(everyRoom, ({ tag }) => tag)].map(([name, of]) => ({
       name,
-      description: of.map(area => area.does).join('. '),
+      description: of.map(({ does }) => does).join('. '),
     })),
     cookie: baseUrl.startsWith('https:') ? '__Host-sid' : 'sid',
   }

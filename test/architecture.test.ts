@@ -3,7 +3,7 @@
 import { expect, test } from 'bun:test'
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { areasOf as areasIn, contexts } from '../src/areas'
+import { contexts, roomsOf } from '../src/areas'
 import { freshDatabase } from './support/database'
 
 const ROOT = join(import.meta.dir, '..')
@@ -35,7 +35,7 @@ const placeOf = (path: string) => {
 const areasOf = (context: string): string[] => {
   const known = context as keyof typeof contexts
   const { ground } = contexts[known] as { ground?: Record<string, unknown> }
-  return [...Object.keys(areasIn(known)), ...Object.keys(ground ?? {})].sort()
+  return [...Object.keys(roomsOf(context)), ...Object.keys(ground ?? {})].sort()
 }
 
 test('the registry and the tree name the same contexts and rooms', () => {
@@ -112,7 +112,7 @@ test('the platform knows nothing of the business', () => {
 const ONLY_IN: Record<string, RegExp> = {
   'pg-boss': /^src\/platform\/jobs\//,
   postgres: /^src\/platform\/(db|postgres|realtime)\//,
-  elysia: /^src\/(app\.ts|platform\/http\/|web\/serve\.ts|[a-z]+\/index\.ts|[a-z]+\/[a-z-]+\/([a-z]+-)?routes\.ts)/,
+  elysia: /^src\/(app\.ts|platform\/(http\/|rooms\.ts)|web\/serve\.ts|[a-z]+\/[a-z-]+\/([a-z]+-)?routes\.ts)/,
   '@simplewebauthn/server': /^src\/workspace\/entry\/passkeys\.ts$/,
   otpauth: /^src\/workspace\/entry\/totp\.ts$/,
   nodemailer: /^src\/platform\/mail\//,
@@ -169,6 +169,14 @@ test('the clock is read in one place', () => {
       /Date\.now\(\)|new Date\(\)/.test(text) && !/^src\/(platform\/clock\.ts|platform\/ids\.ts|web\/)/.test(path),
   )
   expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('a module does nothing when it is loaded: nobody is registered by being imported', () => {
+  const isOwn = /^src\/(main|make-room|generate)\.ts$|^src\/web\//
+  const wrong = sources
+    .filter(({ path, text }) => !isOwn.test(path) && /^import '|^[a-z][\w.]*(<[^\n]*>)?\(/m.test(text))
+    .map(({ path }) => path)
+  expect(wrong).toEqual([])
 })
 
 /** Tables that belong to the installation and not to a company. */

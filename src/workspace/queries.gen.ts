@@ -562,6 +562,14 @@ export const sql = {
       ["company_id","member_id","at","idle_since"],
     ),
   },
+  mailOutbox: {
+    /** A mail with its parts, and whom it goes to, in which role. */
+    findMail: query<{ company_id: string | null; id: string | null }, { id: string; to: string; template: 'invitation' | 'password_reset' | 'email_change' | 'security_changed' | 'new_device' | 'device_revoked' | 'notifications'; subject: string; status: 'waiting' | 'sent' | 'failed' | 'kept'; attempts: number; error: string | null; created_at: string; sent_at: string | null; text: string; html: string; link_sealed: Uint8Array | null; member_id: string; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'>; role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
+      "workspace/mail-outbox/find_mail",
+      "select\n  record.id, record.\"to\", record.template, record.subject, record.status, record.attempts, record.error,\n  record.created_at, record.sent_at, mail.text, mail.html, mail.link_sealed, mail.member_id,\n  role.key as role_key, role.permissions as role_permissions, role.field_rules as role_field_rules\nfrom mail\njoin mail_record record on record.company_id = mail.company_id and record.id = mail.id\njoin member on member.company_id = mail.company_id and member.id = mail.member_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nwhere mail.company_id = $1 and mail.id = $2",
+      ["company_id","id"],
+    ),
+  },
   mobile: {
     /** The pair of a refresh token beside the live pair of its family, and whose they are. */
     findPair: query<{ company_id: string | null; session_id: string | null; refresh_hash: Uint8Array | null }, { replaced_at: string | null; expires_at: string; live_hash: Uint8Array; live_access_expires_at: string; live_expires_at: string; member_id: string; name: string; email: string; status: string; company_name: string }>(
@@ -616,14 +624,6 @@ export const sql = {
       "workspace/mobile/touch_family",
       "update session\n   set last_seen_at = $1, address = $2, app_version = coalesce($3, app_version)\n where company_id = $4 and id = $5",
       ["at","address","app_version","company_id","id"],
-    ),
-  },
-  notifications: {
-    /** A mail with its parts, and whom it goes to, in which role. */
-    findMail: query<{ company_id: string | null; id: string | null }, { id: string; to: string; template: 'invitation' | 'password_reset' | 'email_change' | 'security_changed' | 'new_device' | 'device_revoked' | 'notifications'; subject: string; status: 'waiting' | 'sent' | 'failed' | 'kept'; attempts: number; error: string | null; created_at: string; sent_at: string | null; text: string; html: string; link_sealed: Uint8Array | null; member_id: string; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'>; role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
-      "workspace/notifications/find_mail",
-      "select\n  record.id, record.\"to\", record.template, record.subject, record.status, record.attempts, record.error,\n  record.created_at, record.sent_at, mail.text, mail.html, mail.link_sealed, mail.member_id,\n  role.key as role_key, role.permissions as role_permissions, role.field_rules as role_field_rules\nfrom mail\njoin mail_record record on record.company_id = mail.company_id and record.id = mail.id\njoin member on member.company_id = mail.company_id and member.id = mail.member_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nwhere mail.company_id = $1 and mail.id = $2",
-      ["company_id","id"],
     ),
   },
   roles: {

@@ -5,6 +5,7 @@ import { mayActOn, reachOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
+import { said } from '../../platform/rooms'
 import { recordActivity } from '../../records'
 import { sql } from '../queries.gen'
 import { type LockedContact, lockContact } from './lock-contact'
@@ -12,7 +13,7 @@ import { lockOwnNumbers } from './lock-numbers'
 import { writtenContact } from './read-contact'
 import type { Contact } from './schema'
 
-/** What goes with a person who is archived, by context: contexts above register theirs. */
+/** What goes with a person who is archived. */
 export type ArchivedPart = {
   /** The owners of all of it. With what is open, still going on, the person is archived only when asked. */
   owners(work: Write, contactId: string): Promise<{ owner_id: string; is_open: boolean }[]>
@@ -24,10 +25,11 @@ export type ArchivedPart = {
   archive(work: Write, contactId: string, at: string): Promise<unknown>
   restore(work: Write, contactId: string, at: string): Promise<unknown>
 }
-const parts: ArchivedPart[] = []
-
-export function onContactArchived(part: ArchivedPart): void {
-  parts.push(part)
+declare module '../../platform/rooms' {
+  interface Room {
+    /** What of it goes and comes with a contact that is archived and restored. */
+    archivedWithContact?: readonly ArchivedPart[]
+  }
 }
 
 /** Puts a contact away; its numbers and addresses are free for others from then on. Answers it as it is then. 404
@@ -43,7 +45,7 @@ export function archiveContact(
     if (contact.archived_at !== null) throw fault('conflict', { message: 'This contact was archived already' })
     const at = isoNow()
     await work.beyondReach('what belongs to the person goes along, whoever has it', async () => {
-      for (const part of parts) {
+      for (const part of said('archivedWithContact')) {
         const owners = await part.owners(work, id)
         const open = owners.filter(({ is_open }) => is_open).length
         if (open > 0 && !with_leads) throw stillOpen(open, part.words)
@@ -73,7 +75,7 @@ export function restoreContact(who: Who, id: string, leaveTaken: boolean): Promi
       // Taken since they were looked up: looked up again, it is said which.
       if (left_out > 0 && !leaveTaken) throw new Overtaken('a number or address was given to somebody else')
       await work.count(sql.contacts.settleNumbers, { id })
-      for (const part of parts) await part.restore(work, id, at)
+      for (const part of said('archivedWithContact')) await part.restore(work, id, at)
       await tell(work, id, contact.is_test, 'contact.restored', 'Restored')
     })
     return writtenContact(work, id)

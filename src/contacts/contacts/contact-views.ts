@@ -1,10 +1,11 @@
 // The views of contacts that every company begins with.
 
-import { declareViews } from '../../records'
+import type { ViewedKind } from '../../records'
 import { CONTACTS, contactsWithin } from './list-contacts'
 import { ContactRecord } from './schema'
 
-declareViews('contact', {
+export const contactViews: ViewedKind = {
+  kind: 'contact',
   spec: CONTACTS,
   columns: Object.keys(ContactRecord.properties),
   can: 'contacts.view',
@@ -19,4 +20,4 @@ declareViews('contact', {
     { key: 'unreachable_contacts', name: 'Unreachable', filter: [{ field: 'is_unreachable', op: 'eq', value: true }] },
   ],
   narrow: async (work, filter) => ({ filter, base: contactsWithin(work.who, filter) }),
-})
+}

@@ -1,9 +1,10 @@
 import { recordJson } from '../../platform/db/list/read-page'
-import { declareExport } from '../../records'
+import type { ExportKind } from '../../records'
 import { CONTACTS, contactsWithin, foundIn } from './list-contacts'
 import { Contact } from './schema'
 
-declareExport('contacts', {
+export const contactExport: ExportKind & { name: string } = {
+  name: 'contacts',
   label: 'Contacts',
   can: 'contacts.export',
   // Whoever sees a lead sees its contact: exporting one's own contacts does not take out those of everybody's leads.
@@ -32,4 +33,4 @@ declareExport('contacts', {
     { key: 'url', label: 'Link', type: 'text', at: 'url', extra: true },
     { key: 'id', label: 'Id', type: 'text', at: 'id' },
   ],
-})
+}

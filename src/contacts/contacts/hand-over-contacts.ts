@@ -1,11 +1,12 @@
-import { onHandOver } from '../../workspace'
+import type { RecordHandOver } from '../../workspace'
 import { sql } from '../queries.gen'
 
 /** Contacts of a member who leaves, archived ones too. By assignment, a contact goes to whoever has its latest open lead,
  *  and one without to the stand-in. */
-onHandOver('contacts', {
+export const contactHandOver: RecordHandOver = {
+  kind: 'contacts',
   permission: 'contacts.edit',
   count: async (work, member_id) => (await work.one(sql.contacts.countOwned, { member_id })).count,
   move: (work, { from, to, standIn }) =>
     work.all(sql.contacts.moveOwned, { from: from.id, to: to?.id ?? null, stand_in: standIn.id }),
-})
+}

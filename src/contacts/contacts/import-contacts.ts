@@ -9,7 +9,6 @@ import {
   importKind,
   isAdTest,
   memberFinder,
-  onImportUndone,
   ownerWords,
   type RowValues,
   reachHeading,
@@ -68,7 +67,9 @@ const EXPORTED = {
   ours: { Id: 'contact' },
 }
 
-importKind<ImportedPerson, ContactPlan>('contact', {
+export const contactImport = importKind<ImportedPerson, ContactPlan>({
+  kind: 'contact',
+  takenBack: contactsTakenBack,
   fields: FIELDS.map(([key, label]) => ({ key, label })),
   days: DAYS,
   several: new Set(['phone', 'email', 'kinds', 'tags']),
@@ -113,5 +114,3 @@ importKind<ImportedPerson, ContactPlan>('contact', {
     }
   },
 })
-
-onImportUndone('contact', contactsTakenBack)

@@ -1,4 +1,5 @@
 import type { Write } from '../../platform/db/work'
+import { said } from '../../platform/rooms'
 import type { consentsOf } from '../../records'
 
 export type Consents = ReturnType<typeof consentsOf>
@@ -12,13 +13,17 @@ type Ledger = {
   void(work: Write, undoing: { importId: string; fileName: string; quiet: boolean }): Promise<number>
 }
 
-let kept: Ledger
-
-/** Says who keeps what people agreed to. */
-export function keepImportedConsents(ledger: Ledger): void {
-  kept = ledger
+declare module '../../platform/rooms' {
+  interface Room {
+    /** Keeps what people agreed to by files: one room does, which stands on that of the contacts. */
+    importedConsents?: readonly [Ledger]
+  }
 }
 
-export const importedConsents = (): Ledger => kept
+export function importedConsents(): Ledger {
+  const [ledger] = said('importedConsents')
+  if (!ledger) throw new Error('no room keeps what people agreed to')
+  return ledger
+}
 export const CONSENT_LEFT = 'Their consent was not recorded, for your role does not change them'
 export const STAYS_WITHDRAWN = 'They took their consent back themselves, and that stands'

@@ -2,7 +2,7 @@
 
 import { Type } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { FOLD_VERSION, foldName } from '../../platform/names/fold-name'
 import { sql } from '../queries.gen'
 
@@ -40,7 +40,7 @@ async function refold(
   }
 }
 
-declareJob({
+export const refoldJob = job({
   name: 'contacts.refold',
   schema: Type.Object({}),
   handler: (_, { signal }) => refoldContacts(signal),

@@ -6,8 +6,8 @@ import { db } from '../../platform/db/database'
 import { isDatabaseAway } from '../../platform/db/failures'
 import { sql as platformSql } from '../../platform/db/queries.gen'
 import { newId } from '../../platform/ids'
-import { declareJob } from '../../platform/jobs/declare'
-import { onSetBack } from '../../platform/jobs/set-back'
+import { job } from '../../platform/jobs/job'
+import type { Mend } from '../../platform/jobs/set-back'
 import { errorDetails, log } from '../../platform/log'
 import { sql } from '../queries.gen'
 
@@ -78,7 +78,7 @@ async function setAsideNext(company_id: string, error: unknown): Promise<number>
   })
 }
 
-declareJob({
+export const comparisonJob = job({
   name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => compareContacts(signal),
@@ -87,6 +87,7 @@ declareJob({
   schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
 })
 
-onSetBack('comparisons', () =>
-  db.everyCompany(work => work.count(sql.duplicates.moveBack, { job: JOB, now: isoNow() })),
-)
+export const comparisonSetBack: Mend = {
+  name: 'comparisons',
+  mend: () => db.everyCompany(work => work.count(sql.duplicates.moveBack, { job: JOB, now: isoNow() })),
+}

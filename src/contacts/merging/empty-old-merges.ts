@@ -3,7 +3,7 @@
 import { Type } from '@sinclair/typebox'
 import { clock, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { sql } from '../queries.gen'
 import { UNDO_WINDOW } from './undo-merge'
 
@@ -21,7 +21,7 @@ export async function emptyOldMerges(signal?: AbortSignal): Promise<void> {
   }
 }
 
-declareJob({
+export const oldMergesJob = job({
   name: 'contacts.empty-old-merges',
   schema: Type.Object({}),
   handler: (_, { signal }) => emptyOldMerges(signal),

@@ -1,5 +1,4 @@
-// What moves when two contacts turn out to be one person. The contexts above register what they keep: this one knows no
-// leads. A test goes through every foreign key to contact and finds it here.
+// What moves when two contacts turn out to be one person. Rooms say what they keep, for this one knows no leads. A test goes through every foreign key to contact and finds it here.
 
 import type { Write } from '../../platform/db/work'
 import { sql as recordsSql } from '../../records/queries.gen'
@@ -9,6 +8,8 @@ const { merging } = sql
 
 /** One kind of record that belongs to a contact. Its statements run inside `beyondReach`. */
 export type MergePart = {
+  /** Under this name a merge keeps what it moved: `leads`. */
+  kind: string
   /** The column that its statement moves: `lead.contact_id`. */
   column: string
   /** One of them, as the API counts them: `lead`. Null: not worth telling. */
@@ -21,15 +22,12 @@ export type MergePart = {
   lock?(work: Write, contactIds: string[]): Promise<unknown>
 }
 
-const parts = new Map<string, MergePart>()
-
-/** Says how records of a kind (`leads`) move with their contact, when the context that keeps them is loaded. */
-export function onMerge(kind: string, part: MergePart): void {
-  parts.set(kind, part)
+declare module '../../platform/rooms' {
+  interface Room {
+    /** What of it belongs to a contact, and moves when two are merged. */
+    movesOnMerge?: readonly MergePart[]
+  }
 }
-
-/** Every kind that was registered, with its name. */
-export const mergeParts = (): [string, MergePart][] => [...parts]
 
 /** What the merge moves by itself. */
 export const OWN_COLUMNS: readonly string[] = [
@@ -41,29 +39,42 @@ export const OWN_COLUMNS: readonly string[] = [
   'contact_relation.to_id',
 ]
 
-onMerge('timeline', {
-  column: 'activity.contact_id',
-  what: 'timeline_entry',
-  count: recordsSql.timeline.countEntries,
-  move: recordsSql.timeline.moveEntries,
-})
-onMerge('consents', {
-  column: 'consent_entry.contact_id',
-  what: 'consent_entry',
-  count: merging.countConsents,
-  move: merging.moveConsents,
-})
-onMerge('other_names', {
-  column: 'contact_other_name.contact_id',
-  what: null,
-  count: merging.countOtherNames,
-  move: merging.moveOtherNames,
-})
-// The rooms of these two are still to come, and will register them.
-onMerge('calls', { column: 'call_log.contact_id', what: 'call', count: merging.countCalls, move: merging.moveCalls })
-onMerge('properties', {
-  column: 'property.owner_contact_id',
-  what: 'property',
-  count: merging.countProperties,
-  move: merging.moveProperties,
-})
+/** What of this context and the ones below belongs to a contact. */
+export const movedHere: readonly MergePart[] = [
+  {
+    kind: 'timeline',
+    column: 'activity.contact_id',
+    what: 'timeline_entry',
+    count: recordsSql.timeline.countEntries,
+    move: recordsSql.timeline.moveEntries,
+  },
+  {
+    kind: 'consents',
+    column: 'consent_entry.contact_id',
+    what: 'consent_entry',
+    count: merging.countConsents,
+    move: merging.moveConsents,
+  },
+  {
+    kind: 'other_names',
+    column: 'contact_other_name.contact_id',
+    what: null,
+    count: merging.countOtherNames,
+    move: merging.moveOtherNames,
+  },
+  // The rooms of these two are still to come, and will register them.
+  {
+    kind: 'calls',
+    column: 'call_log.contact_id',
+    what: 'call',
+    count: merging.countCalls,
+    move: merging.moveCalls,
+  },
+  {
+    kind: 'properties',
+    column: 'property.owner_contact_id',
+    what: 'property',
+    count: merging.countProperties,
+    move: merging.moveProperties,
+  },
+]

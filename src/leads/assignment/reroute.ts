@@ -10,7 +10,7 @@ import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { INDIA } from '../../platform/time/zone'
 import { notify, recordActivity } from '../../records'
@@ -26,7 +26,7 @@ const LOOK_AGAIN = minutes(15)
 /** Counts of the day are asked for on that day only; zones differ by a day at the most. */
 const DAYS_KEPT = days(3)
 
-declareJob({
+export const rerouteJob = job({
   name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => rerouteDue(signal),

@@ -12,7 +12,7 @@ import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
 import { jobReady, tellMembers } from '../../records'
@@ -144,14 +144,14 @@ export async function resumeStalled(): Promise<void> {
   for (const { company_id, id } of stalled) wake(company_id, id)
 }
 
-declareJob({
+export const bulkJob = job({
   name: JOB,
   schema: Type.Object({ company_id: Type.String(), id: Type.String() }),
   handler: ({ company_id, id }, { signal }) => runBulkJob(company_id, id, signal),
   together: 3,
 })
 
-declareJob({
+export const bulkSweep = job({
   name: 'leads.bulk-sweep',
   schema: Type.Object({}),
   handler: resumeStalled,

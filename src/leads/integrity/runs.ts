@@ -14,7 +14,7 @@ import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { newId } from '../../platform/ids'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { errorDetails, log } from '../../platform/log'
@@ -191,7 +191,7 @@ export async function runText(who: Who, id: string): Promise<string> {
   return `{"data":${json},"meta":{}}`
 }
 
-declareJob({
+export const runJob = job({
   name: JOB,
   schema: Type.Object({ company_id: Type.String(), id: Type.String() }),
   async handler({ company_id, id }, { signal }) {
@@ -202,7 +202,7 @@ declareJob({
   expireInSeconds: 7200,
 })
 
-declareJob({
+export const sweepJob = job({
   name: SWEEP,
   schema: Type.Object({}),
   handler: (_, { signal }) => watchRuns(signal),

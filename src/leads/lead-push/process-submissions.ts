@@ -6,7 +6,7 @@ import { db } from '../../platform/db/database'
 import { isDatabaseAway } from '../../platform/db/failures'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
-import { onSetBack } from '../../platform/jobs/set-back'
+import type { Mend } from '../../platform/jobs/set-back'
 import { errorDetails, log } from '../../platform/log'
 import { sql } from '../queries.gen'
 import { storedSince } from './store-submission'
@@ -74,7 +74,10 @@ export function startIntake(): void {
   wakeIntake()
 }
 
-onSetBack('intake', () => db.everyCompany(work => work.count(sql.leadPush.moveBack, {})))
+export const intakeSetBack: Mend = {
+  name: 'intake',
+  mend: () => db.everyCompany(work => work.count(sql.leadPush.moveBack, {})),
+}
 
 /** Finishes the batch in hand and stops; what waits is kept. */
 export async function stopIntake(): Promise<void> {

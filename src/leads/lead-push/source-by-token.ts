@@ -5,6 +5,8 @@ import { db } from '../../platform/db/database'
 import { Gatherer } from '../../platform/db/gather'
 import { lookUpAnyhow } from '../../platform/http/quota'
 import { policies } from '../../platform/http/rate-limit'
+import { RECONNECTED } from '../../platform/realtime/hub'
+import { hears } from '../../platform/realtime/subscription'
 import { tokenHash } from '../../platform/secrets/tokens'
 import { type FieldMap, storedFieldMap } from '../intake/field-map'
 import { sql } from '../queries.gen'
@@ -74,3 +76,8 @@ export function forgetSources(companyId?: string): void {
   for (const source of known.values())
     if (!companyId || source.target.companyId === companyId) source.at = Number.NEGATIVE_INFINITY
 }
+
+export const sourceTopics = [
+  hears<{ company_id: string }>('sources.changed', ({ company_id }) => forgetSources(company_id)),
+  hears(RECONNECTED, () => forgetSources()),
+]

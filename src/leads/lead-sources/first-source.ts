@@ -1,11 +1,12 @@
 import type { Write } from '../../platform/db/work'
-import type { LeadSource } from './schema'
+import type { FirstThings } from '../../workspace'
 import { createSource } from './sources'
 
 /** The sources a new company starts with: one to push to, and those of people who come or are sent. */
-export async function addFirstSources(work: Write): Promise<LeadSource> {
+export async function addFirstSources(work: Write): Promise<Pick<FirstThings, 'source'>> {
   await createSource(work, { name: 'Entered by hand', kind: 'other' })
   await createSource(work, { name: 'Walk-in', kind: 'walk_in' })
   await createSource(work, { name: 'Reference', kind: 'referral' })
-  return createSource(work, { name: 'Website', kind: 'website' })
+  const { id, name, push_url } = await createSource(work, { name: 'Website', kind: 'website' })
+  return { source: { id, name, push_url } }
 }

@@ -14,7 +14,6 @@ import {
   LABELLED,
   labelsIn,
   memberFinder,
-  onImportUndone,
   PERSON_LEFT,
   REOPENED,
   type ReadRow,
@@ -56,7 +55,9 @@ const LONGEST_TAG = 60
 const NAMES = ['name', 'first_name', 'last_name']
 const NOBODY = 'The row names nobody'
 
-importKind<Entry, Plan>('lead', {
+export const leadImport = importKind<Entry, Plan>({
+  kind: 'lead',
+  takenBack: leadsTakenBack,
   fields: Object.entries(LABELS).map(([key, label]) => ({ key, label })),
   several: SEVERAL,
   days: DAYS,
@@ -178,8 +179,6 @@ importKind<Entry, Plan>('lead', {
     }
   },
 })
-
-onImportUndone('lead', leadsTakenBack)
 
 /** The source as it would be if it gave its people these tags as well. */
 const tagging = (source: Enquiry['source'], tags: readonly string[]): Enquiry['source'] =>

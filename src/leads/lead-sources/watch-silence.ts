@@ -7,7 +7,7 @@ import { Type } from '@sinclair/typebox'
 import { clock, hours, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { notify } from '../../records'
 import { membersWho } from '../../workspace'
@@ -46,7 +46,7 @@ async function tellOfSilence({ company_id, id, silence_alarm_hours, time_zone }:
   })
 }
 
-declareJob({
+export const silenceJob = job({
   name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => watchSilence(signal),

@@ -1,4 +1,4 @@
-import { onContactArchived } from '../../contacts'
+import type { ArchivedPart } from '../../contacts'
 import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
@@ -6,7 +6,7 @@ import { recordActivity } from '../../records'
 import { sql } from '../queries.gen'
 
 /** Leads go and come with their person, and each says so itself: who follows leads hears nothing of persons. */
-onContactArchived({
+export const archivedLeads: ArchivedPart = {
   permission: 'leads.delete',
   words: ['open lead', 'open leads'],
   owners: (work, contact_id) => work.all(sql.leads.listOwnersOf, { contact_id }),
@@ -18,7 +18,7 @@ onContactArchived({
     const leads = await work.all(sql.leads.restoreLeadsOf, { contact_id, at })
     await tell(work, contact_id, leads, { type: 'lead.restored', title: 'Restored with the contact' })
   },
-})
+}
 
 type Put = RowOf<typeof sql.leads.archiveLeadsOf>
 

@@ -1,10 +1,11 @@
 import { recordJson } from '../../platform/db/list/read-page'
-import { declareExport } from '../../records'
+import type { ExportKind } from '../../records'
 import { foundIn, LEADS, shownBy, withinReach } from './list-leads'
 import { Lead } from './schema'
 import { byStatusId } from './status-filter'
 
-declareExport('leads', {
+export const leadExport: ExportKind & { name: string } = {
+  name: 'leads',
   label: 'Leads',
   can: 'leads.export',
   narrows: ['leads.view'],
@@ -61,4 +62,4 @@ declareExport('leads', {
     { key: 'url', label: 'Link', type: 'text', at: 'url', extra: true },
     { key: 'id', label: 'Id', type: 'text', at: 'id' },
   ],
-})
+}

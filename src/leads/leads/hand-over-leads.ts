@@ -3,7 +3,7 @@ import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
-import { type HandOver, onHandOver, type Person, type Receiver } from '../../workspace'
+import type { HandOver, Person, Receiver, RecordHandOver } from '../../workspace'
 import { chooseOwner } from '../assignment/choose-owner'
 import { sql } from '../queries.gen'
 
@@ -15,7 +15,8 @@ const BATCH = 500
 
 /** Open leads of a member who leaves. By assignment, the source's owner and the rules decide as for a new lead, once for
  *  each person, so that nobody is called by two. Every lead has its entry on the timeline and its event. */
-onHandOver('leads', {
+export const leadHandOver: RecordHandOver = {
+  kind: 'leads',
   permission: 'leads.assign',
   receiverNeeds: 'leads.edit',
   count: async (work, member_id) => (await work.one(sql.leads.countOpenLeads, { member_id })).count,
@@ -31,7 +32,7 @@ onHandOver('leads', {
     }
     return [...received.values()].sort((a, b) => b.count - a.count)
   },
-})
+}
 
 type Choose = (lead: Going) => Promise<{ owner: Person; reason: string }>
 

@@ -1,6 +1,6 @@
 // The views of leads that every company begins with.
 
-import { declareViews } from '../../records'
+import type { ViewedKind } from '../../records'
 import { LEADS, shownBy, withinReach } from './list-leads'
 import { Lead } from './schema'
 import { byStatusId } from './status-filter'
@@ -9,7 +9,8 @@ const OPEN = { field: 'category', op: 'eq', value: 'open' }
 /** Longer ago than anything was due. */
 const EVER = { last: 10, unit: 'year' }
 
-declareViews('lead', {
+export const leadViews: ViewedKind = {
+  kind: 'lead',
   spec: LEADS,
   columns: Object.keys(Lead.properties),
   can: 'leads.view',
@@ -48,4 +49,4 @@ declareViews('lead', {
   async narrow(work, filter) {
     return { filter: await byStatusId(work, filter), base: withinReach(work.who, shownBy(filter)) }
   },
-})
+}

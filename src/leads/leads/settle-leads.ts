@@ -10,8 +10,8 @@ import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
-import { consume, type FannedEvent } from '../../platform/events/consume'
-import { declareJob } from '../../platform/jobs/declare'
+import type { Consumer, FannedEvent } from '../../platform/events/consumer'
+import { job } from '../../platform/jobs/job'
 import { enqueue } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
 import { recordActivity, tellMembers } from '../../records'
@@ -24,7 +24,7 @@ const BATCH = 500
 const MOST_FAILED = 100
 const JOB = 'pipelines.settle'
 
-declareJob({
+export const settleJob = job({
   name: JOB,
   schema: Type.Object({
     company_id: Type.String(),
@@ -35,7 +35,7 @@ declareJob({
     settleLeads(company_id, status_id, { signal, memberId: member_id }),
 })
 
-consume({ name: 'pipelines', handle: settleMoved })
+export const pipelineConsumer: Consumer = { name: 'pipelines', handle: settleMoved }
 
 async function settleMoved(events: readonly FannedEvent[]): Promise<void> {
   for (const { type, company_id, changes, actor } of events) {

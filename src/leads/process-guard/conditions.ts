@@ -1,20 +1,12 @@
 import { compileFilter } from '../../platform/db/list/filter'
-import type { Field, ListSpec } from '../../platform/db/list/list-spec'
+import type { Field } from '../../platform/db/list/list-spec'
 import { Params } from '../../platform/db/list/params'
 import { listContext } from '../../platform/db/list/read-page'
 import type { Param } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { Fault, invalid } from '../../platform/errors'
 import { log } from '../../platform/log'
-import { customFieldsIn, everyCustomFieldIn } from '../../records'
-
-let leads: Pick<ListSpec, 'from' | 'fields'> | undefined
-
-/** Says what conditions may ask of a lead: what its list can be filtered by. Said once, when the context is put
- *  together, for the room of leads stands on this one. */
-export function conditionsOver(spec: Pick<ListSpec, 'from' | 'fields'>): void {
-  leads = spec
-}
+import { customFieldsIn, everyCustomFieldIn, listed } from '../../records'
 
 /** Throws 422 with `conditions…` unless they are a filter of the list of leads, over own fields that the caller sees. */
 export async function checkConditions(work: Work, conditions: unknown): Promise<void> {
@@ -49,7 +41,8 @@ function compile(
   ids: readonly string[],
   customField: (key: string) => Field | null,
 ): { text: string; values: unknown[] } {
-  if (!leads) throw new Error('nobody said what a lead can be asked')
+  const leads = listed('lead')
+  if (!leads) throw new Error('no room says what a lead can be asked')
   const params = new Params([])
   const company = params.bind(work.who.companyId, 'text')
   const wanted = ids.map(id => params.bind(id, 'text')).join(', ') || 'null'

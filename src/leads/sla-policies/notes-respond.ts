@@ -1,5 +1,6 @@
-import { onNote } from '../../records'
+import type { Write } from '../../platform/db/work'
 import { noteResponse } from './note-response'
 
 /** A note of its owner says what came of a lead. */
-onNote((work, leadId) => noteResponse(work, leadId, 'note', work.who.memberId))
+export const notesRespond = (work: Write, leadId: string): Promise<void> =>
+  noteResponse(work, leadId, 'note', work.who.memberId)

@@ -1,11 +1,12 @@
-import { onReplacement } from '../../workspace'
+import type { PlaceOfMembers } from '../../workspace'
 import { sql } from '../queries.gen'
 
 /** Policies that name a member who leaves: whoever replaces them is told, or gets the leads; else the rules choose. */
-onReplacement('sla_policy', {
+export const policiesOfMembers: PlaceOfMembers = {
+  kind: 'sla_policy',
   receiverNeeds: 'leads.edit',
   list: (work, member_id) => work.all(sql.slaPolicies.listPoliciesNaming, { member_id }),
   async replace(work, from, to) {
     await work.count(sql.slaPolicies.replaceInPolicies, { from: from.id, to: to?.id ?? null })
   },
-})
+}

@@ -7,7 +7,7 @@ import { db } from '../../platform/db/database'
 import { isDatabaseAway } from '../../platform/db/failures'
 import { systemOf, type Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { errorDetails, log } from '../../platform/log'
 import { INDIA } from '../../platform/time/zone'
@@ -22,7 +22,7 @@ const REFRESH = 'leads.sla.refresh'
 /** Leads a transaction: locks are short, and after a downtime the rounds are many and not large. */
 const BATCH = 100
 
-declareJob({
+export const clockJob = job({
   name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => watchClocks(signal),

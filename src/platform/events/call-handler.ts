@@ -1,5 +1,5 @@
 import { seconds } from '../clock'
-import { type Consumer, type FannedEvent, TIMEOUT } from './consume'
+import { type Consumer, type FannedEvent, TIMEOUT } from './consumer'
 
 /** So long a handler may take to end once it was cancelled, before it counts as one that does not. */
 const GRACE = seconds(5)

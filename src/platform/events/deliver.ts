@@ -1,5 +1,5 @@
 import type { Failure } from './call-handler'
-import type { FannedEvent } from './consume'
+import type { FannedEvent } from './consumer'
 
 /** An event that may have been tried before. */
 export type Due = FannedEvent & { tries?: number; is_replay?: boolean }

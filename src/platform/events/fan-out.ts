@@ -12,7 +12,8 @@ import { db } from '../db/database'
 import { sql } from '../db/queries.gen'
 import { errorDetails, log } from '../log'
 import { type Hub, hub } from '../realtime/hub'
-import { type Consumer, declaredConsumers } from './consume'
+import { said } from '../rooms'
+import type { Consumer } from './consumer'
 import { BACKOFF, type Backoff, ConsumerRun } from './consumer-run'
 import { EventReader } from './read-events'
 import { EVENTS_REPLAYED } from './replay'
@@ -37,7 +38,7 @@ type Options = { consumers?: ReadonlyMap<string, Consumer>; sweepEvery?: number;
 
 /** The part of one process in the fan-out. */
 export class FanOut {
-  private readonly consumers: ReadonlyMap<string, Consumer>
+  private consumers: ReadonlyMap<string, Consumer> = new Map()
   private readonly sweepEvery: number
   private readonly backoff: Backoff
   private readonly runs = new Map<string, ConsumerRun>()
@@ -55,9 +56,9 @@ export class FanOut {
 
   constructor(
     private readonly post: Hub,
-    { consumers = declaredConsumers, sweepEvery = SWEEP_EVERY, backoff = BACKOFF }: Options = {},
+    private readonly options: Options = {},
   ) {
-    this.consumers = consumers
+    const { sweepEvery = SWEEP_EVERY, backoff = BACKOFF } = options
     this.sweepEvery = sweepEvery
     this.backoff = backoff
   }
@@ -66,6 +67,7 @@ export class FanOut {
   start({ work }: { work: boolean }): void {
     this.isRunning = true
     if (!work) return
+    this.consumers = this.options.consumers ?? new Map(said('consumers').map(consumer => [consumer.name, consumer]))
     this.subscriptions = [
       this.post.subscribe(EVENTS_WAITING, () => this.wake()),
       this.post.subscribe(EVENTS_REPLAYED, () => this.sweep()),

@@ -2,7 +2,7 @@
 
 import { db } from '../db/database'
 import { sql } from '../db/queries.gen'
-import type { FannedEvent } from './consume'
+import type { FannedEvent } from './consumer'
 
 /** Consumers that keep up ask for the same events at nearly the same time; so many answers are kept for them. */
 const KEPT = 4

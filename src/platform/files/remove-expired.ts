@@ -6,7 +6,7 @@ import { Type } from '@sinclair/typebox'
 import { clock, days } from '../clock'
 import { db } from '../db/database'
 import { sql } from '../db/queries.gen'
-import { declareJob } from '../jobs/declare'
+import { job } from '../jobs/job'
 import { log } from '../log'
 import { fileAt, filesFolder } from './file-place'
 
@@ -52,7 +52,7 @@ async function removeLeftBehind(signal?: AbortSignal): Promise<number> {
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 
-declareJob({
+export const filesJob = job({
   name: 'files.nightly',
   schema: Type.Object({}),
   async handler(_, { signal }) {

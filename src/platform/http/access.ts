@@ -7,6 +7,7 @@ import { clock, minutes } from '../clock'
 import type { Who } from '../db/who'
 import { type ErrorCode, fault } from '../errors'
 import { installation } from '../installation'
+import { said } from '../rooms'
 import { addressOf } from './address'
 import { fitsAsSent } from './fits-as-sent'
 import { type Look, lookOf } from './look'
@@ -31,26 +32,19 @@ type Context = {
   query?: Record<string, unknown>
 }
 
-type Witness = (who: Who, look: Look) => Promise<void>
+/** Writes down a request of the operator’s staff before it is answered; when it throws, nothing is. */
+export type Witness = (who: Who, look: Look) => Promise<void>
 
 /** How long after a sign-in, or another proof, a sensitive change needs no new one. */
 export const RECENT = minutes(10)
 
 let authenticate: Authenticate = async () => null
-let witness: Witness = async () => {
-  throw new Error('nobody writes down what the operator’s staff look at')
-}
 const admitted = new WeakMap<Request, Who>()
 const keyed = new WeakSet<Request>()
 
 /** Says how requests prove themselves; the session room does, at start. */
 export function useAuthenticator(next: Authenticate): void {
   authenticate = next
-}
-
-/** Says who writes down each request of the operator's staff, before it is answered; the support room does. */
-export function setWitness(next: Witness): void {
-  witness = next
 }
 
 /** The principal of a request that was let in; null for public routes. */
@@ -78,6 +72,12 @@ async function admit(context: Context, rule: Rule): Promise<void> {
   if (who.kind === 'support') await witness(known, lookOf(context, refusal))
   if (refusal) throw fault(refusal)
   admitted.set(request, known)
+}
+
+async function witness(who: Who, look: Look): Promise<void> {
+  const witnesses = said('witnesses')
+  if (witnesses.length === 0) throw new Error('nobody writes down what the operator’s staff look at')
+  for (const write of witnesses) await write(who, look)
 }
 
 /** What was proven a moment ago, in this process or another, counts at the next request. */

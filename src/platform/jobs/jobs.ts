@@ -9,10 +9,11 @@ import { days, seconds } from '../clock'
 import type { Target } from '../db/connection'
 import { db } from '../db/database'
 import { errorDetails, log } from '../log'
-import { declarationOf, declared, type JobDeclaration } from './declare'
+import { said } from '../rooms'
+import { type JobDeclaration, jobNamed } from './job'
 import { moveQueueBack } from './move-queue-back'
 import { runJob } from './run-job'
-import { onSetBack, stopWatchingClock, watchClock } from './set-back'
+import { stopWatchingClock, watchClock } from './set-back'
 
 /** Where jobs end that failed at every attempt; nobody works on them, operators look at them. */
 const DEAD_LETTERS = 'dead-letters'
@@ -35,16 +36,15 @@ export async function startJobs({ work }: { work: boolean }): Promise<void> {
   await starting.start()
   boss = starting
   await makeQueue({ name: DEAD_LETTERS, retentionSeconds: DEAD_LETTERS_KEPT })
-  for (const declaration of declared.values()) await makeQueue(queueOf(declaration))
+  for (const declaration of said('jobs')) await makeQueue(queueOf(declaration))
   if (!work) return
-  onSetBack('queue', () => moveQueueBack(starting))
-  watchClock()
+  watchClock([{ name: 'queue', mend: () => moveQueueBack(starting) }])
   await keepSchedules()
-  for (const declaration of declared.values()) {
+  for (const declaration of said('jobs')) {
     // Workers of their own, not a batch: a long job holds up none that comes after it.
     for (let i = 0; i < (declaration.together ?? 1); i++) await beginWork(starting, declaration)
   }
-  for (const { name, atStart } of declared.values()) if (atStart) await enqueueOnce(name, {})
+  for (const { name, atStart } of said('jobs')) if (atStart) await enqueueOnce(name, {})
   // Takes up what a killed program left, now and not at the first round in a minute.
   starting.supervise().catch((error: unknown) => log.error('job queue', errorDetails(error)))
 }
@@ -66,7 +66,7 @@ export async function enqueueOnce(name: string, data: object): Promise<void> {
 /** Adds a job, to run at once or not before `notBefore` (ISO 8601). Returns its id. Throws when the payload does not fit
  *  its declaration. */
 export async function enqueue(name: string, data: object, options: { notBefore?: string } = {}): Promise<string> {
-  const { schema } = declarationOf(name)
+  const { schema } = jobNamed(name)
   if (!Value.Check(schema, data)) {
     throw new Error(`job ${name}: the payload does not fit at ${Value.Errors(schema, data).First()?.path || '/'}`)
   }
@@ -84,7 +84,7 @@ export async function jobCounts(): Promise<{ waiting: number; failed: number }> 
 
 /** How many jobs are due and not taken, as counted within the last minute. Rejects when the queue can't be asked. */
 export async function queueDepth(): Promise<number> {
-  const queues = await started().getQueues([...declared.keys()])
+  const queues = await started().getQueues(said('jobs').map(({ name }) => name))
   return queues.reduce((sum, queue) => sum + queue.readyCount, 0)
 }
 
@@ -137,9 +137,9 @@ async function makeQueue({ name, ...options }: Queue): Promise<void> {
 /** Schedules are rows in the database: what an earlier version scheduled and this one does not is taken out. */
 async function keepSchedules(): Promise<void> {
   for (const { name } of await started().getSchedules()) {
-    if (!declared.get(name)?.schedule) await started().unschedule(name)
+    if (!said('jobs').some(job => job.name === name && job.schedule)) await started().unschedule(name)
   }
-  for (const { name, schedule } of declared.values()) {
+  for (const { name, schedule } of said('jobs')) {
     if (schedule) await started().schedule(name, schedule.cron, {}, { tz: schedule.zone, missed: 'once' })
   }
 }

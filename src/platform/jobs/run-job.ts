@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { errorDetails, log } from '../log'
-import type { JobDeclaration } from './declare'
+import type { JobDeclaration } from './job'
 
 /** Works on one job and says how it ended. A payload that does not fit goes to the dead letters at once: trying again
  *  would not mend it. */

@@ -7,18 +7,22 @@ import { clock, isoNow, seconds } from '../clock'
 import { db } from '../db/database'
 import { sql } from '../db/queries.gen'
 import { errorDetails, log } from '../log'
+import { said } from '../rooms'
 
 /** Moves what lies further ahead than it ever may to where it may lie. It doesn't ask how far the clock went back, so it may
  *  be done any number of times, and by every program that works on the database. */
-type Mend = () => Promise<unknown>
+export type Mend = { name: string; mend: () => Promise<unknown> }
 
 const LOOK_EVERY = seconds(5)
 /** Less is a clock being trimmed, and nobody waits for it. */
 const SMALLEST = seconds(2)
 
-const mends = new Map<string, Mend>([
-  ['jobs', () => db.everyCompany(work => work.count(sql.jobs.moveBack, { now: isoNow() }))],
-])
+const OWN: Mend = {
+  name: 'jobs',
+  mend: () => db.everyCompany(work => work.count(sql.jobs.moveBack, { now: isoNow() })),
+}
+/** What is mended beside what the rooms say. */
+let mends: readonly Mend[] = [OWN]
 let timer: ReturnType<typeof setInterval> | undefined
 /** How far the time of day was ahead of the monotonic clock at the last look. */
 let ahead = 0
@@ -26,14 +30,10 @@ let ahead = 0
 let isOwed = false
 let isMending = false
 
-/** Says what is to be done when the clock was set back; a room does, when it is loaded. */
-export function onSetBack(name: string, mend: Mend): void {
-  mends.set(name, mend)
-}
-
 /** Watches the clock from here on. What was stored before is mended at the first look: the clock may have been set back
- *  while no program ran, or a mend was cut off. */
-export function watchClock(): void {
+ *  while no program ran, or a mend was cut off. `also`: what is mended beside what the rooms say. */
+export function watchClock(also: readonly Mend[] = []): void {
+  mends = [OWN, ...also]
   isOwed = true
   ahead = clock.now() - clock.monotonic()
   timer = setInterval(lookAtClock, LOOK_EVERY)
@@ -65,7 +65,7 @@ export async function lookAtClock(): Promise<void> {
 /** Mends what is stored after the clock was set back. False when some of it could not be. */
 export async function mendMoments(): Promise<boolean> {
   let isDone = true
-  for (const [name, mend] of mends) {
+  for (const { name, mend } of [...mends, ...said('clockSetBack')]) {
     await mend().catch((error: unknown) => {
       isDone = false
       log.error('moments were not moved back', { name, ...errorDetails(error) })

@@ -8,9 +8,9 @@ import { clock, days, hours, isoNow, minutes } from '../clock'
 import { db } from '../db/database'
 import { sql } from '../db/queries.gen'
 import { installation } from '../installation'
-import { declareJob } from '../jobs/declare'
+import { job } from '../jobs/job'
 import { enqueue } from '../jobs/jobs'
-import { onSetBack } from '../jobs/set-back'
+import type { Mend } from '../jobs/set-back'
 import { errorDetails, log } from '../log'
 import { unseal } from '../secrets/seal'
 import { withLink } from './letter'
@@ -29,7 +29,7 @@ export function wakeMail(): void {
   enqueue(JOB, {}).catch((error: unknown) => log.debug('mail waits for the next round', errorDetails(error)))
 }
 
-declareJob({
+export const deliveryJob = job({
   name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => sendWaitingMails(signal),
@@ -110,9 +110,12 @@ async function settle(mail: Claimed, outcome: Outcome): Promise<void> {
   if (outcome.is !== 'sent') log.warn('mail not sent', { mail: mail.id, status, attempt: mail.attempts })
 }
 
-onSetBack('mail', () => {
-  const waits = [0, ...PAUSES.map(pause => Math.max(pause, LEASE))]
-  return db.everyCompany(work => work.count(sql.mail.moveBack, { now: isoNow(), waits }))
-})
+export const mailSetBack: Mend = {
+  name: 'mail',
+  mend() {
+    const waits = [0, ...PAUSES.map(pause => Math.max(pause, LEASE))]
+    return db.everyCompany(work => work.count(sql.mail.moveBack, { now: isoNow(), waits }))
+  },
+}
 
 const after = (ms: number): string => new Date(clock.now() + ms).toISOString()

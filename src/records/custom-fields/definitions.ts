@@ -3,6 +3,7 @@
 import { clock, seconds } from '../../platform/clock'
 import type { Work, Write } from '../../platform/db/work'
 import { hub, RECONNECTED } from '../../platform/realtime/hub'
+import { hears } from '../../platform/realtime/subscription'
 import { sql } from '../queries.gen'
 import type { CustomKind, StoredField } from './kinds'
 
@@ -17,8 +18,10 @@ const known = new Map<string, Known>()
 /** Counts what was forgotten, so that an answer that was on its way meanwhile is not remembered. */
 let forgotten = 0
 
-hub.subscribe(CHANGED, payload => forgetFields((payload as { company_id: string }).company_id))
-hub.subscribe(RECONNECTED, () => forgetFields())
+export const fieldTopics = [
+  hears<{ company_id: string }>(CHANGED, ({ company_id }) => forgetFields(company_id)),
+  hears(RECONNECTED, () => forgetFields()),
+]
 
 /** Every field of the company and of a kind, archived ones too, in their order. */
 export async function fieldsOf(work: Work, kind: CustomKind): Promise<readonly StoredField[]> {

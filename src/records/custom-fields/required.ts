@@ -9,17 +9,24 @@ import type { Param } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { Fault, invalid } from '../../platform/errors'
 import { listOf } from '../../platform/record/list'
+import { said } from '../../platform/rooms'
 import { sql } from '../queries.gen'
 import { listFieldOf } from './columns'
 import { fieldsOf, visibleFields } from './definitions'
 import type { CustomKind, StoredField } from './kinds'
 
-const specs = new Map<CustomKind, ListSpec>(plainKinds.map(definition => [definition.kind, listOf(definition)]))
-
-/** Says how records of a kind are listed, so that their fields can be required by a filter. */
-export function declareCustomKind(kind: CustomKind, spec: ListSpec): void {
-  specs.set(kind, spec)
+declare module '../../platform/rooms' {
+  interface Room {
+    /** How its kinds of record are listed, beside those that are defined: what conditions may ask of them. */
+    lists?: readonly { kind: CustomKind; spec: ListSpec }[]
+  }
 }
+
+const defined = new Map<CustomKind, ListSpec>(plainKinds.map(definition => [definition.kind, listOf(definition)]))
+
+/** How records of a kind are listed, where a room says it. */
+export const listed = (kind: CustomKind): ListSpec | undefined =>
+  defined.get(kind) ?? said('lists').find(list => list.kind === kind)?.spec
 
 /** 422 `required_when…` for a filter that the kind's list does not take, or a status that is not there. */
 export async function checkRequiredWhen(
@@ -34,7 +41,7 @@ export async function checkRequiredWhen(
     if (unknown > 0) throw invalid({ 'required_when.statuses': 'holds an unknown status' })
     return
   }
-  const spec = specs.get(kind)
+  const spec = listed(kind)
   if (when.filter === undefined)
     throw invalid({ required_when: 'must be null, always, { filter } or { statuses: [id] }' })
   if (!spec) throw invalid({ 'required_when.filter': 'is not possible for this kind yet' })
@@ -62,7 +69,7 @@ export async function missingRequired(
   kind: CustomKind,
   id: string,
 ): Promise<{ key: string; label: string }[]> {
-  const spec = specs.get(kind)
+  const spec = listed(kind)
   const required = (await visibleFields(work, kind)).filter(
     field => field.required_when !== null && field.archived_at === null,
   )

@@ -1,9 +1,10 @@
-// What can be exported. Rooms above the records register their lists; those below are registered here.
+// What can be exported: every kind that a room defines, and the lists that rooms say.
 
 import { definitions, plainKinds } from '../../definitions.gen'
 import type { ListBase, ListSpec } from '../../platform/db/list/list-spec'
 import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
+import { said } from '../../platform/rooms'
 import type { CellType } from '../../platform/tables/write-table'
 import type { CustomKind } from '../custom-fields/kinds'
 import { exportOf } from './defined-export'
@@ -32,17 +33,21 @@ export type ExportKind = {
   columns: readonly ExportColumn[]
 }
 
-const kinds = new Map<string, ExportKind>(plainKinds.map(definition => [definition.plural, exportOf(definition)]))
-
-/** Lets a list be exported under `name`. */
-export function declareExport(name: string, kind: ExportKind): void {
-  if (kinds.has(name)) throw new Error(`the list ${name} is declared for export twice`)
-  kinds.set(name, kind)
+declare module '../../platform/rooms' {
+  interface Room {
+    /** Its lists that can be exported, each under its name. */
+    exports?: readonly (ExportKind & { name: string })[]
+  }
 }
+
+const defined = new Map<string, ExportKind>(plainKinds.map(definition => [definition.plural, exportOf(definition)]))
+
+/** The list called `name`, or null. */
+export const exportKind = (name: string): ExportKind | null => named(listNamed(name))
 
 /** What the list called `name` is called everywhere else; imports name one record of it: `lead`. */
 export const listNamed = (name: string): string =>
-  kinds.has(name) ? name : (definitions.find(({ kind }) => kind === name)?.plural ?? `${name}s`)
+  named(name) ? name : (definitions.find(({ kind }) => kind === name)?.plural ?? `${name}s`)
 
-/** The list called `name`, or null. */
-export const exportKind = (name: string): ExportKind | null => kinds.get(listNamed(name)) ?? null
+const named = (name: string): ExportKind | null =>
+  defined.get(name) ?? said('exports').find(list => list.name === name) ?? null

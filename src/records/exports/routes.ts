@@ -15,9 +15,8 @@ import { content, errors, Id, many, one, page } from '../../platform/http/shape'
 import { right, servedBy } from '../../platform/record/definition'
 import { cancelExport, EXPORTS, exportFile, findExport, listColumns, listExports, requestExport } from './exports'
 import { ColumnsQuery, Export, ExportColumnRecord, NewExport } from './schema'
+
 // Declare their lists and their jobs; nobody calls them.
-import './work-export'
-import './workspace-lists'
 
 const can = [
   ...servedBy('exports', definitions).map(definition => right(definition, 'export')),

@@ -9,7 +9,7 @@ import { systemOf, type Who } from '../../platform/db/who'
 import type { Read } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import { type StoredFile, storeFile } from '../../platform/files/keep-file'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
 import { writeCsv } from '../../platform/tables/write-csv'
@@ -140,7 +140,7 @@ async function prepare(work: Read, run: Run, kind: ExportKind): Promise<Prepared
   }
 }
 
-declareJob({
+export const exportJob = job({
   name: EXPORT_JOB,
   schema: Type.Object({ company_id: Type.String(), export_id: Type.String() }),
   handler: ({ company_id, export_id }, { signal }) => workExport(company_id, export_id, signal),
@@ -149,7 +149,7 @@ declareJob({
   expireInSeconds: 3600,
 })
 
-declareJob({
+export const exportRound = job({
   name: 'exports.round',
   schema: Type.Object({}),
   async handler() {

@@ -1,9 +1,10 @@
 import { AUDIT_ENTRIES, MEMBERS } from '../../workspace'
-import { declareExport } from './kinds'
+import type { ExportKind } from './kinds'
 
 const nothing = () => ({ where: [], params: [] })
 
-declareExport('members', {
+export const memberExport: ExportKind & { name: string } = {
+  name: 'members',
   label: 'Members',
   can: 'settings.team',
   narrows: [],
@@ -21,9 +22,10 @@ declareExport('members', {
     { key: 'created_at', label: 'Added', type: 'time', at: 'created_at' },
     { key: 'id', label: 'Id', type: 'text', at: 'id', extra: true },
   ],
-})
+}
 
-declareExport('audit', {
+export const auditExport: ExportKind & { name: string } = {
+  name: 'audit',
   label: 'Audit log',
   can: 'settings.company',
   narrows: [],
@@ -42,4 +44,4 @@ declareExport('audit', {
     { key: 'actor_id', label: 'Actor id', type: 'text', at: 'actor.id', extra: true },
     { key: 'id', label: 'Id', type: 'text', at: 'id', extra: true },
   ],
-})
+}

@@ -3,7 +3,7 @@
 import type { Write } from '../../platform/db/work'
 import { type Definition, fieldsOf, right } from '../../platform/record/definition'
 import { isSameCell } from '../exports/as-exported'
-import { writesOf } from '../kit/handed-over'
+import { writesOf } from '../kit/writes-of'
 import { sql } from '../queries.gen'
 import { changesOf, keptValues } from './defined-changes'
 import { recordListedOf } from './defined-listed'

@@ -1,9 +1,10 @@
-// What can be imported: records of plain kinds, by their definition; leads and contacts by what their contexts
-// register, for they go the way of every enquiry and this room may not know of it.
+// What can be imported: records of plain kinds, by their definition; leads and contacts by what their rooms say, for they
+// go the way of every enquiry and this room may not know of it.
 
 import { definitions, plainKinds } from '../../definitions.gen'
 import type { Work, Write } from '../../platform/db/work'
 import { type Definition, servedBy } from '../../platform/record/definition'
+import { said } from '../../platform/rooms'
 import { fileKindOf } from './defined-kind'
 import type { ImportOptions } from './schema'
 
@@ -158,16 +159,20 @@ export const importRight = (kind: Kind): string => `${PLURALS.get(kind)}.import`
 /** The definition of a kind whose rows are taken by it; null for people. */
 export const definitionOf = (kind: Kind): Definition | null => plainKinds.find(one => one.kind === kind) ?? null
 
-const kinds = new Map<Kind, ImportKind>()
-const takenBack = new Map<Kind, TakenBack>()
+/** A kind of people, with how what its files brought is taken back. */
+export type PeopleImport = ImportKind & { kind: Kind; takenBack: TakenBack }
 
-export function importKind<E, P>(kind: Kind, declared: ImportKind<E, P>): void {
-  // boundary: entries come from a kind's own reader and go back to it alone.
-  kinds.set(kind, declared as unknown as ImportKind)
+declare module '../../platform/rooms' {
+  interface Room {
+    /** Its kinds of people that can be imported. */
+    imports?: readonly PeopleImport[]
+  }
 }
 
-export function onImportUndone(kind: Kind, how: TakenBack): void {
-  takenBack.set(kind, how)
+/** A kind of people, for its room to list under `imports`. */
+export function importKind<E, P>(said: ImportKind<E, P> & Pick<PeopleImport, 'kind' | 'takenBack'>): PeopleImport {
+  // boundary: entries come from a kind's own reader and go back to it alone.
+  return said as unknown as PeopleImport
 }
 
 /** How a file of a kind is read. */
@@ -175,8 +180,12 @@ export const kindOf = (kind: Kind): FileKind => {
   const definition = definitionOf(kind)
   return definition ? fileKindOf(definition) : peopleKindOf(kind)
 }
-export const peopleKindOf = (kind: Kind): ImportKind => kinds.get(kind)!
-export const takenBackOf = (kind: Kind): TakenBack => takenBack.get(kind)!
+export function peopleKindOf(kind: Kind): PeopleImport {
+  const found = said('imports').find(one => one.kind === kind)
+  if (!found) throw new Error(`no room says how a file of ${kind} is read`)
+  return found
+}
+export const takenBackOf = (kind: Kind): TakenBack => peopleKindOf(kind).takenBack
 
 /** Fields of a kind that are days or moments, the company's own among them. */
 export const dayFields = (kind: Kind, own: readonly { key: string; type: string }[]): Set<string> =>

@@ -9,7 +9,7 @@ import { systemOf, type Who } from '../../platform/db/who'
 import { Fault } from '../../platform/errors'
 import { othersLive } from '../../platform/files/confirm-folder'
 import { isKept, type KeptFile, openFile } from '../../platform/files/keep-file'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
 import { openTable } from '../../platform/tables/open-table'
@@ -156,7 +156,7 @@ async function workRows(who: Who, run: ImportRun, signal?: AbortSignal): Promise
   }
 }
 
-declareJob({
+export const importJob = job({
   name: IMPORT_JOB,
   schema: Type.Object({ company_id: Type.String(), import_id: Type.String() }),
   handler: ({ company_id, import_id }, { signal }) => workImport(company_id, import_id, signal),
@@ -165,7 +165,7 @@ declareJob({
   expireInSeconds: 7200,
 })
 
-declareJob({
+export const importRound = job({
   name: 'imports.round',
   schema: Type.Object({}),
   async handler() {

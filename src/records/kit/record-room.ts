@@ -1,5 +1,5 @@
-import type { Room } from '../../platform/http/rooms'
 import type { DefinitionOf, Fields } from '../../platform/record/definition'
+import type { Room } from '../../platform/rooms'
 import { recordRoutes } from './routes'
 import type { Rules } from './rules'
 

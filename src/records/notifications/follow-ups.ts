@@ -7,7 +7,7 @@ import { Type } from '@sinclair/typebox'
 import { clock, days, isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { sql } from '../queries.gen'
 import { notify } from './notify'
@@ -52,7 +52,7 @@ async function tell({ company_id, id, due_at }: Due): Promise<void> {
   })
 }
 
-declareJob({
+export const followUpJob = job({
   name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => tellOfFollowUps(signal),

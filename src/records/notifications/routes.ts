@@ -5,15 +5,12 @@
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { consume } from '../../platform/events/consume'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
 import { changeChoices, findChoices } from './choices'
 // Declare their jobs; nobody calls them.
-import './follow-ups'
-import './send-mails'
 import { countUnread, listNotifications, listSubjects, readNotifications, setRead } from './list-notifications'
 import {
   ChoicesChange,
@@ -25,9 +22,6 @@ import {
   SubjectList,
   Unread,
 } from './schema'
-import { tellOwners } from './tell-owners'
-
-consume({ name: 'notifications', handle: tellOwners })
 
 const params = Type.Object({ id: Id })
 

@@ -11,7 +11,7 @@ import type { RowOf } from '../../platform/db/query'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { installation } from '../../platform/installation'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { notificationLetter } from '../../platform/mail/notification-letter'
 import { queueMail } from '../../platform/mail/outbox'
@@ -85,7 +85,7 @@ function pageOf(kind: string): string | null {
   return definitions.find(one => one.kind === kind)?.plural.replaceAll('_', '-') ?? null
 }
 
-declareJob({
+export const mailJob = job({
   name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => sendMails(signal),

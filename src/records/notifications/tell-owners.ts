@@ -1,6 +1,6 @@
 import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
-import type { FannedEvent } from '../../platform/events/consume'
+import type { FannedEvent } from '../../platform/events/consumer'
 import { sql } from '../queries.gen'
 import type { NotificationKind } from './kinds'
 import { type ToldNotification, tell } from './notify'

@@ -4,7 +4,8 @@
 import { isoNow } from '../../platform/clock'
 import { mayActOn, type Who } from '../../platform/db/who'
 import { newId } from '../../platform/ids'
-import { hub, RECONNECTED } from '../../platform/realtime/hub'
+import { RECONNECTED } from '../../platform/realtime/hub'
+import { hears } from '../../platform/realtime/subscription'
 import type { RealtimeEvent } from './schema'
 import { type Pace, STREAM_HEADERS, Stream } from './stream'
 
@@ -51,43 +52,43 @@ function closeThose(isMeant: (who: Who) => boolean): void {
   for (const stream of [...streams]) if (isMeant(stream.who)) stream.close()
 }
 
-hub.subscribe<News>(REALTIME, ({ company_id, events }) => {
-  for (const stream of [...streams]) {
-    if (stream.who.companyId !== company_id) continue
-    for (const { event, permission, owner_id } of events) {
-      if (mayActOn(stream.who, permission, owner_id)) stream.send(event)
-    }
-  }
-})
-
-hub.subscribe<MemberNews>(MEMBERS, ({ company_id, member_ids, event }) => {
-  for (const stream of [...streams]) {
-    const { companyId, memberId } = stream.who
-    if (companyId === company_id && memberId && member_ids.includes(memberId)) stream.send(event)
-  }
-})
-
-hub.subscribe<{ session_id?: string; member_id?: string }>('session.ended', ({ session_id, member_id }) => {
-  for (const stream of [...streams]) {
-    const { sessionId, memberId } = stream.who
-    if (sessionId !== session_id && memberId !== member_id) continue
-    stream.send({ id: newId('evt'), kind: 'session.ended', at: isoNow(), data: {} })
-    stream.close()
-  }
-})
-
-hub.subscribe<{ company_id: string; id: string; at: string; changed: string[] }>(
-  'settings.changed',
-  ({ company_id, id, at, changed }) => {
+export const streamTopics = [
+  hears<News>(REALTIME, ({ company_id, events }) => {
     for (const stream of [...streams]) {
-      if (stream.who.companyId === company_id) stream.send({ id, kind: 'settings.changed', at, data: { changed } })
+      if (stream.who.companyId !== company_id) continue
+      for (const { event, permission, owner_id } of events) {
+        if (mayActOn(stream.who, permission, owner_id)) stream.send(event)
+      }
     }
-  },
-)
+  }),
 
-hub.subscribe<{ company_id: string }>('rights.changed', ({ company_id }) =>
-  closeThose(who => who.companyId === company_id),
-)
+  hears<MemberNews>(MEMBERS, ({ company_id, member_ids, event }) => {
+    for (const stream of [...streams]) {
+      const { companyId, memberId } = stream.who
+      if (companyId === company_id && memberId && member_ids.includes(memberId)) stream.send(event)
+    }
+  }),
 
-// News may have been missed, the end of a session too; a client that comes back reads everything anew.
-hub.subscribe(RECONNECTED, closeAllStreams)
+  hears<{ session_id?: string; member_id?: string }>('session.ended', ({ session_id, member_id }) => {
+    for (const stream of [...streams]) {
+      const { sessionId, memberId } = stream.who
+      if (sessionId !== session_id && memberId !== member_id) continue
+      stream.send({ id: newId('evt'), kind: 'session.ended', at: isoNow(), data: {} })
+      stream.close()
+    }
+  }),
+
+  hears<{ company_id: string; id: string; at: string; changed: string[] }>(
+    'settings.changed',
+    ({ company_id, id, at, changed }) => {
+      for (const stream of [...streams]) {
+        if (stream.who.companyId === company_id) stream.send({ id, kind: 'settings.changed', at, data: { changed } })
+      }
+    },
+  ),
+
+  hears<{ company_id: string }>('rights.changed', ({ company_id }) => closeThose(who => who.companyId === company_id)),
+
+  // News may have been missed, the end of a session too; a client that comes back reads everything anew.
+  hears(RECONNECTED, closeAllStreams),
+]

@@ -1,15 +1,11 @@
 // The stream of what happens now. Consumes: the lead events. Hub: realtime, session.ended, rights.changed.
 
 import { Elysia } from 'elysia'
-import { consume } from '../../platform/events/consume'
 import { access } from '../../platform/http/access'
 import { query } from '../../platform/http/query'
 import { content } from '../../platform/http/shape'
 import { openStream } from './open-streams'
 import { RealtimeEvent, StreamQuery } from './schema'
-import { tellLeads } from './tell-leads'
-
-consume({ name: 'realtime', handle: tellLeads })
 
 /** Unversioned: mounted at the root. */
 export const realtime = new Elysia({ tags: ['Realtime'] }).use(access).get(

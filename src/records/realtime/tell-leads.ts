@@ -1,5 +1,5 @@
 import { db } from '../../platform/db/database'
-import type { FannedEvent } from '../../platform/events/consume'
+import type { FannedEvent } from '../../platform/events/consumer'
 import { hub } from '../../platform/realtime/hub'
 import { sql } from '../queries.gen'
 import { type News, REALTIME } from './open-streams'

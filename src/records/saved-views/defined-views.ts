@@ -6,6 +6,7 @@ import type { ViewedKind } from './kinds'
 /** How views of a kind are shown, by its definition. */
 export function viewsOf(definition: Definition): ViewedKind {
   return {
+    kind: definition.kind,
     spec: listOf(definition),
     columns: Object.keys(shapesOf(definition).Record.properties ?? {}).filter(name => name !== 'custom'),
     can: right(definition, 'view'),

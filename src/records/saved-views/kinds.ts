@@ -1,9 +1,10 @@
-// The lists that views can be saved of. Contexts above register theirs: this room knows no leads.
+// The lists that views can be saved of: every kind that a room defines, and those that rooms say.
 
 import { definitions, plainKinds } from '../../definitions.gen'
 import type { ListBase, ListSpec } from '../../platform/db/list/list-spec'
 import type { Work } from '../../platform/db/work'
 import { kindsOf, servedBy } from '../../platform/record/definition'
+import { said } from '../../platform/rooms'
 import { viewsOf } from './defined-views'
 
 export const VIEW_KINDS = kindsOf(servedBy('saved_views', definitions))
@@ -13,6 +14,7 @@ export type ViewKind = string
 export type BuiltInView = { key: string; name: string; filter: unknown; sort?: string }
 
 export type ViewedKind = {
+  kind: ViewKind
   spec: ListSpec
   /** What a table can show, beside the company's own fields. */
   columns: readonly string[]
@@ -24,15 +26,17 @@ export type ViewedKind = {
   narrow(work: Work, filter: string | undefined): Promise<{ filter: string | undefined; base: ListBase }>
 }
 
-const kinds = new Map<ViewKind, ViewedKind>(plainKinds.map(definition => [definition.kind, viewsOf(definition)]))
-
-/** Says how records of a kind are listed, so that views of it can be saved. */
-export function declareViews(kind: ViewKind, declared: ViewedKind): void {
-  kinds.set(kind, declared)
+declare module '../../platform/rooms' {
+  interface Room {
+    /** Its lists that views can be saved of. */
+    views?: readonly ViewedKind[]
+  }
 }
 
+const defined = new Map<ViewKind, ViewedKind>(plainKinds.map(definition => [definition.kind, viewsOf(definition)]))
+
 export function viewedKind(kind: ViewKind): ViewedKind {
-  const found = kinds.get(kind)
-  if (!found) throw new Error(`nobody said how a ${kind} is listed`)
+  const found = defined.get(kind) ?? said('views').find(viewed => viewed.kind === kind)
+  if (!found) throw new Error(`no room says how a ${kind} is listed`)
   return found
 }

@@ -2,6 +2,7 @@ import { isoNow } from '../../platform/clock'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { WithMeta } from '../../platform/http/envelope'
+import { said } from '../../platform/rooms'
 import { notify, whoCantSee } from '../notifications/notify'
 import { sql } from '../queries.gen'
 import { recordActivity } from './record-activity'
@@ -25,7 +26,7 @@ export async function writeNote(work: Write, input: CreateNoteInput): Promise<Wi
     pinned_at: input.pinned ? isoNow() : null,
     is_test: subject.is_test,
   })
-  if (subject.lead_id) for (const hook of hooks) await hook(work, subject.lead_id)
+  if (subject.lead_id) for (const hook of said('onLeadNote')) await hook(work, subject.lead_id)
   const about = aboutOf(subject)
   // Of those whom it names, who may see the record is told; to the others the mention says nothing.
   await notify(work, {
@@ -47,12 +48,11 @@ const namedField = ({ lead_id, contact_id }: CreateNoteInput): string =>
 const aboutOf = ({ lead_id, contact_id, subject }: Subject): { kind: string; id: string } =>
   subject ?? (lead_id ? { kind: 'lead', id: lead_id } : { kind: 'contact', id: contact_id })
 
-type NoteHook = (work: Write, leadId: string) => Promise<void>
-const hooks: NoteHook[] = []
-
-/** Runs `hook` when a note was written on a lead, in its transaction; for contexts above, which this one doesn't know. */
-export function onNote(hook: NoteHook): void {
-  hooks.push(hook)
+declare module '../../platform/rooms' {
+  interface Room {
+    /** Runs when a note was written on a lead, in its transaction. */
+    onLeadNote?: readonly ((work: Write, leadId: string) => Promise<void>)[]
+  }
 }
 
 /** The text of a note without the space around it; 422 when nothing is left. */

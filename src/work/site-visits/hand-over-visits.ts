@@ -1,9 +1,10 @@
-import type { RecordPart } from '../../workspace'
+import type { RecordHandOver } from '../../workspace'
 import { sql } from '../queries.gen'
 
 /** Scheduled visits of a member who leaves. By assignment, a visit goes to whoever has its lead, and to the stand-in
  *  where that is nobody active. */
-export const visitHandOver: RecordPart = {
+export const visitHandOver: RecordHandOver = {
+  kind: 'site_visits',
   permission: 'site_visits.assign',
   count: async (work, member_id) => (await work.one(sql.siteVisits.countScheduledVisits, { member_id })).count,
   move: (work, { from, to, standIn }) =>

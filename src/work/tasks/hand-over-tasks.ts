@@ -1,9 +1,10 @@
-import type { RecordPart } from '../../workspace'
+import type { RecordHandOver } from '../../workspace'
 import { sql } from '../queries.gen'
 
 /** Open tasks of a member who leaves. By assignment, a task of a lead goes to whoever has the lead, and one without a
  *  lead to the stand-in. */
-export const taskHandOver: RecordPart = {
+export const taskHandOver: RecordHandOver = {
+  kind: 'tasks',
   permission: 'tasks.assign',
   count: async (work, member_id) => (await work.one(sql.tasks.countOpenTasks, { member_id })).count,
   move: (work, { from, to, standIn }) =>

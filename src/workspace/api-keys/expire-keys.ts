@@ -10,7 +10,7 @@ import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { installation } from '../../platform/installation'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { keyExpiredLetter, keyExpiringLetter } from '../../platform/mail/key-letters'
 import { queueMail } from '../../platform/mail/outbox'
@@ -69,7 +69,7 @@ async function write(work: Write, id: string, isOver: boolean): Promise<void> {
   await queueMail(work, { memberId: key.member_id, email: key.email }, letter)
 }
 
-declareJob({
+export const expiryJob = job({
   name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => tellOfExpiry(signal),

@@ -2,22 +2,21 @@
 // the transaction that ends the key, so that there is no moment in which the one lives without the other.
 
 import type { Write } from '../../platform/db/work'
+import { said } from '../../platform/rooms'
 import { sql } from '../queries.gen'
 
 /** `suspended`: its creator was deactivated; it works again when they come back, what ended with it does not. */
 export type EndedKey = { id: string; because: 'revoked' | 'expired' | 'suspended' }
-type Listener = (work: Write, key: EndedKey) => Promise<void>
-
-const listeners: Listener[] = []
-
-/** Calls `listener` in the transaction that ends a key; when it throws, the key does not end. */
-export function onKeyEnded(listener: Listener): void {
-  listeners.push(listener)
+declare module '../../platform/rooms' {
+  interface Room {
+    /** Runs in the transaction that ends a key; when it throws, the key does not end. */
+    onKeyEnded?: readonly ((work: Write, key: EndedKey) => Promise<void>)[]
+  }
 }
 
 /** Tells all who hang something on a key that it ends now. */
 export async function keyEnds(work: Write, key: EndedKey): Promise<void> {
-  for (const listener of listeners) await listener(work, key)
+  for (const hook of said('onKeyEnded')) await hook(work, key)
 }
 
 /** The keys of a member who is being deactivated: they are refused from the commit on. */

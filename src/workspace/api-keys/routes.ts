@@ -10,7 +10,6 @@ import { errors, Id, many, one } from '../../platform/http/shape'
 import { createKey, listKeys, revokeKey } from './api-keys'
 import { changeKey, rotateKey } from './change-key'
 // Declares its job; nobody calls it.
-import './expire-keys'
 import { ApiKey, ApiKeyChange, CreatedApiKey, KeyList, KeyRotation, NewApiKey } from './schema'
 
 const ById = Type.Object({ id: Id })

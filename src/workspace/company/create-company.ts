@@ -2,6 +2,7 @@ import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
+import { said } from '../../platform/rooms'
 import { INDIA } from '../../platform/time/zone'
 import { type SystemRoleKey, systemRoles } from '../entry/system-roles'
 import { sql } from '../queries.gen'
@@ -25,12 +26,11 @@ export type MadeCompany = {
 /** What other contexts add to a new company and the set-up shows. */
 export type FirstThings = { source: { id: string; name: string; push_url: string } | null }
 
-type Hook = (work: Write, company: MadeCompany) => Promise<Partial<FirstThings>>
-const hooks: Hook[] = []
-
-/** Lets a context above put its own beginnings into every new company, in the transaction that makes it. */
-export function onCompanyMade(hook: Hook): void {
-  hooks.push(hook)
+declare module '../../platform/rooms' {
+  interface Room {
+    /** What it puts into every new company, in the transaction that makes it. */
+    onCompanyMade?: readonly ((work: Write, company: MadeCompany) => Promise<Partial<FirstThings>> | Promise<void>)[]
+  }
 }
 
 /** Makes a company with its owner, its roles and what the contexts above add, all or nothing. `claim` runs first in the
@@ -48,7 +48,7 @@ export async function createCompany<T = null>(
     const owner = await insertOwner(work, wanted.owner, roles.owner)
     const company: MadeCompany = { id, name: wanted.name, timeZone, owner, roles }
     const first: FirstThings = { source: null }
-    for (const hook of hooks) Object.assign(first, await hook(work, company))
+    for (const hook of said('onCompanyMade')) Object.assign(first, await hook(work, company))
     const finished = (await steps.finish?.(work, company)) ?? null
     return { company, first, finished }
   })

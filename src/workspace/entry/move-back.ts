@@ -2,7 +2,10 @@
 
 import { isoNow } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { onSetBack } from '../../platform/jobs/set-back'
+import type { Mend } from '../../platform/jobs/set-back'
 import { sql } from '../queries.gen'
 
-onSetBack('entry', () => db.everyCompany(work => work.count(sql.entry.moveBack, { now: isoNow() })))
+export const entrySetBack: Mend = {
+  name: 'entry',
+  mend: () => db.everyCompany(work => work.count(sql.entry.moveBack, { now: isoNow() })),
+}

@@ -4,6 +4,7 @@
 import { clock, seconds } from '../../platform/clock'
 import type { Who } from '../../platform/db/who'
 import { hub, RECONNECTED } from '../../platform/realtime/hub'
+import { hears } from '../../platform/realtime/subscription'
 
 /** What is known of one session or key. */
 export type Entry = {
@@ -87,15 +88,15 @@ function forget({ session_id, member_id }: Sessions): void {
   }
 }
 
-hub.subscribe<Sessions>(SESSION_ENDED, forget)
-hub.subscribe<Sessions>(SESSION_CHANGED, forget)
-
-hub.subscribe<{ company_id: string }>(RIGHTS_CHANGED, ({ company_id }) => {
-  generation++
-  for (const [handle, { entry }] of entries) if (entry.who.companyId === company_id) entries.delete(handle)
-})
-
-hub.subscribe(RECONNECTED, () => {
-  generation++
-  entries.clear()
-})
+export const principalTopics = [
+  hears<Sessions>(SESSION_ENDED, forget),
+  hears<Sessions>(SESSION_CHANGED, forget),
+  hears<{ company_id: string }>(RIGHTS_CHANGED, ({ company_id }) => {
+    generation++
+    for (const [handle, { entry }] of entries) if (entry.who.companyId === company_id) entries.delete(handle)
+  }),
+  hears(RECONNECTED, () => {
+    generation++
+    entries.clear()
+  }),
+]

@@ -3,8 +3,8 @@ import type { ListQuery, ListSpec } from '../../platform/db/list/list-spec'
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import type { Who } from '../../platform/db/who'
 import { fault } from '../../platform/errors'
-import { declaredConsumers } from '../../platform/events/consume'
 import { sayReplayed } from '../../platform/events/replay'
+import { said } from '../../platform/rooms'
 import { noteEntry } from '../audit/note-entry'
 import { sql } from '../queries.gen'
 import { DeadLetter } from './schema'
@@ -26,7 +26,7 @@ export const listDeadLetters = async (who: Who, query: ListQuery): Promise<strin
 
 /** Has all dead letters of a consumer done again; answers how many. 404 for a consumer that there is not. */
 export async function replayAll(who: Who, consumer: string): Promise<number> {
-  if (!declaredConsumers.has(consumer)) throw fault('not_found')
+  if (!said('consumers').some(({ name }) => name === consumer)) throw fault('not_found')
   return db.write(who, async work => {
     const replayed = await work.count(sql.eventConsumers.replayDeadLetters, { consumer })
     const subject = { kind: 'event_consumer', id: consumer }

@@ -1,8 +1,8 @@
-import type { Room } from '../../platform/http/rooms'
+import type { Room } from '../../platform/rooms'
 import { deadLetters, eventConsumers } from './routes'
 
-export const room = {
+export const room: Room = {
   tag: 'System',
   does: 'How far each consumer of the events is, and what it failed at for good, to be done again',
   routes: [eventConsumers, deadLetters],
-} satisfies Room
+}

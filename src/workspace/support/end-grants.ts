@@ -4,7 +4,7 @@ import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { sayEnded } from '../entry/principal-cache'
 import { sql } from '../queries.gen'
@@ -47,7 +47,7 @@ export async function closeEveryExpired(signal?: AbortSignal): Promise<void> {
   }
 }
 
-declareJob({
+export const grantJob = job({
   name: JOB,
   schema: Type.Object({}),
   handler: (_, { signal }) => closeEveryExpired(signal),

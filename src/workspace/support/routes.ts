@@ -3,7 +3,7 @@
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { access, setWitness } from '../../platform/http/access'
+import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
@@ -11,10 +11,8 @@ import { refuseForeignOrigin } from '../entry/own-origin'
 import { signInCookie } from '../entry/session-cookie'
 import { enterSupport } from './enter'
 import { endGrant, findGrant, grantSupport, listGrants } from './grants'
-import { listLooks, noteLook } from './looks'
+import { listLooks } from './looks'
 import { LookList, NewSupportGrant, SupportEntered, SupportEntry, SupportGrant, SupportLook } from './schema'
-
-setWitness(noteLook)
 
 const ById = Type.Object({ id: Id })
 /** The owner's role alone begins with it. */

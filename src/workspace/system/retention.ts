@@ -4,7 +4,7 @@
 import { Type } from '@sinclair/typebox'
 import { clock, days } from '../../platform/clock'
 import { db } from '../../platform/db/database'
-import { declareJob } from '../../platform/jobs/declare'
+import { job } from '../../platform/jobs/job'
 import { log } from '../../platform/log'
 import { SESSION_KEPT } from '../entry/session-limits'
 import { sql } from '../queries.gen'
@@ -82,7 +82,7 @@ const agoOf = (ms: number): string => new Date(clock.now() - ms).toISOString()
 
 const Nothing = Type.Object({})
 
-declareJob({
+export const nightlyJob = job({
   name: 'retention.nightly',
   schema: Nothing,
   handler: (_, { signal }) => deleteOutdated(signal),
@@ -90,7 +90,7 @@ declareJob({
   schedule: { cron: '30 3 * * *', zone: 'Asia/Kolkata' },
 })
 
-declareJob({
+export const hourlyJob = job({
   name: 'retention.hourly',
   schema: Nothing,
   handler: (_, { signal }) => deleteExpiredKeys(signal),

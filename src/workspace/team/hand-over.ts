@@ -1,6 +1,7 @@
-// What a member who leaves hands over. The contexts above register what they keep: this one knows no leads.
+// What a member who leaves hands over: rooms say what they keep, for this context knows no leads.
 
 import type { Work, Write } from '../../platform/db/work'
+import { said } from '../../platform/rooms'
 
 export type Person = { id: string; name: string }
 /** Somebody who got records, and how many. */
@@ -22,7 +23,8 @@ const RECORDS = ['leads', 'contacts', 'tasks', 'site_visits'] as const
 export type RecordKind = (typeof RECORDS)[number]
 
 /** How one kind of record is counted and moved. Both run inside `beyondReach`. */
-export type RecordPart = {
+export type RecordHandOver = {
+  kind: RecordKind
   /** What whoever hands over must be allowed on the member's records. */
   permission: string
   /** What the role of whoever gets them must allow: nobody would look after them otherwise. */
@@ -38,7 +40,8 @@ const PLACES = ['team', 'lead_source', 'assignment_rule', 'sla_policy'] as const
 export type PlaceKind = (typeof PLACES)[number]
 
 /** Where a member is named and gets things by it. */
-export type PlacePart = {
+export type PlaceOfMembers = {
+  kind: PlaceKind
   /** As for records. */
   receiverNeeds?: string
   list(work: Work, memberId: string): Promise<Person[]>
@@ -46,27 +49,20 @@ export type PlacePart = {
   replace(work: Write, from: Person, to: Person | null): Promise<void>
 }
 
-const records = new Map<RecordKind, RecordPart>()
-const places = new Map<PlaceKind, PlacePart>()
-
-/** Says how records of a kind are handed over, when the context that keeps them is loaded. */
-export function onHandOver(kind: RecordKind, part: RecordPart): void {
-  records.set(kind, part)
-}
-
-/** Says where members are named, when the context that names them is loaded. */
-export function onReplacement(kind: PlaceKind, part: PlacePart): void {
-  places.set(kind, part)
+declare module '../../platform/rooms' {
+  interface Room {
+    /** Its records that a member who leaves hands over. */
+    handsOver?: readonly RecordHandOver[]
+    /** Where it names members: somebody else gets the place of one who leaves. */
+    placesOfMembers?: readonly PlaceOfMembers[]
+  }
 }
 
 /** The kinds of record that are kept, in the order in which they are handed over. */
-export const recordParts = (): [RecordKind, RecordPart][] => inOrder(RECORDS, records)
+export const recordParts = (): [RecordKind, RecordHandOver][] => inOrder(RECORDS, said('handsOver'))
 
 /** The places that are kept, in the order in which they are told. */
-export const placeParts = (): [PlaceKind, PlacePart][] => inOrder(PLACES, places)
+export const placeParts = (): [PlaceKind, PlaceOfMembers][] => inOrder(PLACES, said('placesOfMembers'))
 
-const inOrder = <K, P>(order: readonly K[], parts: ReadonlyMap<K, P>): [K, P][] =>
-  order.flatMap((kind): [K, P][] => {
-    const part = parts.get(kind)
-    return part ? [[kind, part]] : []
-  })
+const inOrder = <K, P extends { kind: K }>(order: readonly K[], parts: readonly P[]): [K, P][] =>
+  order.flatMap(kind => parts.filter(part => part.kind === kind).map((part): [K, P] => [kind, part]))

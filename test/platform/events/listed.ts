@@ -3,7 +3,7 @@
 import { db } from '../../../src/platform/db/database'
 import { systemOf } from '../../../src/platform/db/who'
 import { append, type NewEvent } from '../../../src/platform/events/append'
-import type { Consumer } from '../../../src/platform/events/consume'
+import type { Consumer } from '../../../src/platform/events/consumer'
 import { newId } from '../../../src/platform/ids'
 import type { TestDatabase } from '../../support/database'
 import { waitFor } from '../wait-for'

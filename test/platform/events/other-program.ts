@@ -3,7 +3,7 @@
 
 import { open } from '../../../src/platform/db/connection'
 import { db } from '../../../src/platform/db/database'
-import type { Consumer } from '../../../src/platform/events/consume'
+import type { Consumer } from '../../../src/platform/events/consumer'
 import { FanOut } from '../../../src/platform/events/fan-out'
 import { setLogLevel } from '../../../src/platform/log'
 import { Hub } from '../../../src/platform/realtime/hub'

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { db } from '../../../src/platform/db/database'
-import type { Consumer, FannedEvent } from '../../../src/platform/events/consume'
+import type { Consumer, FannedEvent } from '../../../src/platform/events/consumer'
 import { FanOut } from '../../../src/platform/events/fan-out'
 import { onWake } from '../../../src/platform/events/wake'
 import { setLogLevel } from '../../../src/platform/log'

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import { db } from '../../../src/platform/db/database'
-import { declareJob, type JobRun } from '../../../src/platform/jobs/declare'
+import { type JobRun, job } from '../../../src/platform/jobs/job'
 import { enqueue, enqueueOnce, queueDepth, startJobs, stopJobs } from '../../../src/platform/jobs/jobs'
 import { setLogLevel } from '../../../src/platform/log'
+import { install } from '../../../src/platform/rooms'
 import { freshDatabase, type TestDatabase } from '../../support/database'
 import { waitFor } from '../wait-for'
 
@@ -13,7 +14,7 @@ let onLetter: (to: string, run: JobRun) => Promise<void> = async () => {}
 let atWork = 0
 let mostAtWork = 0
 
-declareJob({
+const lettersJob = job({
   name: 'letters.send',
   schema: Type.Object({ to: Type.String() }, { additionalProperties: false }),
   retryLimit: 2,
@@ -31,14 +32,14 @@ declareJob({
 })
 
 const parcel = Promise.withResolvers<void>()
-declareJob({
+const parcelsJob = job({
   name: 'parcels.send',
   schema: Type.Object({ to: Type.String() }),
   together: 2,
   handler: async ({ to }) => (to === 'long' ? parcel.promise : undefined),
 })
 
-declareJob({
+const accountsJob = job({
   name: 'accounts.close',
   schema: Type.Object({}),
   handler: async () => {},
@@ -46,7 +47,7 @@ declareJob({
 })
 
 let rounds = 0
-declareJob({
+const lookJob = job({
   name: 'rooms.look-round',
   schema: Type.Object({}),
   handler: async () => {
@@ -57,6 +58,7 @@ declareJob({
 
 beforeAll(async () => {
   setLogLevel('silent')
+  install([{ tag: 'Test', does: 'Is tested', jobs: [lettersJob, parcelsJob, accountsJob, lookJob] }])
   database = await freshDatabase()
   db.open({ app: database.app, system: database.system })
 })

@@ -4,16 +4,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Type } from '@sinclair/typebox'
 import { startIntake, stopIntake } from '../../../src/leads'
 import { clock, days, hours, minutes, seconds } from '../../../src/platform/clock'
-import { declareJob } from '../../../src/platform/jobs/declare'
+import { job } from '../../../src/platform/jobs/job'
 import { enqueue, startJobs, stopJobs } from '../../../src/platform/jobs/jobs'
-import { lookAtClock, mendMoments, onSetBack, stopWatchingClock, watchClock } from '../../../src/platform/jobs/set-back'
+import { lookAtClock, mendMoments, stopWatchingClock, watchClock } from '../../../src/platform/jobs/set-back'
 import { type Answer, startApp, type TestApp } from '../../support/app'
+import { withRoom } from '../../support/rooms'
 import type { World } from '../../support/world'
 import { answerStep, codeOf, signIn, ticketOf, withTotp, worldWithPasswords } from '../../workspace/second-step/set-up'
 import { waitFor } from '../wait-for'
 
 const ran: string[] = []
-declareJob({
+const tried = job({
   name: 'set-back.try',
   schema: Type.Object({ who: Type.String() }),
   pollSeconds: 0.5,
@@ -22,11 +23,14 @@ declareJob({
   },
 })
 
+const onSetBack = (mend: () => Promise<unknown>) => withRoom({ clockSetBack: [{ name: 'set-back.test', mend }] })
+
 const { now: realNow, monotonic } = clock
 let app: TestApp
 let world: World
 beforeAll(async () => {
   app = await startApp()
+  withRoom({ jobs: [tried] })
 })
 beforeEach(async () => {
   world = await worldWithPasswords(app)
@@ -35,7 +39,7 @@ afterEach(async () => {
   clock.now = realNow
   clock.monotonic = monotonic
   stopWatchingClock()
-  onSetBack('set-back.test', async () => {})
+  withRoom({ jobs: [tried] })
   await stopJobs()
 })
 afterAll(async () => {
@@ -61,7 +65,7 @@ const interval = (ms: number) => `${ms} milliseconds`
 describe('a clock that was set back', () => {
   test('is noticed by the one that never is, and only then', async () => {
     let mended = 0
-    onSetBack('set-back.test', async () => mended++)
+    onSetBack(async () => mended++)
     const pass = passingTime()
     // For what happened while no program ran.
     await pass(seconds(5), 0)
@@ -81,7 +85,7 @@ describe('a clock that was set back', () => {
   test('is mended at every look until nothing of it failed', async () => {
     const tries: string[] = []
     let isAway = true
-    onSetBack('set-back.test', async () => {
+    onSetBack(async () => {
       tries.push(isAway ? 'away' : 'done')
       if (isAway) throw new Error('the database is away')
     })
@@ -98,7 +102,7 @@ describe('a clock that was set back', () => {
   test('once more while it is being mended is mended once more', async () => {
     let tries = 0
     const pass = passingTime()
-    onSetBack('set-back.test', async () => {
+    onSetBack(async () => {
       tries++
       if (tries === 1) await pass(seconds(5), -minutes(5))
     })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { type EndedKey, onKeyEnded } from '../../../src/workspace'
+import type { Write } from '../../../src/platform/db/work'
 import { tellOfExpiry } from '../../../src/workspace/api-keys/expire-keys'
+import type { EndedKey } from '../../../src/workspace/api-keys/key-ends'
 import { type Caller, startApp, type TestApp } from '../../support/app'
+import { withRoom } from '../../support/rooms'
 import { makeWorld, type World } from '../../support/world'
 
 let app: TestApp
@@ -13,10 +15,11 @@ beforeAll(async () => {
   app = await startApp()
   world = await makeWorld(app)
   // As the automation rooms will, to switch off the hooks that a key subscribed.
-  onKeyEnded(async (work, key) => {
+  const hook = async (work: Write, key: EndedKey) => {
     if (refusal) throw refusal
     ended.push({ ...key, inTransaction: work.who.companyId === world.company.id })
-  })
+  }
+  withRoom({ onKeyEnded: [hook] })
 })
 beforeEach(() => {
   ended = []

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createCompany, onCompanyMade } from '../../../src/workspace'
+import { createCompany, type MadeCompany } from '../../../src/workspace'
 import { startApp, type TestApp } from '../../support/app'
+import { withRoom } from '../../support/rooms'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,10 +15,11 @@ const named = (name: string) => ({
 })
 
 test('what another context adds is in the same transaction: when it fails there is no company', async () => {
-  onCompanyMade(async (_work, company) => {
+  const hook = async (_work: unknown, company: MadeCompany) => {
     if (company.name === 'Unlucky') throw new Error('no pipelines today')
     return {}
-  })
+  }
+  withRoom({ onCompanyMade: [hook] })
   expect(createCompany(named('Unlucky'))).rejects.toThrow('no pipelines today')
   await createCompany(named('Lucky'))
   const rows = await app.db.sql`select name from company`

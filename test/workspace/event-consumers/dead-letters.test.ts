@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { consume, declaredConsumers, type FannedEvent } from '../../../src/platform/events/consume'
+import type { Consumer, FannedEvent } from '../../../src/platform/events/consumer'
 import { FanOut } from '../../../src/platform/events/fan-out'
 import { onWake } from '../../../src/platform/events/wake'
 import { setLogLevel } from '../../../src/platform/log'
 import { hub } from '../../../src/platform/realtime/hub'
 import { startApp, type TestApp, waitFor } from '../../support/app'
+import { withRoom } from '../../support/rooms'
 import { type Firm, makeRival, makeWorld, type World } from '../../support/world'
 
 const SHEET = 'sheet in a test'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await hub.start(app.db.system)
   world = await makeWorld(app)
   rival = await makeRival(app)
-  consume({
+  const consumer: Consumer = {
     name: SHEET,
     from: 'start',
     handle(events) {
@@ -33,9 +34,10 @@ beforeAll(async () => {
       if (isRefusing && created.some(event => nameOf(event).startsWith('Bad'))) throw new Error('The sheet is full')
       done.push(...created.map(nameOf))
     },
-  })
+  }
+  withRoom({ consumers: [consumer] })
   const backoff = { waits: [5], pause: 5 }
-  const consumers = new Map([[SHEET, declaredConsumers.get(SHEET)!]])
+  const consumers = new Map([[SHEET, consumer]])
   fanOut = new FanOut(hub, { consumers, backoff, sweepEvery: 60_000 })
   onWake(() => fanOut.knock())
   fanOut.start({ work: true })
@@ -44,7 +46,6 @@ beforeAll(async () => {
 afterAll(async () => {
   onWake(undefined)
   await fanOut.stop()
-  declaredConsumers.delete(SHEET)
   await hub.stop()
   await app.close()
 })

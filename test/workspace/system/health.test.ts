@@ -3,7 +3,8 @@ import { Elysia } from 'elysia'
 import { db } from '../../../src/platform/db/database'
 import { edge } from '../../../src/platform/http/edge'
 import { setLogLevel } from '../../../src/platform/log'
-import { health, setReadiness } from '../../../src/workspace'
+import { setReadiness } from '../../../src/workspace'
+import { health } from '../../../src/workspace/system/routes'
 import { freshDatabase, type TestDatabase } from '../../support/database'
 
 let database: TestDatabase

@@ -13,7 +13,7 @@ export type Delivery = {
   attempt: number
 }
 
-/** A consumer of the event list. It gets every event, whatever its type, at least once: again after a crash, a failure, or
+/** A consumer of the event list, for its room to list under `consumers`. It gets every event, whatever its type, at least once: again after a crash, a failure, or
  *  a replay, so it deduplicates by `id`. Quiet events too, and it is for the consumer to fire nothing outside for them. */
 export type Consumer = {
   /** Under this name the list keeps its position. Another name is another consumer. */
@@ -34,11 +34,3 @@ export type Consumer = {
 
 export const TIMEOUT = seconds(30)
 export const BATCH = 200
-
-export const declaredConsumers = new Map<string, Consumer>()
-
-/** Declares a consumer, once, when its room is loaded. */
-export function consume(consumer: Consumer): void {
-  if (declaredConsumers.has(consumer.name)) throw new Error(`consumer ${consumer.name} is declared twice`)
-  declaredConsumers.set(consumer.name, consumer)
-}

@@ -36,7 +36,7 @@ export const listMails = async (who: Who, query: ListQuery): Promise<string> =>
  *  server is set, and to whoever may hand it on; the audit log says who saw it. */
 export async function readMail(who: Who, id: string): Promise<Static<typeof WholeMail>> {
   const { mail, isShown } = await db.write(who, async work => {
-    const mail = await work.one(sql.notifications.findMail, { id })
+    const mail = await work.one(sql.mailOutbox.findMail, { id })
     const waits = mail.link_sealed !== null && mail.status === 'kept' && installation().smtpUrl === null
     const isShown = waits && (await mayHandOn(work, mail))
     if (isShown) await noteEntry(work, { action: 'mail.link_shown', subject: { kind: 'mail', id } })
@@ -50,7 +50,7 @@ export async function readMail(who: Who, id: string): Promise<Static<typeof Whol
 /** By a link its reader could act as the receiver. So it takes one who stands above them, and not beside: admins don't
  *  become each other. An invitation is for somebody who has nothing yet, in a role that its reader could give; one's own
  *  new e-mail is nobody else's. */
-async function mayHandOn(work: Write, mail: RowOf<typeof sql.notifications.findMail>): Promise<boolean> {
+async function mayHandOn(work: Write, mail: RowOf<typeof sql.mailOutbox.findMail>): Promise<boolean> {
   const role = { key: mail.role_key, permissions: mail.role_permissions, field_rules: mail.role_field_rules }
   if (mail.template === 'invitation') return standsAbove(work, role)
   if (mail.template === 'email_change' && mail.member_id === work.who.memberId) return true

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from '@sinclair/typebox'
+import { said } from '../rooms'
 
 /** What a handler is told of the job it works on. */
 export type JobRun = {
@@ -32,18 +33,15 @@ export type JobDeclaration<S extends TSchema = TSchema> = {
   atStart?: boolean
 }
 
-export const declared = new Map<string, JobDeclaration>()
-
-/** Declares a kind of job, once, when its room is loaded. Start-up makes its queue. */
-export function declareJob<S extends TSchema>(declaration: JobDeclaration<S>): void {
-  if (declared.has(declaration.name)) throw new Error(`job ${declaration.name} is declared twice`)
-  // boundary: the registry holds jobs of every payload; `run-job.ts` validates before it calls a handler.
-  declared.set(declaration.name, declaration as unknown as JobDeclaration)
+/** A kind of job, for its room to list under `jobs`. Start-up makes its queue. */
+export function job<S extends TSchema>(declaration: JobDeclaration<S>): JobDeclaration {
+  // boundary: rooms list jobs of every payload; `run-job.ts` validates before it calls a handler.
+  return declaration as unknown as JobDeclaration
 }
 
-/** The declaration of a job. Throws when there is none: a name in code that is not a job's is a mistake in code. */
-export function declarationOf(name: string): JobDeclaration {
-  const declaration = declared.get(name)
-  if (!declaration) throw new Error(`no job is called ${name}`)
-  return declaration
+/** The job of a name. Throws when there is none: a name in code that is not a job's is a mistake in code. */
+export function jobNamed(name: string): JobDeclaration {
+  const known = said('jobs').find(job => job.name === name)
+  if (!known) throw new Error(`no job is called ${name}`)
+  return known
 }

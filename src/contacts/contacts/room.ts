@@ -1,0 +1,22 @@
+import type { Room } from '../../platform/rooms'
+import { contactViews } from './contact-views'
+import { contactExport } from './export-contacts'
+import { contactHandOver } from './hand-over-contacts'
+import { contactImport } from './import-contacts'
+import { CONTACTS } from './list-contacts'
+import { refoldJob } from './refold-names'
+import { otherNames } from './name-routes'
+import { contacts, relations } from './routes'
+
+export const room: Room = {
+  tag: 'Contacts',
+  does: 'People and firms with their phones and e-mails',
+  events: ['contact.created', 'contact.updated', 'contact.archived', 'contact.restored'],
+  routes: [contacts, relations, otherNames],
+  jobs: [refoldJob],
+  exports: [contactExport],
+  views: [contactViews],
+  lists: [{ kind: 'contact', spec: CONTACTS }],
+  imports: [contactImport],
+  handsOver: [contactHandOver],
+}

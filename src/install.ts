@@ -1,0 +1,9 @@
+import { everyRoom } from './areas'
+import { hub } from './platform/realtime/hub'
+import { install, said } from './platform/rooms'
+
+/** Puts the program together: whoever asks what the rooms say finds it from here on. Called first, once. */
+export function installRooms(): void {
+  install(everyRoom)
+  for (const { topic, hear } of said('topics')) hub.subscribe(topic, hear)
+}

@@ -1,0 +1,58 @@
+// What rooms say of themselves, and where whoever asks for it finds it.
+
+import type { AnyElysia } from 'elysia'
+import type { Consumer } from './events/consumer'
+import type { Witness } from './http/access'
+import type { JobDeclaration } from './jobs/job'
+import type { Mend } from './jobs/set-back'
+import type { Subscription } from './realtime/subscription'
+import type { Definition } from './record/definition'
+
+/** What a room says of itself, in its `room.ts`: data, which nothing else repeats. A tool that has something for rooms to
+ *  say adds a part of its own here, beside its type (`declare module`), for the platform knows nothing of it. Each part is
+ *  a list. */
+export interface Room {
+  /** The tag of its operations in the description. */
+  tag: string
+  /** What it is for, in a sentence. */
+  does: string
+  /** The events that it appends, as `record.verb_past`. */
+  events?: readonly string[]
+  /** The kinds of record that it looks after, each with what the room says of them beyond the definition. */
+  records?: readonly { definition: Definition; rules: object }[]
+  /** Its operations, under /api/v1 and /v1. */
+  routes?: readonly AnyElysia[]
+  /** Operations at a path of their own, which never changes. */
+  unversioned?: readonly AnyElysia[]
+  /** Its kinds of job. */
+  jobs?: readonly JobDeclaration[]
+  /** What of it follows the events. */
+  consumers?: readonly Consumer[]
+  /** What it hears on the hub. */
+  topics?: readonly Subscription[]
+  /** What of it writes down what the operator’s staff look at. */
+  witnesses?: readonly Witness[]
+  /** What is mended when the machine’s clock was set back. */
+  clockSetBack?: readonly Mend[]
+}
+
+type Part = { [K in keyof Room]-?: NonNullable<Room[K]> extends readonly unknown[] ? K : never }[keyof Room]
+type Said<P extends Part> = NonNullable<Room[P]> extends readonly (infer One)[] ? One : never
+
+let installed: readonly Room[] | undefined
+const gathered = new Map<Part, readonly unknown[]>()
+
+/** Says which rooms this program has, contexts from the ground up. Called once, when the program is put together. */
+export function install(rooms: readonly Room[]): void {
+  installed = rooms
+  gathered.clear()
+}
+
+/** What all rooms say under `part`, contexts from the ground up. */
+export function said<P extends Part>(part: P): readonly Said<P>[] {
+  if (!installed) throw new Error(`somebody asks for ${part} before the rooms are installed`)
+  const known = gathered.get(part) ?? installed.flatMap(room => (room[part] ?? []) as readonly unknown[])
+  gathered.set(part, known)
+  // boundary: the map holds lists of every part, each under its own name.
+  return known as readonly Said<P>[]
+}
