@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { everyRoom } from './areas'
+import { installRooms } from './install'
 import { edge } from './platform/http/edge'
 import { serveDescription } from './platform/http/openapi/serve'
 import { installation } from './platform/installation'
@@ -12,12 +13,16 @@ const versioned = <P extends string>(prefix: P) =>
 
 /** The whole HTTP side: every room under both prefixes, the unversioned operations, the description and the pages. */
 export function createApp() {
+  installRooms()
   const app = new Elysia().use([edge, ...unversioned, versioned('/api/v1'), versioned('/v1')])
   return app.use([serveDescription(() => app, descriptionOptions()), web])
 }
 
 /** What a process that does only the background work (ANGAN_ROLE=worker) answers: whether it lives. */
-export const createWorkerApp = () => new Elysia().use([edge, health])
+export function createWorkerApp() {
+  installRooms()
+  return new Elysia().use([edge, health])
+}
 
 function descriptionOptions() {
   const { baseUrl } = installation()

@@ -1,6 +1,5 @@
 import { createApp, createWorkerApp } from './app'
 import { type Databases, databasesAt } from './databases'
-import { installRooms } from './install'
 import { leadsWaiting, onIntakeWaiting, startIntake, stopIntake } from './leads'
 import { seconds } from './platform/clock'
 import type { Config } from './platform/config'
@@ -32,7 +31,6 @@ const DRAIN = seconds(4)
  *  Whatever is started goes on `stops` first; once `told` is aborted the start goes no further. */
 export async function startProgram(config: Config, stops: Stops, told: AbortSignal): Promise<Program> {
   const begun = performance.now()
-  installRooms()
   const lost = Promise.withResolvers<StartRefused>()
   const server = listen(config.port, request => app.handle(request), { host: config.host })
   stops.add('socket', seconds(1), () => server.close(0))

@@ -5,7 +5,7 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import '../../src/app'
+import { installRooms } from '../../src/install'
 import type { Target } from '../../src/platform/db/connection'
 import { db } from '../../src/platform/db/database'
 import { settingsOf, type Who } from '../../src/platform/db/who'
@@ -38,6 +38,7 @@ if (import.meta.main) {
 async function measure({ app, system, companyId, ownerId, home, file, command }: ImportLoad): Promise<ImportResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'angan-bench-import-'))
   try {
+    installRooms()
     setInstallation({ ...installation(), dataDir })
     db.open({ app, system })
     await loadInstanceKey(null, home)

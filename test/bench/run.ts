@@ -3,7 +3,7 @@
 
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import '../../src/app'
+import { installRooms } from '../../src/install'
 import { actions } from './actions'
 import { board } from './board'
 import { calls } from './calls'
@@ -41,6 +41,7 @@ if (unknown.length)
   throw new Error(`no figures named ${unknown.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}`)
 const sizes = process.argv.includes('--quick') ? QUICK : WHOLE
 
+installRooms()
 const stage = await setStage()
 const figures: Figure[] = []
 try {

@@ -17,8 +17,8 @@ const MEMBERS = 30
 const SOURCES = ['99acres', 'MagicBricks', 'Housing', 'Google Ads', 'Walk-in', 'Referral']
 const BULK_TABLES = ['contact', 'contact_phone', 'contact_email', 'lead']
 
-/** Migrates the database of `targets`, makes the brokerage and `count` contacts and leads. Needs the leads context
- *  loaded, for what it puts into a new company. */
+/** Migrates the database of `targets`, makes the brokerage and `count` contacts and leads. Needs the rooms
+ *  installed, for what they put into a new company. */
 export async function seed(targets: Targets, count: number): Promise<Firm> {
   await migrate(targets.owner)
   const firm = await makeFirm(targets)

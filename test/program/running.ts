@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import '../../src/leads'
+import { installRooms } from '../../src/install'
 import { open } from '../../src/platform/db/connection'
 import { db } from '../../src/platform/db/database'
 import { migrate } from '../../src/platform/db/migrate'
@@ -90,6 +90,7 @@ export async function makeCompany(place: Place): Promise<string> {
   const server = await startEmbedded({ dataDir: place.folder, log: () => {} })
   try {
     await migrate(server.owner)
+    installRooms()
     db.open(server)
     await loadInstanceKey(null, place.folder)
     const owner = { name: 'Asha Kulkarni', email: 'asha@example.in', passwordHash: null }

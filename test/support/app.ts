@@ -1,5 +1,4 @@
 import { createApp } from '../../src/app'
-import { installRooms } from '../../src/install'
 import { db } from '../../src/platform/db/database'
 import { notePeer } from '../../src/platform/http/address'
 import { setLogLevel } from '../../src/platform/log'
@@ -49,7 +48,6 @@ export async function startApp(): Promise<TestApp> {
   const database = await freshDatabase()
   db.open({ app: database.app, system: database.system })
   await loadInstanceKey(INSTANCE_KEY, '')
-  installRooms()
   installAuthenticator()
   const app = createApp()
   const fetch = async (request: Request): Promise<Response> => app.handle(request)

@@ -1,5 +1,6 @@
 // Another program on the database of a test: says `ready`, and after the first line on its input gives out so many leads.
 
+import { installRooms } from '../../../src/install'
 import { chooseOwner } from '../../../src/leads/assignment/choose-owner'
 import { db } from '../../../src/platform/db/database'
 import { systemOf } from '../../../src/platform/db/who'
@@ -7,6 +8,7 @@ import { setLogLevel } from '../../../src/platform/log'
 import { LEAD } from './given-lead'
 
 setLogLevel('error')
+installRooms()
 const { company, amount } = JSON.parse(process.env.ASKED!) as { company: string; amount: number }
 db.open(JSON.parse(process.env.DATABASE!))
 await db.everyCompany(async () => {})

@@ -1,6 +1,6 @@
 // A worker that takes an import in, to be killed while it does. Reads what it works on as JSON from standard input.
 
-import '../../../src/app'
+import { installRooms } from '../../../src/install'
 import type { Target } from '../../../src/platform/db/connection'
 import { db } from '../../../src/platform/db/database'
 import { installation, setInstallation } from '../../../src/platform/installation'
@@ -20,5 +20,6 @@ const { app, system, key, dataDir, companyId, importId } = JSON.parse(await Bun.
 setInstallation({ ...installation(), dataDir })
 db.open({ app, system })
 await loadInstanceKey(key, '')
+installRooms()
 await workImport(companyId, importId)
 await db.close()
