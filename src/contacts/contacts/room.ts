@@ -4,8 +4,8 @@ import { contactExport } from './export-contacts'
 import { contactHandOver } from './hand-over-contacts'
 import { contactImport } from './import-contacts'
 import { CONTACTS } from './list-contacts'
-import { refoldJob } from './refold-names'
 import { otherNames } from './name-routes'
+import { refoldJob } from './refold-names'
 import { contacts, relations } from './routes'
 
 export const room: Room = {
