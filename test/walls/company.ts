@@ -163,13 +163,13 @@ async function addConsent(app: TestApp, world: World, contact: string): Promise<
     await sql`select id from contact where company_id = ${company} and id <> ${contact} order by id limit 1`
   await sql`insert into contact_relation (company_id, id, from_id, to_id, kind, note, created_by)
     values (${company}, ${newId('rel')}, ${contact}, ${other!.id}, 'spouse', 'As told', ${world.ravi.id})`
-  await sql`insert into contact_other_name (company_id, id, contact_id, name, name_folded, source)
-    values (${company}, ${newId('nam')}, ${contact}, 'Kavita Menon', 'kavita menon', 'hand')`
   await sql`insert into contact_set_aside (company_id, contact_id, kind, position, e164, national, created_at)
     values (${company}, ${contact}, 'phone', 1, '+919800000080', '9800000080', now())`
   // Of every person, as above: each kept the next.
   const people = await sql`select id from contact where company_id = ${company} order by id`
   for (const [i, { id }] of people.entries()) {
+    await sql`insert into contact_other_name (company_id, id, contact_id, name, name_folded, source)
+      values (${company}, ${newId('nam')}, ${id}, 'Kavita Menon', 'kavita menon', 'hand')`
     await sql`insert into contact_merge (company_id, id, kept_id, merged_id, merged_name, merged_by, counts, before, moved)
       values (${company}, ${newId('mrg')}, ${id}, ${people[(i + 1) % people.length]!.id}, 'Old', ${world.ravi.id}, '[]',
         '{"merged": {"name": "Old"}}', '{}')`
