@@ -2,6 +2,7 @@
 
 import type { ViewedKind } from '../../records'
 import { CONTACTS, contactsWithin } from './list-contacts'
+import { contacts as definition } from './record'
 import { ContactRecord } from './schema'
 
 export const contactViews: ViewedKind = {
@@ -10,14 +11,6 @@ export const contactViews: ViewedKind = {
   columns: Object.keys(ContactRecord.properties),
   can: 'contacts.view',
   hasBoard: false,
-  builtIn: [
-    { key: 'my_contacts', name: 'My contacts', filter: [{ field: 'owner_id', op: 'eq', value: '$me' }] },
-    {
-      key: 'new_contacts',
-      name: 'New this week',
-      filter: [{ field: 'created_at', op: 'within', value: { last: 7, unit: 'day' } }],
-    },
-    { key: 'unreachable_contacts', name: 'Unreachable', filter: [{ field: 'is_unreachable', op: 'eq', value: true }] },
-  ],
+  builtIn: definition.views ?? [],
   narrow: async (work, filter) => ({ filter, base: contactsWithin(work.who, filter) }),
 }

@@ -4,8 +4,10 @@ import type { Field, ListBase, ListQuery, ListSpec } from '../../platform/db/lis
 import { readPage, recordJson } from '../../platform/db/list/read-page'
 import { reachOf, type Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
+import { listOf } from '../../platform/record/list'
 import { customFieldsIn, narrowToNamed } from '../../records'
-import { CONTACT_KINDS, ListedContact } from './schema'
+import { contacts as definition } from './record'
+import { ListedContact } from './schema'
 
 /** As the ledger of consents has them. */
 const CHANNELS = ['chat', 'sms', 'call', 'email'] as const
@@ -17,36 +19,20 @@ function consentTo(channel: (typeof CHANNELS)[number]): Field {
   return { sql, type: 'enum', values: CONSENT_STATES }
 }
 
-/** What a contact can be found and sorted by. Not by phone or e-mail: whoever sees them masked could ask digit by
- *  digit. The search finds a whole number. */
-const fields: Readonly<Record<string, Field>> = {
-  name: { sql: 't.name', type: 'text', sortable: true },
-  city: { sql: 't.city', type: 'text' },
-  pincode: { sql: 't.pincode', type: 'text' },
-  occupation: { sql: 't.occupation', type: 'text' },
-  kinds: { sql: 't.kinds', type: 'tags', values: CONTACT_KINDS },
-  tags: { sql: 't.tags', type: 'tags' },
-  owner_id: { sql: 't.owner_id', type: 'id' },
-  ...Object.fromEntries(CHANNELS.map(channel => [`consent_${channel}`, consentTo(channel)])),
-  do_not_disturb: {
-    sql: `(exists (select from do_not_disturb dnd
-      where dnd.company_id = t.company_id and dnd.contact_id = t.id and (dnd.until is null or dnd.until > now())))`,
-    type: 'boolean',
-  },
-  is_unreachable: { sql: 't.is_unreachable', type: 'boolean' },
-  is_test: { sql: 't.is_test', type: 'boolean' },
-  is_archived: { sql: '(t.archived_at is not null)', type: 'boolean' },
-  created_at: { sql: 't.created_at', type: 'instant', sortable: true, notNull: true },
-  updated_at: { sql: 't.updated_at', type: 'instant', sortable: true, notNull: true },
-}
+const listed = listOf(definition)
 
 export const CONTACTS: ListSpec = {
-  name: 'contacts',
-  from: 'contact t',
+  ...listed,
   record: { view: 'contact_detail', json: recordJson(Object.keys(ListedContact.properties)) },
-  fields,
-  owner: 't.owner_id',
-  defaultSort: '-created_at',
+  fields: {
+    ...listed.fields,
+    ...Object.fromEntries(CHANNELS.map(channel => [`consent_${channel}`, consentTo(channel)])),
+    do_not_disturb: {
+      sql: `(exists (select from do_not_disturb dnd
+      where dnd.company_id = t.company_id and dnd.contact_id = t.id and (dnd.until is null or dnd.until > now())))`,
+      type: 'boolean',
+    },
+  },
 }
 
 /** One page of the contacts within reach, the newest first unless `sort` says otherwise, as `{"data":[…],"meta":{…}}`.

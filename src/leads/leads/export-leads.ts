@@ -1,6 +1,7 @@
 import { recordJson } from '../../platform/db/list/read-page'
-import type { ExportKind } from '../../records'
+import { columnsIn, type ExportKind } from '../../records'
 import { foundIn, LEADS, shownBy, withinReach } from './list-leads'
+import { leads as definition } from './record'
 import { Lead } from './schema'
 import { byStatusId } from './status-filter'
 
@@ -17,49 +18,5 @@ export const leadExport: ExportKind & { name: string } = {
   found: foundIn,
   readFilter: byStatusId,
   custom: 'lead',
-  columns: [
-    { key: 'ref', label: 'Lead', type: 'text', at: 'ref' },
-    { key: 'name', label: 'Name', type: 'text', at: 'contact.name' },
-    { key: 'phone', label: 'Phone', type: 'phone', at: 'contact.phone' },
-    { key: 'email', label: 'E-mail', type: 'text', at: 'contact.email' },
-    { key: 'city', label: 'City', type: 'text', at: 'contact.city' },
-    { key: 'lead_type', label: 'Looking to', type: 'text', at: 'lead_type' },
-    { key: 'status', label: 'Status', type: 'text', at: 'status.name' },
-    { key: 'sub_status', label: 'Sub-status', type: 'text', at: 'sub_status.name' },
-    { key: 'temperature', label: 'Temperature', type: 'text', at: 'temperature' },
-    { key: 'source', label: 'Source', type: 'text', at: 'source' },
-    { key: 'owner', label: 'Owner', type: 'text', at: 'owner.name' },
-    { key: 'budget_min', label: 'Budget from (₹)', type: 'money', at: 'requirement.budget_min' },
-    { key: 'budget_max', label: 'Budget to (₹)', type: 'money', at: 'requirement.budget_max' },
-    { key: 'bhk', label: 'BHK', type: 'text', at: 'requirement.bhk' },
-    { key: 'property_types', label: 'Property types', type: 'text', at: 'requirement.property_types' },
-    { key: 'location', label: 'Locality', type: 'text', at: 'requirement.location' },
-    { key: 'project', label: 'Project', type: 'text', at: 'project' },
-    { key: 'message', label: 'Message', type: 'text', at: 'message' },
-    { key: 'received_at', label: 'Received', type: 'time', at: 'received_at' },
-    { key: 'last_enquiry_at', label: 'Last enquiry', type: 'time', at: 'last_enquiry_at' },
-    { key: 'enquiry_count', label: 'Enquiries', type: 'number', at: 'enquiry_count' },
-    { key: 'follow_up_at', label: 'Follow-up', type: 'time', at: 'follow_up_at' },
-    { key: 'lost_reason', label: 'Lost reason', type: 'text', at: 'lost_reason.name' },
-    { key: 'cities', label: 'Cities looked in', type: 'text', at: 'wishes.cities', extra: true },
-    { key: 'carpet_area', label: 'Carpet area', type: 'text', at: 'wishes.carpet_area', extra: true },
-    { key: 'furnishing', label: 'Furnishing', type: 'text', at: 'wishes.furnishing', extra: true },
-    { key: 'facing', label: 'Facing', type: 'text', at: 'wishes.facing', extra: true },
-    { key: 'floors', label: 'Floor', type: 'text', at: 'wishes.floors', extra: true },
-    { key: 'possession', label: 'Possession', type: 'text', at: 'wishes.possession', extra: true },
-    { key: 'use', label: 'Own use or investment', type: 'text', at: 'wishes.use', extra: true },
-    { key: 'amenities', label: 'Amenities', type: 'text', at: 'wishes.amenities', extra: true },
-    { key: 'parking', label: 'Parking', type: 'number', at: 'wishes.parking', extra: true },
-    { key: 'must_have', label: 'Must have', type: 'text', at: 'wishes.must_have', extra: true },
-    { key: 'pipeline', label: 'Pipeline', type: 'text', at: 'pipeline.name' },
-    { key: 'category', label: 'Category', type: 'text', at: 'category', extra: true },
-    { key: 'first_response_at', label: 'First response', type: 'time', at: 'first_response_at', extra: true },
-    { key: 'sla_state', label: 'Response in time', type: 'text', at: 'sla_state', extra: true },
-    { key: 'closed_at', label: 'Closed', type: 'time', at: 'closed_at' },
-    { key: 'updated_at', label: 'Changed', type: 'time', at: 'updated_at', extra: true },
-    { key: 'duplicate_kind', label: 'Duplicate by', type: 'text', at: 'duplicate_kind', extra: true },
-    { key: 'attribution', label: 'Attribution', type: 'text', at: 'attribution', extra: true },
-    { key: 'url', label: 'Link', type: 'text', at: 'url', extra: true },
-    { key: 'id', label: 'Id', type: 'text', at: 'id' },
-  ],
+  columns: columnsIn(definition),
 }

@@ -23,6 +23,19 @@ export type Said = {
   unique?: true
   /** Other headings that files give it, in small letters without spaces: `['pin', 'zip']`. */
   headings?: readonly string[]
+  /** SQL of it over `t`, where lists find it elsewhere than in its column: a call, or something in parentheses. */
+  sql?: string
+  /** A text that our program made: whoever sees numbers masked sees it as it is. */
+  isCode?: true
+  /** Tags that are the same in capitals and in small letters. */
+  ignoresCase?: true
+  /** Where its cell of an export stands in the record, `contact.name`. Of a kind that is written by hand, what has none is
+   *  not exported. */
+  cell?: string
+  /** What exports call its column, where not as the field. */
+  as?: string
+  /** Exports have it only where it is asked for. */
+  extra?: true
   /** Of a reference: whoever sees this record sees the one that it refers to. */
   opens?: true
   /** What a caller of the API should know of it. */
@@ -76,6 +89,19 @@ export function choice<const V extends readonly [string, ...string[]], const S e
 /** Words of people's own, at most `most` of at most 60 characters, each once whatever its capitals. */
 export function tags<const S extends Said>(most: number, said: S): S & Basis<string[]> {
   return { column: 'text[]', list: 'tags', value: Type.Array(NonBlank(60), { maxItems: most }), ...said }
+}
+
+/** Some of a few words. */
+export function choices<const V extends readonly [string, ...string[]], const S extends Said>(
+  values: V,
+  said: S,
+): S & Basis<V[number][]> {
+  return { column: 'text[]', list: 'tags', value: Type.Array(OneOf(...values)), values, ...said }
+}
+
+/** What a room works out or keeps in its own way, and lists and exports show. */
+export function shown<const S extends Said>(list: FieldType, said: S): S & Basis<unknown> {
+  return { column: 'text', list, value: Type.Unknown(), ...said }
 }
 
 /** A whole number within these bounds. */

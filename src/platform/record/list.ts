@@ -4,29 +4,33 @@ import { namesField } from '../db/list/filter'
 import type { ListBase, Field as ListField, ListSpec } from '../db/list/list-spec'
 import { reachOf, type Who } from '../db/who'
 import { foldName } from '../names/fold-name'
-import { type Definition, fieldsOf, right } from './definition'
+import { type Definition, fieldsOf, isPlain, right } from './definition'
 import { aliased, jsonOf } from './statements'
 
 /** Words of a search that count; more of them name nothing more exactly. */
 const MOST_WORDS = 8
 
+/** Of a kind that is written by hand, its room says which JSON of the record a list shows. */
 export function listOf(definition: Definition): ListSpec {
   const said = fieldsOf(definition).flatMap(([name, field]): [string, ListField][] => {
     // Whoever reads numbers masked could ask digit by digit.
     if (!(field.filter || field.sort) || field.masked) return []
-    const { list, values, sort, required } = field
-    const listed = { sql: `t.${name}`, type: list, ...(values ? { values } : {}) }
-    return [[name, { ...listed, ...(sort ? { sortable: true } : {}), ...(sort && required ? { notNull: true } : {}) }]]
+    const { list, values, sort, required, sql = `t.${name}`, isCode, ignoresCase } = field
+    const listed = { sql, type: list, ...(values ? { values } : {}), ...(isCode ? { isCode } : {}) }
+    const order = { ...(sort ? { sortable: true } : {}), ...(sort && required ? { notNull: true } : {}) }
+    return [[name, { ...listed, ...order, ...(ignoresCase ? { ignoresCase } : {}) }]]
   })
   return {
     name: definition.plural,
     from: aliased(definition, 't'),
-    record: { view: `"${definition.kind}"`, json: jsonOf(definition, 'r') },
+    record: isPlain(definition)
+      ? { view: `"${definition.kind}"`, json: jsonOf(definition, 'r') }
+      : { view: definition.view ?? definition.kind },
     fields: {
-      ...Object.fromEntries(said),
       is_archived: { sql: '(t.archived_at is not null)', type: 'boolean' },
       created_at: { sql: 't.created_at', type: 'instant', sortable: true, notNull: true },
       updated_at: { sql: 't.updated_at', type: 'instant', sortable: true, notNull: true },
+      ...Object.fromEntries(said),
     },
     ...(definition.owner ? { owner: `t.${definition.owner}` } : {}),
     defaultSort: definition.defaultSort ?? '-created_at',

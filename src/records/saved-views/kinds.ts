@@ -3,15 +3,12 @@
 import { definitions, plainKinds } from '../../definitions.gen'
 import type { ListBase, ListSpec } from '../../platform/db/list/list-spec'
 import type { Work } from '../../platform/db/work'
-import { kindsOf, servedBy } from '../../platform/record/definition'
+import { type BuiltInView, kindsOf, servedBy } from '../../platform/record/definition'
 import { said } from '../../platform/rooms'
 import { viewsOf } from './defined-views'
 
 export const VIEW_KINDS = kindsOf(servedBy('saved_views', definitions))
 export type ViewKind = string
-
-/** A view that comes with the product. Its id is its key. */
-export type BuiltInView = { key: string; name: string; filter: unknown; sort?: string }
 
 export type ViewedKind = {
   kind: ViewKind

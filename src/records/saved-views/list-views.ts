@@ -2,9 +2,10 @@ import { maskShown } from '../../platform/db/mask-shown'
 import type { RowOf } from '../../platform/db/query'
 import type { Work } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
+import type { BuiltInView } from '../../platform/record/definition'
 import { sql } from '../queries.gen'
 import { problemsOf } from './check-view'
-import { type BuiltInView, VIEW_KINDS, type ViewKind, viewedKind } from './kinds'
+import { VIEW_KINDS, type ViewKind, viewedKind } from './kinds'
 import type { SavedView } from './schema'
 
 /** Whoever may change the rules by which leads are worked sets views up for others. */
