@@ -5,6 +5,7 @@ import { sql } from '../queries.gen'
  *  and one without to the stand-in. */
 export const contactHandOver: RecordHandOver = {
   kind: 'contacts',
+  follows: true,
   permission: 'contacts.edit',
   count: async (work, member_id) => (await work.one(sql.contacts.countOwned, { member_id })).count,
   move: (work, { from, to, standIn }) =>

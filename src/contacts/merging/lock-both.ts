@@ -1,6 +1,6 @@
 import type { Write } from '../../platform/db/work'
-import { said } from '../../platform/rooms'
 import { lockOwnNumbers } from '../contacts/lock-numbers'
+import { mergeParts } from './merge-parts'
 
 type Numbers = { phones: readonly string[]; emails: readonly string[] }
 
@@ -9,5 +9,5 @@ type Numbers = { phones: readonly string[]; emails: readonly string[] }
  *  locked after it, the smaller id first. Inside `beyondReach`. */
 export async function lockAround(work: Write, ids: readonly string[], more?: Numbers): Promise<void> {
   await lockOwnNumbers(work, ids, more)
-  for (const { lock } of said('movesOnMerge')) await lock?.(work, [...ids])
+  for (const { lock } of mergeParts()) await lock?.(work, [...ids])
 }

@@ -5,7 +5,6 @@ import { fault, invalid } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
 import { foldName } from '../../platform/names/fold-name'
-import { said } from '../../platform/rooms'
 import { recordActivity } from '../../records'
 import { keepOtherNames } from '../contacts/keep-other-names'
 import { type LockedContact, lockContact } from '../contacts/lock-contact'
@@ -13,6 +12,7 @@ import { sql } from '../queries.gen'
 import type { Before, Moved, Own } from './before'
 import { findMerge } from './list-merges'
 import { lockAround } from './lock-both'
+import { mergeParts } from './merge-parts'
 import { type Fields, mergedFields } from './merged-fields'
 import { mergedQuiet, putQuiet } from './quiet'
 import type { Choices, ContactMerge, NewMerge } from './schema'
@@ -135,7 +135,7 @@ const findOwn = (work: Write, id: string): Promise<Own> => work.one(merging.find
 
 async function moveRecords(work: Write, from: string, to: string): Promise<Moved> {
   const parts: Moved['parts'] = {}
-  for (const { kind, move } of said('movesOnMerge')) {
+  for (const { kind, move } of mergeParts()) {
     const rows = await work.all(move, { from, to, ids: null })
     parts[kind] = rows.map(({ id }) => id)
   }
@@ -176,7 +176,7 @@ const entry = (contact_id: string, title: string, data: object, is_test: boolean
 const nameOf = ({ name }: LockedContact): string => name ?? 'a contact without a name'
 
 const countsOf = ({ parts, relations }: Moved): { what: string; count: number }[] => [
-  ...said('movesOnMerge').flatMap(({ kind, what }) => (what ? [{ what, count: parts[kind]!.length }] : [])),
+  ...mergeParts().flatMap(({ kind, what }) => (what ? [{ what, count: parts[kind]!.length }] : [])),
   { what: 'relation', count: relations.length },
 ]
 

@@ -1,7 +1,12 @@
-// What moves when two contacts turn out to be one person. Rooms say what they keep, for this one knows no leads. A test goes through every foreign key to contact and finds it here.
+// What moves when two contacts turn out to be one person. Rooms say what they keep, for this one knows no leads. A test
+// goes through every foreign key to contact and finds it here.
 
+import { query } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
+import { type Definition, fieldsOf } from '../../platform/record/definition'
+import { said } from '../../platform/rooms'
 import { sql as recordsSql } from '../../records/queries.gen'
+import { contacts } from '../contacts/record'
 import { sql } from '../queries.gen'
 
 const { merging } = sql
@@ -26,6 +31,38 @@ declare module '../../platform/rooms' {
   interface Room {
     /** What of it belongs to a contact, and moves when two are merged. */
     movesOnMerge?: readonly MergePart[]
+  }
+}
+
+/** Everything that belongs to a contact: what rooms say, and by their fields the records of kinds that are made from their
+ *  definition. */
+export const mergeParts = (): readonly MergePart[] => [...said('movesOnMerge'), ...defined()]
+
+const defined = (): MergePart[] =>
+  said('records').flatMap(({ definition }) =>
+    fieldsOf(definition).flatMap(([name, { refersTo }]) =>
+      refersTo === contacts.kind ? [partOf(definition, name)] : [],
+    ),
+  )
+
+function partOf({ kind, plural }: Definition, field: string): MergePart {
+  return {
+    kind: `${plural}.${field}`,
+    column: `${kind}.${field}`,
+    what: kind,
+    count: query(
+      `count ${kind} by ${field}`,
+      `select count(*)::int as count from "${kind}" where company_id = $1 and ${field} = $2`,
+      ['company_id', 'id'],
+    ),
+    move: query(
+      `move ${kind} by ${field}`,
+      `update "${kind}" set ${field} = $3
+ where company_id = $1 and ${field} = $2 and ($4::text[] is null or id = any ($4::text[]))
+returning id`,
+      ['company_id', 'from', 'to', 'ids'],
+      ['ids'],
+    ),
   }
 }
 

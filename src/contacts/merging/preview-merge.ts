@@ -2,11 +2,11 @@ import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
-import { said } from '../../platform/rooms'
 import { type LockedContact, lockContact } from '../contacts/lock-contact'
 import { writtenContact } from '../contacts/read-contact'
 import { sql } from '../queries.gen'
 import { mayActOnBoth, obstaclesTo } from './merge-contacts'
+import { mergeParts } from './merge-parts'
 import { conflictsOf } from './merged-fields'
 import { mergedQuiet } from './quiet'
 import type { MergePreview } from './schema'
@@ -38,7 +38,7 @@ export function previewMerge(who: Who, id: string, other: string): Promise<Merge
 
 async function whatMoves(work: Write, id: string, other: string) {
   const moves: MergePreview['moves'] = []
-  for (const { what, count } of said('movesOnMerge')) {
+  for (const { what, count } of mergeParts()) {
     if (what) moves.push({ what, count: (await work.one(count, { id: other })).count })
   }
   const relations = await work.one(merging.countRelations, { id: other, other: id })

@@ -6,7 +6,6 @@ import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
 import { foldName } from '../../platform/names/fold-name'
-import { said } from '../../platform/rooms'
 import { recordActivity } from '../../records'
 import { sql as workspaceSql } from '../../workspace/queries.gen'
 import { takeGivenNames } from '../contacts/keep-other-names'
@@ -16,6 +15,7 @@ import { type Before, type Moved, numbersOf, numbersThatCame } from './before'
 import { findMerge } from './list-merges'
 import { lockAround } from './lock-both'
 import { fieldsOf } from './merge-contacts'
+import { mergeParts } from './merge-parts'
 import { partedFields } from './merged-fields'
 import { partConsents } from './part-consents'
 import { mergedQuiet, putQuiet } from './quiet'
@@ -104,7 +104,7 @@ async function part(work: Write, mergeId: string, merge: Merge, kept: LockedCont
   // First, so that what is moved back is not sent on to the kept one again; archived still, so that the kept one has what
   // only one may have until it is parted from it.
   await work.count(merging.markMerged, { id: merged_id, into: null, archived_at: merged.archived_at })
-  for (const { kind, move } of said('movesOnMerge')) {
+  for (const { kind, move } of mergeParts()) {
     const ids = moved.parts[kind] ?? []
     if (ids.length > 0) await work.all(move, { from: kept_id, to: merged_id, ids })
   }

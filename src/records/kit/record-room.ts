@@ -1,5 +1,6 @@
 import type { DefinitionOf, Fields } from '../../platform/record/definition'
 import type { Room } from '../../platform/rooms'
+import { handOverOf } from './hand-over'
 import { recordRoutes } from './routes'
 import type { Rules } from './rules'
 
@@ -15,6 +16,7 @@ export function recordRoom<F extends Fields>(
     does,
     events: ['created', 'updated', 'archived', 'restored'].map(verb => `${kind}.${verb}`),
     records: [{ definition, rules }],
+    ...(definition.owner ? { handsOver: [handOverOf(definition)] } : {}),
     routes: [recordRoutes(definition, rules), ...routes],
   }
 }

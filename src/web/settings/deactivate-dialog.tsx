@@ -16,18 +16,18 @@ import { deactivateMember } from '../settings-api'
 import { useGet } from '../use-get'
 import { text } from './team-words'
 
-const RECORDS = ['leads', 'contacts', 'tasks', 'site_visits'] as const
-export type Part = (typeof RECORDS)[number] | 'places'
+export type Part = keyof OpenWork
 
 /** The parts that have something open, in their order. */
-export const openParts = (open: OpenWork): Part[] => [
-  ...RECORDS.filter(part => open[part] > 0),
-  ...(open.places.length > 0 ? (['places'] as const) : []),
-]
+export function openParts({ places, ...counts }: OpenWork): Part[] {
+  const records = (Object.keys(counts) as (keyof typeof counts)[]).filter(part => counts[part] > 0)
+  return [...records, ...(places.length > 0 ? (['places'] as const) : [])]
+}
 
 /** What the app has pages of. The rest follows the leads, unasked. */
-const SHOWN: readonly Part[] = ['leads', 'contacts', 'places']
-const shownParts = (parts: readonly Part[]): Part[] => parts.filter(part => SHOWN.includes(part))
+const RECORDS = ['leads', 'contacts'] as const
+const SHOWN: readonly Part[] = [...RECORDS, 'places']
+const shownParts = (parts: readonly Part[]): Part[] => SHOWN.filter(part => parts.includes(part))
 
 type Chosen = { all: string; each: (part: Part) => string | null; reason: string | null }
 
@@ -137,7 +137,7 @@ export function OpenList({ open }: { open: OpenWork }) {
     <>
       <h3>{text.open}</h3>
       <ul className="mini-list">
-        {RECORDS.filter(part => SHOWN.includes(part) && open[part] > 0).map(part => (
+        {RECORDS.filter(part => open[part] > 0).map(part => (
           <li key={part}>{text.parts[part](open[part])}</li>
         ))}
         {open.places.map(place => (

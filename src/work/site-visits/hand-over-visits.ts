@@ -5,6 +5,7 @@ import { sql } from '../queries.gen'
  *  where that is nobody active. */
 export const visitHandOver: RecordHandOver = {
   kind: 'site_visits',
+  follows: true,
   permission: 'site_visits.assign',
   count: async (work, member_id) => (await work.one(sql.siteVisits.countScheduledVisits, { member_id })).count,
   move: (work, { from, to, standIn }) =>

@@ -5,6 +5,7 @@ import { sql } from '../queries.gen'
  *  lead to the stand-in. */
 export const taskHandOver: RecordHandOver = {
   kind: 'tasks',
+  follows: true,
   permission: 'tasks.assign',
   count: async (work, member_id) => (await work.one(sql.tasks.countOpenTasks, { member_id })).count,
   move: (work, { from, to, standIn }) =>

@@ -13,13 +13,15 @@ import { endEntries } from '../entry/end-entries'
 import { sql } from '../queries.gen'
 import { changePeople } from '../roles/keep-reach'
 import { type LockedMember, lockToChange, mustLeaveAnOwner } from './change-people'
-import { type HandOver, type Person, placeParts, type RecordKind, recordParts } from './hand-over'
+import { type HandOver, type Person, placeParts, type Receiver, recordParts } from './hand-over'
 import { fieldsOf, openWorkOf } from './open-work'
 import type { Deactivated, Deactivation, OpenWork } from './schema'
 
 type Plan = Static<typeof Deactivation>
 type Open = Static<typeof OpenWork>
-type Part = RecordKind | 'places'
+type Target = 'assignment' | { to: string }
+/** A kind of record, or `places`. */
+type Part = string
 
 /** Deactivates a member and hands over what they had. 409 for one who is deactivated already, for the last active owner,
  *  `stale`; 403 without the right to give the member's records away, or for somebody who would reach too far by leading
@@ -70,10 +72,10 @@ async function readTargets(
   const wrong: Record<string, string> = {}
   const targets = new Map<Part, Person | null>()
   const left = fieldsOf(open)
-  for (const part of Object.keys(left) as Part[]) {
-    const named =
-      plan.hand_over?.[part] ?? (plan.to === undefined || plan.to === 'assignment' ? plan.to : { to: plan.to })
-    const field = plan.hand_over?.[part] === undefined ? 'to' : `hand_over.${part}.to`
+  const given: Readonly<Record<string, Target | undefined>> = plan.hand_over ?? {}
+  for (const part of Object.keys(left)) {
+    const named = given[part] ?? (plan.to === undefined || plan.to === 'assignment' ? plan.to : { to: plan.to })
+    const field = given[part] === undefined ? 'to' : `hand_over.${part}.to`
     if (named === undefined) wrong[`hand_over.${part}`] = `is needed: ${left[part]}`
     else if (named === 'assignment') targets.set(part, null)
     else {
@@ -84,8 +86,8 @@ async function readTargets(
     }
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  for (const [kind, part] of recordParts()) {
-    if (targets.has(kind) && !mayActOn(work.who, part.permission, member.id)) throw fault('out_of_reach')
+  for (const { kind, permission } of recordParts()) {
+    if (targets.has(kind) && !mayActOn(work.who, permission, member.id)) throw fault('out_of_reach')
   }
   return targets
 }
@@ -95,9 +97,9 @@ const NO_EDITOR = 'is a member whose role may not edit leads'
 /** The rights that whoever gets a part must have. */
 const needsOf = (part: Part, open: Open): string[] =>
   (part === 'places'
-    ? placeParts().filter(([kind]) => open.places.some(place => place.kind === kind))
-    : recordParts().filter(([kind]) => kind === part)
-  ).flatMap(([, { receiverNeeds }]) => receiverNeeds ?? [])
+    ? placeParts().flatMap(([kind, of]) => (open.places.some(place => place.kind === kind) ? [of] : []))
+    : recordParts().filter(({ kind }) => kind === part)
+  ).flatMap(({ receiverNeeds }) => receiverNeeds ?? [])
 
 async function lacksRight(work: Work, { id }: Person, needs: readonly string[]): Promise<boolean> {
   for (const permission of new Set(needs)) {
@@ -121,11 +123,10 @@ function handOver(
   handOverOf: (part: Part) => HandOver,
 ): Promise<Pick<Static<typeof Deactivated>, 'handed_over' | 'replaced'>> {
   return work.beyondReach('whoever gets the records may be out of the giver’s sight', async () => {
-    const handed_over = { leads: [], contacts: [], tasks: [], site_visits: [] } as Static<
-      typeof Deactivated
-    >['handed_over']
+    const received: Record<string, Receiver[]> = {}
     // Also where nothing was counted: test records go along.
-    for (const [kind, part] of recordParts()) handed_over[kind] = await part.move(work, handOverOf(kind))
+    for (const { kind, move } of recordParts()) received[kind] = await move(work, handOverOf(kind))
+    const handed_over = received as Static<typeof Deactivated>['handed_over']
     const { from, to } = handOverOf('places')
     for (const [, part] of placeParts()) await part.replace(work, from, to)
     return { handed_over, replaced: open.places.map(place => ({ ...place, now: to })) }

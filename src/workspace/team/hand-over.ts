@@ -18,13 +18,12 @@ export type HandOver = {
   reason: string
 }
 
-/** In the order in which they are handed over: tasks and visits follow the leads. */
-const RECORDS = ['leads', 'contacts', 'tasks', 'site_visits'] as const
-export type RecordKind = (typeof RECORDS)[number]
-
 /** How one kind of record is counted and moved. Both run inside `beyondReach`. */
 export type RecordHandOver = {
-  kind: RecordKind
+  /** As rights name it: `leads`. */
+  kind: string
+  /** Its records go where others went, and so after them: a task follows its lead. */
+  follows?: true
   /** What whoever hands over must be allowed on the member's records. */
   permission: string
   /** What the role of whoever gets them must allow: nobody would look after them otherwise. */
@@ -59,7 +58,8 @@ declare module '../../platform/rooms' {
 }
 
 /** The kinds of record that are kept, in the order in which they are handed over. */
-export const recordParts = (): [RecordKind, RecordHandOver][] => inOrder(RECORDS, said('handsOver'))
+export const recordParts = (): RecordHandOver[] =>
+  said('handsOver').toSorted((a, b) => Number(a.follows ?? false) - Number(b.follows ?? false))
 
 /** The places that are kept, in the order in which they are told. */
 export const placeParts = (): [PlaceKind, PlaceOfMembers][] => inOrder(PLACES, said('placesOfMembers'))

@@ -17,8 +17,9 @@ export function findOpenWork(who: Who, id: string): Promise<Static<typeof OpenWo
 /** The same inside a unit of work. */
 export function openWorkOf(work: Write, memberId: string): Promise<Static<typeof OpenWork>> {
   return work.beyondReach('numbers only, of what somebody has', async () => {
-    const open: Static<typeof OpenWork> = { leads: 0, contacts: 0, tasks: 0, site_visits: 0, places: [] }
-    for (const [kind, part] of recordParts()) open[kind] = await part.count(work, memberId)
+    const counts: Record<string, number> = {}
+    for (const { kind, count } of recordParts()) counts[kind] = await count(work, memberId)
+    const open = { ...counts, places: [] } as unknown as Static<typeof OpenWork>
     for (const [kind, part] of placeParts()) {
       open.places.push(...(await part.list(work, memberId)).map(place => ({ ...place, kind })))
     }
@@ -26,14 +27,12 @@ export function openWorkOf(work: Write, memberId: string): Promise<Static<typeof
   })
 }
 
-const WORDS = { leads: 'leads', contacts: 'contacts', tasks: 'tasks', site_visits: 'site visits' } as const
-
 /** What there is, by kind, for the fields of a refusal: `{ leads: '12', places: 'Team Wakad' }`. Empty: nothing. */
 export function fieldsOf(open: Static<typeof OpenWork>): Record<string, string> {
   const { places, ...counts } = open
   const numbers = Object.entries(counts).filter(([, count]) => count > 0)
   return {
-    ...Object.fromEntries(numbers.map(([kind, count]) => [kind, `${count} ${WORDS[kind as keyof typeof WORDS]}`])),
+    ...Object.fromEntries(numbers.map(([kind, count]) => [kind, `${count} ${kind.replaceAll('_', ' ')}`])),
     ...(places.length > 0 ? { places: places.map(({ name }) => name).join(', ') } : {}),
   }
 }

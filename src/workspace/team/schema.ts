@@ -1,4 +1,5 @@
-import { Type } from '@sinclair/typebox'
+import { type TSchema, Type } from '@sinclair/typebox'
+import { OWNED_KINDS } from '../../platform/db/owned-kinds.gen'
 import { Email, Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
 
 const Named = { id: Id, name: Type.String() }
@@ -83,13 +84,14 @@ export const TeamChange = model('TeamChange', Type.Partial(Type.Omit(NewTeam, []
 
 const Person = Type.Object(Named)
 
+/** One of these for each kind of record that has owners. */
+const ofKinds = <S extends TSchema>(schema: S) =>
+  Object.fromEntries(OWNED_KINDS.map(kind => [kind, schema])) as Record<(typeof OWNED_KINDS)[number], S>
+
 export const OpenWork = model(
   'OpenWork',
   Type.Object({
-    leads: Type.Integer({ description: 'Open leads' }),
-    contacts: Type.Integer(),
-    tasks: Type.Integer({ description: 'Open tasks' }),
-    site_visits: Type.Integer({ description: 'Visits that are scheduled' }),
+    ...ofKinds(Type.Integer({ description: 'What is open of them' })),
     places: Type.Array(Type.Object({ ...Named, kind: OneOf('team', 'lead_source', 'assignment_rule', 'sla_policy') }), {
       description: 'Teams they lead, sources whose leads they get, assignment rules that name them',
     }),
@@ -108,11 +110,7 @@ export const Deactivation = model(
         description: 'Who gets what `hand_over` does not name: the id of an active member, or `assignment`',
       }),
     ),
-    hand_over: Type.Optional(
-      Type.Partial(
-        Type.Object({ leads: Target, contacts: Target, tasks: Target, site_visits: Target, places: Target }),
-      ),
-    ),
+    hand_over: Type.Optional(Type.Partial(Type.Object({ ...ofKinds(Target), places: Target }))),
     reason: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
     updated_at: Type.Optional(Instant),
   }),
@@ -124,10 +122,7 @@ export const Deactivated = model(
   'Deactivated',
   Type.Object({
     member: Member,
-    handed_over: Type.Object(
-      { leads: Received, contacts: Received, tasks: Received, site_visits: Received },
-      { description: 'Who got how many' },
-    ),
+    handed_over: Type.Object(ofKinds(Received), { description: 'Who got how many' }),
     replaced: Type.Array(
       Type.Object({
         ...Named,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { OWN_COLUMNS } from '../../../src/contacts/merging/merge-parts'
-import { said } from '../../../src/platform/rooms'
+import { mergeParts, OWN_COLUMNS } from '../../../src/contacts/merging/merge-parts'
 import { givenContact, givenLead } from '../../leads/leads/given'
 import { type Caller, startApp, type TestApp } from '../../support/app'
 import { addField } from '../../support/custom-fields'
@@ -47,7 +46,7 @@ test('every column that refers to a contact moves with it, or stands here with t
       from pg_constraint key
       join pg_attribute col on col.attrelid = key.conrelid and col.attnum = key.conkey[2]
      where key.contype = 'f' and key.confrelid = 'contact'::regclass`
-  const moving = [...OWN_COLUMNS, ...said('movesOnMerge').map(({ column }) => column), ...Object.keys(staying)]
+  const moving = [...OWN_COLUMNS, ...mergeParts().map(({ column }) => column), ...Object.keys(staying)]
   expect(keys.map(row => row.name).filter(name => !moving.includes(name))).toEqual([])
   expect(keys.length).toBeGreaterThan(10)
 })

@@ -84,7 +84,7 @@ describe('what a member would leave behind', () => {
     const { status, body } = await patch(world.ravi, { status: 'deactivated' })
     expect([status, body.error.code]).toEqual([409, 'open_work'])
     expect(body.error.message).toBe(
-      'Ravi Patil still has 1 leads, 3 contacts, 2 tasks, 1 site visits; say who gets them',
+      'Ravi Patil still has 1 leads, 3 contacts, 1 site visits, 2 tasks; say who gets them',
     )
     expect(body.error.fields).toEqual({
       leads: '1 leads',
