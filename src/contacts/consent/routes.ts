@@ -70,8 +70,7 @@ export const consent = new Elysia({ prefix: '/contacts', tags: ['Consent'] })
   })
   .post(
     '/:id/consent-entries',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => recordByMember(work, params.id, body)),
+    ({ writes, params, body }) => writes(work => recordByMember(work, params.id, body), { once: 201 }),
     {
       allow: EDIT,
       params,

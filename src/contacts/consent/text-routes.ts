@@ -6,7 +6,7 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { errors, Id, many, one } from '../../platform/http/shape'
 import { createText, listTexts, retireText } from './consent-texts'
 import { ConsentText, NewConsentText } from './text-schema'
@@ -23,22 +23,17 @@ export const consentTexts = new Elysia({ prefix: '/consent-texts', tags: ['Conse
       summary: 'List the words that people are asked to agree to, by name, the latest version first',
     },
   })
-  .post(
-    '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => createText(work, body)),
-    {
-      allow: MANAGE,
-      body: NewConsentText,
-      headers: idempotencyKey,
-      response: { 201: one(ConsentText), ...errors(409) },
-      detail: {
-        operationId: 'createConsentText',
-        summary: 'Add words that people are asked to agree to, or the next version of a name',
-        description: 'The version before is retired. Versions are never changed: what was said to somebody stays.',
-      },
+  .post('/', ({ writes, body }) => writes(work => createText(work, body), { once: 201 }), {
+    allow: MANAGE,
+    body: NewConsentText,
+    headers: idempotencyKey,
+    response: { 201: one(ConsentText), ...errors(409) },
+    detail: {
+      operationId: 'createConsentText',
+      summary: 'Add words that people are asked to agree to, or the next version of a name',
+      description: 'The version before is retired. Versions are never changed: what was said to somebody stays.',
     },
-  )
+  })
   .delete('/:id', async ({ params, who }) => answer(await retireText(who, params.id)), {
     allow: MANAGE,
     params: Type.Object({ id: Id }),

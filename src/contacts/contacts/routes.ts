@@ -135,8 +135,7 @@ export const relations = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   })
   .post(
     '/:id/relations',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => addRelation(work, params.id, body)),
+    ({ writes, params, body }) => writes(work => addRelation(work, params.id, body), { once: 201 }),
     {
       allow: EDIT,
       params,

@@ -6,7 +6,7 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { payGuesses } from '../../platform/http/search-quota'
 import { errors, Id, many, one } from '../../platform/http/shape'
@@ -52,8 +52,7 @@ export const merging = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   })
   .post(
     '/:id/merges',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => mergeContacts(work, params.id, body)),
+    ({ writes, params, body }) => writes(work => mergeContacts(work, params.id, body), { once: 201 }),
     {
       allow: EDIT,
       params,

@@ -6,10 +6,9 @@
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
 import { AssignmentHistory, findHistory } from './history'
@@ -23,30 +22,25 @@ const allow = { can: 'settings.lead_routing' } as const
 
 const rules = new Elysia({ prefix: '/assignment-rules', tags: ['Assignment'] })
   .use(access)
-  .get('/', async ({ who }) => answer(await db.read(who, listRules)), {
+  .get('/', ({ reads }) => reads(listRules), {
     allow,
     response: { 200: many(AssignmentRule), ...errors() },
     detail: { operationId: 'listAssignmentRules', summary: 'List the rules in the order in which they are tried' },
   })
-  .post(
-    '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => createRule(work, body)),
-    {
-      allow,
-      body: NewRule,
-      headers: idempotencyKey,
-      response: { 201: one(AssignmentRule), ...errors(409) },
-      detail: { operationId: 'createAssignmentRule', summary: 'Add a rule behind the others' },
-    },
-  )
-  .put('/order', async ({ who, body }) => answer(await db.write(who, work => orderRules(work, body.ids))), {
+  .post('/', ({ writes, body }) => writes(work => createRule(work, body), { once: 201 }), {
+    allow,
+    body: NewRule,
+    headers: idempotencyKey,
+    response: { 201: one(AssignmentRule), ...errors(409) },
+    detail: { operationId: 'createAssignmentRule', summary: 'Add a rule behind the others' },
+  })
+  .put('/order', ({ writes, body }) => writes(work => orderRules(work, body.ids)), {
     allow,
     body: RuleOrder,
     response: { 200: many(AssignmentRule), ...errors(409) },
     detail: { operationId: 'orderAssignmentRules', summary: 'Put the rules in the order in which they are tried' },
   })
-  .post('/simulate', async ({ who, body }) => answer(await db.read(who, work => simulate(work, body))), {
+  .post('/simulate', ({ reads, body }) => reads(work => simulate(work, body)), {
     allow,
     body: SimulatedLead,
     response: { 200: one(Simulation), ...errors() },
@@ -55,52 +49,39 @@ const rules = new Elysia({ prefix: '/assignment-rules', tags: ['Assignment'] })
       summary: 'Who would get a lead, and why; nobody’s turn is taken',
     },
   })
-  .patch(
-    '/:id',
-    async ({ who, params, body }) => answer(await db.write(who, work => updateRule(work, params.id, body))),
-    {
-      allow,
-      params,
-      body: RuleChange,
-      response: { 200: one(AssignmentRule), ...errors(409) },
-      detail: { operationId: 'updateAssignmentRule', summary: 'Change a rule; members who stay keep their turns' },
-    },
-  )
-  .delete(
-    '/:id',
-    async ({ who, params, query }) =>
-      answer(await db.write(who, work => deleteRule(work, params.id, query.updated_at))),
-    {
-      allow,
-      params,
-      ...query(AsRead),
-      response: { 200: one(AssignmentRule), ...errors(409) },
-      detail: { operationId: 'deleteAssignmentRule', summary: 'Take a rule away' },
-    },
-  )
+  .patch('/:id', ({ writes, params, body }) => writes(work => updateRule(work, params.id, body)), {
+    allow,
+    params,
+    body: RuleChange,
+    response: { 200: one(AssignmentRule), ...errors(409) },
+    detail: { operationId: 'updateAssignmentRule', summary: 'Change a rule; members who stay keep their turns' },
+  })
+  .delete('/:id', ({ writes, params, query }) => writes(work => deleteRule(work, params.id, query.updated_at)), {
+    allow,
+    params,
+    ...query(AsRead),
+    response: { 200: one(AssignmentRule), ...errors(409) },
+    detail: { operationId: 'deleteAssignmentRule', summary: 'Take a rule away' },
+  })
 
 const takers = new Elysia({ prefix: '/lead-takers', tags: ['Assignment'] })
   .use(access)
-  .get('/', async ({ who }) => answer(await db.read(who, listLeadTakers)), {
+  .get('/', ({ reads }) => reads(listLeadTakers), {
     allow: 'member',
     response: { 200: many(LeadTaker), ...errors() },
     detail: { operationId: 'listLeadTakers', summary: 'Who takes leads now, and how many they were given today' },
   })
-  .patch(
-    '/:id',
-    async ({ who, params, body }) => answer(await db.write(who, work => updateLeadTaker(work, params.id, body))),
-    {
-      allow: 'member',
-      params,
-      body: LeadTakerChange,
-      response: { 200: one(LeadTaker), ...errors(409) },
-      detail: {
-        operationId: 'updateLeadTaker',
-        summary: 'Whether a member takes leads, until when they are away, what they speak, how many they get',
-        description: 'Of oneself without the caps; the caps, and all of it of others, with `leads.assign` over them.',
-      },
+  .patch('/:id', ({ writes, params, body }) => writes(work => updateLeadTaker(work, params.id, body)), {
+    allow: 'member',
+    params,
+    body: LeadTakerChange,
+    response: { 200: one(LeadTaker), ...errors(409) },
+    detail: {
+      operationId: 'updateLeadTaker',
+      summary: 'Whether a member takes leads, until when they are away, what they speak, how many they get',
+      description: 'Of oneself without the caps; the caps, and all of it of others, with `leads.assign` over them.',
     },
-  )
+  })
 
 const history = new Elysia({ prefix: '/leads', tags: ['Assignment'] })
   .use(access)

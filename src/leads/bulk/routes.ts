@@ -4,7 +4,7 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
@@ -29,21 +29,17 @@ export const bulk = new Elysia({ prefix: '/bulk-changes', tags: ['Bulk changes']
       summary: 'Try a change on the first of many leads and keep nothing of it',
     },
   })
-  .post(
-    '/',
-    ({ request, who, body, query, set }) => once({ request, who, body, query, set }, 202, work => startJob(work, body)),
-    {
-      allow: { ...allow, largestBody },
-      body: NewBulkJob,
-      headers: idempotencyKey,
-      response: { 202: one(BulkJob), ...errors(409) },
-      detail: {
-        operationId: 'startBulkChange',
-        summary: 'Change many leads in the background',
-        description: 'Each lead is changed as by hand, with the rights of whoever asked as they are then.',
-      },
+  .post('/', ({ writes, body }) => writes(work => startJob(work, body), { once: 202 }), {
+    allow: { ...allow, largestBody },
+    body: NewBulkJob,
+    headers: idempotencyKey,
+    response: { 202: one(BulkJob), ...errors(409) },
+    detail: {
+      operationId: 'startBulkChange',
+      summary: 'Change many leads in the background',
+      description: 'Each lead is changed as by hand, with the rights of whoever asked as they are then.',
     },
-  )
+  })
   .get('/', async ({ query, who }) => jsonText(await listJobs(who, query)), {
     allow,
     ...query(listQuery(BULK_JOBS)),
@@ -57,31 +53,21 @@ export const bulk = new Elysia({ prefix: '/bulk-changes', tags: ['Bulk changes']
     response: { 200: one(BulkJob), ...errors() },
     detail: { operationId: 'getBulkChange', summary: 'Get how far a change to many leads is, and what was refused' },
   })
-  .post(
-    '/:id/cancel',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 200, work => cancelJob(work, params.id)),
-    {
-      allow,
-      params,
-      headers: idempotencyKey,
-      response: { 200: one(BulkJob), ...errors(409) },
-      detail: { operationId: 'cancelBulkChange', summary: 'End a change to many leads where it is' },
+  .post('/:id/cancel', ({ writes, params }) => writes(work => cancelJob(work, params.id), { once: 200 }), {
+    allow,
+    params,
+    headers: idempotencyKey,
+    response: { 200: one(BulkJob), ...errors(409) },
+    detail: { operationId: 'cancelBulkChange', summary: 'End a change to many leads where it is' },
+  })
+  .post('/:id/undo', ({ writes, params }) => writes(work => undoJob(work, params.id), { once: 202 }), {
+    allow,
+    params,
+    headers: idempotencyKey,
+    response: { 202: one(BulkJob), ...errors(409) },
+    detail: {
+      operationId: 'undoBulkChange',
+      summary: 'Undo a change to many leads, within a day',
+      description: 'What somebody changed since stays, and is listed.',
     },
-  )
-  .post(
-    '/:id/undo',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 202, work => undoJob(work, params.id)),
-    {
-      allow,
-      params,
-      headers: idempotencyKey,
-      response: { 202: one(BulkJob), ...errors(409) },
-      detail: {
-        operationId: 'undoBulkChange',
-        summary: 'Undo a change to many leads, within a day',
-        description: 'What somebody changed since stays, and is listed.',
-      },
-    },
-  )
+  })

@@ -3,10 +3,9 @@
 // leads.integrity, leads.integrity-sweep.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
-import { answer, jsonText } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { jsonText } from '../../platform/http/envelope'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
@@ -44,19 +43,14 @@ export const integrity = new Elysia({ prefix: '/integrity', tags: ['Integrity'] 
     response: { 200: page(IntegrityFinding), ...errors() },
     detail: { operationId: 'listIntegrityFindings', summary: 'List doubts about leads, the latest first' },
   })
-  .post(
-    '/findings/dismissals',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 200, work => dismissFindings(work, body)),
-    {
-      allow: manage,
-      body: DismissManyInput,
-      headers: idempotencyKey,
-      response: { 200: one(FindingsDismissed), ...errors(409) },
-      detail: { operationId: 'dismissIntegrityFindings', summary: 'Set many doubts aside, by ids or by a filter' },
-    },
-  )
-  .get('/findings/:id', async ({ params, who }) => answer(await db.read(who, work => findFinding(work, params.id))), {
+  .post('/findings/dismissals', ({ writes, body }) => writes(work => dismissFindings(work, body), { once: 200 }), {
+    allow: manage,
+    body: DismissManyInput,
+    headers: idempotencyKey,
+    response: { 200: one(FindingsDismissed), ...errors(409) },
+    detail: { operationId: 'dismissIntegrityFindings', summary: 'Set many doubts aside, by ids or by a filter' },
+  })
+  .get('/findings/:id', ({ reads, params }) => reads(work => findFinding(work, params.id)), {
     allow: view,
     params,
     response: { 200: one(IntegrityFinding), ...errors() },
@@ -64,8 +58,7 @@ export const integrity = new Elysia({ prefix: '/integrity', tags: ['Integrity'] 
   })
   .post(
     '/findings/:id/dismissal',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 200, work => dismissFinding(work, params.id, body)),
+    ({ writes, params, body }) => writes(work => dismissFinding(work, params.id, body), { once: 200 }),
     {
       allow: manage,
       params,
@@ -79,56 +72,44 @@ export const integrity = new Elysia({ prefix: '/integrity', tags: ['Integrity'] 
       },
     },
   )
-  .delete(
-    '/findings/:id/dismissal',
-    async ({ params, who }) => answer(await db.write(who, work => reopenFinding(work, params.id))),
-    {
-      allow: manage,
-      params,
-      response: { 200: one(IntegrityFinding), ...errors(409) },
-      detail: { operationId: 'reopenIntegrityFinding', summary: 'Open a doubt again that was set aside' },
-    },
-  )
-  .get('/rules', async ({ who }) => answer(await db.read(who, listRules)), {
+  .delete('/findings/:id/dismissal', ({ writes, params }) => writes(work => reopenFinding(work, params.id)), {
+    allow: manage,
+    params,
+    response: { 200: one(IntegrityFinding), ...errors(409) },
+    detail: { operationId: 'reopenIntegrityFinding', summary: 'Open a doubt again that was set aside' },
+  })
+  .get('/rules', ({ reads }) => reads(listRules), {
     allow: view,
     response: { 200: many(IntegrityRule), ...errors() },
     detail: { operationId: 'listIntegrityRules', summary: 'List the rules by which leads are looked at' },
   })
-  .patch(
-    '/rules/:id',
-    async ({ params, body, who }) => answer(await db.write(who, work => updateRule(work, params.id, body))),
-    {
-      allow: manage,
-      params,
-      body: IntegrityRuleChange,
-      response: { 200: one(IntegrityRule), ...errors(409) },
-      detail: {
-        operationId: 'updateIntegrityRule',
-        summary: 'Turn a rule on or off, or set its threshold; the id is its key',
-        description: 'The next look goes by it: what a rule that is off had found is closed then.',
-      },
+  .patch('/rules/:id', ({ writes, params, body }) => writes(work => updateRule(work, params.id, body)), {
+    allow: manage,
+    params,
+    body: IntegrityRuleChange,
+    response: { 200: one(IntegrityRule), ...errors(409) },
+    detail: {
+      operationId: 'updateIntegrityRule',
+      summary: 'Turn a rule on or off, or set its threshold; the id is its key',
+      description: 'The next look goes by it: what a rule that is off had found is closed then.',
     },
-  )
+  })
   .get('/runs', async ({ query, who }) => jsonText(await listRuns(who, query)), {
     allow: view,
     ...query(listQuery(RUNS)),
     response: { 200: page(IntegrityRun), ...errors() },
     detail: { operationId: 'listIntegrityRuns', summary: 'List the looks at every lead, the latest first' },
   })
-  .post(
-    '/runs',
-    ({ request, who, body, query, set }) => once({ request, who, body, query, set }, 201, work => startRun(work)),
-    {
-      allow: manage,
-      headers: idempotencyKey,
-      response: { 201: one(IntegrityRun), ...errors(409) },
-      detail: {
-        operationId: 'startIntegrityRun',
-        summary: 'Look at every lead now',
-        description: 'In the background, one at a time (409); whoever asked hears of its progress as `job.progress`.',
-      },
+  .post('/runs', ({ writes }) => writes(work => startRun(work), { once: 201 }), {
+    allow: manage,
+    headers: idempotencyKey,
+    response: { 201: one(IntegrityRun), ...errors(409) },
+    detail: {
+      operationId: 'startIntegrityRun',
+      summary: 'Look at every lead now',
+      description: 'In the background, one at a time (409); whoever asked hears of its progress as `job.progress`.',
     },
-  )
+  })
   .get('/runs/:id', async ({ params, who }) => jsonText(await runText(who, params.id)), {
     allow: view,
     params,

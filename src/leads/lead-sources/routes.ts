@@ -3,10 +3,9 @@
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { AsRead, bodyMayLack, errors, Id, many, one, page } from '../../platform/http/shape'
 import { LeadPushAccepted } from '../lead-push/schema'
@@ -25,70 +24,54 @@ const allow = { can: 'settings.lead_routing' } as const
 
 export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead sources'] })
   .use(access)
-  .get('/', async ({ who }) => answer(await db.read(who, listSources)), {
+  .get('/', ({ reads }) => reads(listSources), {
     allow,
     response: many(LeadSource),
     detail: { operationId: 'listLeadSources', summary: 'List the sources with their push URLs' },
   })
-  .get('/names', async ({ who }) => answer(await db.read(who, work => work.all(sql.leadSources.listNames, {}))), {
+  .get('/names', ({ reads }) => reads(work => work.all(sql.leadSources.listNames, {})), {
     allow: { can: ['leads.create', 'leads.view'], scope: 'leads:read' },
     response: { 200: many(LeadSourceName), ...errors() },
     detail: { operationId: 'listLeadSourceNames', summary: 'List the sources that leads come from, by name' },
   })
-  .post(
-    '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => createSource(work, body), { sealed: true }),
-    {
-      allow,
-      body: NewSource,
-      headers: idempotencyKey,
-      response: { 201: one(LeadSource), ...errors(409) },
-      detail: {
-        operationId: 'createLeadSource',
-        summary: 'Add a source and get its push URL',
-        description: 'A name that is taken is 409.',
-      },
+  .post('/', ({ writes, body }) => writes(work => createSource(work, body), { once: 201, sealed: true }), {
+    allow,
+    body: NewSource,
+    headers: idempotencyKey,
+    response: { 201: one(LeadSource), ...errors(409) },
+    detail: {
+      operationId: 'createLeadSource',
+      summary: 'Add a source and get its push URL',
+      description: 'A name that is taken is 409.',
     },
-  )
-  .get('/:id', async ({ who, params }) => answer(await db.read(who, work => readSource(work, params.id))), {
+  })
+  .get('/:id', ({ reads, params }) => reads(work => readSource(work, params.id)), {
     allow,
     params,
     response: one(LeadSource),
     detail: { operationId: 'getLeadSource', summary: 'Get a source' },
   })
-  .patch(
-    '/:id',
-    async ({ who, params, body }) => answer(await db.write(who, work => updateSource(work, params.id, body))),
-    {
-      allow,
-      params,
-      body: SourceChange,
-      response: { 200: one(LeadSource), ...errors(409) },
-      detail: {
-        operationId: 'updateLeadSource',
-        summary: 'Change a source: its name, how its keys are read, what its leads are when they don’t say; pause it',
-      },
+  .patch('/:id', ({ writes, params, body }) => writes(work => updateSource(work, params.id, body)), {
+    allow,
+    params,
+    body: SourceChange,
+    response: { 200: one(LeadSource), ...errors(409) },
+    detail: {
+      operationId: 'updateLeadSource',
+      summary: 'Change a source: its name, how its keys are read, what its leads are when they don’t say; pause it',
     },
-  )
-  .delete(
-    '/:id',
-    async ({ who, params, query }) =>
-      answer(await db.write(who, work => archiveSource(work, params.id, query.updated_at))),
-    {
-      allow,
-      params,
-      ...query(AsRead),
-      response: { 200: one(LeadSource), ...errors(409) },
-      detail: { operationId: 'archiveLeadSource', summary: 'Put a source away; its URL answers 404 from now on' },
-    },
-  )
+  })
+  .delete('/:id', ({ writes, params, query }) => writes(work => archiveSource(work, params.id, query.updated_at)), {
+    allow,
+    params,
+    ...query(AsRead),
+    response: { 200: one(LeadSource), ...errors(409) },
+    detail: { operationId: 'archiveLeadSource', summary: 'Put a source away; its URL answers 404 from now on' },
+  })
   .post(
     '/:id/rotation',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 200, work => rotateUrl(work, params.id, body?.keep_old_for_hours), {
-        sealed: true,
-      }),
+    ({ writes, params, body }) =>
+      writes(work => rotateUrl(work, params.id, body?.keep_old_for_hours), { once: 200, sealed: true }),
     {
       allow,
       params,
@@ -106,20 +89,16 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       },
     },
   )
-  .delete(
-    '/:id/old-url',
-    async ({ who, params, query }) => answer(await db.write(who, work => endOldUrl(work, params.id, query.updated_at))),
-    {
-      allow,
-      params,
-      ...query(AsRead),
-      response: { 200: one(LeadSource), ...errors(409) },
-      detail: {
-        operationId: 'endOldLeadSourceUrl',
-        summary: 'End an old push URL that still works; it answers 404 at once',
-      },
+  .delete('/:id/old-url', ({ writes, params, query }) => writes(work => endOldUrl(work, params.id, query.updated_at)), {
+    allow,
+    params,
+    ...query(AsRead),
+    response: { 200: one(LeadSource), ...errors(409) },
+    detail: {
+      operationId: 'endOldLeadSourceUrl',
+      summary: 'End an old push URL that still works; it answers 404 at once',
     },
-  )
+  })
   .post('/:id/try', async ({ who, params, body }) => answer(await tryMap(who, params.id, body)), {
     allow,
     params,
@@ -131,21 +110,16 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       description: 'Changes nothing. What came is told to whoever may see every lead; numbers as the role reads them.',
     },
   })
-  .post(
-    '/:id/purge',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 200, work => purgeTests(work, params.id)),
-    {
-      allow,
-      params,
-      headers: idempotencyKey,
-      response: { 200: one(PurgedTests), ...errors(409) },
-      detail: {
-        operationId: 'purgeTestLeads',
-        summary: 'Take away now what came through a source as a test; it would go after 30 days',
-      },
+  .post('/:id/purge', ({ writes, params }) => writes(work => purgeTests(work, params.id), { once: 200 }), {
+    allow,
+    params,
+    headers: idempotencyKey,
+    response: { 200: one(PurgedTests), ...errors(409) },
+    detail: {
+      operationId: 'purgeTestLeads',
+      summary: 'Take away now what came through a source as a test; it would go after 30 days',
     },
-  )
+  })
   .post('/:id/test', ({ who, params }) => sendTestLead(who, params.id), {
     allow,
     params,
@@ -179,8 +153,7 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
   )
   .post(
     '/:id/submissions/:submission_id/retry',
-    async ({ who, params }) =>
-      answer(await db.write(who, work => retrySubmission(work, params.id, params.submission_id))),
+    ({ writes, params }) => writes(work => retrySubmission(work, params.id, params.submission_id)),
     {
       allow,
       params: ofSource,

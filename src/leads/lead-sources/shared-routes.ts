@@ -3,9 +3,7 @@
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
-import { answer } from '../../platform/http/envelope'
 import { errors, Id, many, one } from '../../platform/http/shape'
 import { listSharedValues, overruleSharedValue } from './shared-values'
 import { SharedValue, SharedValueChange } from './shared-values-schema'
@@ -14,27 +12,23 @@ const allow = { can: 'settings.lead_routing' } as const
 
 export const sharedValues = new Elysia({ prefix: '/lead-sources', tags: ['Lead sources'] })
   .use(access)
-  .get(
-    '/:id/shared-values',
-    async ({ who, params }) => answer(await db.read(who, work => listSharedValues(work, params.id))),
-    {
-      allow,
-      params: Type.Object({ id: Id }),
-      response: { 200: many(SharedValue), ...errors() },
-      detail: {
-        operationId: 'listLeadSourceSharedValues',
-        summary: 'List the numbers and addresses that a source sends with many people, and that are nobody’s',
-        description:
-          'What one source sends with three people of different names within 30 days joins nobody at that source, for as ' +
-          'long as it keeps coming so; but it still joins the person who has it and whose name is given. Shown to whoever ' +
-          'may see every lead.',
-      },
+  .get('/:id/shared-values', ({ reads, params }) => reads(work => listSharedValues(work, params.id)), {
+    allow,
+    params: Type.Object({ id: Id }),
+    response: { 200: many(SharedValue), ...errors() },
+    detail: {
+      operationId: 'listLeadSourceSharedValues',
+      summary: 'List the numbers and addresses that a source sends with many people, and that are nobody’s',
+      description:
+        'What one source sends with three people of different names within 30 days joins nobody at that source, for as ' +
+        'long as it keeps coming so; but it still joins the person who has it and whose name is given. Shown to whoever ' +
+        'may see every lead.',
     },
-  )
+  })
   .patch(
     '/:id/shared-values/:value_id',
-    async ({ who, params, body }) =>
-      answer(await db.write(who, work => overruleSharedValue(work, params.id, params.value_id, body.is_overruled))),
+    ({ writes, params, body }) =>
+      writes(work => overruleSharedValue(work, params.id, params.value_id, body.is_overruled)),
     {
       allow,
       params: Type.Object({ id: Id, value_id: Id }),

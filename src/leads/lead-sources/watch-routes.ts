@@ -3,9 +3,7 @@
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
-import { answer } from '../../platform/http/envelope'
 import { query } from '../../platform/http/query'
 import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
 import { deleteCost, listCosts, putCost, SEES_COSTS } from './costs'
@@ -20,7 +18,7 @@ const reports = { can: 'reports.view', scope: 'reports:read' } as const
 
 export const sourceWatch = new Elysia({ prefix: '/lead-sources', tags: ['Lead sources'] })
   .use(access)
-  .get('/figures', async ({ who, query }) => answer(await db.read(who, work => listFigures(work, query))), {
+  .get('/figures', ({ reads, query }) => reads(work => listFigures(work, query)), {
     allow: reports,
     ...query(FiguresQuery),
     response: { 200: many(SourceFigures), ...errors() },
@@ -31,18 +29,14 @@ export const sourceWatch = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
         'Of the leads that the caller’s reports cover. Cost only for whoever reports on the whole company and may see costs (`settings.lead_routing`, `receipts.approve` or `campaigns.edit`).',
     },
   })
-  .get(
-    '/:id/figures',
-    async ({ who, params, query }) => answer(await db.read(who, work => readFigures(work, params.id, query))),
-    {
-      allow: reports,
-      params,
-      ...query(FiguresQuery),
-      response: { 200: one(SourceMonths), ...errors() },
-      detail: { operationId: 'getLeadSourceFigures', summary: 'What a source brought and cost, month by month' },
-    },
-  )
-  .get('/:id/health', async ({ who, params }) => answer(await db.read(who, work => readHealth(work, params.id))), {
+  .get('/:id/figures', ({ reads, params, query }) => reads(work => readFigures(work, params.id, query)), {
+    allow: reports,
+    params,
+    ...query(FiguresQuery),
+    response: { 200: one(SourceMonths), ...errors() },
+    detail: { operationId: 'getLeadSourceFigures', summary: 'What a source brought and cost, month by month' },
+  })
+  .get('/:id/health', ({ reads, params }) => reads(work => readHealth(work, params.id)), {
     allow,
     params,
     response: { 200: one(SourceHealth), ...errors() },
@@ -51,7 +45,7 @@ export const sourceWatch = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
       summary: 'How a source does: its usual rhythm, when its silence is told of, and what failed',
     },
   })
-  .get('/:id/costs', async ({ who, params }) => answer(await db.read(who, work => listCosts(work, params.id))), {
+  .get('/:id/costs', ({ reads, params }) => reads(work => listCosts(work, params.id)), {
     allow: { can: SEES_COSTS },
     params,
     response: { 200: many(SourceCost), ...errors() },
@@ -59,7 +53,7 @@ export const sourceWatch = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
   })
   .put(
     '/:id/costs/:month',
-    async ({ who, params, body }) => answer(await db.write(who, work => putCost(work, params.id, params.month, body))),
+    ({ writes, params, body }) => writes(work => putCost(work, params.id, params.month, body)),
     {
       allow,
       params: ofMonth,
@@ -70,8 +64,7 @@ export const sourceWatch = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
   )
   .delete(
     '/:id/costs/:month',
-    async ({ who, params, query }) =>
-      answer(await db.write(who, work => deleteCost(work, params.id, params.month, query.updated_at))),
+    ({ writes, params, query }) => writes(work => deleteCost(work, params.id, params.month, query.updated_at)),
     {
       allow,
       params: ofMonth,

@@ -98,22 +98,17 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
     response: { 200: one(Lead), ...errors() },
     detail: { operationId: 'getLead', summary: 'Get a lead' },
   })
-  .delete(
-    '/:id',
-    async ({ params, query, who }) =>
-      answer(await db.write(who, work => archiveLead(work, params.id, query.updated_at))),
-    {
-      allow: { can: 'leads.delete', scope: 'leads:write' },
-      params,
-      ...query(AsRead),
-      response: { 200: one(Lead), ...errors(409) },
-      detail: {
-        operationId: 'archiveLead',
-        summary: 'Archive a lead',
-        description: 'It leaves lists, board and search and can be restored; its tasks and visits stay.',
-      },
+  .delete('/:id', ({ writes, params, query }) => writes(work => archiveLead(work, params.id, query.updated_at)), {
+    allow: { can: 'leads.delete', scope: 'leads:write' },
+    params,
+    ...query(AsRead),
+    response: { 200: one(Lead), ...errors(409) },
+    detail: {
+      operationId: 'archiveLead',
+      summary: 'Archive a lead',
+      description: 'It leaves lists, board and search and can be restored; its tasks and visits stay.',
     },
-  )
+  })
   .post(
     '/:id/restore',
     ({ request, who, params, body, query, set }) => {
@@ -138,21 +133,16 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
       summary: 'List how often the person of a lead enquired, the latest first',
     },
   })
-  .patch(
-    '/:id',
-    async ({ params, body, who }) => answer(await db.write(who, work => updateLead(work, params.id, body))),
-    {
-      allow: { can: 'leads.edit', scope: 'leads:write' },
-      params,
-      body: UpdateLeadInput,
-      response: { 200: one(Lead), ...errors(409) },
-      detail: { operationId: 'updateLead', summary: 'Change what is known of a lead' },
-    },
-  )
+  .patch('/:id', ({ writes, params, body }) => writes(work => updateLead(work, params.id, body)), {
+    allow: { can: 'leads.edit', scope: 'leads:write' },
+    params,
+    body: UpdateLeadInput,
+    response: { 200: one(Lead), ...errors(409) },
+    detail: { operationId: 'updateLead', summary: 'Change what is known of a lead' },
+  })
   .post(
     '/:id/assignment',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 200, work => assignLead(work, params.id, body)),
+    ({ writes, params, body }) => writes(work => assignLead(work, params.id, body), { once: 200 }),
     {
       allow: { can: 'leads.assign', scope: 'leads:write' },
       params,
@@ -164,11 +154,14 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   )
   .post(
     '/:id/status',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 200, async work => {
-        const { lead, warnings } = await moveGuarded(work, params.id, body)
-        return new WithMeta(lead, warnings.length > 0 ? { warnings } : {})
-      }),
+    ({ writes, params, body }) =>
+      writes(
+        async work => {
+          const { lead, warnings } = await moveGuarded(work, params.id, body)
+          return new WithMeta(lead, warnings.length > 0 ? { warnings } : {})
+        },
+        { once: 200 },
+      ),
     {
       allow: { can: 'leads.edit', scope: 'leads:write' },
       params,

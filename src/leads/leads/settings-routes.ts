@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
 import { findLeadSettings, updateLeadSettings } from './lead-settings'
@@ -21,18 +21,13 @@ export const lostReasons = new Elysia({ prefix: '/lost-reasons', tags: ['Leads']
     response: { 200: many(LostReason), ...errors() },
     detail: { operationId: 'listLostReasons', summary: 'List why leads are given up, in order' },
   })
-  .post(
-    '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => createLostReason(work, body)),
-    {
-      allow: change,
-      body: NewLostReason,
-      headers: idempotencyKey,
-      response: { 201: one(LostReason), ...errors(409) },
-      detail: { operationId: 'createLostReason', summary: 'Add a reason for lost leads or for junk' },
-    },
-  )
+  .post('/', ({ writes, body }) => writes(work => createLostReason(work, body), { once: 201 }), {
+    allow: change,
+    body: NewLostReason,
+    headers: idempotencyKey,
+    response: { 201: one(LostReason), ...errors(409) },
+    detail: { operationId: 'createLostReason', summary: 'Add a reason for lost leads or for junk' },
+  })
   .patch('/:id', async ({ params, body, who }) => answer(await updateLostReason(who, params.id, body)), {
     allow: change,
     params,

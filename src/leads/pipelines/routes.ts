@@ -3,10 +3,9 @@
 // Owns: pipeline, pipeline_status, pipeline_sub_status. Emits: pipeline.updated. Jobs: pipelines.settle.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one } from '../../platform/http/shape'
 import { archivePipeline, createPipeline, orderPipelines, restorePipeline, updatePipeline } from './pipelines'
@@ -33,76 +32,54 @@ export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] 
     response: { 200: one(Pipeline), ...errors() },
     detail: { operationId: 'getPipeline', summary: 'Get a pipeline with its statuses' },
   })
-  .post(
-    '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => createPipeline(work, body)),
-    {
-      allow,
-      body: NewPipeline,
-      headers: idempotencyKey,
-      response: { 201: one(Pipeline), ...errors(409) },
-      detail: {
-        operationId: 'createPipeline',
-        summary: 'Add a pipeline, as a copy of another or with the usual statuses',
-      },
+  .post('/', ({ writes, body }) => writes(work => createPipeline(work, body), { once: 201 }), {
+    allow,
+    body: NewPipeline,
+    headers: idempotencyKey,
+    response: { 201: one(Pipeline), ...errors(409) },
+    detail: {
+      operationId: 'createPipeline',
+      summary: 'Add a pipeline, as a copy of another or with the usual statuses',
     },
-  )
-  .put('/order', async ({ who, body }) => answer(await db.write(who, work => orderPipelines(work, body.ids))), {
+  })
+  .put('/order', ({ writes, body }) => writes(work => orderPipelines(work, body.ids)), {
     allow,
     body: Order,
     response: { 200: many(Pipeline), ...errors(409) },
     detail: { operationId: 'orderPipelines', summary: 'Put the pipelines into another order' },
   })
-  .patch(
-    '/:id',
-    async ({ who, params, body }) => answer(await db.write(who, work => updatePipeline(work, params.id, body))),
-    {
-      allow,
-      params,
-      body: PipelineChange,
-      response,
-      detail: { operationId: 'updatePipeline', summary: 'Rename a pipeline, or say which leads begin in it' },
+  .patch('/:id', ({ writes, params, body }) => writes(work => updatePipeline(work, params.id, body)), {
+    allow,
+    params,
+    body: PipelineChange,
+    response,
+    detail: { operationId: 'updatePipeline', summary: 'Rename a pipeline, or say which leads begin in it' },
+  })
+  .post('/:id/archive', ({ writes, params }) => writes(work => archivePipeline(work, params.id)), {
+    allow,
+    params,
+    response,
+    detail: { operationId: 'archivePipeline', summary: 'Archive a pipeline without open leads' },
+  })
+  .post('/:id/restore', ({ writes, params }) => writes(work => restorePipeline(work, params.id)), {
+    allow,
+    params,
+    response: { 200: one(Pipeline), ...errors() },
+    detail: { operationId: 'restorePipeline', summary: 'Take a pipeline that was archived into use again' },
+  })
+  .post('/:id/statuses/usual', ({ writes, params }) => writes(work => restoreUsualStatuses(work, params.id)), {
+    allow,
+    params,
+    response,
+    detail: {
+      operationId: 'restoreUsualStatuses',
+      summary: 'Bring back the usual statuses that a pipeline has not',
+      description: 'Those that were archived as they were; what is there stays as it is.',
     },
-  )
-  .post(
-    '/:id/archive',
-    async ({ who, params }) => answer(await db.write(who, work => archivePipeline(work, params.id))),
-    {
-      allow,
-      params,
-      response,
-      detail: { operationId: 'archivePipeline', summary: 'Archive a pipeline without open leads' },
-    },
-  )
-  .post(
-    '/:id/restore',
-    async ({ who, params }) => answer(await db.write(who, work => restorePipeline(work, params.id))),
-    {
-      allow,
-      params,
-      response: { 200: one(Pipeline), ...errors() },
-      detail: { operationId: 'restorePipeline', summary: 'Take a pipeline that was archived into use again' },
-    },
-  )
-  .post(
-    '/:id/statuses/usual',
-    async ({ who, params }) => answer(await db.write(who, work => restoreUsualStatuses(work, params.id))),
-    {
-      allow,
-      params,
-      response,
-      detail: {
-        operationId: 'restoreUsualStatuses',
-        summary: 'Bring back the usual statuses that a pipeline has not',
-        description: 'Those that were archived as they were; what is there stays as it is.',
-      },
-    },
-  )
+  })
   .post(
     '/:id/statuses',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => addStatus(work, params.id, body)),
+    ({ writes, params, body }) => writes(work => addStatus(work, params.id, body), { once: 201 }),
     {
       allow,
       params,
@@ -112,21 +89,16 @@ export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] 
       detail: { operationId: 'createPipelineStatus', summary: 'Add a status behind the others of its category' },
     },
   )
-  .put(
-    '/:id/statuses/order',
-    async ({ who, params, body }) => answer(await db.write(who, work => orderStatuses(work, params.id, body.ids))),
-    {
-      allow,
-      params,
-      body: Order,
-      response,
-      detail: { operationId: 'orderPipelineStatuses', summary: 'Put the statuses into another order' },
-    },
-  )
+  .put('/:id/statuses/order', ({ writes, params, body }) => writes(work => orderStatuses(work, params.id, body.ids)), {
+    allow,
+    params,
+    body: Order,
+    response,
+    detail: { operationId: 'orderPipelineStatuses', summary: 'Put the statuses into another order' },
+  })
   .patch(
     '/:id/statuses/:status_id',
-    async ({ who, params, body }) =>
-      answer(await db.write(who, work => updateStatus(work, params.id, params.status_id, body))),
+    ({ writes, params, body }) => writes(work => updateStatus(work, params.id, params.status_id, body)),
     {
       allow,
       params: ofStatus,
@@ -141,8 +113,7 @@ export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] 
   )
   .post(
     '/:id/statuses/:status_id/archive',
-    async ({ who, params, body }) =>
-      answer(await db.write(who, work => archiveStatus(work, params.id, params.status_id, body))),
+    ({ writes, params, body }) => writes(work => archiveStatus(work, params.id, params.status_id, body)),
     {
       allow,
       params: ofStatus,

@@ -4,10 +4,9 @@
 
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
 import { listMoves } from './list-moves'
@@ -28,30 +27,25 @@ const allow = { can: 'settings.lead_routing' } as const
 
 export const processRules = new Elysia({ prefix: '/process-rules', tags: ['Process guard'] })
   .use(access)
-  .get('/', async ({ who }) => answer(await db.read(who, listRules)), {
+  .get('/', ({ reads }) => reads(listRules), {
     allow,
     response: { 200: many(ProcessRule), ...errors() },
     detail: { operationId: 'listProcessRules', summary: 'List what moves of leads are held to' },
   })
-  .post(
-    '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => createRule(work, body)),
-    {
-      allow,
-      body: NewProcessRule,
-      headers: idempotencyKey,
-      response: { 201: one(ProcessRule), ...errors(409) },
-      detail: { operationId: 'createProcessRule', summary: 'Add a rule behind the others' },
-    },
-  )
-  .put('/order', async ({ who, body }) => answer(await db.write(who, work => orderRules(work, body.ids))), {
+  .post('/', ({ writes, body }) => writes(work => createRule(work, body), { once: 201 }), {
+    allow,
+    body: NewProcessRule,
+    headers: idempotencyKey,
+    response: { 201: one(ProcessRule), ...errors(409) },
+    detail: { operationId: 'createProcessRule', summary: 'Add a rule behind the others' },
+  })
+  .put('/order', ({ writes, body }) => writes(work => orderRules(work, body.ids)), {
     allow,
     body: RuleOrder,
     response: { 200: many(ProcessRule), ...errors(409) },
     detail: { operationId: 'orderProcessRules', summary: 'Put the rules into another order' },
   })
-  .post('/try', async ({ who, body }) => answer(await db.read(who, work => tryRule(work, body))), {
+  .post('/try', ({ reads, body }) => reads(work => tryRule(work, body)), {
     allow: { can: 'settings.lead_routing' },
     body: RuleTrialInput,
     response: { 200: one(RuleTrial), ...errors(404) },
@@ -63,35 +57,26 @@ export const processRules = new Elysia({ prefix: '/process-rules', tags: ['Proce
         'as they stood at a move; the lead’s fields as they are now.',
     },
   })
-  .get('/:id', async ({ who, params }) => answer(await db.read(who, work => findRule(work, params.id))), {
+  .get('/:id', ({ reads, params }) => reads(work => findRule(work, params.id)), {
     allow,
     params,
     response: { 200: one(ProcessRule), ...errors() },
     detail: { operationId: 'getProcessRule', summary: 'Get a rule' },
   })
-  .patch(
-    '/:id',
-    async ({ who, params, body }) => answer(await db.write(who, work => updateRule(work, params.id, body))),
-    {
-      allow,
-      params,
-      body: ProcessRuleChange,
-      response: { 200: one(ProcessRule), ...errors(409) },
-      detail: { operationId: 'updateProcessRule', summary: 'Change a rule, or turn it on or off' },
-    },
-  )
-  .delete(
-    '/:id',
-    async ({ who, params, query }) =>
-      answer(await db.write(who, work => deleteRule(work, params.id, query.updated_at))),
-    {
-      allow,
-      params,
-      ...query(AsRead),
-      response: { 200: one(ProcessRule), ...errors(409) },
-      detail: { operationId: 'deleteProcessRule', summary: 'Take a rule away' },
-    },
-  )
+  .patch('/:id', ({ writes, params, body }) => writes(work => updateRule(work, params.id, body)), {
+    allow,
+    params,
+    body: ProcessRuleChange,
+    response: { 200: one(ProcessRule), ...errors(409) },
+    detail: { operationId: 'updateProcessRule', summary: 'Change a rule, or turn it on or off' },
+  })
+  .delete('/:id', ({ writes, params, query }) => writes(work => deleteRule(work, params.id, query.updated_at)), {
+    allow,
+    params,
+    ...query(AsRead),
+    response: { 200: one(ProcessRule), ...errors(409) },
+    detail: { operationId: 'deleteProcessRule', summary: 'Take a rule away' },
+  })
 
 export const leadMoves = new Elysia({ prefix: '/leads', tags: ['Process guard'] })
   .use(access)

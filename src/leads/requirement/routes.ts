@@ -2,7 +2,6 @@
 // Writes columns of lead. Emits: lead.updated.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { errors, Id, one } from '../../platform/http/shape'
@@ -19,20 +18,16 @@ export const requirement = new Elysia({ prefix: '/leads', tags: ['Matching'] })
     response: { 200: one(Requirement), ...errors() },
     detail: { operationId: 'getLeadRequirement', summary: 'Get what a lead looks for' },
   })
-  .put(
-    '/:id/requirement',
-    async ({ params, body, who }) => answer(await db.write(who, work => putRequirement(work, params.id, body))),
-    {
-      allow: { can: 'leads.edit', scope: 'leads:write' },
-      params,
-      body: RequirementInput,
-      response: { 200: one(Requirement), ...errors(409) },
-      detail: {
-        operationId: 'putLeadRequirement',
-        summary: 'Replace what a lead looks for',
-        description:
-          'What is absent is not asked for any more. Budget, bedrooms, property types and areas may be phrases. Told as ' +
-          '`lead.updated`, and on the timeline in words.',
-      },
+  .put('/:id/requirement', ({ writes, params, body }) => writes(work => putRequirement(work, params.id, body)), {
+    allow: { can: 'leads.edit', scope: 'leads:write' },
+    params,
+    body: RequirementInput,
+    response: { 200: one(Requirement), ...errors(409) },
+    detail: {
+      operationId: 'putLeadRequirement',
+      summary: 'Replace what a lead looks for',
+      description:
+        'What is absent is not asked for any more. Budget, bedrooms, property types and areas may be phrases. Told as ' +
+        '`lead.updated`, and on the timeline in words.',
     },
-  )
+  })

@@ -4,10 +4,9 @@
 // a late lead is given to somebody else. Jobs: leads.sla.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
 import { clocksOf, preview } from './lead-clocks'
@@ -30,29 +29,23 @@ const allow = { can: 'settings.lead_routing' } as const
 
 export const slaPolicies = new Elysia({ prefix: '/sla-policies', tags: ['SLA policies'] })
   .use(access)
-  .get('/', async ({ who }) => answer(await db.read(who, listPolicies)), {
+  .get('/', ({ reads }) => reads(listPolicies), {
     allow,
     response: { 200: many(SlaPolicy), ...errors() },
     detail: { operationId: 'listSlaPolicies', summary: 'List the policies in the order in which they are tried' },
   })
-  .post(
-    '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => createPolicy(work, body)),
-    {
-      allow,
-      body: NewSlaPolicy,
-      headers: idempotencyKey,
-      response: { 201: one(SlaPolicy), ...errors(409) },
-      detail: {
-        operationId: 'createSlaPolicy',
-        summary: 'Add a policy behind the others',
-        description:
-          'What is left out is as usual: all leads, the company’s hours, a warning at 75 %, the leader told.',
-      },
+  .post('/', ({ writes, body }) => writes(work => createPolicy(work, body), { once: 201 }), {
+    allow,
+    body: NewSlaPolicy,
+    headers: idempotencyKey,
+    response: { 201: one(SlaPolicy), ...errors(409) },
+    detail: {
+      operationId: 'createSlaPolicy',
+      summary: 'Add a policy behind the others',
+      description: 'What is left out is as usual: all leads, the company’s hours, a warning at 75 %, the leader told.',
     },
-  )
-  .put('/order', async ({ who, body }) => answer(await db.write(who, work => orderPolicies(work, body.ids))), {
+  })
+  .put('/order', ({ writes, body }) => writes(work => orderPolicies(work, body.ids)), {
     allow,
     body: SlaOrder,
     response: { 200: many(SlaPolicy), ...errors() },
@@ -64,33 +57,24 @@ export const slaPolicies = new Elysia({ prefix: '/sla-policies', tags: ['SLA pol
     response: { 200: one(SlaPreview), ...errors() },
     detail: { operationId: 'previewSla', summary: 'Say when a lead of some moment would be due' },
   })
-  .patch(
-    '/:id',
-    async ({ who, params, body }) => answer(await db.write(who, work => updatePolicy(work, params.id, body))),
-    {
-      allow,
-      params,
-      body: SlaPolicyChange,
-      response: { 200: one(SlaPolicy), ...errors(409) },
-      detail: {
-        operationId: 'updateSlaPolicy',
-        summary: 'Change a policy',
-        description: 'For clocks that begin from now on; those that run keep the terms they began under.',
-      },
+  .patch('/:id', ({ writes, params, body }) => writes(work => updatePolicy(work, params.id, body)), {
+    allow,
+    params,
+    body: SlaPolicyChange,
+    response: { 200: one(SlaPolicy), ...errors(409) },
+    detail: {
+      operationId: 'updateSlaPolicy',
+      summary: 'Change a policy',
+      description: 'For clocks that begin from now on; those that run keep the terms they began under.',
     },
-  )
-  .delete(
-    '/:id',
-    async ({ who, params, query }) =>
-      answer(await db.write(who, work => deletePolicy(work, params.id, query.updated_at))),
-    {
-      allow,
-      params,
-      ...query(AsRead),
-      response: { 200: one(SlaPolicy), ...errors(409) },
-      detail: { operationId: 'deleteSlaPolicy', summary: 'Take a policy away; its clocks go on' },
-    },
-  )
+  })
+  .delete('/:id', ({ writes, params, query }) => writes(work => deletePolicy(work, params.id, query.updated_at)), {
+    allow,
+    params,
+    ...query(AsRead),
+    response: { 200: one(SlaPolicy), ...errors(409) },
+    detail: { operationId: 'deleteSlaPolicy', summary: 'Take a policy away; its clocks go on' },
+  })
 
 export const slaOverview = new Elysia({ prefix: '/sla', tags: ['SLA policies'] })
   .use(access)

@@ -9,7 +9,10 @@ import { type ErrorCode, fault } from '../errors'
 import { installation } from '../installation'
 import { said } from '../rooms'
 import { addressOf } from './address'
+import { admitted, keyed } from './admitted'
 import { fitsAsSent } from './fits-as-sent'
+import { handlingOf } from './handling'
+import type { Asked } from './idempotency'
 import { type Look, lookOf } from './look'
 import { takeQuota } from './quota'
 import { policies, type RatePolicy } from './rate-limit'
@@ -39,19 +42,11 @@ export type Witness = (who: Who, look: Look) => Promise<void>
 export const RECENT = minutes(10)
 
 let authenticate: Authenticate = async () => null
-const admitted = new WeakMap<Request, Who>()
-const keyed = new WeakSet<Request>()
 
 /** Says how requests prove themselves; the session room does, at start. */
 export function useAuthenticator(next: Authenticate): void {
   authenticate = next
 }
-
-/** The principal of a request that was let in; null for public routes. */
-export const whoOf = (request: Request): Who | null => admitted.get(request) ?? null
-
-/** Whether the route of a request that was let in answers by `once`, should an Idempotency-Key come along. */
-export const takesKey = (request: Request): boolean => keyed.has(request)
 
 /** Whether a request to a route for everybody brings a session or a key that is known. Never refuses. */
 export async function isKnown(request: Request): Promise<boolean> {
@@ -156,7 +151,10 @@ export const access = new Elysia({ name: 'access' }).macro({
         mustBeIds(context)
         fits.checkAddress(context)
       },
-      resolve: ({ request }: { request: Request }) => ({ who: admitted.get(request)! }),
+      resolve: (context: Omit<Asked, 'who'>) => {
+        const who = admitted.get(context.request)!
+        return { who, ...handlingOf(context, who) }
+      },
     }
   },
   public: (policy: 'auth' | 'public' | 'unlimited') => {

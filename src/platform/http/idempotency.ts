@@ -8,12 +8,13 @@ import type { Write } from '../db/work'
 import { Fault, fault, invalid } from '../errors'
 import { errorDetails, log } from '../log'
 import { seal, unseal } from '../secrets/seal'
-import { takesKey, whoOf } from './access'
+import { takesKey, whoOf } from './admitted'
 import { answer, failureEnvelope } from './envelope'
 import { sentBody } from './read-json'
 import { requestIdOf } from './request-id'
 
-type Context = {
+/** What `once` needs to know of a request. */
+export type Asked = {
   request: Request
   who: Who
   body: unknown
@@ -34,7 +35,7 @@ export const idempotencyKey = Type.Object({
  *  Every answer is kept, also a failure, except one that says when to come back (`isPassing`). An answer that holds a secret
  *  is kept `sealed`. What a request is refused for before its handler runs, the edge keeps by `firstAnswer`. */
 export async function once<T>(
-  context: Context,
+  context: Asked,
   status: number,
   run: (work: Write) => Promise<T>,
   { sealed = false } = {},
@@ -110,7 +111,7 @@ function keyOf(request: Request): string | null {
   return key
 }
 
-function requestOf(context: Omit<Context, 'set'>, key: string): Keyed {
+function requestOf(context: Omit<Asked, 'set'>, key: string): Keyed {
   const { pathname } = new URL(context.request.url)
   const path = pathname.replace(/^\/api(?=\/v1\/)/, '')
   return {
@@ -147,7 +148,7 @@ async function begin(who: Who, { scope, fingerprint }: Keyed): Promise<Claim | K
 
 const inProgress = () => fault('idempotency_in_progress', { retryAfter: 1 })
 
-async function keepFailure(context: Context, claim: Claim, error: unknown): Promise<void> {
+async function keepFailure(context: Asked, claim: Claim, error: unknown): Promise<void> {
   const { finishKey, releaseKey } = sql.idempotency
   const known = (error instanceof Fault ? error : faultOf(error)) ?? fault('internal')
   await db.write(context.who, async work =>
@@ -170,7 +171,7 @@ const keptOf = (refusal: Fault, request: Request): Kept => ({
   body: JSON.stringify(failureEnvelope(refusal, requestIdOf(request))),
 })
 
-function send(context: Context, status: number, body: string): Response {
+function send(context: Asked, status: number, body: string): Response {
   context.set.status = status
   return new Response(body, { status, headers: { 'content-type': 'application/json;charset=utf-8' } })
 }

@@ -3,10 +3,8 @@
 // Owns: custom_field, custom_unique_value. The values live in the records' own `custom`.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
-import { answer } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one } from '../../platform/http/shape'
 import { checkType } from './change-type'
@@ -18,7 +16,7 @@ const allow = { can: 'settings.company' } as const
 
 export const customFields = new Elysia({ prefix: '/custom-fields', tags: ['Custom fields'] })
   .use(access)
-  .get('/', async ({ who, query }) => answer(await db.read(who, work => listFields(work, query))), {
+  .get('/', ({ reads, query }) => reads(work => listFields(work, query)), {
     allow: 'principal',
     ...query(FieldList),
     response: { 200: many(CustomField), ...errors() },
@@ -28,58 +26,44 @@ export const customFields = new Elysia({ prefix: '/custom-fields', tags: ['Custo
       description: 'Those that the caller’s role sees; whoever edits them sees all.',
     },
   })
-  .post(
-    '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => createField(work, body)),
-    {
-      allow,
-      body: NewCustomField,
-      headers: idempotencyKey,
-      response: { 201: one(CustomField), ...errors(409) },
-      detail: {
-        operationId: 'createCustomField',
-        summary: 'Add a field behind the others of its kind',
-        description:
-          'A kind of record has at most 100 active fields. The key is made of the label where none is given.',
-      },
+  .post('/', ({ writes, body }) => writes(work => createField(work, body), { once: 201 }), {
+    allow,
+    body: NewCustomField,
+    headers: idempotencyKey,
+    response: { 201: one(CustomField), ...errors(409) },
+    detail: {
+      operationId: 'createCustomField',
+      summary: 'Add a field behind the others of its kind',
+      description: 'A kind of record has at most 100 active fields. The key is made of the label where none is given.',
     },
-  )
-  .post(
-    '/order',
-    async ({ who, body }) => answer(await db.write(who, work => orderFields(work, body.kind, body.ids))),
-    {
-      allow,
-      body: FieldOrder,
-      response: { 200: many(CustomField), ...errors() },
-      detail: { operationId: 'orderCustomFields', summary: 'Put the fields of a kind into an order' },
-    },
-  )
-  .get('/:id', async ({ who, params }) => answer(await db.read(who, work => readField(work, params.id))), {
+  })
+  .post('/order', ({ writes, body }) => writes(work => orderFields(work, body.kind, body.ids)), {
+    allow,
+    body: FieldOrder,
+    response: { 200: many(CustomField), ...errors() },
+    detail: { operationId: 'orderCustomFields', summary: 'Put the fields of a kind into an order' },
+  })
+  .get('/:id', ({ reads, params }) => reads(work => readField(work, params.id)), {
     allow,
     params,
     response: { 200: one(CustomField), ...errors() },
     detail: { operationId: 'getCustomField', summary: 'Get a field' },
   })
-  .patch(
-    '/:id',
-    async ({ who, params, body }) => answer(await db.write(who, work => updateField(work, params.id, body))),
-    {
-      allow,
-      params,
-      body: CustomFieldChange,
-      response: { 200: one(CustomField), ...errors(409) },
-      detail: {
-        operationId: 'updateCustomField',
-        summary: 'Change a field, archive it or bring it back',
-        description: 'Another type is possible only where every stored value still reads; 409 otherwise.',
-      },
+  .patch('/:id', ({ writes, params, body }) => writes(work => updateField(work, params.id, body)), {
+    allow,
+    params,
+    body: CustomFieldChange,
+    response: { 200: one(CustomField), ...errors(409) },
+    detail: {
+      operationId: 'updateCustomField',
+      summary: 'Change a field, archive it or bring it back',
+      description: 'Another type is possible only where every stored value still reads; 409 otherwise.',
     },
-  )
+  })
   .get(
     '/:id/type-check',
-    async ({ who, params, query }) =>
-      answer(await db.write(who, async work => checkType(work, await storedField(work, params.id), query.type))),
+    ({ writes, params, query }) =>
+      writes(async work => checkType(work, await storedField(work, params.id), query.type)),
     {
       allow,
       params,

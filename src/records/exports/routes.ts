@@ -5,10 +5,9 @@
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { definitions } from '../../definitions.gen'
-import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { content, errors, Id, many, one, page } from '../../platform/http/shape'
@@ -37,46 +36,37 @@ export const exportsRoom = new Elysia({ prefix: '/exports', tags: ['Exports'] })
       description: 'Your own; with `exports.manage` everybody’s.',
     },
   })
-  .post(
-    '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 202, work => requestExport(work, body)),
-    {
-      allow,
-      headers: idempotencyKey,
-      body: NewExport,
-      response: { 202: one(Export), ...errors(409) },
-      detail: {
-        operationId: 'createExport',
-        summary: 'Ask for a list as a file',
-        description:
-          'It is made in the background, with your reach and field rules as they are then; `export.ready` on the stream ' +
-          'says when. At most three of a company in the making, and twenty of a member within a day.',
-      },
+  .post('/', ({ writes, body }) => writes(work => requestExport(work, body), { once: 202 }), {
+    allow,
+    headers: idempotencyKey,
+    body: NewExport,
+    response: { 202: one(Export), ...errors(409) },
+    detail: {
+      operationId: 'createExport',
+      summary: 'Ask for a list as a file',
+      description:
+        'It is made in the background, with your reach and field rules as they are then; `export.ready` on the stream ' +
+        'says when. At most three of a company in the making, and twenty of a member within a day.',
     },
-  )
+  })
   .get('/columns', async ({ who, query }) => answer(await listColumns(who, query.kind)), {
     allow,
     ...query(ColumnsQuery),
     response: { 200: many(ExportColumnRecord), ...errors() },
     detail: { operationId: 'listExportColumns', summary: 'List the columns that a list can be exported with' },
   })
-  .get('/:id', async ({ who, params }) => answer(await db.read(who, work => findExport(work, params.id))), {
+  .get('/:id', ({ reads, params }) => reads(work => findExport(work, params.id)), {
     allow,
     params,
     response: { 200: one(Export), ...errors() },
     detail: { operationId: 'getExport', summary: 'Get an export' },
   })
-  .post(
-    '/:id/cancellation',
-    async ({ who, params }) => answer(await db.write(who, work => cancelExport(work, params.id))),
-    {
-      allow,
-      params,
-      response: { 200: one(Export), ...errors(409) },
-      detail: { operationId: 'cancelExport', summary: 'Stop an export that is waiting or at work' },
-    },
-  )
+  .post('/:id/cancellation', ({ writes, params }) => writes(work => cancelExport(work, params.id)), {
+    allow,
+    params,
+    response: { 200: one(Export), ...errors(409) },
+    detail: { operationId: 'cancelExport', summary: 'Stop an export that is waiting or at work' },
+  })
   .get('/:id/file', ({ who, params }) => exportFile(who, params.id), {
     allow,
     params,

@@ -62,7 +62,7 @@ const room = new Elysia({ prefix: '/imports', tags: ['Imports'] })
       },
     },
   )
-  .get('/:id', async ({ who, params }) => answer(await db.read(who, work => readImport(work, params.id))), {
+  .get('/:id', ({ reads, params }) => reads(work => readImport(work, params.id)), {
     allow,
     params,
     response: one(Import),
@@ -128,11 +128,12 @@ export const imports = (Object.entries(commands) as [Command, [string, string]][
     app.use(
       new Elysia({ prefix: '/imports', tags: ['Imports'] })
         .use(access)
-        .post(
-          `/:id/${command}`,
-          async ({ who, params }) => answer(await db.write(who, work => commandImport(work, params.id, command))),
-          { allow, params, response: { 200: one(Import), ...errors(409) }, detail: { operationId, summary } },
-        ),
+        .post(`/:id/${command}`, ({ writes, params }) => writes(work => commandImport(work, params.id, command)), {
+          allow,
+          params,
+          response: { 200: one(Import), ...errors(409) },
+          detail: { operationId, summary },
+        }),
     ) as unknown as Elysia,
   new Elysia().use(room) as unknown as Elysia,
 )

@@ -6,7 +6,7 @@ import { db } from '../../platform/db/database'
 import { readPage } from '../../platform/db/list/read-page'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { payGuesses } from '../../platform/http/search-quota'
@@ -36,7 +36,7 @@ export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rule
   const { Record, Create, Update } = shapesOf(definition)
   const spec = listOf(definition)
   const { find } = statementsOf(definition)
-  const writes = new RecordWrites(definition, rules)
+  const records = new RecordWrites(definition, rules)
   const may = (verb: Verb) => ({
     can: right(definition, verb),
     scope: `${plural}:${verb === 'view' ? 'read' : 'write'}`,
@@ -79,34 +79,23 @@ export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rule
         detail: { operationId: names.get, summary: `Get ${words.any}` },
       },
     )
-    .post(
-      '/',
-      ({ request, who, body, query, set }) =>
-        once({ request, who, body, query, set }, 201, work => writes.create(work, body as NewOf<F>)),
-      {
-        allow: may('create'),
-        body: Create,
-        headers: idempotencyKey,
-        response: { 201: one(Record), ...errors(409) },
-        detail: { operationId: names.create, summary: `Add ${words.any}` },
-      },
-    )
-    .patch(
-      '/:id',
-      async ({ params, body, who }) =>
-        answer(await db.write(who, work => writes.update(work, params.id, body as ChangeOf<F>))),
-      {
-        allow: may('edit'),
-        params,
-        body: Update,
-        response: { 200: one(Record), ...errors(409) },
-        detail: { operationId: names.update, summary: `Change ${words.any}` },
-      },
-    )
+    .post('/', ({ writes, body }) => writes(work => records.create(work, body as NewOf<F>), { once: 201 }), {
+      allow: may('create'),
+      body: Create,
+      headers: idempotencyKey,
+      response: { 201: one(Record), ...errors(409) },
+      detail: { operationId: names.create, summary: `Add ${words.any}` },
+    })
+    .patch('/:id', ({ writes, params, body }) => writes(work => records.update(work, params.id, body as ChangeOf<F>)), {
+      allow: may('edit'),
+      params,
+      body: Update,
+      response: { 200: one(Record), ...errors(409) },
+      detail: { operationId: names.update, summary: `Change ${words.any}` },
+    })
     .delete(
       '/:id',
-      async ({ params, query, who }) =>
-        answer(await db.write(who, work => writes.archive(work, params.id, { readAt: query.updated_at }))),
+      ({ writes, params, query }) => writes(work => records.archive(work, params.id, { readAt: query.updated_at })),
       {
         allow: may('delete'),
         params,
@@ -119,7 +108,7 @@ export function recordRoutes<F extends Fields>(definition: DefinitionOf<F>, rule
       '/:id/restore',
       async ({ params, who }) => {
         payGuesses(who)
-        return answer(await db.write(who, work => writes.restore(work, params.id)))
+        return answer(await db.write(who, work => records.restore(work, params.id)))
       },
       {
         allow: may('delete'),

@@ -8,7 +8,7 @@ import { definitions } from '../../definitions.gen'
 import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer, WithMeta } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
 import { right, servedBy } from '../../platform/record/definition'
@@ -62,23 +62,18 @@ export const savedViews = new Elysia({ prefix: '/saved-views', tags: ['Saved vie
       },
     },
   )
-  .post(
-    '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => createView(work, body)),
-    {
-      allow,
-      body: NewSavedView,
-      headers: idempotencyKey,
-      response: { 201: one(SavedView), ...errors(409) },
-      detail: {
-        operationId: 'createSavedView',
-        summary: 'Save a view of a list',
-        description:
-          'At most 100 private ones of each member and 200 shared ones. A team’s view is seen by whoever stands in it or below.',
-      },
+  .post('/', ({ writes, body }) => writes(work => createView(work, body), { once: 201 }), {
+    allow,
+    body: NewSavedView,
+    headers: idempotencyKey,
+    response: { 201: one(SavedView), ...errors(409) },
+    detail: {
+      operationId: 'createSavedView',
+      summary: 'Save a view of a list',
+      description:
+        'At most 100 private ones of each member and 200 shared ones. A team’s view is seen by whoever stands in it or below.',
     },
-  )
+  })
   .get('/counts', async ({ who, query }) => answer(await countViews(who, query.kind)), {
     allow,
     ...query(ViewsOf),
@@ -91,35 +86,31 @@ export const savedViews = new Elysia({ prefix: '/saved-views', tags: ['Saved vie
         'comes with `is_counting`: ask again in a moment.',
     },
   })
-  .put('/default', async ({ who, body }) => answer(await db.write(who, work => chooseDefault(work, body))), {
+  .put('/default', ({ writes, body }) => writes(work => chooseDefault(work, body)), {
     allow,
     body: DefaultView,
     response: { 200: one(ViewChoice), ...errors() },
     detail: { operationId: 'setDefaultSavedView', summary: 'Say what your list opens with' },
   })
-  .put('/arrangement', async ({ who, body }) => answer(await db.write(who, work => arrangeViews(work, body))), {
+  .put('/arrangement', ({ writes, body }) => writes(work => arrangeViews(work, body)), {
     allow,
     body: ViewArrangement,
     response: { 200: one(ViewChoice), ...errors() },
     detail: { operationId: 'arrangeSavedViews', summary: 'Put your views in order, and some of them away' },
   })
-  .put('/columns', async ({ who, body }) => answer(await db.write(who, work => chooseColumns(work, body))), {
+  .put('/columns', ({ writes, body }) => writes(work => chooseColumns(work, body)), {
     allow,
     body: ViewColumns,
     response: { 200: one(ViewChoice), ...errors() },
     detail: { operationId: 'setViewColumns', summary: 'Say which columns your table has where a view names none' },
   })
-  .get(
-    '/role-defaults',
-    async ({ who, query }) => answer(await db.read(who, work => listRoleViews(work, query.kind))),
-    {
-      allow: setUp,
-      ...query(ViewsOf),
-      response: { 200: many(RoleView), ...errors() },
-      detail: { operationId: 'listRoleDefaultViews', summary: 'List what a list opens with for each role' },
-    },
-  )
-  .put('/role-defaults', async ({ who, body }) => answer(await db.write(who, work => setRoleView(work, body))), {
+  .get('/role-defaults', ({ reads, query }) => reads(work => listRoleViews(work, query.kind)), {
+    allow: setUp,
+    ...query(ViewsOf),
+    response: { 200: many(RoleView), ...errors() },
+    detail: { operationId: 'listRoleDefaultViews', summary: 'List what a list opens with for each role' },
+  })
+  .put('/role-defaults', ({ writes, body }) => writes(work => setRoleView(work, body)), {
     allow: setUp,
     body: RoleViewInput,
     response: { 200: one(RoleView), ...errors() },
@@ -128,49 +119,35 @@ export const savedViews = new Elysia({ prefix: '/saved-views', tags: ['Saved vie
       summary: 'Say what a list opens with for members of a role who chose nothing themselves',
     },
   })
-  .get('/:id', async ({ who, params }) => answer(await db.read(who, work => readView(work, params.id))), {
+  .get('/:id', ({ reads, params }) => reads(work => readView(work, params.id)), {
     allow,
     params,
     response: { 200: one(SavedView), ...errors() },
     detail: { operationId: 'getSavedView', summary: 'Get a view' },
   })
-  .patch(
-    '/:id',
-    async ({ who, params, body }) => answer(await db.write(who, work => updateView(work, params.id, body))),
-    {
-      allow,
-      params,
-      body: SavedViewChange,
-      response: { 200: one(SavedView), ...errors(409) },
-      detail: {
-        operationId: 'updateSavedView',
-        summary: 'Change a view, or with whom it is shared',
-        description: 'Another’s shared view takes `settings.lead_routing`.',
-      },
+  .patch('/:id', ({ writes, params, body }) => writes(work => updateView(work, params.id, body)), {
+    allow,
+    params,
+    body: SavedViewChange,
+    response: { 200: one(SavedView), ...errors(409) },
+    detail: {
+      operationId: 'updateSavedView',
+      summary: 'Change a view, or with whom it is shared',
+      description: 'Another’s shared view takes `settings.lead_routing`.',
     },
-  )
-  .delete(
-    '/:id',
-    async ({ who, params, query }) =>
-      answer(await db.write(who, work => deleteView(work, params.id, query.updated_at))),
-    {
-      allow,
-      params,
-      ...query(AsRead),
-      response: { 200: one(SavedView), ...errors(409) },
-      detail: { operationId: 'deleteSavedView', summary: 'Remove a view, for everybody who saw it' },
-    },
-  )
-  .post(
-    '/:id/copy',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => copyView(work, params.id, body)),
-    {
-      allow,
-      params,
-      body: SavedViewCopy,
-      headers: idempotencyKey,
-      response: { 201: one(SavedView), ...errors(409) },
-      detail: { operationId: 'copySavedView', summary: 'Make a view of your own out of another' },
-    },
-  )
+  })
+  .delete('/:id', ({ writes, params, query }) => writes(work => deleteView(work, params.id, query.updated_at)), {
+    allow,
+    params,
+    ...query(AsRead),
+    response: { 200: one(SavedView), ...errors(409) },
+    detail: { operationId: 'deleteSavedView', summary: 'Remove a view, for everybody who saw it' },
+  })
+  .post('/:id/copy', ({ writes, params, body }) => writes(work => copyView(work, params.id, body), { once: 201 }), {
+    allow,
+    params,
+    body: SavedViewCopy,
+    headers: idempotencyKey,
+    response: { 201: one(SavedView), ...errors(409) },
+    detail: { operationId: 'copySavedView', summary: 'Make a view of your own out of another' },
+  })

@@ -3,10 +3,9 @@
 // Owns: message_template, message_template_version.
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
-import { answer, jsonText } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { jsonText } from '../../platform/http/envelope'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { AsRead, errors, Id, many, one, page } from '../../platform/http/shape'
@@ -53,23 +52,18 @@ export const templates = new Elysia({ prefix: '/templates', tags: ['Templates'] 
       description: 'Archived ones show only to a filter that names `is_archived`.',
     },
   })
-  .post(
-    '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => createTemplate(work, body)),
-    {
-      allow: write,
-      body: NewTemplate,
-      headers: idempotencyKey,
-      response: { 201: one(Template), ...errors(409) },
-      detail: {
-        operationId: 'createTemplate',
-        summary: 'Add a template',
-        description: 'A name is there once for each channel and language, so translations share one.',
-      },
+  .post('/', ({ writes, body }) => writes(work => createTemplate(work, body), { once: 201 }), {
+    allow: write,
+    body: NewTemplate,
+    headers: idempotencyKey,
+    response: { 201: one(Template), ...errors(409) },
+    detail: {
+      operationId: 'createTemplate',
+      summary: 'Add a template',
+      description: 'A name is there once for each channel and language, so translations share one.',
     },
-  )
-  .get('/variables', async ({ who, query }) => answer(await db.read(who, work => listVariables(work, query.record))), {
+  })
+  .get('/variables', ({ reads, query }) => reads(work => listVariables(work, query.record)), {
     allow: read,
     ...query(VariablesQuery),
     response: { 200: many(TemplateVariable), ...errors() },
@@ -79,7 +73,7 @@ export const templates = new Elysia({ prefix: '/templates', tags: ['Templates'] 
       description: 'Of the record, of whoever has it, of the company; own fields as `custom.<key>`.',
     },
   })
-  .post('/preview', async ({ who, body }) => answer(await db.read(who, work => previewTemplate(work, body))), {
+  .post('/preview', ({ reads, body }) => reads(work => previewTemplate(work, body)), {
     allow: read,
     body: TemplatePreviewInput,
     response: { 200: one(TemplatePreview), ...errors() },
@@ -91,69 +85,47 @@ export const templates = new Elysia({ prefix: '/templates', tags: ['Templates'] 
         'not say is left out, and named in `missing` where the template has no words for that.',
     },
   })
-  .get('/:id', async ({ who, params }) => answer(await db.read(who, work => findTemplate(work, params.id))), {
+  .get('/:id', ({ reads, params }) => reads(work => findTemplate(work, params.id)), {
     allow: read,
     params,
     response: { 200: one(Template), ...errors() },
     detail: { operationId: 'getTemplate', summary: 'Get a template' },
   })
-  .patch(
-    '/:id',
-    async ({ who, params, body }) => answer(await db.write(who, work => updateTemplate(work, params.id, body))),
-    {
-      allow: write,
-      params,
-      body: TemplateChange,
-      response: changed,
-      detail: { operationId: 'updateTemplate', summary: 'Change what a template says, as its next version' },
-    },
-  )
-  .delete(
-    '/:id',
-    async ({ who, params, query }) =>
-      answer(await db.write(who, work => deleteTemplate(work, params.id, query.updated_at))),
-    {
-      allow: write,
-      params,
-      ...query(AsRead),
-      response: changed,
-      detail: { operationId: 'deleteTemplate', summary: 'Delete an archived template, with its versions' },
-    },
-  )
-  .post(
-    '/:id/archive',
-    async ({ who, params }) => answer(await db.write(who, work => setArchived(work, params.id, true))),
-    {
-      allow: write,
-      params,
-      response: { 200: one(Template), ...errors() },
-      detail: { operationId: 'archiveTemplate', summary: 'Put a template away, where nobody is offered it' },
-    },
-  )
-  .post(
-    '/:id/restore',
-    async ({ who, params }) => answer(await db.write(who, work => setArchived(work, params.id, false))),
-    {
-      allow: write,
-      params,
-      response: changed,
-      detail: { operationId: 'restoreTemplate', summary: 'Take an archived template out again' },
-    },
-  )
-  .post(
-    '/:id/copy',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => copyTemplate(work, params.id, body)),
-    {
-      allow: write,
-      params,
-      body: TemplateCopy,
-      headers: idempotencyKey,
-      response: { 201: one(Template), ...errors(409) },
-      detail: { operationId: 'copyTemplate', summary: 'Make another template of one, or its translation' },
-    },
-  )
-  .get('/:id/versions', async ({ who, params }) => answer(await db.read(who, work => listVersions(work, params.id))), {
+  .patch('/:id', ({ writes, params, body }) => writes(work => updateTemplate(work, params.id, body)), {
+    allow: write,
+    params,
+    body: TemplateChange,
+    response: changed,
+    detail: { operationId: 'updateTemplate', summary: 'Change what a template says, as its next version' },
+  })
+  .delete('/:id', ({ writes, params, query }) => writes(work => deleteTemplate(work, params.id, query.updated_at)), {
+    allow: write,
+    params,
+    ...query(AsRead),
+    response: changed,
+    detail: { operationId: 'deleteTemplate', summary: 'Delete an archived template, with its versions' },
+  })
+  .post('/:id/archive', ({ writes, params }) => writes(work => setArchived(work, params.id, true)), {
+    allow: write,
+    params,
+    response: { 200: one(Template), ...errors() },
+    detail: { operationId: 'archiveTemplate', summary: 'Put a template away, where nobody is offered it' },
+  })
+  .post('/:id/restore', ({ writes, params }) => writes(work => setArchived(work, params.id, false)), {
+    allow: write,
+    params,
+    response: changed,
+    detail: { operationId: 'restoreTemplate', summary: 'Take an archived template out again' },
+  })
+  .post('/:id/copy', ({ writes, params, body }) => writes(work => copyTemplate(work, params.id, body), { once: 201 }), {
+    allow: write,
+    params,
+    body: TemplateCopy,
+    headers: idempotencyKey,
+    response: { 201: one(Template), ...errors(409) },
+    detail: { operationId: 'copyTemplate', summary: 'Make another template of one, or its translation' },
+  })
+  .get('/:id/versions', ({ reads, params }) => reads(work => listVersions(work, params.id)), {
     allow: read,
     params,
     response: { 200: many(TemplateVersion), ...errors() },
@@ -165,8 +137,7 @@ export const templates = new Elysia({ prefix: '/templates', tags: ['Templates'] 
   })
   .post(
     '/:id/versions/:version/restore',
-    async ({ who, params }) =>
-      answer(await db.write(who, work => restoreVersion(work, params.id, Number(params.version)))),
+    ({ writes, params }) => writes(work => restoreVersion(work, params.id, Number(params.version))),
     {
       allow: write,
       params: Type.Object({

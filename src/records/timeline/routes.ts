@@ -5,7 +5,7 @@ import { Elysia } from 'elysia'
 import { plainKinds } from '../../definitions.gen'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
 import { errors, Id, one, page } from '../../platform/http/shape'
 import { right, type Verb } from '../../platform/record/definition'
@@ -33,18 +33,13 @@ export const timeline = new Elysia({ prefix: '/activities', tags: ['Timeline'] }
         '`meta.pinned`: the pinned entries, whatever `types` asks for.',
     },
   })
-  .post(
-    '/',
-    ({ request, who, body, query, set }) =>
-      once({ request, who, body, query, set }, 201, work => writeNote(work, body)),
-    {
-      allow: WRITE,
-      body: CreateNoteInput,
-      headers: idempotencyKey,
-      response: { 201: one(Activity, NoteMeta), ...errors(409) },
-      detail: { operationId: 'createNote', summary: 'Write a note on a lead, a contact or another record' },
-    },
-  )
+  .post('/', ({ writes, body }) => writes(work => writeNote(work, body), { once: 201 }), {
+    allow: WRITE,
+    body: CreateNoteInput,
+    headers: idempotencyKey,
+    response: { 201: one(Activity, NoteMeta), ...errors(409) },
+    detail: { operationId: 'createNote', summary: 'Write a note on a lead, a contact or another record' },
+  })
   .patch('/:id', async ({ params, body, who }) => answer(await correctActivity(who, params.id, body)), {
     allow: WRITE,
     params: Type.Object({ id: Id }),

@@ -5,7 +5,7 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { errors, Id, many, one, page } from '../../platform/http/shape'
@@ -95,8 +95,7 @@ export const members = new Elysia({ prefix: '/members', tags: ['Team'] })
   })
   .post(
     '/:id/deactivation',
-    ({ request, who, params, body, query, set }) =>
-      once({ request, who, body, query, set }, 200, work => deactivateMember(work, params.id, body)),
+    ({ writes, params, body }) => writes(work => deactivateMember(work, params.id, body), { once: 200 }),
     {
       allow: { can: 'settings.team' },
       params: ById,
