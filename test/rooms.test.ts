@@ -47,6 +47,7 @@ const namesIn = {
   handsOver: ({ kind }) => kind,
   placesOfMembers: ({ kind }) => kind,
   movesOnMerge: ({ kind }) => kind,
+  retention: ({ what }) => what,
   importedConsents: () => 'the one',
 } satisfies { [P in keyof Room]?: (one: NonNullable<Room[P]> extends readonly (infer One)[] ? One : never) => string }
 

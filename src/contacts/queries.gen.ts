@@ -167,6 +167,12 @@ export const sql = {
       "select count(*)::int as told\n  from activity\n where company_id = $1 and contact_id = $2 and type = $3 and title = $4 and text = $5",
       ["company_id","contact_id","type","title","text"],
     ),
+    /** Words of names noted before a moment that nobody is called any more, and all but one of those that stand twice: the */
+    deleteIdleNameWords: query<{ before: string | null; most: number | null }, {  }>(
+      "contacts/contacts/delete_idle_name_words",
+      "delete from name_word\n where ctid = any (array(\n   select word.ctid\n     from name_word word\n    where word.created_at < $1\n      and (not exists (select from contact\n                        where string_to_array(contact.name_folded, ' ') && array[word.word]\n                          and contact.company_id = word.company_id)\n             and not exists (select from contact_other_name other\n                              where other.company_id = word.company_id\n                                and string_to_array(other.name_folded, ' ') && array[word.word])\n           or exists (select from name_word again\n                       where again.company_id = word.company_id and again.word = word.word\n                        and (again.is_tamil, again.ctid) > (word.is_tamil, word.ctid)))\n    limit $2))",
+      ["before","most"],
+    ),
     /** Takes an other name from a contact. */
     deleteOtherName: query<{ company_id: string | null; contact_id: string | null; id: string | null }, {  }>(
       "contacts/contacts/delete_other_name",
@@ -178,6 +184,12 @@ export const sql = {
       "contacts/contacts/delete_relation",
       "delete from contact_relation\n where company_id = $1 and id = $2 and (from_id = $3 or to_id = $3)",
       ["company_id","relation_id","id"],
+    ),
+    /** Test contacts made before a moment that no lead, call or property names any more. Scope: every company, because */
+    deleteTestContacts: query<{ before: string | null; most: number | null }, {  }>(
+      "contacts/contacts/delete_test_contacts",
+      "delete from contact\n where (company_id, id) in (\n   select company_id, id\n     from contact\n    where is_test\n      and created_at < $1\n      and not exists (select from lead where lead.company_id = contact.company_id and lead.contact_id = contact.id)\n      and not exists (\n        select from call_log where call_log.company_id = contact.company_id and call_log.contact_id = contact.id)\n      and not exists (\n        select from property\n         where property.company_id = contact.company_id and property.owner_contact_id = contact.id)\n    limit $2)",
+      ["before","most"],
     ),
     /** Takes away the other names that an import or a merge alone gave; what was guessed by an import stays, unless somebody */
     dropGivenNames: query<{ company_id: string | null; given_by: string | null; takes_all: boolean | null }, {  }>(

@@ -209,6 +209,18 @@ export const sql = {
       "select item.position, item.lead_id, item.before, item.after\n  from bulk_item item\n  join bulk_job job on job.company_id = item.company_id and job.id = item.job_id\n where item.company_id = $1 and item.job_id = $2 and item.state = $3\n   and job.state = any ($4::text[])\n order by item.position\n limit 1\n   for update of item skip locked\n   for share of job",
       ["company_id","job_id","state","job_states"], ["job_states"],
     ),
+    /** What each lead of a change to many had before and after it. It can't be undone any more. */
+    deleteOldBulkItems: query<{ before: string | null; most: number | null }, {  }>(
+      "leads/bulk/delete_old_bulk_items",
+      "delete from bulk_item\n where (company_id, job_id, position) in (\n   select item.company_id, item.job_id, item.position\n     from bulk_job job\n     join bulk_item item on item.company_id = job.company_id and item.job_id = job.id\n    where job.created_at < $1 and job.state not in ('waiting', 'running', 'undoing')\n    limit $2)",
+      ["before","most"],
+    ),
+    /** Behind what became of its leads. */
+    deleteOldBulkJobs: query<{ before: string | null; most: number | null }, {  }>(
+      "leads/bulk/delete_old_bulk_jobs",
+      "delete from bulk_job\n where (company_id, id) in (\n   select company_id, id\n     from bulk_job\n    where created_at < $1 and state not in ('waiting', 'running', 'undoing')\n    limit $2)",
+      ["before","most"],
+    ),
     /** A job of the member who asks, with what became of its leads so far. */
     findJob: query<{ company_id: string | null; id: string | null; me: string | null }, { id: string; change: unknown; state: 'waiting' | 'running' | 'done' | 'cancelled' | 'stopped' | 'undoing' | 'undone'; total: number; created_at: string; finished_at: string | null; undone_at: string | null; counts: { waiting?: number; done?: number; unchanged?: number; refused?: number; restored?: number; kept?: number } }>(
       "leads/bulk/find_job",
@@ -713,6 +725,18 @@ export const sql = {
       "select count(*)::int as waiting from (\n  select from lead_submission where status <> 'done' and received_at < now() - interval '10 seconds' limit 10000) due",
       [],
     ),
+    /** What came in at push URLs before a moment, except what still waits for its lead, and bodies to which such or younger */
+    deleteOldSubmissions: query<{ before: string | null; most: number | null }, {  }>(
+      "leads/lead-push/delete_old_submissions",
+      "delete from lead_submission\n where (company_id, id) in (\n   select company_id, id\n     from lead_submission old\n    where received_at < $1 and status <> 'waiting'\n      and not exists (\n        select from lead_submission part\n         where part.company_id = old.company_id and part.raw = '(with ' || old.id || ')' and part.raw like '(with %'\n           and (part.received_at >= $1 or part.status = 'waiting'))\n    limit $2)",
+      ["before","most"],
+    ),
+    /** Test submissions before a moment, except bodies to which younger or real ones refer. Scope: every company, because */
+    deleteTestSubmissions: query<{ before: string | null; most: number | null }, {  }>(
+      "leads/lead-push/delete_test_submissions",
+      "delete from lead_submission\n where (company_id, id) in (\n   select company_id, id\n     from lead_submission old\n    where is_test and received_at < $1 and status <> 'waiting'\n      and not exists (\n        select from lead_submission part\n         where part.company_id = old.company_id and part.raw = '(with ' || old.id || ')' and part.raw like '(with %'\n           and (part.received_at >= $1 or part.status = 'waiting' or not part.is_test))\n    limit $2)",
+      ["before","most"],
+    ),
     /** Notes a failed attempt: again after a while that doubles, from 5 seconds to an hour. After twelve it shows as failed */
     failSubmission: query<{ error: string | null; company_id: string | null; id: string | null }, {  }>(
       "leads/lead-push/fail_submission",
@@ -804,6 +828,12 @@ export const sql = {
       "leads/lead-sources/delete_cost",
       "delete from lead_source_cost\n where company_id = $1 and source_id = $2 and month = to_date($3, 'YYYY-MM')",
       ["company_id","source_id","month"],
+    ),
+    /** Numbers and addresses that last came with people of different names before a moment. By then none is nobody's any more; */
+    deleteOldSharedValues: query<{ before: string | null; most: number | null }, {  }>(
+      "leads/lead-sources/delete_old_shared_values",
+      "delete from lead_shared_value\n where (company_id, id) in (\n   select company_id, id\n     from lead_shared_value\n    where last_at < $1 and overruled_at is null\n    limit $2)",
+      ["before","most"],
     ),
     /** Takes the secret before the present one away. */
     endOldToken: query<{ company_id: string | null; id: string | null }, { id: string }>(
@@ -992,6 +1022,12 @@ export const sql = {
       "leads/leads/count_unsettled",
       "select count(*)::integer as count\n  from pipeline_status status\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (coalesce(status.remap_to, status.id) <> status.id or lead.category <> status.category)",
       ["company_id","status_id"],
+    ),
+    /** Test leads made before a moment, with all that hangs on them. Scope: every company, because retention is the */
+    deleteTestLeads: query<{ before: string | null; most: number | null }, {  }>(
+      "leads/leads/delete_test_leads",
+      "delete from lead\n where (company_id, id) in (\n   select company_id, id from lead where is_test and created_at < $1 limit $2)",
+      ["before","most"],
     ),
     /** People as somebody who enters them again knows them: what they are called, and their lead. */
     describePeople: query<{ company_id: string | null; ids: string[] | null }, { id: string; name: string; lead: { id: string; ref: string; lead_type: string; status: string; category: string; owner: string } | null }>(

@@ -95,6 +95,12 @@ export const sql = {
       "select count(*) filter (where state in ('waiting', 'running'))::int as open,\n       count(*) filter (where created_by = $1 and created_at > $2)::int as asked,\n       app.instant(min(created_at) filter (where created_by = $1 and created_at > $2)) as first_at\n  from export_run\n where company_id = $3 and (state in ('waiting', 'running') or created_at > $2)",
       ["me","since","company_id"],
     ),
+    /** Who took out what stays known for as long as the audit log is kept; the files went long before. */
+    deleteOldExports: query<{ before: string | null; most: number | null }, {  }>(
+      "records/exports/delete_old_exports",
+      "delete from export_run\n where (company_id, id) in (\n   select company_id, id from export_run where created_at < $1 order by created_at limit $2)",
+      ["before","most"],
+    ),
     /** Ends a run, or puts it back to wait; nothing when it was stopped or another has taken over. */
     endRun: query<{ state: string | null; error: string | null; company_id: string | null; id: string | null; attempt: number | null }, {  }>(
       "records/exports/end_run",
@@ -175,11 +181,23 @@ export const sql = {
       "delete from activity\n where company_id = $1 and subject_kind = $2 and subject_id = $3 and type = 'import'\n   and data ->> 'import_id' = $4",
       ["company_id","kind","id","import_id"],
     ),
+    /** What an import found and made of each row, with what records had before it. It can't be undone any more. */
+    deleteOldImportRows: query<{ before: string | null; most: number | null }, {  }>(
+      "records/imports/delete_old_import_rows",
+      "delete from import_row\n where (company_id, import_id, no) in (\n   select line.company_id, line.import_id, line.no\n     from import_run run\n     join import_row line on line.company_id = run.company_id and line.import_id = run.id\n    where coalesce(run.finished_at, run.updated_at) < $1 and run.state not in ('checking', 'running', 'undoing')\n    limit $2)",
+      ["before","most"],
+    ),
     /** Forgets what a check found. */
     deleteRows: query<{ company_id: string | null; id: string | null }, {  }>(
       "records/imports/delete_rows",
       "delete from import_row where company_id = $1 and import_id = $2",
       ["company_id","id"],
+    ),
+    /** The first rows of a file stand with its import, numbers and all, to be mapped by; the file itself went long before. */
+    emptyOldImports: query<{ before: string | null; most: number | null }, {  }>(
+      "records/imports/empty_old_imports",
+      "update import_run run\n   set preview = '[]', words = null,\n       columns = coalesce((select jsonb_agg(named.value || '{\"samples\": []}' order by named.place)\n                             from jsonb_array_elements(run.columns) with ordinality named (value, place)), '[]')\n where (run.company_id, run.id) in (\n   select company_id, id\n     from import_run\n    where coalesce(finished_at, updated_at) < $1 and state not in ('checking', 'running', 'undoing')\n      and preview <> '[]'\n    limit $2)",
+      ["before","most"],
     ),
     /** Where a job's company is. */
     findCompany: query<{ id: string | null }, { id: string; time_zone: string }>(
@@ -368,6 +386,12 @@ export const sql = {
       "records/notifications/count_unread",
       "select count(*)::int as unread\n  from notification\n where company_id = $1 and member_id = $2 and is_head and read_at is null",
       ["company_id","me"],
+    ),
+    /** Notifications from before a moment. Scope: every company, because retention is the installation's. */
+    deleteOldNotifications: query<{ before: string | null; most: number | null }, {  }>(
+      "records/notifications/delete_old_notifications",
+      "delete from notification\n where (company_id, id) in (select company_id, id from notification where at < $1 limit $2)",
+      ["before","most"],
     ),
     /** Where a member reads mails. */
     findAddressee: query<{ company_id: string | null; member_id: string | null }, { name: string; email: string; company_name: string }>(
@@ -678,6 +702,12 @@ export const sql = {
       "records/timeline/count_entries",
       "select count(*)::int as count from activity where company_id = $1 and contact_id = $2",
       ["company_id","id"],
+    ),
+    /** Test entries of timelines made before a moment. Scope: every company, because retention is the installation's. */
+    deleteTestActivities: query<{ before: string | null; most: number | null }, {  }>(
+      "records/timeline/delete_test_activities",
+      "delete from activity\n where (company_id, id) in (\n   select company_id, id from activity where is_test and created_at < $1 limit $2)",
+      ["before","most"],
     ),
     /** One entry as the API shows it. */
     findActivity: query<{ company_id: string | null; id: string | null }, { json: string }>(

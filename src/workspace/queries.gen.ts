@@ -103,6 +103,12 @@ export const sql = {
     ),
   },
   audit: {
+    /** Audit entries before a moment. Scope: every company, because retention is the installation's. */
+    deleteOldAuditEntries: query<{ before: string | null; most: number | null }, {  }>(
+      "workspace/audit/delete_old_audit_entries",
+      "delete from audit_entry\n where (company_id, id) in (select company_id, id from audit_entry where at < $1 limit $2)",
+      ["before","most"],
+    ),
     /** Adds an entry to the audit log in the caller's name. */
     noteEntry: query<{ company_id: string | null; action: string | null; subject_kind: string | null; subject_id: string | null; changes: unknown | null }, { noted: string }>(
       "workspace/audit/note_entry",
@@ -529,6 +535,12 @@ export const sql = {
     ),
   },
   eventConsumers: {
+    /** Events before a moment. Scope: every company, because retention is the installation's. */
+    deleteOldEvents: query<{ before: string | null; most: number | null }, {  }>(
+      "workspace/event-consumers/delete_old_events",
+      "delete from event\n where (company_id, id) in (select company_id, id from event where at < $1 limit $2)",
+      ["before","most"],
+    ),
     /** How far the consumers are with the events of a company. Scope: every company, because consumers are of the */
     listConsumers: query<{ names: string[] | null; company_id: string | null }, { name: string; waiting: number; oldest_waiting_at: string | null; retrying: number; dead_letters: number; trouble: string | null; trouble_at: string | null }>(
       "workspace/event-consumers/list_consumers",
@@ -563,6 +575,12 @@ export const sql = {
     ),
   },
   mailOutbox: {
+    /** Mails written before a moment. Scope: every company, because retention is the installation's. */
+    deleteOldMails: query<{ before: string | null; most: number | null }, {  }>(
+      "workspace/mail-outbox/delete_old_mails",
+      "delete from mail\n where (company_id, id) in (\n   select company_id, id from mail where created_at < $1 limit $2)",
+      ["before","most"],
+    ),
     /** A mail with its parts, and whom it goes to, in which role. */
     findMail: query<{ company_id: string | null; id: string | null }, { id: string; to: string; template: 'invitation' | 'password_reset' | 'email_change' | 'security_changed' | 'new_device' | 'device_revoked' | 'notifications'; subject: string; status: 'waiting' | 'sent' | 'failed' | 'kept'; attempts: number; error: string | null; created_at: string; sent_at: string | null; text: string; html: string; link_sealed: Uint8Array | null; member_id: string; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'>; role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
       "workspace/mail-outbox/find_mail",
@@ -571,6 +589,12 @@ export const sql = {
     ),
   },
   mobile: {
+    /** Tokens of phones that ran out before a moment. Scope: every company, because retention is the installation's. */
+    deleteExpiredMobileTokens: query<{ before: string | null; most: number | null }, {  }>(
+      "workspace/mobile/delete_expired_mobile_tokens",
+      "delete from mobile_token\n where (company_id, session_id, refresh_hash) in (\n   select company_id, session_id, refresh_hash from mobile_token where expires_at < $1 limit $2)",
+      ["before","most"],
+    ),
     /** The pair of a refresh token beside the live pair of its family, and whose they are. */
     findPair: query<{ company_id: string | null; session_id: string | null; refresh_hash: Uint8Array | null }, { replaced_at: string | null; expires_at: string; live_hash: Uint8Array; live_access_expires_at: string; live_expires_at: string; member_id: string; name: string; email: string; status: string; company_name: string }>(
       "workspace/mobile/find_pair",
@@ -689,6 +713,18 @@ export const sql = {
       "update totp\n   set secret_sealed = pending_sealed, confirmed_at = $1, used_steps = array[0, $2::bigint], pending_sealed = null, pending_until = null\n where company_id = $3 and member_id = $4 and pending_sealed = $5",
       ["at","step","company_id","me","sealed"],
     ),
+    /** Deletes challenges of passkeys that are over. */
+    deleteExpiredChallenges: query<{ before: string | null; most: number | null }, {  }>(
+      "workspace/second-step/delete_expired_challenges",
+      "delete from passkey_challenge\n where challenge_hash in (select challenge_hash from passkey_challenge where expires_at < $1 limit $2)",
+      ["before","most"],
+    ),
+    /** Deletes tickets for the second step that are over. */
+    deleteExpiredTickets: query<{ before: string | null; most: number | null }, {  }>(
+      "workspace/second-step/delete_expired_tickets",
+      "delete from sign_in_ticket\n where (company_id, token_hash) in (select company_id, token_hash from sign_in_ticket where expires_at < $1 limit $2)",
+      ["before","most"],
+    ),
     /** Removes one of the member's passkeys. */
     deletePasskey: query<{ company_id: string | null; id: string | null; me: string | null }, {  }>(
       "workspace/second-step/delete_passkey",
@@ -775,6 +811,24 @@ export const sql = {
       "update member\n   set status = 'active', name = $1, password_hash = $2, updated_at = now()\n where company_id = $3 and id = $4 and status = 'invited'",
       ["name","password_hash","company_id","id"],
     ),
+    /** Invitations and password links that ran out before a moment. Scope: every company, because retention is the */
+    deleteExpiredLinks: query<{ before: string | null; most: number | null }, {  }>(
+      "workspace/session/delete_expired_links",
+      "delete from entry_link\n where (company_id, member_id, purpose) in (\n   select company_id, member_id, purpose from entry_link where expires_at < $1 limit $2)",
+      ["before","most"],
+    ),
+    /** Sessions that ended or ran out before a moment. Scope: every company, because retention is the installation's. */
+    deleteOldSessions: query<{ before: string | null; most: number | null }, {  }>(
+      "workspace/session/delete_old_sessions",
+      "delete from session\n where (company_id, id) in (\n   select company_id, id from session where least(ended_at, expires_at) < $1 limit $2)",
+      ["before","most"],
+    ),
+    /** Deletes tries at addresses that nobody has, once they count no more. */
+    deleteUnclaimedSignIns: query<{ before: string | null; most: number | null }, {  }>(
+      "workspace/session/delete_unclaimed_sign_ins",
+      "delete from unclaimed_sign_in\n where address_hash in (select address_hash from unclaimed_sign_in where last_failed_at < $1 limit $2)",
+      ["before","most"],
+    ),
     /** Whether a member has signed in before, and on this device: it kept what it was given then, or has given nothing, and is */
     findDevice: query<{ remembered_since: string | null; device_hash: Uint8Array | null; is_given: boolean | null; kind: string | null; address: string | null; named: string | null; company_id: string | null; member_id: string | null }, { has_signed_in: boolean; is_known: boolean }>(
       "workspace/session/find_device",
@@ -812,6 +866,12 @@ export const sql = {
       "workspace/support/close_expired_grants",
       "update support_grant\n   set ended_at = expires_at\n where company_id = $1 and ended_at is null and expires_at <= $2\nreturning id",
       ["company_id","at"],
+    ),
+    /** Deletes what the operator's staff looked at, past the time of the audit log. Scope: every company, because retention is */
+    deleteOldSupportLooks: query<{ before: string | null; most: number | null }, {  }>(
+      "workspace/support/delete_old_support_looks",
+      "delete from support_look\n where (company_id, id) in (select company_id, id from support_look where at < $1 limit $2)",
+      ["before","most"],
     ),
     /** Ends a support grant now; no row when it has ended before. */
     endGrant: query<{ at: string | null; me: string | null; company_id: string | null; id: string | null }, {  }>(
@@ -899,154 +959,16 @@ export const sql = {
       "select count(*) filter (where status = 'waiting')::int as waiting,\n       count(*) filter (where status = 'kept')::int as kept,\n       count(*) filter (where status = 'failed')::int as failed,\n       count(*) filter (where status = 'sent')::int as sent,\n       (select json_build_object('mail_id', mail.id, 'reason', mail.error, 'written_at', app.instant(mail.created_at))\n          from mail\n         where mail.company_id = $1 and mail.error is not null\n         order by mail.created_at desc, mail.id desc\n         limit 1) as last_error\n  from mail\n where company_id = $1",
       ["company_id"],
     ),
-    /** Deletes challenges of passkeys that are over. */
-    deleteExpiredChallenges: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_expired_challenges",
-      "delete from passkey_challenge\n where challenge_hash in (select challenge_hash from passkey_challenge where expires_at < $1 limit $2)",
-      ["before","most"],
-    ),
     /** Idempotency keys past their time. Scope: every company, because retention is the installation's. */
     deleteExpiredKeys: query<{ before: string | null; most: number | null }, {  }>(
       "workspace/system/delete_expired_keys",
       "delete from idempotency_key\n where (company_id, principal, route, key) in (\n   select company_id, principal, route, key from idempotency_key where expires_at < $1 limit $2)",
       ["before","most"],
     ),
-    /** Invitations and password links that ran out before a moment. Scope: every company, because retention is the */
-    deleteExpiredLinks: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_expired_links",
-      "delete from entry_link\n where (company_id, member_id, purpose) in (\n   select company_id, member_id, purpose from entry_link where expires_at < $1 limit $2)",
-      ["before","most"],
-    ),
-    /** Tokens of phones that ran out before a moment. Scope: every company, because retention is the installation's. */
-    deleteExpiredMobileTokens: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_expired_mobile_tokens",
-      "delete from mobile_token\n where (company_id, session_id, refresh_hash) in (\n   select company_id, session_id, refresh_hash from mobile_token where expires_at < $1 limit $2)",
-      ["before","most"],
-    ),
-    /** Deletes tickets for the second step that are over. */
-    deleteExpiredTickets: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_expired_tickets",
-      "delete from sign_in_ticket\n where (company_id, token_hash) in (select company_id, token_hash from sign_in_ticket where expires_at < $1 limit $2)",
-      ["before","most"],
-    ),
-    /** Words of names noted before a moment that nobody is called any more, and all but one of those that stand twice: the */
-    deleteIdleNameWords: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_idle_name_words",
-      "delete from name_word\n where ctid = any (array(\n   select word.ctid\n     from name_word word\n    where word.created_at < $1\n      and (not exists (select from contact\n                        where string_to_array(contact.name_folded, ' ') && array[word.word]\n                          and contact.company_id = word.company_id)\n             and not exists (select from contact_other_name other\n                              where other.company_id = word.company_id\n                                and string_to_array(other.name_folded, ' ') && array[word.word])\n           or exists (select from name_word again\n                       where again.company_id = word.company_id and again.word = word.word\n                        and (again.is_tamil, again.ctid) > (word.is_tamil, word.ctid)))\n    limit $2))",
-      ["before","most"],
-    ),
-    /** Audit entries before a moment. Scope: every company, because retention is the installation's. */
-    deleteOldAuditEntries: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_old_audit_entries",
-      "delete from audit_entry\n where (company_id, id) in (select company_id, id from audit_entry where at < $1 limit $2)",
-      ["before","most"],
-    ),
-    /** What each lead of a change to many had before and after it. It can't be undone any more. */
-    deleteOldBulkItems: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_old_bulk_items",
-      "delete from bulk_item\n where (company_id, job_id, position) in (\n   select item.company_id, item.job_id, item.position\n     from bulk_job job\n     join bulk_item item on item.company_id = job.company_id and item.job_id = job.id\n    where job.created_at < $1 and job.state not in ('waiting', 'running', 'undoing')\n    limit $2)",
-      ["before","most"],
-    ),
-    /** Behind what became of its leads. */
-    deleteOldBulkJobs: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_old_bulk_jobs",
-      "delete from bulk_job\n where (company_id, id) in (\n   select company_id, id\n     from bulk_job\n    where created_at < $1 and state not in ('waiting', 'running', 'undoing')\n    limit $2)",
-      ["before","most"],
-    ),
-    /** Events before a moment. Scope: every company, because retention is the installation's. */
-    deleteOldEvents: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_old_events",
-      "delete from event\n where (company_id, id) in (select company_id, id from event where at < $1 limit $2)",
-      ["before","most"],
-    ),
-    /** Who took out what stays known for as long as the audit log is kept; the files went long before. */
-    deleteOldExports: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_old_exports",
-      "delete from export_run\n where (company_id, id) in (\n   select company_id, id from export_run where created_at < $1 order by created_at limit $2)",
-      ["before","most"],
-    ),
-    /** What an import found and made of each row, with what records had before it. It can't be undone any more. */
-    deleteOldImportRows: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_old_import_rows",
-      "delete from import_row\n where (company_id, import_id, no) in (\n   select line.company_id, line.import_id, line.no\n     from import_run run\n     join import_row line on line.company_id = run.company_id and line.import_id = run.id\n    where coalesce(run.finished_at, run.updated_at) < $1 and run.state not in ('checking', 'running', 'undoing')\n    limit $2)",
-      ["before","most"],
-    ),
-    /** Mails written before a moment. Scope: every company, because retention is the installation's. */
-    deleteOldMails: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_old_mails",
-      "delete from mail\n where (company_id, id) in (\n   select company_id, id from mail where created_at < $1 limit $2)",
-      ["before","most"],
-    ),
-    /** Notifications from before a moment. Scope: every company, because retention is the installation's. */
-    deleteOldNotifications: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_old_notifications",
-      "delete from notification\n where (company_id, id) in (select company_id, id from notification where at < $1 limit $2)",
-      ["before","most"],
-    ),
-    /** Sessions that ended or ran out before a moment. Scope: every company, because retention is the installation's. */
-    deleteOldSessions: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_old_sessions",
-      "delete from session\n where (company_id, id) in (\n   select company_id, id from session where least(ended_at, expires_at) < $1 limit $2)",
-      ["before","most"],
-    ),
     /** What was set aside before a moment and is not there to be tried any more. Scope: every company, because retention is */
     deleteOldSetAside: query<{ before: string | null; most: number | null }, {  }>(
       "workspace/system/delete_old_set_aside",
       "delete from set_aside\n where ctid = any (array(select ctid from set_aside where failed_at < $1 limit $2))",
-      ["before","most"],
-    ),
-    /** Numbers and addresses that last came with people of different names before a moment. By then none is nobody's any more; */
-    deleteOldSharedValues: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_old_shared_values",
-      "delete from lead_shared_value\n where (company_id, id) in (\n   select company_id, id\n     from lead_shared_value\n    where last_at < $1 and overruled_at is null\n    limit $2)",
-      ["before","most"],
-    ),
-    /** What came in at push URLs before a moment, except what still waits for its lead, and bodies to which such or younger */
-    deleteOldSubmissions: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_old_submissions",
-      "delete from lead_submission\n where (company_id, id) in (\n   select company_id, id\n     from lead_submission old\n    where received_at < $1 and status <> 'waiting'\n      and not exists (\n        select from lead_submission part\n         where part.company_id = old.company_id and part.raw = '(with ' || old.id || ')' and part.raw like '(with %'\n           and (part.received_at >= $1 or part.status = 'waiting'))\n    limit $2)",
-      ["before","most"],
-    ),
-    /** Deletes what the operator's staff looked at, past the time of the audit log. Scope: every company, because retention is */
-    deleteOldSupportLooks: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_old_support_looks",
-      "delete from support_look\n where (company_id, id) in (select company_id, id from support_look where at < $1 limit $2)",
-      ["before","most"],
-    ),
-    /** Test entries of timelines made before a moment. Scope: every company, because retention is the installation's. */
-    deleteTestActivities: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_test_activities",
-      "delete from activity\n where (company_id, id) in (\n   select company_id, id from activity where is_test and created_at < $1 limit $2)",
-      ["before","most"],
-    ),
-    /** Test contacts made before a moment that no lead, call or property names any more. Scope: every company, because */
-    deleteTestContacts: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_test_contacts",
-      "delete from contact\n where (company_id, id) in (\n   select company_id, id\n     from contact\n    where is_test\n      and created_at < $1\n      and not exists (select from lead where lead.company_id = contact.company_id and lead.contact_id = contact.id)\n      and not exists (\n        select from call_log where call_log.company_id = contact.company_id and call_log.contact_id = contact.id)\n      and not exists (\n        select from property\n         where property.company_id = contact.company_id and property.owner_contact_id = contact.id)\n    limit $2)",
-      ["before","most"],
-    ),
-    /** Test leads made before a moment, with all that hangs on them. Scope: every company, because retention is the */
-    deleteTestLeads: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_test_leads",
-      "delete from lead\n where (company_id, id) in (\n   select company_id, id from lead where is_test and created_at < $1 limit $2)",
-      ["before","most"],
-    ),
-    /** Test submissions before a moment, except bodies to which younger or real ones refer. Scope: every company, because */
-    deleteTestSubmissions: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_test_submissions",
-      "delete from lead_submission\n where (company_id, id) in (\n   select company_id, id\n     from lead_submission old\n    where is_test and received_at < $1 and status <> 'waiting'\n      and not exists (\n        select from lead_submission part\n         where part.company_id = old.company_id and part.raw = '(with ' || old.id || ')' and part.raw like '(with %'\n           and (part.received_at >= $1 or part.status = 'waiting' or not part.is_test))\n    limit $2)",
-      ["before","most"],
-    ),
-    /** Deletes tries at addresses that nobody has, once they count no more. */
-    deleteUnclaimedSignIns: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/delete_unclaimed_sign_ins",
-      "delete from unclaimed_sign_in\n where address_hash in (select address_hash from unclaimed_sign_in where last_failed_at < $1 limit $2)",
-      ["before","most"],
-    ),
-    /** The first rows of a file stand with its import, numbers and all, to be mapped by; the file itself went long before. */
-    emptyOldImports: query<{ before: string | null; most: number | null }, {  }>(
-      "workspace/system/empty_old_imports",
-      "update import_run run\n   set preview = '[]', words = null,\n       columns = coalesce((select jsonb_agg(named.value || '{\"samples\": []}' order by named.place)\n                             from jsonb_array_elements(run.columns) with ordinality named (value, place)), '[]')\n where (run.company_id, run.id) in (\n   select company_id, id\n     from import_run\n    where coalesce(finished_at, updated_at) < $1 and state not in ('checking', 'running', 'undoing')\n      and preview <> '[]'\n    limit $2)",
       ["before","most"],
     ),
     /** The database as the installation's owner wants to know it. Scope: every company, because they share it. */

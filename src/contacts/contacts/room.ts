@@ -1,4 +1,7 @@
+import { days } from '../../platform/clock'
+import { KEPT } from '../../platform/kept'
 import type { Room } from '../../platform/rooms'
+import { sql } from '../queries.gen'
 import { contactViews } from './contact-views'
 import { contactExport } from './export-contacts'
 import { contactHandOver } from './hand-over-contacts'
@@ -19,4 +22,8 @@ export const room: Room = {
   lists: [{ kind: 'contact', spec: CONTACTS }],
   imports: [contactImport],
   handsOver: [contactHandOver],
+  retention: [
+    { what: 'words of names', kept: days(1), statement: sql.contacts.deleteIdleNameWords },
+    { what: 'test contacts', kept: KEPT.tests, statement: sql.contacts.deleteTestContacts },
+  ],
 }

@@ -1,4 +1,6 @@
+import { days } from '../../platform/clock'
 import type { Room } from '../../platform/rooms'
+import { sql } from '../queries.gen'
 import { addFirstSources } from './first-source'
 import { sourcesOfMembers } from './hand-over-sources'
 import { leadImport } from './import-leads'
@@ -15,4 +17,5 @@ export const room: Room = {
   imports: [leadImport],
   placesOfMembers: [sourcesOfMembers],
   onCompanyMade: [addFirstSources],
+  retention: [{ what: 'values of few people', kept: days(30), statement: sql.leadSources.deleteOldSharedValues }],
 }

@@ -1,4 +1,6 @@
+import { KEPT } from '../../platform/kept'
 import type { Room } from '../../platform/rooms'
+import { sql } from '../queries.gen'
 import { archivedLeads } from './archive-with-contact'
 import { board } from './board-routes'
 import { leadExport } from './export-leads'
@@ -35,4 +37,5 @@ export const room: Room = {
   movesOnMerge: movedLeads,
   archivedWithContact: [archivedLeads],
   onCompanyMade: [addFirstSettings],
+  retention: [{ what: 'test leads', kept: KEPT.tests, statement: sql.leads.deleteTestLeads }],
 }

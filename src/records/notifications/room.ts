@@ -1,4 +1,6 @@
+import { days } from '../../platform/clock'
 import type { Room } from '../../platform/rooms'
+import { sql } from '../queries.gen'
 import { followUpJob } from './follow-ups'
 import { notificationChoices, notifications } from './routes'
 import { mailJob } from './send-mails'
@@ -10,4 +12,5 @@ export const room: Room = {
   routes: [notificationChoices, notifications],
   jobs: [followUpJob, mailJob],
   consumers: [{ name: 'notifications', handle: tellOwners }],
+  retention: [{ what: 'notifications', kept: days(90), statement: sql.notifications.deleteOldNotifications }],
 }

@@ -1,5 +1,7 @@
+import { days } from '../../platform/clock'
 import { deliveryJob, mailSetBack } from '../../platform/mail/deliver'
 import type { Room } from '../../platform/rooms'
+import { sql } from '../queries.gen'
 import { mailOutbox } from './routes'
 
 export const room: Room = {
@@ -8,4 +10,5 @@ export const room: Room = {
   routes: [mailOutbox],
   jobs: [deliveryJob],
   clockSetBack: [mailSetBack],
+  retention: [{ what: 'mails', kept: days(90), statement: sql.mailOutbox.deleteOldMails }],
 }

@@ -1,4 +1,6 @@
+import { KEPT } from '../../platform/kept'
 import type { Room } from '../../platform/rooms'
+import { sql } from '../queries.gen'
 import { grantJob } from './end-grants'
 import { noteLook } from './looks'
 import { supportGrants, supportLooks, supportSession } from './routes'
@@ -10,4 +12,5 @@ export const room: Room = {
   routes: [supportGrants, supportLooks, supportSession],
   jobs: [grantJob],
   witnesses: [noteLook],
+  retention: [{ what: 'support looks', kept: KEPT.audit, statement: sql.support.deleteOldSupportLooks }],
 }

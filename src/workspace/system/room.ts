@@ -1,4 +1,6 @@
+import { days } from '../../platform/clock'
 import type { Room } from '../../platform/rooms'
+import { sql } from '../queries.gen'
 import { hourlyJob, nightlyJob } from './retention'
 import { health, system } from './routes'
 
@@ -8,4 +10,5 @@ export const room: Room = {
   routes: [system],
   unversioned: [health],
   jobs: [nightlyJob, hourlyJob],
+  retention: [{ what: 'set aside', kept: days(7), statement: sql.system.deleteOldSetAside }],
 }

@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refoldContacts } from '../../../src/contacts/contacts/refold-names'
+import { sql as contactsSql } from '../../../src/contacts/queries.gen'
 import { startIntake, stopIntake } from '../../../src/leads'
 import { clock, days } from '../../../src/platform/clock'
 import { db } from '../../../src/platform/db/database'
 import { installation, setInstallation } from '../../../src/platform/installation'
-import { sql as workspaceSql } from '../../../src/workspace/queries.gen'
 import { pushed } from '../../leads/lead-push/pushing'
 import { givenContact, givenLead } from '../../leads/leads/given'
 import { importing } from '../../records/imports/importing'
@@ -373,7 +373,7 @@ test('words of other names outlast the sweep of idle ones, and go when nobody is
   await app.db.sql`update name_word set created_at = now() - interval '2 days' where company_id = ${world.company.id}`
   const known = async () => {
     await db.everyCompanyWrite(work =>
-      work.count(workspaceSql.system.deleteIdleNameWords, {
+      work.count(contactsSql.contacts.deleteIdleNameWords, {
         before: new Date(clock.now() - days(1)).toISOString(),
         most: 1000,
       }),

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { startIntake, stopIntake } from '../../../src/leads'
+import { sql as leadsSql } from '../../../src/leads/queries.gen'
 import { db } from '../../../src/platform/db/database'
-import { sql as workspaceSql } from '../../../src/workspace/queries.gen'
 import { startApp, type TestApp } from '../../support/app'
 import { makeWorld, type World } from '../../support/world'
 import { addSource, amounts, push, pushed, settled } from './pushing'
@@ -92,7 +92,7 @@ describe('a list of leads that comes again', () => {
     await app.db.sql`update lead_submission set received_at = now() - interval '1 year' where id in ${app.db.sql(old)}`
     const purge = (before: Date) =>
       db.everyCompany(work =>
-        work.count(workspaceSql.system.deleteOldSubmissions, { before: before.toISOString(), most: 1000 }),
+        work.count(leadsSql.leadPush.deleteOldSubmissions, { before: before.toISOString(), most: 1000 }),
       )
     await purge(new Date(Date.now() - 180 * 86_400_000))
     const [younger] = again.body.meta.ids

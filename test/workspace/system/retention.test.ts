@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { sql as leadsSql } from '../../../src/leads/queries.gen'
 import { clock, days, hours } from '../../../src/platform/clock'
 import { db } from '../../../src/platform/db/database'
 import { newId } from '../../../src/platform/ids'
-import { sql as workspaceSql } from '../../../src/workspace/queries.gen'
 import { deleteExpiredKeys, deleteOutdated } from '../../../src/workspace/system/retention'
 import { givenLead } from '../../leads/leads/given'
 import { startApp, type TestApp } from '../../support/app'
@@ -242,7 +242,7 @@ test('a test lead goes even when a lead that is its copy came in the middle of t
   await app.db.sql`update lead set created_at = now() - interval '31 days' where id = ${original}`
   const before = new Date(realNow() - days(30)).toISOString()
   // The very statement of the night: nothing else may be needed before it.
-  await db.everyCompany(work => work.count(workspaceSql.system.deleteTestLeads, { before, most: 1000 }))
+  await db.everyCompany(work => work.count(leadsSql.leads.deleteTestLeads, { before, most: 1000 }))
   const [left] = await app.db.sql`select duplicate_of from lead where id in (${original}, ${copy})`
   expect(left).toEqual({ duplicate_of: null })
 })
