@@ -171,12 +171,6 @@ export const sql = {
       "select lead.id, lead.contact_id, lead.is_late, lead.is_test, lead.lead_type, lead.temperature, lead.project,\n       lead.location as locality, lead.bhk, lead.property_types, lead.budget_min, lead.budget_max, lead.attribution,\n       lead.custom, lead.category = 'open' and lead.archived_at is null as is_waiting,\n       lead.last_response_at >= $1::timestamptz as has_response,\n       (select contact.city from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as city,\n       (select json_build_object('id', source.id, 'name', source.name) from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source,\n       (select json_build_object('id', owner.id, 'name', owner.name) from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as owner\n  from lead\n where lead.company_id = $2 and lead.id = $3\n   for update of lead",
       ["since","company_id","lead_id"],
     ),
-    /** Puts the rules in the order in which they are named; what is not named keeps its order behind them. */
-    orderRules: query<{ ids: string[] | null; company_id: string | null }, {  }>(
-      "leads/assignment/order_rules",
-      "with ordered as (\n  select rule.id, row_number() over (order by named.place nulls last, rule.position, rule.id) as place\n    from assignment_rule rule\n    left join unnest($1::text[]) with ordinality as named (id, place) on named.id = rule.id\n   where rule.company_id = $2\n)\nupdate assignment_rule\n   set position = ordered.place, updated_at = clock_timestamp()\n  from ordered\n where company_id = $2 and assignment_rule.id = ordered.id and position <> ordered.place",
-      ["ids","company_id"], ["ids"],
-    ),
     /** Puts another member into the rules that name one, or takes them out. A rule that would name nobody, and so be for */
     replaceInRules: query<{ from: string | null; to: string | null; company_id: string | null }, {  }>(
       "leads/assignment/replace_in_rules",
@@ -1119,11 +1113,11 @@ export const sql = {
       "select id, archived_at is not null as is_archived from contact\n where company_id = $1\n   and id = (select contact_id from lead where lead.company_id = $1 and lead.id = $2)\n   for share",
       ["company_id","lead_id"],
     ),
-    /** A new reason, behind the others of its kind unless it is placed. */
-    insertLostReason: query<{ company_id: string | null; id: string | null; name: string | null; category: string | null; position: number | null }, {  }>(
+    /** A new reason behind the others of its kind. */
+    insertLostReason: query<{ company_id: string | null; id: string | null; name: string | null; category: string | null }, {  }>(
       "leads/leads/insert_lost_reason",
-      "insert into lost_reason (company_id, id, name, category, position)\nselect $1, $2, $3, $4, coalesce($5::int, max(position) + 1, 1)\n  from lost_reason\n where company_id = $1 and category = $4 and archived_at is null",
-      ["company_id","id","name","category","position"],
+      "insert into lost_reason (company_id, id, name, category, position)\nselect $1, $2, $3, $4, coalesce(max(position), 0) + 1\n  from lost_reason\n where company_id = $1 and category = $4 and archived_at is null",
+      ["company_id","id","name","category"],
     ),
     /** Open leads that a member still has, oldest first, locked to be given away. */
     listLeadsToHandOver: query<{ company_id: string | null; from: string | null; limit: number | null }, { id: string; contact_id: string; is_late: boolean; is_test: boolean; lead_type: string; temperature: string; project: string | null; locality: string | null; bhk: number[]; property_types: string[]; budget_min: number | null; budget_max: number | null; attribution: { [name: string]: unknown }; custom: { [name: string]: unknown }; city: string | null; source: { id: string; name: string }; source_owner_id: string | null }>(
@@ -1239,11 +1233,11 @@ export const sql = {
       "update lead\n   set temperature = $1, sub_status_id = $2, budget_min = $3, budget_max = $4,\n       bhk = $5, property_types = $6, location = $7, project = $8,\n       follow_up_at = $9, custom = $10, updated_at = now()\n where company_id = $11 and id = $12",
       ["temperature","sub_status_id","budget_min","budget_max","bhk","property_types","location","project","follow_up_at","custom","company_id","id"], ["bhk","property_types"],
     ),
-    /** Renames or moves a reason that is in use. */
-    updateLostReason: query<{ name: string | null; position: number | null; company_id: string | null; id: string | null }, {  }>(
+    /** Renames a reason that is in use. */
+    updateLostReason: query<{ name: string | null; company_id: string | null; id: string | null }, {  }>(
       "leads/leads/update_lost_reason",
-      "update lost_reason\n   set name = coalesce($1, name), position = coalesce($2::int, position), updated_at = now()\n where company_id = $3 and id = $4 and archived_at is null",
-      ["name","position","company_id","id"],
+      "update lost_reason\n   set name = coalesce($1, name), updated_at = now()\n where company_id = $2 and id = $3 and archived_at is null",
+      ["name","company_id","id"],
     ),
   },
   pipelines: {
@@ -1300,18 +1294,6 @@ export const sql = {
       "leads/pipelines/list_status_keys_of",
       "select key from pipeline_status where company_id = $1 and pipeline_id = $2",
       ["company_id","pipeline_id"],
-    ),
-    /** Puts pipelines into the order of their ids. */
-    orderPipelines: query<{ ids: string[] | null; company_id: string | null }, {  }>(
-      "leads/pipelines/order_pipelines",
-      "update pipeline\n   set position = array_position($1::text[], id), updated_at = now()\n where company_id = $2 and id = any ($1::text[]) and position <> array_position($1::text[], id)",
-      ["ids","company_id"], ["ids"],
-    ),
-    /** Puts the statuses of a pipeline into the order of their ids; those that were archived stand behind them. */
-    orderStatuses: query<{ ids: string[] | null; company_id: string | null; pipeline_id: string | null }, {  }>(
-      "leads/pipelines/order_statuses",
-      "update pipeline_status\n   set position = coalesce(array_position($1::text[], id), cardinality($1::text[]) + position)\n where company_id = $2 and pipeline_id = $3",
-      ["ids","company_id","pipeline_id"], ["ids"],
     ),
     /** Moves that led to a status lead to the one that takes its leads. Where none is left, as the only one led there, any may */
     replaceMoves: query<{ from: string | null; to: string | null; company_id: string | null; pipeline_id: string | null }, {  }>(
@@ -1404,12 +1386,6 @@ export const sql = {
       "leads/process-guard/name_leads",
       "select id, ref, contact ->> 'name' as name\n  from lead_detail\n where company_id = $1 and id = any ($2::text[])",
       ["company_id","ids"], ["ids"],
-    ),
-    /** Puts rules into the order of their ids. */
-    orderRules: query<{ ids: string[] | null; company_id: string | null }, {  }>(
-      "leads/process-guard/order_rules",
-      "update process_rule\n   set position = array_position($1::text[], id)\n where company_id = $2 and id = any ($1::text[]) and position <> array_position($1::text[], id)",
-      ["ids","company_id"], ["ids"],
     ),
     /** Writes a rule; the caller has locked it and merged the change. */
     updateRule: query<{ name: string | null; is_active: boolean | null; mode: string | null; to_statuses: string[] | null; to_categories: string[] | null; from_statuses: string[] | null; lead_types: string[] | null; conditions: unknown | null; requires: unknown | null; company_id: string | null; id: string | null }, {  }>(
@@ -1582,12 +1558,6 @@ export const sql = {
       "leads/sla-policies/note_response",
       "update lead\n   set first_response_at = coalesce(first_response_at, $1), last_response_at = greatest(last_response_at, $1)\n where company_id = $2 and id = $3",
       ["at","company_id","lead_id"],
-    ),
-    /** Puts policies into the order in which they are named. */
-    orderPolicies: query<{ ids: string[] | null; company_id: string | null }, {  }>(
-      "leads/sla-policies/order_policies",
-      "update sla_policy\n   set position = array_position($1::text[], id), updated_at = now()\n where company_id = $2 and position is distinct from array_position($1::text[], id)",
-      ["ids","company_id"], ["ids"],
     ),
     /** Puts another member into the policies that name one, or takes them out; where leads would go to them, the rules choose. */
     replaceInPolicies: query<{ to: string | null; from: string | null; company_id: string | null }, {  }>(

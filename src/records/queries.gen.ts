@@ -63,12 +63,6 @@ export const sql = {
       "select pg_advisory_xact_lock(hashtextextended('custom_field ' || $1 || ' ' || $2, 0)) as locked",
       ["company_id","kind"],
     ),
-    /** Puts the fields of a kind into the order of the ids; those that are not named come behind, as they were. */
-    orderFields: query<{ ids: string[] | null; company_id: string | null; kind: string | null }, {  }>(
-      "records/custom-fields/order_fields",
-      "update custom_field\n   set position = ranked.place, updated_at = now()\n  from (select id, row_number() over (order by array_position($1::text[], id) nulls last, position, id) as place\n          from custom_field where company_id = $2 and kind = $3) as ranked\n where custom_field.company_id = $2 and custom_field.id = ranked.id and custom_field.position <> ranked.place",
-      ["ids","company_id","kind"], ["ids"],
-    ),
     /** Writes what can be changed in a field; the caller holds the lock and merged the change. */
     updateField: query<{ label: string | null; type: string | null; group_name: string | null; help: string | null; choices: unknown | null; required_when: unknown | null; is_unique: boolean | null; default_json: string | null; visible_to: string[] | null; archived_at: string | null; company_id: string | null; id: string | null }, {  }>(
       "records/custom-fields/update_field",

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LostReason } from '../../src/web/records'
 import { Asks } from '../../src/web/settings/lead-settings'
-import { newPlaces, ReasonList } from '../../src/web/settings/lost-reasons'
+import { ReasonList } from '../../src/web/settings/lost-reasons'
 
 const reason = (id: string, name: string, position: number): LostReason => ({
   id,
@@ -27,18 +27,4 @@ test('reasons stand in their order; the first can’t go up and the last can’t
   expect(page).toContain('Take out: Loan refused')
   const none = renderToStaticMarkup(<ReasonList category="lost" reasons={[]} onChanged={() => {}} />)
   expect(none).toContain('No reasons yet')
-})
-
-test('only places that are others by then are written', () => {
-  const reasons = [
-    { id: 'a', position: 1 },
-    { id: 'b', position: 2 },
-    { id: 'c', position: 5 },
-  ]
-  expect(newPlaces(reasons, 1, 0)).toEqual([
-    ['b', 1],
-    ['a', 2],
-    ['c', 3],
-  ])
-  expect(newPlaces(reasons.slice(0, 2), 0, 0)).toEqual([])
 })

@@ -10,11 +10,11 @@ import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
-import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
+import { AsRead, errors, Id, InOrder, many, one } from '../../platform/http/shape'
 import { AssignmentHistory, findHistory } from './history'
 import { LeadTaker, LeadTakerChange, listLeadTakers, updateLeadTaker } from './lead-takers'
 import { createRule, deleteRule, listRules, orderRules, updateRule } from './rules'
-import { AssignmentRule, NewRule, RuleChange, RuleOrder } from './schema'
+import { AssignmentRule, NewRule, RuleChange } from './schema'
 import { SimulatedLead, Simulation, simulate } from './simulate'
 
 const params = Type.Object({ id: Id })
@@ -36,7 +36,7 @@ const rules = new Elysia({ prefix: '/assignment-rules', tags: ['Assignment'] })
   })
   .put('/order', ({ writes, body }) => writes(work => orderRules(work, body.ids)), {
     allow,
-    body: RuleOrder,
+    body: InOrder,
     response: { 200: many(AssignmentRule), ...errors(409) },
     detail: { operationId: 'orderAssignmentRules', summary: 'Put the rules in the order in which they are tried' },
   })

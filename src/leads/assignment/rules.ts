@@ -2,13 +2,16 @@ import { maskShown } from '../../platform/db/mask-shown'
 import type { RowOf } from '../../platform/db/query'
 import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
-import { fault, invalid } from '../../platform/errors'
+import { invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { OrderedList } from '../../platform/record/ordered-list'
 import { sql } from '../queries.gen'
 import { type OwnFields, ownFieldsBy } from './own-fields'
 import { readRule, requireConditions } from './read-rule'
 import type { AssignmentRule, NewRule, RuleChange } from './schema'
+
+const ORDER = new OrderedList({ table: 'assignment_rule' })
 
 type Row = RowOf<typeof sql.assignment.listRules>
 type Known = RowOf<typeof sql.assignment.listKnown> & { fields: OwnFields }
@@ -46,12 +49,9 @@ export async function deleteRule(work: Write, id: string, readAt?: string): Prom
   return rule
 }
 
-/** Puts the rules in the order in which they are named. One that was added meanwhile stays behind them. 409 `stale` when
- *  one that is named was taken away. */
+/** Puts the rules in the order in which they are tried. 409 `stale` for one that is gone. */
 export async function orderRules(work: Write, ids: readonly string[]): Promise<AssignmentRule[]> {
-  const rules = await work.all(sql.assignment.listRules, { only_id: null })
-  if (ids.some(id => !rules.some(rule => rule.id === id))) throw fault('stale')
-  await work.count(sql.assignment.orderRules, { ids: [...ids] })
+  await ORDER.order(work, ids)
   return listRules(work)
 }
 

@@ -71,11 +71,3 @@ export const RuleChange = Type.Object(
   { minProperties: 1 },
 )
 export type RuleChange = Static<typeof RuleChange>
-
-export const RuleOrder = Type.Object({
-  ids: Type.Array(Id, {
-    maxItems: 500,
-    uniqueItems: true,
-    description: 'Rules in the order in which they are tried; others follow them',
-  }),
-})

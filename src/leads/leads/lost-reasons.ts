@@ -4,8 +4,11 @@ import type { Who } from '../../platform/db/who'
 import type { Work, Write } from '../../platform/db/work'
 import { invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { OrderedList } from '../../platform/record/ordered-list'
 import { sql } from '../queries.gen'
 import type { LostReason, LostReasonChange, NewLostReason } from './settings-schema'
+
+const ORDER = new OrderedList({ table: 'lost_reason', within: 'category', live: 'archived_at is null' })
 
 /** What a new company finds in its list. */
 const USUAL: Readonly<Record<LostReason['category'], readonly string[]>> = {
@@ -26,7 +29,8 @@ export const listLostReasons = (who: Who): Promise<LostReason[]> =>
 /** Adds a reason. 409 `duplicate` when its kind has one of this name. */
 export async function createLostReason(work: Write, { name, category, position }: NewLostReason): Promise<LostReason> {
   const id = newId('lrs')
-  await work.count(sql.leads.insertLostReason, { id, name: name.trim(), category, position: position ?? null })
+  await work.count(sql.leads.insertLostReason, { id, name: name.trim(), category })
+  if (position !== undefined) await ORDER.move(work, id, position, category)
   return findReason(work, id)
 }
 
@@ -35,7 +39,8 @@ export function updateLostReason(who: Who, id: string, change: LostReasonChange)
   return db.write(who, async work => {
     refuseStale(change.updated_at, (await work.one(sql.leads.lockLostReason, { id })).updated_at)
     const { name, position } = change
-    await work.count(sql.leads.updateLostReason, { id, name: name?.trim() ?? null, position: position ?? null })
+    await work.count(sql.leads.updateLostReason, { id, name: name?.trim() ?? null })
+    if (position !== undefined) await ORDER.move(work, id, position, (await findReason(work, id)).category)
     return findReason(work, id)
   })
 }

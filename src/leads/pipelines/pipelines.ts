@@ -2,10 +2,13 @@ import { isoNow } from '../../platform/clock'
 import type { Write } from '../../platform/db/work'
 import { fault, invalid, referredBy } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { OrderedList } from '../../platform/record/ordered-list'
 import { sql } from '../queries.gen'
 import { changed, holdPipeline, readPipeline } from './arrange'
 import { makePipelines } from './default-pipelines'
 import { LEAD_TYPES, type NewPipeline, type Pipeline, type PipelineChange } from './schema'
+
+const ORDER = new OrderedList({ table: 'pipeline', live: 'archived_at is null' })
 
 /** Adds a pipeline behind the others, with the statuses of the one that it copies, or the usual ones. No lead type
  *  begins in it yet. 422 for an unknown one. */
@@ -35,16 +38,12 @@ export async function updatePipeline(work: Write, id: string, change: PipelineCh
   return changed(work, next, Object.keys(given))
 }
 
-/** Puts the pipelines into this order; those that are not named stand behind. 409 `stale` for one that is gone. */
+/** Puts the pipelines into this order. 409 `stale` for one that is gone. */
 export async function orderPipelines(work: Write, ids: readonly string[]): Promise<Pipeline[]> {
   await work.one(sql.pipelines.arrangePipelines, {})
   const known = await allPipelines(work)
-  if (ids.some(named => !known.some(({ id }) => id === named))) throw fault('stale')
-  const order = [...new Set([...ids, ...known.map(({ id }) => id)])]
-  await work.count(sql.pipelines.orderPipelines, { ids: order })
-  for (const pipeline of known) {
-    if (order.indexOf(pipeline.id) !== known.indexOf(pipeline)) await changed(work, pipeline, ['position'])
-  }
+  const moved = await ORDER.order(work, ids)
+  for (const pipeline of known) if (moved.has(pipeline.id)) await changed(work, pipeline, ['position'])
   return allPipelines(work)
 }
 

@@ -7,10 +7,10 @@ import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
-import { errors, Id, many, one } from '../../platform/http/shape'
+import { errors, Id, InOrder, many, one } from '../../platform/http/shape'
 import { archivePipeline, createPipeline, orderPipelines, restorePipeline, updatePipeline } from './pipelines'
 import { findPipeline, listPipelines } from './read-pipelines'
-import { NewPipeline, NewStatus, Order, Pipeline, PipelineChange, StatusArchive, StatusChange } from './schema'
+import { NewPipeline, NewStatus, Pipeline, PipelineChange, StatusArchive, StatusChange } from './schema'
 import { addStatus, archiveStatus, orderStatuses, restoreUsualStatuses, updateStatus } from './statuses'
 
 const params = Type.Object({ id: Id })
@@ -44,7 +44,7 @@ export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] 
   })
   .put('/order', ({ writes, body }) => writes(work => orderPipelines(work, body.ids)), {
     allow,
-    body: Order,
+    body: InOrder,
     response: { 200: many(Pipeline), ...errors(409) },
     detail: { operationId: 'orderPipelines', summary: 'Put the pipelines into another order' },
   })
@@ -92,7 +92,7 @@ export const pipelines = new Elysia({ prefix: '/pipelines', tags: ['Pipelines'] 
   .put('/:id/statuses/order', ({ writes, params, body }) => writes(work => orderStatuses(work, params.id, body.ids)), {
     allow,
     params,
-    body: Order,
+    body: InOrder,
     response,
     detail: { operationId: 'orderPipelineStatuses', summary: 'Put the statuses into another order' },
   })

@@ -75,8 +75,6 @@ export const PipelineChange = model(
 )
 export type PipelineChange = Static<typeof PipelineChange>
 
-export const Order = Type.Object({ ids: Type.Array(Id, { maxItems: 200, uniqueItems: true }) })
-
 const Key = Type.String({ pattern: '^[a-z0-9_]{1,60}$' })
 const status = {
   name: Name,

@@ -1,10 +1,13 @@
 import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { OrderedList } from '../../platform/record/ordered-list'
 import { sql } from '../queries.gen'
 import { changed, checkFields, checkMoves, holdPipeline, keyFor, readPipeline, statusOf } from './arrange'
 import { usual } from './default-pipelines'
 import type { NewStatus, Pipeline, PipelineStatus, StatusArchive, StatusChange } from './schema'
+
+const ORDER = new OrderedList({ table: 'pipeline_status', within: 'pipeline_id', live: 'archived_at is null' })
 
 const GREY = '#6b7280'
 /** What a pipeline can't do without. */
@@ -67,13 +70,11 @@ export async function updateStatus(
   return changed(work, pipeline, ['statuses'], category === status.category ? null : id)
 }
 
-/** Puts the statuses of a pipeline into this order. New leads begin in the first open one. 404; 409 `stale` when they are
- *  others by now. */
+/** Puts the statuses of a pipeline into this order. New leads begin in the first open one. 404; 409 `stale` for one that is
+ *  gone. */
 export async function orderStatuses(work: Write, pipelineId: string, ids: readonly string[]): Promise<Pipeline> {
   const pipeline = await holdPipeline(work, pipelineId)
-  const { statuses } = pipeline
-  if (statuses.length !== ids.length || statuses.some(({ id }) => !ids.includes(id))) throw fault('stale')
-  await work.count(sql.pipelines.orderStatuses, { pipeline_id: pipelineId, ids: [...ids] })
+  await ORDER.order(work, ids, pipelineId)
   return changed(work, pipeline, ['statuses'])
 }
 

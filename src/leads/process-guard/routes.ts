@@ -8,18 +8,10 @@ import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
-import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
+import { AsRead, errors, Id, InOrder, many, one } from '../../platform/http/shape'
 import { listMoves } from './list-moves'
 import { createRule, deleteRule, findRule, listRules, orderRules, updateRule } from './rules'
-import {
-  LeadMove,
-  NewProcessRule,
-  ProcessRule,
-  ProcessRuleChange,
-  RuleOrder,
-  RuleTrial,
-  RuleTrialInput,
-} from './schema'
+import { LeadMove, NewProcessRule, ProcessRule, ProcessRuleChange, RuleTrial, RuleTrialInput } from './schema'
 import { tryRule } from './try-rule'
 
 const params = Type.Object({ id: Id })
@@ -41,7 +33,7 @@ export const processRules = new Elysia({ prefix: '/process-rules', tags: ['Proce
   })
   .put('/order', ({ writes, body }) => writes(work => orderRules(work, body.ids)), {
     allow,
-    body: RuleOrder,
+    body: InOrder,
     response: { 200: many(ProcessRule), ...errors(409) },
     detail: { operationId: 'orderProcessRules', summary: 'Put the rules into another order' },
   })

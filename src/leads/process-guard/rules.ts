@@ -4,10 +4,13 @@ import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { OrderedList } from '../../platform/record/ordered-list'
 import { canBeNeeded } from '../pipelines/needed-fields'
 import { sql } from '../queries.gen'
 import { checkConditions } from './conditions'
 import type { NewProcessRule, ProcessRule, ProcessRuleChange } from './schema'
+
+const ORDER = new OrderedList({ table: 'process_rule' })
 
 type Draft = Omit<NewProcessRule, 'name'>
 
@@ -60,11 +63,9 @@ export async function deleteRule(work: Write, id: string, readAt?: string): Prom
   return rule
 }
 
-/** Puts the rules into this order; those that are not named stand behind. 409 `stale` for one that is gone. */
+/** Puts the rules into this order. 409 `stale` for one that is gone. */
 export async function orderRules(work: Write, ids: readonly string[]): Promise<ProcessRule[]> {
-  const known = (await listRules(work)).map(({ id }) => id)
-  if (ids.some(id => !known.includes(id))) throw fault('stale')
-  await work.count(sql.processGuard.orderRules, { ids: [...new Set([...ids, ...known])] })
+  await ORDER.order(work, ids)
   return listRules(work)
 }
 

@@ -82,8 +82,6 @@ export const ProcessRuleChange = model(
 )
 export type ProcessRuleChange = Static<typeof ProcessRuleChange>
 
-export const RuleOrder = Type.Object({ ids: Type.Array(Id, { maxItems: 200, uniqueItems: true }) })
-
 /** Something that a lead lacks for a move, in words for whoever moves it. */
 export const Unmet = model(
   'Unmet',

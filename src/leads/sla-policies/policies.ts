@@ -4,11 +4,14 @@ import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
+import { OrderedList } from '../../platform/record/ordered-list'
 import { ownFieldsBy } from '../assignment/own-fields'
 import { readConditions, requireConditions } from '../assignment/read-rule'
 import { sql } from '../queries.gen'
 import { USUALLY_COUNTS } from './note-response'
 import type { NewSlaPolicy, SlaPolicy, SlaPolicyChange } from './schema'
+
+const ORDER = new OrderedList({ table: 'sla_policy' })
 
 /** Every new lead is held against all of them. */
 const MOST = 50
@@ -86,13 +89,9 @@ export async function updatePolicy(work: Write, id: string, change: SlaPolicyCha
   return findPolicy(work, id)
 }
 
-/** Puts the policies in another order. 422 unless exactly all of them are named. */
+/** Puts the policies in another order. 409 `stale` for one that is gone. */
 export async function orderPolicies(work: Write, ids: readonly string[]): Promise<SlaPolicy[]> {
-  const known = (await listPolicies(work)).map(({ id }) => id)
-  if (known.length !== ids.length || known.some(id => !ids.includes(id))) {
-    throw invalid({ ids: 'must name every policy once' })
-  }
-  await work.count(sql.slaPolicies.orderPolicies, { ids: [...ids] })
+  await ORDER.order(work, ids)
   return listPolicies(work)
 }
 

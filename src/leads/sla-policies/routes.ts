@@ -8,14 +8,13 @@ import { access } from '../../platform/http/access'
 import { answer } from '../../platform/http/envelope'
 import { idempotencyKey } from '../../platform/http/idempotency'
 import { query } from '../../platform/http/query'
-import { AsRead, errors, Id, many, one } from '../../platform/http/shape'
+import { AsRead, errors, Id, InOrder, many, one } from '../../platform/http/shape'
 import { clocksOf, preview } from './lead-clocks'
 import { overview } from './overview'
 import { createPolicy, deletePolicy, listPolicies, orderPolicies, updatePolicy } from './policies'
 import {
   NewSlaPolicy,
   SlaClock,
-  SlaOrder,
   SlaOverview,
   SlaOverviewQuery,
   SlaPolicy,
@@ -47,8 +46,8 @@ export const slaPolicies = new Elysia({ prefix: '/sla-policies', tags: ['SLA pol
   })
   .put('/order', ({ writes, body }) => writes(work => orderPolicies(work, body.ids)), {
     allow,
-    body: SlaOrder,
-    response: { 200: many(SlaPolicy), ...errors() },
+    body: InOrder,
+    response: { 200: many(SlaPolicy), ...errors(409) },
     detail: { operationId: 'orderSlaPolicies', summary: 'Put the policies in another order' },
   })
   .post('/preview', async ({ who, body }) => answer(await preview(who, body)), {

@@ -75,8 +75,6 @@ export const SlaPolicyChange = Type.Object(
 )
 export type SlaPolicyChange = Static<typeof SlaPolicyChange>
 
-export const SlaOrder = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }) })
-
 export const SlaPreviewInput = Type.Object({
   at: Instant,
   minutes: Type.Integer({ minimum: 1, maximum: 100_000 }),

@@ -162,3 +162,12 @@ export type ErrorStatus = 401 | 403 | 404 | 409 | 410 | 422 | 429 | 500
 export function errors<const S extends ErrorStatus[]>(...statuses: S): Record<S[number], typeof ErrorEnvelope> {
   return Object.fromEntries(statuses.map(status => [status, ErrorEnvelope])) as Record<S[number], typeof ErrorEnvelope>
 }
+
+/** The ids of a list whose order people set (`OrderedList`). */
+export const IdsInOrder = Type.Array(Id, {
+  maxItems: 500,
+  uniqueItems: true,
+  description: 'In their new order; those that are not named stand behind, as they did',
+})
+/** The body that puts such a list in order. */
+export const InOrder = Type.Object({ ids: IdsInOrder })

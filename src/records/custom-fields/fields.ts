@@ -5,6 +5,7 @@ import { refuseStale } from '../../platform/db/refuse-stale'
 import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
+import { OrderedList } from '../../platform/record/ordered-list'
 import { sql } from '../queries.gen'
 import { changeType } from './change-type'
 import { tellFieldsChanged, visibleFields } from './definitions'
@@ -13,6 +14,8 @@ import { CUSTOM_KINDS, type CustomKind, MOST_FIELDS, type StoredField, storedVal
 import { readValue } from './read-value'
 import { checkRequiredWhen } from './required'
 import type { CustomField, CustomFieldChange, NewCustomField } from './schema'
+
+const ORDER = new OrderedList({ table: 'custom_field', within: 'kind' })
 
 type Values = Pick<
   StoredField,
@@ -129,13 +132,10 @@ export async function updateField(work: Write, id: string, change: CustomFieldCh
   return readField(work, id)
 }
 
-/** Puts the fields of a kind into the order of the ids. 422 for an id that is no field of it. */
+/** Puts the fields of a kind into the order of the ids. 409 `stale` for an id that is no field of it. */
 export async function orderFields(work: Write, kind: CustomKind, ids: readonly string[]): Promise<CustomField[]> {
   await work.one(sql.customFields.lockFields, { kind })
-  const there = new Set((await stored(work)).filter(field => field.kind === kind).map(field => field.id))
-  const strange = ids.findIndex(id => !there.has(id))
-  if (strange >= 0) throw invalid({ [`ids.${strange}`]: 'is no field of this kind' })
-  await work.count(sql.customFields.orderFields, { kind, ids: [...ids] })
+  await ORDER.order(work, ids, kind)
   tellFieldsChanged(work)
   return listFields(work, { kind, archived: true })
 }

@@ -40,7 +40,7 @@ export const customFields = new Elysia({ prefix: '/custom-fields', tags: ['Custo
   .post('/order', ({ writes, body }) => writes(work => orderFields(work, body.kind, body.ids)), {
     allow,
     body: FieldOrder,
-    response: { 200: many(CustomField), ...errors() },
+    response: { 200: many(CustomField), ...errors(409) },
     detail: { operationId: 'orderCustomFields', summary: 'Put the fields of a kind into an order' },
   })
   .get('/:id', ({ reads, params }) => reads(work => readField(work, params.id)), {

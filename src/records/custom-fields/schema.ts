@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+import { Id, IdsInOrder, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
 import { CUSTOM_KINDS, FIELD_TYPES } from './kinds'
 
 const MOST_CHOICES = 200
@@ -129,7 +129,7 @@ export const FieldList = Type.Object({
 
 export const FieldOrder = Type.Object({
   kind: Kind,
-  ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
+  ids: IdsInOrder,
 })
 
 export const TypeQuery = Type.Object({ type: FieldType })

@@ -23,7 +23,7 @@ export function ReasonList({ category, reasons, onChanged }: Props) {
   const move = (from: number, to: number) =>
     run(async () => {
       try {
-        await putOrder(reasons, from, to)
+        await updateLostReason(reasons[from]!.id, { position: to + 1 })
       } finally {
         onChanged()
       }
@@ -84,22 +84,6 @@ export function ReasonList({ category, reasons, onChanged }: Props) {
       ) : null}
     </>
   )
-}
-
-/** Writes only the places that are others by then: after reasons were taken out, numbers have gaps. */
-async function putOrder(reasons: readonly LostReason[], from: number, to: number): Promise<void> {
-  for (const [id, position] of newPlaces(reasons, from, to)) await updateLostReason(id, { position })
-}
-
-/** The places of reasons, from 1, that differ from what they have when one goes from one place to another. */
-export function newPlaces(
-  reasons: readonly Pick<LostReason, 'id' | 'position'>[],
-  from: number,
-  to: number,
-): (readonly [string, number])[] {
-  const next = [...reasons]
-  next.splice(to, 0, ...next.splice(from, 1))
-  return next.flatMap(({ id, position }, i) => (position === i + 1 ? [] : [[id, i + 1] as const]))
 }
 
 type DialogProps = { category: LostReason['category']; reason: LostReason | null; onDone(): void; onClose(): void }

@@ -84,6 +84,26 @@ describe('the list of reasons', () => {
     expect((await app.call('PATCH', path, { as: world.ravi, body: { name: 'x' } })).status).toBe(403)
     expect((await app.call('PATCH', path, { as: (await makeRival(app)).owner, body: { name: 'x' } })).status).toBe(404)
   })
+
+  test('has each where it was put, and makes room for it', async () => {
+    const names = async () => {
+      const { body } = await app.call('GET', '/lost-reasons', { as: world.asha })
+      const junk = body.data.filter(({ category }: { category: string }) => category === 'junk')
+      return junk.map(({ name, position }: { name: string; position: number }) => `${position} ${name}`)
+    }
+    const reasonOf = async (name: string) =>
+      (await app.call('GET', '/lost-reasons', { as: world.asha })).body.data.find(
+        (one: { name: string }) => one.name === name,
+      )
+    const { id, updated_at } = await reasonOf('Entered twice')
+    const moved = await app.call('PATCH', `/lost-reasons/${id}`, { as: world.asha, body: { position: 1, updated_at } })
+    expect([moved.status, moved.body.data.position]).toEqual([200, 1])
+    expect(await names()).toEqual(['1 Entered twice', '2 Wrong number', '3 Broker', '4 Spam'])
+    await app.call('DELETE', `/lost-reasons/${(await reasonOf('Broker')).id}`, { as: world.asha })
+    const added = { name: 'A test', category: 'junk', position: 3 }
+    expect((await app.call('POST', '/lost-reasons', { as: world.asha, body: added })).status).toBe(201)
+    expect(await names()).toEqual(['1 Entered twice', '2 Wrong number', '3 A test', '4 Spam'])
+  })
 })
 
 describe('a follow-up', () => {

@@ -196,7 +196,10 @@ describe('a status', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const now = (await listed())[0]!.statuses.map(({ id }) => id)
     expect(orders).toContainEqual(now)
-    expect((await call('PUT', path, { ids: ids.slice(1) })).body.error.code).toBe('stale')
+    expect((await call('PUT', path, { ids: [...ids, 'sta_taken_away'] })).body.error.code).toBe('stale')
+    const rest = (await call('PUT', path, { ids: ids.slice(2) })).body.data.statuses.map(({ id }: Status) => id)
+    expect(rest.slice(0, -2)).toEqual(ids.slice(2))
+    expect(rest.slice(-2).toSorted()).toEqual(ids.slice(0, 2).toSorted())
   })
 
   test.each([
