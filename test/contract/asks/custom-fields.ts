@@ -15,7 +15,10 @@ export const customFieldAsks: Asks = {
         { kind: 'contact', label: 'Loan amount', type: 'money' },
       ),
   },
-  orderCustomFields: { wanted: () => ({ body: { kind: 'locality', ids: [made.customField] } }) },
+  orderCustomFields: {
+    wanted: () => ({ body: { kind: 'locality', ids: [made.customField] } }),
+    conflict: () => ({ body: { kind: 'locality', ids: ['cuf_00000000000000000000'] } }),
+  },
   getCustomField: {
     wanted: () => ({ id: made.customField }),
     async prepare() {

@@ -22,12 +22,13 @@ export const sla: Asks = {
     conflict: () => again('createSlaPolicy', policy, { ...policy, name: 'Website' }),
   },
   orderSlaPolicies: {
-    // The order names every policy there is.
+    // Of several, so that there is something to be put in order.
     async justBefore() {
       const { body } = await asAsha('listSlaPolicies')
       made.slaOrder = body.data.map(({ id }: { id: string }) => id).join(' ')
     },
     wanted: () => ({ body: { ids: (made.slaOrder ?? made.slaPolicy!).split(' ').reverse() } }),
+    conflict: () => ({ body: { ids: ['slp_00000000000000000000'] } }),
   },
   previewSla: {
     wanted: () => ({ body: { at: '2026-12-03T12:00:00Z', minutes: 30, hours: 'company', warn_percent: 75 } }),
