@@ -39,13 +39,13 @@ export type TestApp = {
 export const INSTANCE_KEY = Buffer.alloc(32, 7).toString('base64')
 let addresses = 0
 
-/** The real app on a database of this test file's own. */
-export async function startApp(): Promise<TestApp> {
+/** The real app on a database of this test file's own: a new one, unless one is given. */
+export async function startApp(given?: TestDatabase): Promise<TestApp> {
   setLogLevel('silent')
   followTheClock()
   // However busy the machine is, what a test has done is in the counts that it asks for.
   Object.assign(COUNTING, { patienceMs: 10_000, slowMs: Number.POSITIVE_INFINITY })
-  const database = await freshDatabase()
+  const database = given ?? (await freshDatabase())
   db.open({ app: database.app, system: database.system })
   await loadInstanceKey(INSTANCE_KEY, '')
   installAuthenticator()
