@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
 import { open, type Target } from '../../src/platform/db/connection'
+import { startIntake, stopIntake } from '../../src/leads'
 import { migrate } from '../../src/platform/db/migrate'
 import { SQL_ROOT, sqlFiles } from '../../src/platform/db/sql-files'
 import { newId } from '../../src/platform/ids'
 import { installation, setInstallation } from '../../src/platform/installation'
+import { startFanOut, stopFanOut } from '../../src/platform/events/fan-out'
+import { startJobs, stopJobs } from '../../src/platform/jobs/jobs'
+import { hub } from '../../src/platform/realtime/hub'
 import { newToken, tokenHash } from '../../src/platform/secrets/tokens'
 import { type Caller, startApp, type TestApp } from '../support/app'
 import { freshDatabase, type TestDatabase } from '../support/database'
@@ -25,6 +29,8 @@ export type Loaded = {
   /** Asks as the owner; answers `data`. Throws where it is refused. */
   // biome-ignore lint/suspicious/noExplicitAny: likewise.
   ask(method: string, path: string, body?: unknown): Promise<any>
+  /** Puts the jobs into the queue and begins to work, as at the start of the program. */
+  startWork(): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,11 +52,28 @@ export async function load(version: string, change: (fixture: Fixture) => void =
     return answer.data
   }
   const { company, known } = fixture.about
+  let isWorking = false
   return {
     ...{ app, company, known, members, jobs: fixture.jobs },
     read: (path, as = members.asha!) => call('GET', path, as),
     ask: (method, path, body) => call(method, path, members.asha!, body),
+    async startWork() {
+      await startJobs({ work: false })
+      for (const { name, data } of fixture.jobs) {
+        await app.db.sql`insert into pgboss.job (name, data, policy) values (${name}, ${app.db.sql.json(data as never)}, 'standard')`
+      }
+      await stopJobs()
+      await hub.start(app.db.system)
+      await startJobs({ work: true })
+      startFanOut()
+      startIntake()
+      isWorking = true
+    },
     async close() {
+      if (isWorking) {
+        await Promise.all([stopIntake(), stopFanOut(), stopJobs()])
+        await hub.stop()
+      }
       await app.close()
       setInstallation(before)
       await rm(dataDir, { recursive: true })

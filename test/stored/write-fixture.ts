@@ -23,7 +23,8 @@ if (!version) throw new Error('Name the version: bun test/stored/write-fixture.t
 const { server, stop } = await startTestServer()
 process.env.TEST_SERVER = JSON.stringify(server)
 const dataDir = await mkdtemp(join(tmpdir(), 'angan-stored-'))
-setInstallation({ ...installation(), dataDir })
+// With a mail server, so that mails wait for it.
+setInstallation({ ...installation(), dataDir, smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'Angan <crm@example.in>' })
 const app = await startApp()
 await startJobs({ work: false })
 const world = await makeWorld(app)

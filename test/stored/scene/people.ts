@@ -22,7 +22,7 @@ export async function meetPeople(stage: Stage): Promise<void> {
   }
   known.cold = await lead('Tarun Bose', '9800000120', { owner_id: world.neha.id, temperature: 'cold' })
   known.moving = await lead('Nisha Pai', '9800000121')
-  await ask(ravi, 'POST', '/activities', { lead_id: known.kavita, text: 'Wants a lake view' })
+  await ask(ravi, 'POST', '/activities', { lead_id: known.sunil, text: 'Wants a lake view' })
   await ask(asha, 'PUT', `/leads/${known.kavita}/requirement`, {
     ...{ budget: '80 lakh - 1.1 Cr', bhk: '2/3 BHK', localities: ['Baner', 'Wakad'], amenities: ['Lift'] },
     must_have: ['bhk'],

@@ -33,7 +33,10 @@ export async function setUp(stage: Stage): Promise<void> {
   ).id
   await ask(asha, 'PATCH', `/lead-sources/${world.source!.id}`, {
     field_map: {
-      keys: [{ from: 'Ph', to: 'phone' }],
+      keys: [
+        { from: 'Ph', to: 'phone' },
+        { from: 'Furnished', to: 'furnishing', values: { No: 'Unfurnished' } },
+      ],
       constants: [{ to: 'city', value: 'Pune' }],
     },
     consent: {
@@ -81,6 +84,7 @@ async function rules({ ask, world, known }: Stage): Promise<void> {
       reroute_after: 60,
     })
   ).id
+  await ask(asha, 'PUT', '/assignment-rules/order', { ids: [known.route] })
   known.policy = (
     await ask(asha, 'POST', '/sla-policies', {
       name: 'Hot ones at once',

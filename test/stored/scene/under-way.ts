@@ -37,7 +37,7 @@ async function takeInLeads({ app, world, known }: Stage): Promise<void> {
   const accept = async (body: object) => (await push(app, world, body)).body.data.id as string
   known.waiting = await accept({
     ...{ id: 'E-2', name: 'Vidya Lele', Ph: '9800000142', agree: 'yes', budget: '80 lakh', bhk: '2/3 BHK' },
-    ...{ locality: 'Kharadi', furnishing: 'unfurnished', possession: 'ready', utm_source: 'google', floor: 'high' },
+    ...{ locality: 'Kharadi', Furnished: 'No', utm_source: 'google', floor: 'high' },
   })
   known.waitingAgain = await accept({ id: 'E-3', name: 'Uma Joshi', Ph: '9800000141', message: 'Is it still there?' })
   known.unreachable = await accept({ id: 'E-4', name: 'Nobody Known', message: 'Call me' })
@@ -49,6 +49,9 @@ Kavita Rane,9800000101,Nashik,90 lakh,fair
 `
 const MORE_LEADS = `${LEADS}Sneha Gadre,9800000153,Pune,1.1 Cr,fair
 Nobody,12345,Pune,,
+`
+const TO_BE_CHECKED = `Name,Phone,Status,Tags
+Preeti Sen,9800000155,New,fair
 `
 const PLACES = `Locality,City,Pincode,Metro
 Baner,Pune,411045,yes
@@ -69,11 +72,12 @@ async function bringLists({ app, world, known, ask }: Stage): Promise<void> {
     returning file_id`
   // As a killed run leaves it: the rows of the file behind the last outcome are not read yet.
   await writeFile(fileAt(world.company.id, kept!.file_id), MORE_LEADS)
-  const uploaded = await send(MORE_LEADS.replaceAll('98000001', '98000003'))
+  const uploaded = await send(TO_BE_CHECKED)
   known.importChecked = uploaded.id
   await map(uploaded, { tags: ['fair'], values: {} })
-  await command(uploaded.id, 'check')
+  await command(uploaded.id, 'dry-run')
   await work(uploaded.id)
+  await ask(world.asha, 'GET', `/imports/${uploaded.id}/values?field=status`)
   if ((await read(uploaded.id)).state !== 'checked') throw new Error('the list is not checked')
 }
 
