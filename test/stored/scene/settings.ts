@@ -4,6 +4,7 @@ import type { Stage } from './stage'
 export async function setUp(stage: Stage): Promise<void> {
   const { ask, world, known } = stage
   const { asha } = world
+  known.source = world.source!.id
   await ownFields(stage)
   await ask(asha, 'PATCH', '/company', {
     legal_name: 'Lakeview Realty LLP',
