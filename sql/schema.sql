@@ -2635,15 +2635,15 @@ create view branch_record with (security_invoker=true) as
  SELECT company_id,
     id,
     name,
-    address,
+    app.filled('{"line2": null, "district": null}'::jsonb, address) AS address,
     app.colleague_phone(phone) AS phone,
     app.colleague_email(email) AS email,
-    rera_registrations,
+    app.filled_each('{"valid_until": null}'::jsonb, rera_registrations) AS rera_registrations,
         CASE
             WHEN (lat IS NOT NULL) THEN json_build_object('lat', lat, 'lng', lng, 'radius_m', radius_m)
             ELSE NULL::json
         END AS geofence,
-    business_hours,
+    app.week_of(business_hours) AS business_hours,
     ( SELECT (count(*))::integer AS count
            FROM member
           WHERE ((member.company_id = branch.company_id) AND (member.branch_id = branch.id) AND (member.status <> 'deactivated'::text))) AS member_count,
@@ -2682,16 +2682,16 @@ create view company_record with (security_invoker=true) as
     gstin,
     pan,
     website,
-    address,
+    app.filled('{"line2": null, "district": null}'::jsonb, address) AS address,
     phone,
     email,
-    rera_registrations,
+    app.filled_each('{"valid_until": null}'::jsonb, rera_registrations) AS rera_registrations,
     time_zone,
     language,
     currency_format,
     financial_year_start,
     week_start,
-    business_hours,
+    app.week_of(business_hours) AS business_hours,
     json_build_object('agents_phone',
         CASE phone_rule_agents
             WHEN 'own'::text THEN 'full'::text
@@ -4188,6 +4188,28 @@ AS $function$
     end
   $function$;
 
+CREATE OR REPLACE FUNCTION app.filled(empty jsonb, stored jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when jsonb_typeof(stored) = 'object'
+    then empty || (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(stored)
+                    where value <> 'null' or not empty ? key) end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.filled_each(empty jsonb, stored jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when jsonb_typeof(stored) = 'array'
+    then (select coalesce(jsonb_agg(app.filled(empty, entry.value) order by entry.ordinality), '[]')
+            from jsonb_array_elements(stored) with ordinality entry
+           where jsonb_typeof(entry.value) = 'object')
+    else '[]' end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.follow_lead_with_clocks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5538,6 +5560,24 @@ begin
     else return null;
   end case;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.week_of(hours jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when jsonb_typeof(hours) = 'object'
+    then (select jsonb_object_agg(day, case when jsonb_typeof(hours -> day) = 'array' then hours -> day else '[]' end)
+            from unnest('{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[]) day) end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.without_nulls(stored jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(stored) where value <> 'null'
 $function$;
 
 CREATE OR REPLACE FUNCTION app.write_to_kept()

@@ -4,14 +4,14 @@ select
   branch.company_id,
   branch.id,
   branch.name,
-  branch.address,
+  app.filled('{"line2": null, "district": null}', branch.address) as address,
   -- The operator's staff see no office's number or address either.
   app.colleague_phone(branch.phone) as phone,
   app.colleague_email(branch.email) as email,
-  branch.rera_registrations,
+  app.filled_each('{"valid_until": null}', branch.rera_registrations) as rera_registrations,
   case when branch.lat is not null then
     json_build_object('lat', branch.lat, 'lng', branch.lng, 'radius_m', branch.radius_m) end as geofence,
-  branch.business_hours,
+  app.week_of(branch.business_hours) as business_hours,
   (select count(*)::int from member
     where member.company_id = branch.company_id and member.branch_id = branch.id
       and member.status <> 'deactivated') as member_count,

@@ -1,12 +1,17 @@
 // Leads on their way, changes to many of them, clocks and rules.
 
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { minutes } from '../../src/platform/clock'
 import { watchClocks } from '../../src/leads/sla-policies/watch-clocks'
+import { minutes } from '../../src/platform/clock'
 import { waitFor } from '../support/app'
 import { giveBackTime, letPass } from '../support/test-clock'
 import { type Loaded, load } from './load'
 import { STORED } from './versions'
+
+type Shown = { [field in 'temperature' | 'follow_up_at' | 'archived_at']: string | null } & {
+  owner: { name: string }
+  status: { key: string }
+}
 
 describe.each(STORED)('what was stored %s', (_, version, change) => {
   let left: Loaded
@@ -71,9 +76,9 @@ describe.each(STORED)('what was stored %s', (_, version, change) => {
     for (const name of ['leela', 'manu']) expect((await lead(name)).owner.name).toBe('Neha Deshmukh')
   })
 
-  test.each<[string, string, (lead: Record<string, never>) => unknown, unknown]>([
-    ['owner', 'sunil', ({ owner }) => (owner as { name: string }).name, 'Ravi Patil'],
-    ['status', 'farida', ({ status, follow_up_at }) => [(status as { key: string }).key, follow_up_at], ['new', null]],
+  test.each<[string, string, (lead: Shown) => unknown, unknown]>([
+    ['owner', 'sunil', ({ owner }) => owner.name, 'Ravi Patil'],
+    ['status', 'farida', ({ status, follow_up_at }) => [status.key, follow_up_at], ['new', null]],
     ['followUp', 'gita', ({ follow_up_at }) => follow_up_at, null],
     ['temperature', 'hari', ({ temperature }) => temperature, 'warm'],
     ['archive', 'jaya', ({ archived_at }) => archived_at, null],

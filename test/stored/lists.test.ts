@@ -102,7 +102,11 @@ describe.each(STORED)('what was stored %s', (_, version, change) => {
       expect(response.status).toBe(200)
       return response.text()
     }
-    const hot = ['"Lead","Name","Home loan"', '"LVR-26-00006","Hari Gupta","Applied"', '"LVR-26-00001","Kavita Rane","Applied"']
+    const hot = [
+      '"Lead","Name","Home loan"',
+      '"LVR-26-00006","Hari Gupta","Applied"',
+      '"LVR-26-00001","Kavita Rane","Applied"',
+    ]
     for (const name of ['exportDone', 'exportWaiting']) {
       expect((await file(name)).replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual(hot)
     }

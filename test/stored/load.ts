@@ -4,13 +4,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import { open, type Target } from '../../src/platform/db/connection'
 import { startIntake, stopIntake } from '../../src/leads'
+import { open, type Target } from '../../src/platform/db/connection'
 import { migrate } from '../../src/platform/db/migrate'
 import { SQL_ROOT, sqlFiles } from '../../src/platform/db/sql-files'
+import { startFanOut, stopFanOut } from '../../src/platform/events/fan-out'
 import { newId } from '../../src/platform/ids'
 import { installation, setInstallation } from '../../src/platform/installation'
-import { startFanOut, stopFanOut } from '../../src/platform/events/fan-out'
 import { startJobs, stopJobs } from '../../src/platform/jobs/jobs'
 import { hub } from '../../src/platform/realtime/hub'
 import { newToken, tokenHash } from '../../src/platform/secrets/tokens'
@@ -60,7 +60,8 @@ export async function load(version: string, change: (fixture: Fixture) => void =
     async startWork() {
       await startJobs({ work: false })
       for (const { name, data } of fixture.jobs) {
-        await app.db.sql`insert into pgboss.job (name, data, policy) values (${name}, ${app.db.sql.json(data as never)}, 'standard')`
+        await app.db
+          .sql`insert into pgboss.job (name, data, policy) values (${name}, ${app.db.sql.json(data as never)}, 'standard')`
       }
       await stopJobs()
       await hub.start(app.db.system)

@@ -17,7 +17,8 @@ export function withUnknownKeys(value: unknown): unknown {
   return { ...known, zz: likeNeighbours(value) }
 }
 
-const DICTIONARY = 25
+/** So many entries of one shape are names with values, of which a few stand for all. */
+const DICTIONARY = 6
 
 /** `value` without each of its keys, and with null in place of each list and structure, at every depth; in lists of their
  *  first entry. */
@@ -28,13 +29,15 @@ export function lacking(value: unknown, at = ''): Mutation[] {
   }
   if (!isBag(value)) return []
   const entries = Object.entries(value)
-  // Of names with values a few stand for all.
-  return entries.slice(0, entries.length > DICTIONARY ? 3 : undefined).flatMap(([key, inner]) => {
+  const isDictionary = entries.length > DICTIONARY && new Set(entries.map(([, inner]) => typeof inner)).size === 1
+  return entries.slice(0, isDictionary ? 2 : undefined).flatMap(([key, inner]) => {
     const { [key]: _, ...without } = value
     const path = at ? `${at}.${key}` : key
     return [
       { how: `without ${path}`, value: without },
-      ...(typeof inner !== 'object' || inner === null ? [] : [{ how: `null under ${path}`, value: { ...value, [key]: null } }]),
+      ...(typeof inner !== 'object' || inner === null
+        ? []
+        : [{ how: `null under ${path}`, value: { ...value, [key]: null } }]),
       ...lacking(inner, path).map(({ how, value: changed }) => ({ how, value: { ...value, [key]: changed } })),
     ]
   })

@@ -62,7 +62,10 @@ describe.each(STORED)('what was stored %s', (_, version, change) => {
       'contacts.view': 'own',
     })
     const made = await left.ask('POST', '/leads', { name: 'Numbered', phone: '9800000181', lead_type: 'buy' })
-    expect(made.lead).toMatchObject({ ref: expect.stringMatching(/^LVR-26-000\d\d$/), custom: { home_loan: 'applied' } })
+    expect(made.lead).toMatchObject({
+      ref: expect.stringMatching(/^LVR-26-000\d\d$/),
+      custom: { home_loan: 'applied' },
+    })
   })
 
   test('an own field that asks for another is read with its condition and its choices', async () => {
@@ -86,7 +89,9 @@ describe.each(STORED)('what was stored %s', (_, version, change) => {
     const audit = await left.read('/audit-log?limit=100')
     expect(audit).toHaveLength(100)
     const sources = await left.read('/lead-sources')
-    const shared = await left.read(`/lead-sources/${sources.find(({ name }: { name: string }) => name === 'Website').id}/shared-values`)
+    const shared = await left.read(
+      `/lead-sources/${sources.find(({ name }: { name: string }) => name === 'Website').id}/shared-values`,
+    )
     expect(shared).toMatchObject([{ kind: 'email', value: 'desk@example.in', people: 3 }])
   })
 })

@@ -34,9 +34,7 @@ const { sql } = app.db
 await writeFixture(version, {
   about: {
     at: new Date().toISOString(),
-    migrations: (await sql`select name from schema_migration where name like '2%' order by name`).map(
-      row => row.name,
-    ),
+    migrations: (await sql`select name from schema_migration where name like '2%' order by name`).map(row => row.name),
     company: world.company.id,
     members: membersOf(),
     known: stage.known,
@@ -58,8 +56,9 @@ function membersOf(): Record<string, string> {
 /** What the rooms put into the queue. What only says that there is something to do carries nothing. */
 async function jobsIn(sql: postgres.Sql): Promise<Fixture['jobs']> {
   const rows = await waitFor(async () => {
-    const found = await sql`select name, data from pgboss.job where state = 'created' and data <> '{}' order by name, id`
-    return CARRYING.every(name => found.some(row => row.name === name)) && found
+    const found =
+      await sql`select name, data from pgboss.job where state = 'created' and data <> '{}' order by name, id`
+    return CARRYING.every(name => found.some(row => row.name === name)) ? found : null
   }, 'a job of each kind')
   return rows.map(({ name, data }) => ({ name, data }))
 }

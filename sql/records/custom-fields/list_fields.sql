@@ -6,7 +6,7 @@
 -- column created_at: string
 -- column updated_at: string
 select field.id, field.kind, field.key, field.label, field.type, field.position, field.group_name, field.help,
-       field.choices, field.required_when, field.is_unique, field.default_value, field.visible_to,
+       app.filled_each('{"archived": false}', field.choices) as choices, field.required_when, field.is_unique, field.default_value, field.visible_to,
        app.instant(field.archived_at) as archived_at, app.instant(field.created_at) as created_at,
        app.instant(field.updated_at) as updated_at
   from custom_field field

@@ -8,8 +8,11 @@
 -- column options: import('../records/imports/schema').ImportOptions
 -- column created_by_name: string
 -- column created_at: string
-select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet, run.sheets, run.encoding, run.delimiter,
-       run.head_row, run.columns, run.preview, run.mapping, run.options, run.total, run.last_row,
+select run.id, run.kind, run.state, run.file_id, run.file_name, run.sheet,
+       app.filled_each('{"hidden": false}', run.sheets) as sheets, run.encoding, run.delimiter,
+       run.head_row, app.filled_each('{"samples": []}', run.columns) as columns,
+       app.filled_each('{"cells": []}', run.preview) as preview, app.without_nulls(run.mapping) as mapping,
+       app.without_nulls(run.options) as options, run.total, run.last_row,
        run.created_count, run.updated_count, run.unchanged_count, run.duplicate_count, run.invalid_count, run.skipped_count, run.error, run.created_by, run.undone_by, run.worker,
        member.name as created_by_name, app.instant(run.created_at) as created_at,
        app.instant(run.started_at) as started_at, app.instant(run.finished_at) as finished_at

@@ -18,7 +18,7 @@ select row.no, shown.outcome,
             when row.lead_id is not null and lead.id is null
             then array(select reason from unnest(row.reasons) reason where reason <> all (:hidden::text[]))
             else row.reasons end as reasons,
-       row.read, case when reader.whole then row.others else '{}' end as others,
+       app.filled('{"name": null, "phones": [], "emails": []}', row.read) as read, case when reader.whole then row.others else '{}' end as others,
        case when reader.whole and row.record_id is not null and app.reaches_record(run.kind, row.company_id, row.record_id)
             then json_build_object('kind', run.kind, 'id', row.record_id,
                    'name', app.title_of_record(run.kind, row.company_id, row.record_id)) end as record

@@ -7,7 +7,7 @@
 -- column business_hours: { [day in 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday']: { from: string; to: string }[] }
 -- column holidays: { day: string; yearly: boolean }[]
 select place.id, place.name, company.time_zone, company.week_start, company.financial_year_start,
-       coalesce(place.business_hours, company.business_hours) as business_hours,
+       app.week_of(coalesce(place.business_hours, company.business_hours)) as business_hours,
        (select coalesce(json_agg(json_build_object('day', holiday.day::text, 'yearly', holiday.is_yearly)), '[]')
           from holiday
          where holiday.company_id = :company_id and (holiday.branch_id is null or holiday.branch_id = place.id)

@@ -17,7 +17,7 @@ export async function standingOf(work: Write, contactId: string): Promise<Standi
   if (!row) return null
   return {
     ...row,
-    sending_hours: row.sending_hours ?? USUAL_HOURS,
+    sending_hours: { ...USUAL_HOURS, ...row.sending_hours },
     needs_consent: row.needs_consent ?? true,
     zone: work.who.zone,
   }

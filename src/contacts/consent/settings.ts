@@ -16,7 +16,13 @@ export const findSettings = (who: Who): Promise<ConsentSettings> => db.read(who,
 
 async function read(work: Work): Promise<ConsentSettings> {
   const row = await work.maybe(sql.consent.findSettings, {})
-  return row ?? { sending_hours: USUAL_HOURS, needs_consent: true, on_holidays: true, updated_at: null }
+  const { sending_hours, ...rest } = row ?? {
+    sending_hours: {},
+    needs_consent: true,
+    on_holidays: true,
+    updated_at: null,
+  }
+  return { ...rest, sending_hours: { ...USUAL_HOURS, ...sending_hours } }
 }
 
 /** Changes what is sent of them; channels that are not named stay. 409 `stale`; 422 for hours that end before they

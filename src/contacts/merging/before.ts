@@ -1,4 +1,5 @@
 import type { RowOf } from '../../platform/db/query'
+import { filled } from '../../platform/stored/filled'
 import type { sql } from '../queries.gen'
 import type { Fields } from './merged-fields'
 import type { Quiet } from './quiet'
@@ -16,6 +17,36 @@ export type Before = {
 
 /** The ids of what moved, by the kinds of `onMerge`; relations that moved, and those that fell away. */
 export type Moved = { parts: Record<string, string[]>; relations: string[]; dropped: Relation[] }
+
+const NO_FIELDS: Fields = {
+  ...{ name: null, first_name: null, last_name: null, city: null, address: null, pincode: null, occupation: null },
+  ...{ kinds: [], tags: [], custom: {}, birthday: null, anniversary: null, owner_id: null },
+}
+const NOTHING = { phones: [], emails: [], aside: [], consents: [], dnd: null }
+
+/** `before` as any version stored it. */
+export function storedBefore(stored: unknown): Before {
+  const { kept, merged, after } = filled({ kept: {}, merged: {}, after: {} }, stored)
+  // What is not known of the consents is not the same as none.
+  const consents = 'consents' in kept && Array.isArray(kept.consents) ? { consents: kept.consents } : {}
+  const { consents: _, ...own } = filled({ ...NOTHING, fields: NO_FIELDS }, kept)
+  return {
+    kept: { ...own, fields: knownFields(own.fields), ...consents },
+    merged: filled({ ...NOTHING, name: '', archived_at: null }, merged),
+    after: { ...filled({ dnd: null }, after), fields: knownFields(filled({ fields: NO_FIELDS }, after).fields) },
+  }
+}
+
+/** Fields that a contact has no more are left out: nothing can be given back to them. */
+const knownFields = (stored: Fields): Fields =>
+  // boundary: the keys of `NO_FIELDS`, which are those of Fields.
+  Object.fromEntries(Object.keys(NO_FIELDS).map(key => [key, stored[key as keyof Fields]])) as Fields
+
+/** `moved` as any version stored it. */
+export const storedMoved = (stored: unknown): Moved => {
+  const { parts, ...rest } = filled<Moved>({ parts: {}, relations: [], dropped: [] }, stored)
+  return { ...rest, parts: Object.fromEntries(Object.entries(parts).filter(([, ids]) => Array.isArray(ids))) }
+}
 
 export type Numbers = { phones: string[]; emails: string[] }
 

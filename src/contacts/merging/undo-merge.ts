@@ -11,7 +11,7 @@ import { sql as workspaceSql } from '../../workspace/queries.gen'
 import { takeGivenNames } from '../contacts/keep-other-names'
 import { type LockedContact, lockContact } from '../contacts/lock-contact'
 import { sql } from '../queries.gen'
-import { type Before, type Moved, numbersOf, numbersThatCame } from './before'
+import { type Before, type Moved, numbersOf, numbersThatCame, storedBefore, storedMoved } from './before'
 import { findMerge } from './list-merges'
 import { lockAround } from './lock-both'
 import { fieldsOf } from './merge-contacts'
@@ -64,7 +64,7 @@ export function undoMerge(who: Who, mergeId: string): Promise<ContactMerge> {
 
 async function lockMerge(work: Write, id: string): Promise<Merge> {
   const merge = await work.one(merging.lockMerge, { id })
-  return { ...merge, before: merge.before as Before, moved: merge.moved as Moved }
+  return { ...merge, before: storedBefore(merge.before), moved: storedMoved(merge.moved) }
 }
 
 function refuse(reasons: readonly string[]): void {

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
 import { Id, Instant, model, Nullable } from '../../platform/http/shape'
+import { filledEach } from '../../platform/stored/filled'
 import { sql } from '../queries.gen'
 
 const Named = Type.Object({ id: Id, name: Type.String() })
@@ -53,5 +54,6 @@ export async function findHistory(who: Who, lead_id: string): Promise<Static<typ
   })
 }
 
-// boundary: json that make-lead.ts and its like wrote from `Explanation`; older entries have none.
-const whys = (value: unknown) => (Array.isArray(value) ? (value as Static<typeof Why>[]) : [])
+/** JSON that make-lead.ts and its like wrote from `Explanation`; older entries have none. */
+const whys = (value: unknown): Static<typeof Why>[] =>
+  filledEach({ id: '', name: '', why: '' }, value).filter(({ name }) => name !== '')

@@ -7,8 +7,9 @@ import { moveLead } from '../leads/move-lead'
 import { updateLead } from '../leads/update-lead'
 import { sql } from '../queries.gen'
 import type { BulkChange } from './schema'
+import { type ChangeKind, kindIn } from './stored-change'
 
-type Kind = keyof BulkChange
+type Kind = ChangeKind
 type Values = RowOf<typeof sql.bulk.findLeadValues>
 type Kept = Partial<Values>
 /** What a lead had before a change and has after it, in what that change is about. */
@@ -23,7 +24,7 @@ const COLUMNS: Record<Kind, readonly (keyof Values)[]> = {
   archive: ['is_archived'],
 }
 
-const kindOf = (change: BulkChange): Kind => Object.keys(change)[0] as Kind
+const kindOf = (change: BulkChange): Kind => kindIn(change)!
 
 /** Changes one lead as a member would on its page: the same function, with its rules, entries and events. Answers what
  *  it had before and has now, or null when that is the same. Throws what the single change throws. */
@@ -76,7 +77,7 @@ export async function takeBack(
   const kind = kindOf(change)
   await hold(work, id, kind)
   const held = await current(work, id)
-  if (!Bun.deepEquals(only(held, kind), after)) return false
+  if (!isAs(held, after)) return false
   const reason = 'Undone'
   if (kind === 'owner_id') await assignLead(work, id, { owner_id: before.owner_id!, reason }, { isUndo: true })
   else if (kind === 'status') {
@@ -88,6 +89,12 @@ export async function takeBack(
   else await updateLead(work, id, { follow_up_at: before.follow_up_at ?? null }, { isUndo: true })
   return true
 }
+
+/** Whether a lead is as a change left it. A column that an earlier version did not keep is not compared. */
+const isAs = (held: Values, after: Kept): boolean =>
+  Object.entries(after).every(
+    ([column, value]) => !(column in held) || Bun.deepEquals(held[column as keyof Values], value),
+  )
 
 /** What is compared stays as it is until it is changed: another job, or a member, waits. */
 const hold = (work: Write, id: string, kind: Kind): Promise<number> =>

@@ -6,8 +6,9 @@ import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { sql } from '../queries.gen'
 import { wakeBulk } from './run-job'
-import type { BulkChange, BulkJob, NewBulkJob } from './schema'
+import type { BulkJob, NewBulkJob } from './schema'
 import { selectLeads } from './select-leads'
+import { storedChange } from './stored-change'
 
 const UNDONE_WITHIN = days(1)
 const OVER: string[] = ['done', 'cancelled', 'stopped']
@@ -60,13 +61,12 @@ async function turn(work: Write, id: string, state: BulkJob['state'], from: stri
 }
 
 async function read(work: Work, id: string, after: number): Promise<BulkJob> {
-  const { change, counts, ...job } = await work.one(sql.bulk.findJob, { id })
+  const { change: stored, counts, ...job } = await work.one(sql.bulk.findJob, { id })
   const left = await work.all(sql.bulk.listLeft, { job_id: id, after, limit: MOST_SHOWN + 1 })
   const shown = left.slice(0, MOST_SHOWN)
-  const { reason: _, ...what } = change as BulkChange & { reason?: string }
   return {
     ...job,
-    change: what,
+    change: storedChange(stored).change,
     counts: { waiting: 0, done: 0, unchanged: 0, refused: 0, restored: 0, kept: 0, ...counts },
     refused: shown.map(({ lead_id, ref, code, reason }) => ({ lead_id, ref, code, reason })),
     next_after: left.length > MOST_SHOWN ? shown.at(-1)!.position : null,

@@ -11,7 +11,7 @@ import { isDatabaseAway, isRetried } from '../../platform/db/failures'
 import type { RowOf } from '../../platform/db/query'
 import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
-import { Fault } from '../../platform/errors'
+import { Fault, fault } from '../../platform/errors'
 import { job } from '../../platform/jobs/job'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
@@ -20,7 +20,7 @@ import { loadMember } from '../../workspace'
 import { sql } from '../queries.gen'
 import { type Applied, applyChange, takeBack } from './apply-change'
 import { reasonOf } from './refusal'
-import type { BulkChange } from './schema'
+import { kindIn, storedChange } from './stored-change'
 
 type Job = RowOf<typeof sql.bulk.findRunnable>
 type Item = RowOf<typeof sql.bulk.claimItem>
@@ -112,13 +112,14 @@ async function carryOutNext(who: Who, job: Job): Promise<boolean> {
 }
 
 async function carryOut(work: Write, job: Job, { position, lead_id, before, after }: Item): Promise<void> {
-  const { reason, ...change } = job.change as BulkChange & { reason?: string }
+  const { change, reason } = storedChange(job.change)
+  if (!kindIn(change)) throw fault('conflict', { message: 'This version does not make this change any more' })
   if (job.state === 'undoing') {
     const isBack = await takeBack(work, lead_id, change, { before, after } as Applied)
     const kept = { state: 'kept', code: 'stale', reason: 'It was changed since' } as const
     return finish(work, job, position, isBack ? { state: 'restored' } : kept)
   }
-  const applied = await applyChange(work, lead_id, change, reason ?? null)
+  const applied = await applyChange(work, lead_id, change, reason)
   await finish(work, job, position, applied ? { state: 'done', ...applied } : { state: 'unchanged' })
 }
 

@@ -66,7 +66,9 @@ export type BulkPreview = Static<typeof BulkPreview>
 
 const job = {
   id: Id,
-  change: BulkChange,
+  change: Type.Object(BulkChange.properties, {
+    description: 'As it was asked for; empty where this version does not make such a change any more',
+  }),
   state: OneOf(...BULK_STATES),
   total: Count,
   counts: Type.Object({

@@ -1,10 +1,10 @@
 // What earlier versions of the program stored of a lead, read as this one knows it. A submission may wait for a long time:
 // its source is paused, or its database comes from a backup.
 
+import { filled, isBag } from '../../platform/stored/filled'
 import type { ConsentEntry } from './read-consent'
 import type { ReadLead } from './read-lead'
 import { NO_WISHES } from './read-wishes'
-import { isBag } from './structure'
 
 /** A lead of which nothing is known. */
 const EMPTY: ReadLead = {
@@ -44,8 +44,7 @@ const NO_ENTRY: Omit<ConsentEntry, 'channels' | 'purpose' | 'granted' | 'text'> 
 
 /** The lead in `stored`, the JSON of any version: what a version did not know yet is what an empty lead has. */
 export function readStored(stored: unknown): ReadLead {
-  // boundary: JSON that a version of accept-push.ts wrote from its ReadLead.
-  const lead = filled(EMPTY, stored) as ReadLead
+  const lead = filled(EMPTY, stored)
   return { ...lead, unreachable: lead.phones.length === 0 && lead.emails.length === 0 }
 }
 
@@ -53,16 +52,4 @@ export function readStored(stored: unknown): ReadLead {
 export function readStoredConsents(stored: unknown): ConsentEntry[] {
   // boundary: JSON that a version of accept-push.ts wrote from its entries.
   return Array.isArray(stored) ? stored.filter(isBag).map(entry => ({ ...NO_ENTRY, ...entry }) as ConsentEntry) : []
-}
-
-/** `stored` with what it lacks from `empty`, in depth. A list where there is none, or the other way round, is a lack. */
-function filled(empty: object, stored: unknown): object {
-  if (!isBag(stored)) return empty
-  const known = Object.entries(empty).map(([key, nothing]) => {
-    const value = stored[key]
-    if (isBag(nothing)) return [key, filled(nothing, value)]
-    const fits = Array.isArray(nothing) ? Array.isArray(value) : value !== undefined && value !== null
-    return [key, fits ? value : nothing]
-  })
-  return { ...stored, ...Object.fromEntries(known) }
 }

@@ -7,6 +7,7 @@ import { sql } from '../queries.gen'
 import { leadsThatFit } from './conditions'
 import { concerns, type Facts, type Given, type Judgement, judge, type Rule, type Target, withFollowUp } from './judge'
 import type { Unmet } from './schema'
+import { storedRequires } from './stored-requires'
 
 export type GuardChoice = {
   reason?: string | null
@@ -98,7 +99,8 @@ export async function judgeBy(
 /** The rules that are on, called as the caller may read them: a refusal names them. */
 export async function activeRules(work: Work): Promise<Rule[]> {
   const rules = await work.all(sql.processGuard.listRules, { only_id: null, active_only: true })
-  return maskShown(work, rules as unknown as Rule[], ['name'])
+  const read = rules.map(rule => ({ ...rule, requires: storedRequires(rule.requires) }))
+  return maskShown(work, read, ['name'])
 }
 
 /** The names of the statuses of a lead's pipeline, by key. */

@@ -9,6 +9,7 @@ import { canBeNeeded } from '../pipelines/needed-fields'
 import { sql } from '../queries.gen'
 import { checkConditions } from './conditions'
 import type { NewProcessRule, ProcessRule, ProcessRuleChange } from './schema'
+import { asksUnknown, storedRequires } from './stored-requires'
 
 const ORDER = new OrderedList({ table: 'process_rule' })
 
@@ -23,6 +24,8 @@ export async function findRule(work: Work, id: string): Promise<ProcessRule> {
   return (await maskShown(work, await keptRules(work, id), WORDS))[0]!
 }
 
+const UNKNOWN = 'It asks for something that this version does not know; that is not asked'
+
 /** What people write in a rule. */
 const WORDS = ['name', 'conditions', 'requires'] as const
 
@@ -30,7 +33,11 @@ const WORDS = ['name', 'conditions', 'requires'] as const
 async function keptRules(work: Work, only_id: string | null): Promise<ProcessRule[]> {
   const rules = await work.all(sql.processGuard.listRules, { only_id, active_only: false })
   if (only_id !== null && rules.length === 0) throw fault('not_found')
-  return rules as unknown as ProcessRule[]
+  return rules.map(rule => ({
+    ...rule,
+    requires: storedRequires(rule.requires),
+    problems: [...rule.problems, ...(asksUnknown(rule.requires) ? [UNKNOWN] : [])],
+  }))
 }
 
 /** Adds a rule behind the others. 422 for conditions, fields or statuses that no lead has; 409 `duplicate` for a

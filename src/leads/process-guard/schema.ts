@@ -54,6 +54,7 @@ export const ProcessRule = model(
     name: Type.String(),
     position: Type.Integer(),
     ...rule,
+    requires: Type.Array(Requirement),
     problems: Type.Array(Type.String(), { description: 'What of it is not asked any more; empty when all is' }),
     created_at: Instant,
     updated_at: Instant,

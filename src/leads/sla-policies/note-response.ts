@@ -34,8 +34,9 @@ export async function noteResponse(
     const lead = await work.maybe(sql.slaPolicies.lockResponded, { lead_id: leadId })
     if (!lead || (OF_OWNER.includes(what) && lead.owner_id !== byMemberId)) return
     const waiting = lead.terms_of_clocks
-    const met = waiting.filter(({ counts }) => counts.includes(what)).filter(one => isKept(one, work.who.zone))
-    const counts = waiting.length > 0 ? waiting.some(one => one.counts.includes(what)) : USUALLY_COUNTS.includes(what)
+    const met = waiting.filter(one => countsFor(one).includes(what)).filter(one => isKept(one, work.who.zone))
+    const counts =
+      waiting.length > 0 ? waiting.some(one => countsFor(one).includes(what)) : USUALLY_COUNTS.includes(what)
     if (counts) await work.count(sql.slaPolicies.noteResponse, { lead_id: leadId, at: isoNow() })
     if (met.length > 0) await meet(work, leadId, lead.owner_id, met, { with: what, by: byMemberId })
     if (counts) await setFollowUps(work, [leadId])
@@ -43,6 +44,9 @@ export async function noteResponse(
 }
 
 type Clock = RowOf<typeof sql.slaPolicies.lockResponded>['terms_of_clocks'][number]
+
+/** Terms that a version wrote which asked nobody what counts. */
+const countsFor = ({ counts }: Clock): readonly string[] => counts ?? USUALLY_COUNTS
 
 const isKept = ({ base, started_at }: Clock, zone: string): boolean =>
   base !== 'date' || dayOf(clock.now(), zone) >= dayOf(started_at, zone)

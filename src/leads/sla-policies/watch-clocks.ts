@@ -10,10 +10,11 @@ import type { Write } from '../../platform/db/work'
 import { job } from '../../platform/jobs/job'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { errorDetails, log } from '../../platform/log'
+import { filled } from '../../platform/stored/filled'
 import { INDIA } from '../../platform/time/zone'
 import { tellStuck } from '../assignment/tell-stuck'
 import { sql } from '../queries.gen'
-import { breach, warn } from './breach'
+import { breach, type DueClock, warn } from './breach'
 import { setFollowUps } from './start-clocks'
 
 const JOB = 'leads.sla'
@@ -55,12 +56,21 @@ const refreshing: Task = {
   },
 }
 
+/** Terms of which nothing is known: the clock was begun by a version that asked for less. */
+const NO_TERMS: DueClock['terms'] = {
+  ...{ id: '', name: 'a policy', escalates_to_leader: true, escalate_member_ids: [], escalate_role_ids: [] },
+  ...{ reassign: 'none', reassign_to_id: null },
+}
+
 const telling: Task = {
   job: JOB,
   list: who => db.read(who, work => work.all(sql.slaPolicies.listDueClocks, { job: JOB, now: isoNow(), most: BATCH })),
   async work(work, ids) {
     const due = await work.all(sql.slaPolicies.claimDueClocks, { ids, now: isoNow() })
-    for (const clock of due) await (clock.is_over ? breach(work, clock) : warn(work, clock))
+    for (const one of due) {
+      const clock = { ...one, terms: filled(NO_TERMS, one.terms) }
+      await (clock.is_over ? breach(work, clock) : warn(work, clock))
+    }
     return due.length
   },
 }

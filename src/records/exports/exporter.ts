@@ -38,5 +38,8 @@ export function mayStillRead(who: Who, kind: ExportKind, rights: ReadRights, own
     const now = exporter.permissions[right]
     return now !== undefined && reachesAsFar(now, then)
   }
-  return Object.entries(rights.reaches).every(reachesOn) && rights.own.every(name => own.includes(name))
+  // Of a file that does not say how it was read nobody knows who may have it.
+  const { reaches, own: inFile }: Partial<ReadRights> = rights
+  if (!reaches || !inFile) return false
+  return Object.entries(reaches).every(reachesOn) && inFile.every(name => own.includes(name))
 }

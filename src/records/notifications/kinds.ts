@@ -110,6 +110,14 @@ export const KINDS = {
   },
 } as const satisfies Record<string, Kind>
 
+/** Of what a room told that is not there any more. */
+const OF_ANOTHER_VERSION: Kind = {
+  name: 'Other news',
+  does: 'What an earlier version told',
+  one: label => `News of ${label}`,
+  many: count => `${count} entries`,
+}
+
 export type NotificationKind = keyof typeof KINDS
 export const NOTIFICATION_KINDS = Object.keys(KINDS) as [NotificationKind, ...NotificationKind[]]
 
@@ -139,7 +147,7 @@ export type Told = {
 /** The sentence of a notification: `New lead: Priya Sharma, L-26-00042`, `3 new leads`. Names nothing that is not among
  *  its subjects. */
 export function sentenceOf({ kind, count, actor, subjects, subject_kind }: Told): string {
-  const words: Kind = KINDS[kind]
+  const words: Kind = Object.hasOwn(KINDS, kind) ? KINDS[kind] : OF_ANOTHER_VERSION
   if (count > 1) return words.many(count)
   const [subject] = subjects
   return words.one(subject ? labelOf(subject) : (GONE[subject_kind] ?? 'a record'), actor?.name ?? 'Somebody')

@@ -66,7 +66,9 @@ export async function findStored(work: Work, id: string): Promise<StoredView> {
 export const choiceOf = async (work: Work, kind: ViewKind): Promise<Choice> =>
   (await work.maybe(sql.savedViews.findChoice, { kind })) ?? NOTHING_CHOSEN
 
-const sees = (work: Work, kind: ViewKind): boolean => work.who.permissions[viewedKind(kind).can] !== undefined
+/** Of a kind that no room lists any more nobody sees a view. */
+const sees = (work: Work, kind: ViewKind): boolean =>
+  VIEW_KINDS.includes(kind) && work.who.permissions[viewedKind(kind).can] !== undefined
 
 /** 403 for whoever never sees a record of the kind. */
 export function mustSee(work: Work, kind: ViewKind): void {

@@ -1,8 +1,8 @@
 import { runBulkJob } from '../../../src/leads/bulk/run-job'
-import { codeOf, whileTimeStands } from '../../workspace/second-step/set-up'
-import type { Caller } from '../../support/app'
 import { clock } from '../../../src/platform/clock'
 import { enqueue } from '../../../src/platform/jobs/jobs'
+import type { Caller } from '../../support/app'
+import { codeOf, whileTimeStands } from '../../workspace/second-step/set-up'
 import type { Stage } from './stage'
 
 /** People and leads, and what was done to them that can still be undone. */
