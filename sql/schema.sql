@@ -3285,7 +3285,7 @@ create view member_rights with (security_invoker=true) as
     company.phone_rule_agents,
     company.email_rule_agents,
     role.permissions,
-    role.field_rules,
+    app.field_rules_of(role.field_rules) AS field_rules,
     ARRAY( WITH RECURSIVE below AS (
                  SELECT team.id
                    FROM team
@@ -4187,6 +4187,12 @@ AS $function$
       else 'hidden'
     end
   $function$;
+
+CREATE OR REPLACE FUNCTION app.field_rules_of(stored jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select app.filled('{"phone": "hidden", "email": "hidden", "money": "hidden"}', stored) $function$;
 
 CREATE OR REPLACE FUNCTION app.filled(empty jsonb, stored jsonb)
  RETURNS jsonb

@@ -35,3 +35,8 @@ as $$
     then (select jsonb_object_agg(day, case when jsonb_typeof(hours -> day) = 'array' then hours -> day else '[]' end)
             from unnest('{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[]) day) end
 $$;
+
+-- How fields are read by a role: one that it says nothing of is hidden.
+create or replace function app.field_rules_of(stored jsonb) returns jsonb
+language sql immutable parallel safe
+as $$ select app.filled('{"phone": "hidden", "email": "hidden", "money": "hidden"}', stored) $$;

@@ -12,7 +12,7 @@ select
   company.phone_rule_agents,
   company.email_rule_agents,
   role.permissions,
-  role.field_rules,
+  app.field_rules_of(role.field_rules) as field_rules,
   array(
     with recursive below as (
       select team.id

@@ -584,7 +584,7 @@ export const sql = {
     /** A mail with its parts, and whom it goes to, in which role. */
     findMail: query<{ company_id: string | null; id: string | null }, { id: string; to: string; template: 'invitation' | 'password_reset' | 'email_change' | 'security_changed' | 'new_device' | 'device_revoked' | 'notifications'; subject: string; status: 'waiting' | 'sent' | 'failed' | 'kept'; attempts: number; error: string | null; created_at: string; sent_at: string | null; text: string; html: string; link_sealed: Uint8Array | null; member_id: string; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'>; role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
       "workspace/mail-outbox/find_mail",
-      "select\n  record.id, record.\"to\", record.template, record.subject, record.status, record.attempts, record.error,\n  record.created_at, record.sent_at, mail.text, mail.html, mail.link_sealed, mail.member_id,\n  role.key as role_key, role.permissions as role_permissions, role.field_rules as role_field_rules\nfrom mail\njoin mail_record record on record.company_id = mail.company_id and record.id = mail.id\njoin member on member.company_id = mail.company_id and member.id = mail.member_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nwhere mail.company_id = $1 and mail.id = $2",
+      "select\n  record.id, record.\"to\", record.template, record.subject, record.status, record.attempts, record.error,\n  record.created_at, record.sent_at, mail.text, mail.html, mail.link_sealed, mail.member_id,\n  role.key as role_key, role.permissions as role_permissions, app.field_rules_of(role.field_rules) as role_field_rules\nfrom mail\njoin mail_record record on record.company_id = mail.company_id and record.id = mail.id\njoin member on member.company_id = mail.company_id and member.id = mail.member_id\njoin role on role.company_id = member.company_id and role.id = member.role_id\nwhere mail.company_id = $1 and mail.id = $2",
       ["company_id","id"],
     ),
   },
@@ -666,13 +666,13 @@ export const sql = {
     /** The role of whoever asks, as it is now; none once they were deactivated. */
     findMyRole: query<{ company_id: string | null; me: string | null }, { key: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
       "workspace/roles/find_my_role",
-      "select role.key, role.permissions, role.field_rules\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id = $2 and member.status = 'active'",
+      "select role.key, role.permissions, app.field_rules_of(role.field_rules) as field_rules\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id = $2 and member.status = 'active'",
       ["company_id","me"],
     ),
     /** A role that can be given. */
     findRole: query<{ company_id: string | null; id: string | null }, { id: string; key: string; name: string; description: string; is_system: boolean; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; updated_at: string; member_count: number }>(
       "workspace/roles/find_role",
-      "select id, key, name, description, is_system, permissions, field_rules, app.instant(updated_at) as updated_at,\n       (select count(*)::int\n          from member\n         where member.company_id = role.company_id and member.role_id = role.id and member.status <> 'deactivated'\n       ) as member_count\n  from role\n where company_id = $1 and id = $2 and archived_at is null",
+      "select id, key, name, description, is_system, permissions, app.field_rules_of(field_rules) as field_rules, app.instant(updated_at) as updated_at,\n       (select count(*)::int\n          from member\n         where member.company_id = role.company_id and member.role_id = role.id and member.status <> 'deactivated'\n       ) as member_count\n  from role\n where company_id = $1 and id = $2 and archived_at is null",
       ["company_id","id"],
     ),
     /** Adds a role of the company's own, behind the others. */
@@ -690,7 +690,7 @@ export const sql = {
     /** The roles that can be given, in their order, each with the number of its members who have not left. */
     listRoles: query<{ company_id: string | null }, { id: string; key: string; name: string; description: string; is_system: boolean; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; updated_at: string; member_count: number }>(
       "workspace/roles/list_roles",
-      "select id, key, name, description, is_system, permissions, field_rules, app.instant(updated_at) as updated_at,\n       (select count(*)::int\n          from member\n         where member.company_id = role.company_id and member.role_id = role.id and member.status <> 'deactivated'\n       ) as member_count\n  from role\n where company_id = $1 and archived_at is null\n order by position, id",
+      "select id, key, name, description, is_system, permissions, app.field_rules_of(field_rules) as field_rules, app.instant(updated_at) as updated_at,\n       (select count(*)::int\n          from member\n         where member.company_id = role.company_id and member.role_id = role.id and member.status <> 'deactivated'\n       ) as member_count\n  from role\n where company_id = $1 and archived_at is null\n order by position, id",
       ["company_id"],
     ),
     /** Who has a right of reach `team`, and the members whom it reaches. Members who were deactivated reach nobody. */
@@ -764,7 +764,7 @@ export const sql = {
     /** The role of a member, to judge who stands above whom. */
     findRank: query<{ company_id: string | null; member_id: string | null }, { key: string; permissions: Record<string, 'own' | 'team' | 'all'>; field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' } }>(
       "workspace/second-step/find_rank",
-      "select role.key, role.permissions, role.field_rules\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id = $2",
+      "select role.key, role.permissions, app.field_rules_of(role.field_rules) as field_rules\n  from member\n  join role on role.company_id = member.company_id and role.id = member.role_id\n where member.company_id = $1 and member.id = $2",
       ["company_id","member_id"],
     ),
     /** What a member has beyond the password. */
@@ -1084,7 +1084,7 @@ export const sql = {
     /** A member as they are, kept as they are until the commit. Not the role beside them: joined under a lock, a role that */
     lockMember: query<{ company_id: string | null; id: string | null }, { id: string; name: string; email: string; phone: string | null; role_id: string; team_id: string | null; status: string; takes_leads: boolean; updated_at: string; role_key: string; role_permissions: Record<string, 'own' | 'team' | 'all'>; role_field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }; is_role_archived: boolean }>(
       "workspace/team/lock_member",
-      "with kept as materialized (\n  select * from member where company_id = $1 and id = $2 for no key update\n)\nselect\n  kept.id, kept.name, kept.email, kept.phone, kept.role_id, kept.team_id, kept.status, kept.takes_leads,\n  app.instant(kept.updated_at) as updated_at,\n  (select role.key from role where role.company_id = kept.company_id and role.id = kept.role_id) as role_key,\n  (select role.permissions from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as role_permissions,\n  (select role.field_rules from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as role_field_rules,\n  (select role.archived_at is not null from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as is_role_archived\nfrom kept",
+      "with kept as materialized (\n  select * from member where company_id = $1 and id = $2 for no key update\n)\nselect\n  kept.id, kept.name, kept.email, kept.phone, kept.role_id, kept.team_id, kept.status, kept.takes_leads,\n  app.instant(kept.updated_at) as updated_at,\n  (select role.key from role where role.company_id = kept.company_id and role.id = kept.role_id) as role_key,\n  (select role.permissions from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as role_permissions,\n  (select app.field_rules_of(role.field_rules) from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as role_field_rules,\n  (select role.archived_at is not null from role\n    where role.company_id = kept.company_id and role.id = kept.role_id) as is_role_archived\nfrom kept",
       ["company_id","id"],
     ),
     /** Moves everybody of a team to another one, or to none. */

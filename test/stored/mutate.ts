@@ -6,12 +6,12 @@ const isBag = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What stands under an unknown key: of the kind of its neighbours, as in a list of names with values. */
-const likeNeighbours = (bag: Record<string, unknown>): unknown => Object.values(bag)[0] ?? 'unknown'
+const likeNeighbours = (bag: Record<string, unknown>): unknown => Object.values(bag).find(one => one !== null) ?? 'unknown'
 
 /** `value` with a key more in each of its objects. */
 export function withUnknownKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknownKeys)
-  if (!isBag(value)) return value
+  if (!isBag(value) || Object.keys(value).length === 0) return value
   const known = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withUnknownKeys(inner)]))
   // Short, so that it stands before the others: jsonb sorts keys by their length.
   return { ...known, zz: likeNeighbours(value) }

@@ -11,7 +11,7 @@
 select
   record.id, record."to", record.template, record.subject, record.status, record.attempts, record.error,
   record.created_at, record.sent_at, mail.text, mail.html, mail.link_sealed, mail.member_id,
-  role.key as role_key, role.permissions as role_permissions, role.field_rules as role_field_rules
+  role.key as role_key, role.permissions as role_permissions, app.field_rules_of(role.field_rules) as role_field_rules
 from mail
 join mail_record record on record.company_id = mail.company_id and record.id = mail.id
 join member on member.company_id = mail.company_id and member.id = mail.member_id

@@ -3,7 +3,7 @@
 -- column field_rules: { phone: 'full' | 'own' | 'masked' | 'hidden'; email: 'full' | 'own' | 'masked' | 'hidden'; money: 'full' | 'own' | 'masked' | 'hidden' }
 -- column updated_at: string
 -- column member_count: number
-select id, key, name, description, is_system, permissions, field_rules, app.instant(updated_at) as updated_at,
+select id, key, name, description, is_system, permissions, app.field_rules_of(field_rules) as field_rules, app.instant(updated_at) as updated_at,
        (select count(*)::int
           from member
          where member.company_id = role.company_id and member.role_id = role.id and member.status <> 'deactivated'

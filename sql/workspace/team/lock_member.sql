@@ -14,7 +14,7 @@ select
   (select role.key from role where role.company_id = kept.company_id and role.id = kept.role_id) as role_key,
   (select role.permissions from role
     where role.company_id = kept.company_id and role.id = kept.role_id) as role_permissions,
-  (select role.field_rules from role
+  (select app.field_rules_of(role.field_rules) from role
     where role.company_id = kept.company_id and role.id = kept.role_id) as role_field_rules,
   (select role.archived_at is not null from role
     where role.company_id = kept.company_id and role.id = kept.role_id) as is_role_archived

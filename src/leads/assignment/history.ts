@@ -56,4 +56,4 @@ export async function findHistory(who: Who, lead_id: string): Promise<Static<typ
 
 /** JSON that make-lead.ts and its like wrote from `Explanation`; older entries have none. */
 const whys = (value: unknown): Static<typeof Why>[] =>
-  filledEach({ id: '', name: '', why: '' }, value).filter(({ name }) => name !== '')
+  filledEach({ id: '', name: '', why: '' }, value).filter(({ id }) => id !== '')

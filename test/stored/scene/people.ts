@@ -30,7 +30,7 @@ export async function meetPeople(stage: Stage): Promise<void> {
   await mergePeople(stage)
   await changeMany(stage)
   await endStatus(stage)
-  await useSecondStep(stage, world.meera)
+  await setUpSecondStep(stage, world.meera)
 }
 
 /** A status that is archived while a lead is in it, which a job then moves. */
@@ -99,7 +99,7 @@ function stoppedAfter(looks: number): AbortSignal {
 }
 
 /** An authenticator app, whose secret is kept sealed. */
-async function useSecondStep({ ask, known }: Stage, as: Caller): Promise<void> {
+async function setUpSecondStep({ ask, known }: Stage, as: Caller): Promise<void> {
   const { secret } = await ask(as, 'POST', '/account/totp')
   known.totp = secret
   await whileTimeStands(() =>
