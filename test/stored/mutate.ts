@@ -6,7 +6,8 @@ const isBag = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What stands under an unknown key: of the kind of its neighbours, as in a list of names with values. */
-const likeNeighbours = (bag: Record<string, unknown>): unknown => Object.values(bag).find(one => one !== null) ?? 'unknown'
+const likeNeighbours = (bag: Record<string, unknown>): unknown =>
+  Object.values(bag).find(one => one !== null) ?? 'unknown'
 
 /** `value` with a key more in each of its objects. */
 export function withUnknownKeys(value: unknown): unknown {

@@ -5,6 +5,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
+import { declaredConsumers } from '../../src/platform/events/consume'
+import { startFanOut, stopFanOut } from '../../src/platform/events/fan-out'
 import { installation, setInstallation } from '../../src/platform/installation'
 import { startJobs, stopJobs } from '../../src/platform/jobs/jobs'
 import { startApp, waitFor } from '../support/app'
@@ -27,6 +29,13 @@ const dataDir = await mkdtemp(join(tmpdir(), 'angan-stored-'))
 setInstallation({ ...installation(), dataDir, smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'Angan <crm@example.in>' })
 const app = await startApp()
 await startJobs({ work: false })
+// Consumers begin with what happens from now on.
+startFanOut()
+await waitFor(async () => {
+  const [row] = await app.db.sql`select count(*)::int as count from event_consumer`
+  return row!.count === declaredConsumers.size
+}, 'every consumer')
+await stopFanOut()
 const world = await makeWorld(app)
 const stage = stageOf(app, world)
 for (const act of [setUp, meetPeople, beginWork]) await act(stage)

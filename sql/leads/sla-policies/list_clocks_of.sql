@@ -25,7 +25,7 @@ select clock.id, clock.kind, clock.base, clock.place,
        app.instant(clock.breached_at) as breached_at, app.instant(clock.reassigned_at) as reassigned_at,
        app.instant(clock.met_at) as met_at, clock.met_with, app.instant(clock.stopped_at) as stopped_at,
        clock.response_minutes,
-       json_build_object('id', clock.policy_id, 'name', clock.terms ->> 'name') as policy
+       json_build_object('id', clock.policy_id, 'name', coalesce(clock.terms ->> 'name', '')) as policy
   from sla_clock clock
  where clock.company_id = :company_id and clock.lead_id = :lead_id
  order by clock.id desc

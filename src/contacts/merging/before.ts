@@ -1,5 +1,5 @@
 import type { RowOf } from '../../platform/db/query'
-import { filled } from '../../platform/stored/filled'
+import { filled, isBag } from '../../platform/stored/filled'
 import type { sql } from '../queries.gen'
 import type { Fields } from './merged-fields'
 import type { Quiet } from './quiet'
@@ -30,10 +30,12 @@ export function storedBefore(stored: unknown): Before {
   // What is not known of the consents is not the same as none.
   const consents = 'consents' in kept && Array.isArray(kept.consents) ? { consents: kept.consents } : {}
   const { consents: _, ...own } = filled({ ...NOTHING, fields: NO_FIELDS }, kept)
+  const theirs = filled({ ...NOTHING, name: '', archived_at: null }, merged)
+  const left = filled({ dnd: null, fields: NO_FIELDS }, after)
   return {
-    kept: { ...own, fields: knownFields(own.fields), ...consents },
-    merged: filled({ ...NOTHING, name: '', archived_at: null }, merged),
-    after: { ...filled({ dnd: null }, after), fields: knownFields(filled({ fields: NO_FIELDS }, after).fields) },
+    kept: { ...own, dnd: knownQuiet(own.dnd), fields: knownFields(own.fields), ...consents },
+    merged: { ...theirs, dnd: knownQuiet(theirs.dnd) },
+    after: { dnd: knownQuiet(left.dnd), fields: knownFields(left.fields) },
   }
 }
 
@@ -41,6 +43,13 @@ export function storedBefore(stored: unknown): Before {
 const knownFields = (stored: Fields): Fields =>
   // boundary: the keys of `NO_FIELDS`, which are those of Fields.
   Object.fromEntries(Object.keys(NO_FIELDS).map(key => [key, stored[key as keyof Fields]])) as Fields
+
+/** The keys of today alone, so that what is compared with it is compared by them. */
+function knownQuiet(stored: Quiet): Quiet {
+  if (!isBag(stored)) return null
+  const { covers, reason = null, until = null, set_by = null, set_at } = stored
+  return { covers, reason, until, set_by, set_at }
+}
 
 /** `moved` as any version stored it. */
 export const storedMoved = (stored: unknown): Moved => {

@@ -2,14 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { startIntake, stopIntake } from '../../../src/leads'
 import { workOn } from '../../../src/leads/integrity/runs'
 import { db } from '../../../src/platform/db/database'
-import { sql } from '../../../src/platform/db/queries.gen'
 import { systemOf } from '../../../src/platform/db/who'
+import { declaredConsumers } from '../../../src/platform/events/consume'
+import { BACKOFF } from '../../../src/platform/events/consumer-run'
+import { startFanOut, stopFanOut } from '../../../src/platform/events/fan-out'
 import { fileAt } from '../../../src/platform/files/file-place'
-import { newId } from '../../../src/platform/ids'
 import { notify } from '../../../src/records'
 import { workExport } from '../../../src/records/exports/work-export'
 import { push, settled } from '../../leads/lead-push/pushing'
 import { importing } from '../../records/imports/importing'
+import { type TestApp, waitFor } from '../../support/app'
 import type { Stage } from './stage'
 
 /** What was under way when the version was replaced. */
@@ -101,27 +103,39 @@ async function hearOfThings({ ask, app, known, world }: Stage): Promise<void> {
   })
   const invited = { name: 'Tara Bose', email: 'tara.stored@example.in', role_id: world.roles.agent }
   known.invited = (await ask(asha, 'POST', '/members', invited)).id
-  await handOverEvents()
-  const [assigned] = await app.db.sql`select id, position from event
-    where type = 'lead.created' and subject_id = ${known.cold!}`
   const looked = (await ask(asha, 'POST', '/integrity/runs')).id
   await workOn({ id: company.id, zone: 'Asia/Kolkata' }, looked)
   known.integrityRun = (await ask(asha, 'POST', '/integrity/runs')).id
-  known.deadEvent = assigned!.id
-  const letter = { id: newId('dlt'), company_id: company.id, event_id: assigned!.id, tries: 8, error: 'It was away' }
-  known.deadLetter = letter.id
-  await db.everyCompanyWrite(work =>
-    work.count(sql.events.keepRetries, {
-      consumer: 'notifications',
-      retries: [{ ...letter, wait_ms: null, is_dead: true }],
-    }),
-  )
+  await readEvents(app, known.sunil!)
+  const [letter] = await app.db.sql`select id from event_retry where died_at is not null`
+  known.deadLetter = letter!.id
   // What happens last waits for its place in the list.
   await ask(asha, 'PATCH', `/leads/${known.moving}`, { temperature: 'cold' })
 }
 
-const handOverEvents = (): Promise<unknown> =>
-  db.everyCompany(work => work.maybe(sql.events.handOverEvents, { most: 1000 }), 'counts')
+/** Consumers read all there is; one of them can't do anything with what happened to a lead, which is a dead letter then. */
+async function readEvents(app: TestApp, leadId: string): Promise<void> {
+  const consumer = declaredConsumers.get('notifications')!
+  const { handle } = consumer
+  const { waits } = BACKOFF
+  consumer.handle = (events, delivery) => {
+    const isRefused = events.some(({ type, subject }) => type === 'lead.assigned' && subject.id === leadId)
+    if (isRefused) throw new Error('It was away')
+    return handle(events, delivery)
+  }
+  Object.assign(BACKOFF, { waits: [] })
+  startFanOut()
+  await waitFor(async () => {
+    const [row] = await app.db.sql`select
+      (select count(*)::int from event_retry where died_at is not null) as dead,
+      (select bool_and(position >= (select max(position) from event)) from event_consumer) as is_read,
+      (select count(*)::int from event where position is null) as waiting`
+    return row!.dead === 1 && row!.is_read && row!.waiting === 0
+  }, 'the end of the list')
+  await stopFanOut()
+  Object.assign(BACKOFF, { waits })
+  Object.assign(consumer, { handle })
+}
 
 /** A request whose answer is kept, and one whose answer is kept sealed. */
 async function askOnce({ app, known, world: { asha } }: Stage): Promise<void> {
