@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { declared } from '../../src/platform/jobs/declare'
-import '../../src/app'
+import { installRooms } from '../../src/install'
+import { said } from '../../src/platform/rooms'
 import { freshDatabase } from '../support/database'
 import { CARRYING } from './carrying'
 import { readFixture } from './fixture'
@@ -39,7 +39,8 @@ test('every JSON column of the schema has a fixture and a reader that is tried w
 })
 
 test('every job that says what it works on has a fixture', () => {
-  const says = [...declared.values()].filter(({ schema }) => Object.keys(schema.properties ?? {}).length > 0)
+  installRooms()
+  const says = said('jobs').filter(({ schema }) => Object.keys(schema.properties ?? {}).length > 0)
   expect(says.map(({ name }) => name).sort()).toEqual([...CARRYING])
   expect([...new Set(jobs.map(({ name }) => name))].sort()).toEqual([...CARRYING])
 })

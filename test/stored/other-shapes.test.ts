@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type postgres from 'postgres'
 import { clock, minutes } from '../../src/platform/clock'
 import { open } from '../../src/platform/db/connection'
-import { declaredConsumers, type FannedEvent } from '../../src/platform/events/consume'
+import type { FannedEvent } from '../../src/platform/events/consumer'
 import { startJobs, stopJobs } from '../../src/platform/jobs/jobs'
+import { said } from '../../src/platform/rooms'
 import { forgetCompany } from '../../src/workspace'
 import { type Fixture, type Row, readFixture } from './fixture'
 import { type Loaded, load } from './load'
@@ -93,7 +94,7 @@ test('no consumer fails at an event of another version', async () => {
       ...lacking(event.changes).map(({ how, value }) => ({ how: `changes ${how}`, row: { ...event, changes: value } })),
     ]
     for (const { how, row } of others) {
-      for (const { name, handle } of declaredConsumers.values()) {
+      for (const { name, handle } of said('consumers')) {
         const told = { signal: new AbortController().signal, attempt: 1 }
         await Promise.resolve()
           .then(() => handle([fanned(row)], told))

@@ -5,10 +5,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import { declaredConsumers } from '../../src/platform/events/consume'
 import { startFanOut, stopFanOut } from '../../src/platform/events/fan-out'
 import { installation, setInstallation } from '../../src/platform/installation'
 import { startJobs, stopJobs } from '../../src/platform/jobs/jobs'
+import { said } from '../../src/platform/rooms'
 import { startApp, waitFor } from '../support/app'
 import { startTestServer } from '../support/server'
 import { makeWorld } from '../support/world'
@@ -33,7 +33,7 @@ await startJobs({ work: false })
 startFanOut()
 await waitFor(async () => {
   const [row] = await app.db.sql`select count(*)::int as count from event_consumer`
-  return row!.count === declaredConsumers.size
+  return row!.count === said('consumers').length
 }, 'every consumer')
 await stopFanOut()
 const world = await makeWorld(app)

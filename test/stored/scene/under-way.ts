@@ -3,10 +3,10 @@ import { startIntake, stopIntake } from '../../../src/leads'
 import { workOn } from '../../../src/leads/integrity/runs'
 import { db } from '../../../src/platform/db/database'
 import { systemOf } from '../../../src/platform/db/who'
-import { declaredConsumers } from '../../../src/platform/events/consume'
 import { BACKOFF } from '../../../src/platform/events/consumer-run'
 import { startFanOut, stopFanOut } from '../../../src/platform/events/fan-out'
 import { fileAt } from '../../../src/platform/files/file-place'
+import { said } from '../../../src/platform/rooms'
 import { notify } from '../../../src/records'
 import { workExport } from '../../../src/records/exports/work-export'
 import { push, settled } from '../../leads/lead-push/pushing'
@@ -115,7 +115,7 @@ async function hearOfThings({ ask, app, known, world }: Stage): Promise<void> {
 
 /** Consumers read all there is; one of them can't do anything with what happened to a lead, which is a dead letter then. */
 async function readEvents(app: TestApp, leadId: string): Promise<void> {
-  const consumer = declaredConsumers.get('notifications')!
+  const consumer = said('consumers').find(({ name }) => name === 'notifications')!
   const { handle } = consumer
   const { waits } = BACKOFF
   consumer.handle = (events, delivery) => {
