@@ -98,9 +98,7 @@ describe.each(STORED)('what was stored %s', (_, version, change) => {
   test('leads of a status that was archived are moved on', async () => {
     await waitFor(async () => (await lead('moving')).status.key === 'contacted')
     const entries = await left.read(`/activities?lead_id=${left.known.moving}&limit=50`)
-    expect(entries).toContainEqual(
-      expect.objectContaining({ type: 'status_change', text: 'The status Visit done was put away' }),
-    )
+    expect(entries).toContainEqual(expect.objectContaining({ type: 'status_change', title: 'Visit done → Contacted' }))
   })
 
   test('a check that waited looks at every lead', async () => {

@@ -1,5 +1,4 @@
-// Writes what this version leaves behind as a fixture that later versions take to its end: `bun test/stored/write-fixture.ts
-// 2026-11-29`. Once for each release; a fixture that is written is never changed.
+// Writes what this version leaves behind as a fixture that later versions take to its end: `bun run stored 2026-11-29`. Once for each release; a fixture that is written is never changed.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +19,7 @@ import { stageOf } from './scene/stage'
 import { beginWork } from './scene/under-way'
 
 const [version] = process.argv.slice(2)
-if (!version) throw new Error('Name the version: bun test/stored/write-fixture.ts 2026-11-29')
+if (!version) throw new Error('Name the version: bun run stored 2026-11-29')
 
 const { server, stop } = await startTestServer()
 process.env.TEST_SERVER = JSON.stringify(server)

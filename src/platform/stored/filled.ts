@@ -1,7 +1,7 @@
 // Whatever is stored as JSON may have been written by an earlier version, which knew fewer keys: its reader fills in what
 // is missing, instead of trusting the shape that this version writes.
 
-export type Bag = Record<string, unknown>
+type Bag = Record<string, unknown>
 
 export const isBag = (value: unknown): value is Bag =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -22,7 +22,3 @@ export function filled<T extends object>(empty: T, stored: unknown): T {
 /** Each entry of a stored list, filled likewise; what is no structure is left out. Nothing is an empty list. */
 export const filledEach = <T extends object>(empty: T, stored: unknown): T[] =>
   Array.isArray(stored) ? stored.filter(isBag).map(one => filled(empty, one)) : []
-
-/** `stored` without its empty values: an option that is null was not chosen. */
-export const withoutNulls = <T extends object>(stored: T): T =>
-  Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null)) as T
