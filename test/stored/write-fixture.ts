@@ -1,4 +1,5 @@
-// Writes what this version leaves behind as a fixture that later versions take to its end: `bun run stored 2026-11-29`. Once for each release; a fixture that is written is never changed.
+// Writes what this version leaves behind as a fixture that later versions take to its end: `bun run stored 2026-11-29`.
+// Once for each release; a fixture that is written is never changed.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
