@@ -2,7 +2,7 @@
 // A step may be run again and again with the same values; with its run id as Idempotency-Key it gets its first answer.
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { payEntering } from '../../platform/http/search-quota'
 import { errors, one } from '../../platform/http/shape'
 import { AutomationContactUpsert, AutomationLeadUpsert, UpsertContactInput, UpsertLeadInput } from './schema'
@@ -13,13 +13,16 @@ export const actions = new Elysia({ prefix: '/actions', tags: ['Automation actio
   .use(access)
   .post(
     '/upsert_contact',
-    ({ request, who, body, query, set }) => {
+    ({ writes, who, body }) => {
       return payEntering(who, { phone: body.phone, email: body.email }, onMet =>
-        once({ request, who, body, query, set }, 200, async work => {
-          const told = await upsertContactByAction(work, body)
-          if (told.action === 'updated') onMet(told.contact.owner_id)
-          return told
-        }),
+        writes(
+          async work => {
+            const told = await upsertContactByAction(work, body)
+            if (told.action === 'updated') onMet(told.contact.owner_id)
+            return told
+          },
+          { once: 200 },
+        ),
       )
     },
     {
@@ -41,13 +44,16 @@ export const actions = new Elysia({ prefix: '/actions', tags: ['Automation actio
   )
   .post(
     '/upsert_lead',
-    ({ request, who, body, query, set }) => {
+    ({ writes, who, body }) => {
       return payEntering(who, { phone: body.phone, alt_phone: body.alt_phone, email: body.email }, onMet =>
-        once({ request, who, body, query, set }, 200, async work => {
-          const told = await upsertLeadByAction(work, body)
-          if (told.outcome !== 'created' || told.lead === null) onMet(told.owner?.id)
-          return told
-        }),
+        writes(
+          async work => {
+            const told = await upsertLeadByAction(work, body)
+            if (told.outcome !== 'created' || told.lead === null) onMet(told.owner?.id)
+            return told
+          },
+          { once: 200 },
+        ),
       )
     },
     {

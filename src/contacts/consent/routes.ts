@@ -7,7 +7,7 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { listQuery } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { payEntering } from '../../platform/http/search-quota'
@@ -144,10 +144,8 @@ export const blockedNumbers = new Elysia({ prefix: '/blocked-numbers', tags: ['C
   })
   .post(
     '/imports',
-    ({ request, who, body, query, set }) =>
-      payEntering(who, { text: numbersIn(body.text) }, () =>
-        once({ request, who, body, query, set }, 201, work => importNumbers(work, body)),
-      ),
+    ({ writes, who, body }) =>
+      payEntering(who, { text: numbersIn(body.text) }, () => writes(work => importNumbers(work, body), { once: 201 })),
     {
       allow: LIST,
       body: BlockedNumberImport,
@@ -162,10 +160,8 @@ export const blockedNumbers = new Elysia({ prefix: '/blocked-numbers', tags: ['C
   )
   .post(
     '/removals',
-    ({ request, who, body, query, set }) =>
-      payEntering(who, { text: numbersIn(body.text) }, () =>
-        once({ request, who, body, query, set }, 201, work => removeNumbers(work, body)),
-      ),
+    ({ writes, who, body }) =>
+      payEntering(who, { text: numbersIn(body.text) }, () => writes(work => removeNumbers(work, body), { once: 201 })),
     {
       allow: LIST,
       body: BlockedNumberRemoval,

@@ -6,7 +6,7 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { access } from '../../platform/http/access'
 import { answer, jsonText } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { payEntering, payGuesses, paySearch } from '../../platform/http/search-quota'
@@ -52,11 +52,9 @@ export const contacts = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
   })
   .post(
     '/',
-    ({ request, who, body, query, set }) => {
+    ({ writes, who, body }) => {
       const given = { phone: body.phone, phones: body.phones, email: body.email, emails: body.emails }
-      return payEntering(who, given, () =>
-        once({ request, who, body, query, set }, 201, work => createContact(work, body)),
-      )
+      return payEntering(who, given, () => writes(work => createContact(work, body), { once: 201 }))
     },
     {
       allow: { can: 'contacts.create', scope: 'contacts:write' },

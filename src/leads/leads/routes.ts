@@ -6,7 +6,7 @@ import { Elysia } from 'elysia'
 import { db } from '../../platform/db/database'
 import { access } from '../../platform/http/access'
 import { answer, jsonText, WithMeta } from '../../platform/http/envelope'
-import { idempotencyKey, once } from '../../platform/http/idempotency'
+import { idempotencyKey } from '../../platform/http/idempotency'
 import { listQuery, Searched } from '../../platform/http/list-query'
 import { query } from '../../platform/http/query'
 import { payAsked, payEntering, payGuesses, paySearch } from '../../platform/http/search-quota'
@@ -54,13 +54,16 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   )
   .post(
     '/',
-    ({ request, who, body, query, set }) => {
+    ({ writes, who, body }) => {
       return payEntering(who, { phone: body.phone, alt_phone: body.alt_phone, email: body.email }, onMet =>
-        once({ request, who, body, query, set }, 201, async work => {
-          const taken = await createLead(work, body)
-          if (taken.outcome !== 'created' || taken.lead === null) onMet(taken.lead?.owner.id)
-          return taken
-        }),
+        writes(
+          async work => {
+            const taken = await createLead(work, body)
+            if (taken.outcome !== 'created' || taken.lead === null) onMet(taken.lead?.owner.id)
+            return taken
+          },
+          { once: 201 },
+        ),
       )
     },
     {
@@ -111,9 +114,9 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
   })
   .post(
     '/:id/restore',
-    ({ request, who, params, body, query, set }) => {
+    ({ writes, who, params }) => {
       payGuesses(who)
-      return once({ request, who, body, query, set }, 200, work => restoreLead(work, params.id))
+      return writes(work => restoreLead(work, params.id), { once: 200 })
     },
     {
       allow: { can: 'leads.delete', scope: 'leads:write' },
