@@ -32,3 +32,32 @@ export const ITEMS = [
   'purpose',
   'parking',
 ] as const
+
+/** The columns of a lead that say what it looks for. */
+export const WISHES = [
+  'budget_min',
+  'budget_max',
+  'bhk',
+  'property_types',
+  'location',
+  'project',
+  'cities',
+  'carpet_min',
+  'carpet_max',
+  'carpet_unit',
+  'furnishing',
+  'facing',
+  'floors',
+  'possession',
+  'possession_by',
+  'purpose',
+  'amenities',
+  'parking',
+  'must_have',
+] as const
+
+const OTHERWISE: Readonly<Record<string, string>> = { project: 'project', sub_status_id: 'sub_status' }
+
+/** What the `changed` of an event calls a column of a lead. */
+export const changedName = (column: string): string =>
+  OTHERWISE[column] ?? ((WISHES as readonly string[]).includes(column) ? `requirement.${column}` : column)

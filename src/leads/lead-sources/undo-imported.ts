@@ -2,6 +2,7 @@ import { isoNow } from '../../platform/clock'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { type NewActivity, recordActivity, type TakenBack, type Undoing } from '../../records'
+import { changedName } from '../intake/requirement-values'
 import { sql } from '../queries.gen'
 
 /** Takes back what an import did to leads: those that it made go; those that were there lose what it filled in and stand
@@ -30,7 +31,7 @@ export const leadsTakenBack: TakenBack = {
     const isLess = isTaken && 'enquiry_count' in changes
     const fields = await work.maybe(sql.intake.restoreFields, { id, changes: changes as never })
     const changed = [
-      ...(fields?.changed ?? []).map(column => NAMES[column] ?? column),
+      ...(fields?.changed ?? []).map(changedName),
       ...(isLess ? ['enquiry_count', 'last_enquiry_at'] : []),
     ]
     if (changed.length > 0)
@@ -41,13 +42,6 @@ export const leadsTakenBack: TakenBack = {
 }
 
 const subjectOf = (id: string) => ({ kind: 'lead' as const, id })
-const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ...['budget_min', 'budget_max', 'bhk', 'property_types', 'location', 'cities', 'carpet_min', 'carpet_max'],
-    ...['carpet_unit', 'furnishing', 'facing', 'floors', 'possession', 'possession_by', 'purpose', 'amenities'],
-    ...['parking', 'must_have'],
-  ].map(column => [column, `requirement.${column}`]),
-)
 
 async function standsAgain(work: Write, id: string, changes: never, undoing: Undoing): Promise<boolean> {
   await work.one(sql.pipelines.holdPipelines, {})

@@ -13,6 +13,7 @@ import { tellsMoreOfName } from '../../platform/names/says-more'
 import { customChanges, mustHaveRequired, type NewActivity, PERSON_LEFT, recordActivity } from '../../records'
 import { boundedMessage } from '../intake/read-lead'
 import { recordRequirement, type Wanted } from '../intake/requirement-history'
+import { changedName } from '../intake/requirement-values'
 import { moveLead } from '../leads/move-lead'
 import { sql } from '../queries.gen'
 import { followDates } from '../sla-policies/start-clocks'
@@ -136,15 +137,10 @@ async function updateLead(work: Write, { lead }: ListedLead, patch: Partial<Lead
   await recordRequirement(work, { id, contact_id, is_test }, wantedIn(lead), wantedIn({ ...lead, ...patch }))
   if (patch.follow_up_at !== undefined) await followDates(work, [id])
   const { custom, ...columns } = patch
-  const changed = [
-    ...Object.keys(columns).map(column => (OF_THE_LEAD.has(column) ? column : `requirement.${column}`)),
-    ...(custom ? customChanges(lead.custom, custom) : []),
-  ]
+  const changed = [...Object.keys(columns).map(changedName), ...(custom ? customChanges(lead.custom, custom) : [])]
   await append(work, { type: 'lead.updated', subject: { kind: 'lead', id }, changes: { changed }, quiet })
   return true
 }
-
-const OF_THE_LEAD = new Set(['temperature', 'project', 'follow_up_at'])
 
 /** Lists of a lead that are nothing are null in the database. */
 const wantedIn = (lead: LeadColumns): Wanted =>

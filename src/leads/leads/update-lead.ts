@@ -4,6 +4,7 @@ import { append, type NewEvent } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { customChanges, mustHaveRequired, readCustom } from '../../records'
 import { recordRequirement } from '../intake/requirement-history'
+import { changedName } from '../intake/requirement-values'
 import { guardMove } from '../process-guard/guard-move'
 import { sql } from '../queries.gen'
 import { followDates } from '../sla-policies/start-clocks'
@@ -33,7 +34,7 @@ export async function updateLead(
   if (!isUndo) mustBeAhead(work, next.follow_up_at, lead.follow_up_at)
   if (lead.follow_up_at !== null && next.follow_up_at === null) await mayBeWithoutFollowUp(work, lead)
   const changed = [
-    ...NAMES.flatMap(([column, name]) => (differs(lead[column], next[column]) ? [name] : [])),
+    ...COLUMNS.filter(column => differs(lead[column], next[column])).map(changedName),
     ...customChanges(lead.custom, next.custom),
   ]
   if (changed.length > 0) {
@@ -84,21 +85,21 @@ async function retype(
   return movedTo(lead, place, quiet)
 }
 
-/** Columns that can be edited, with the names that the event's `changed` gives them. */
-const NAMES = [
-  ['lead_type', 'lead_type'],
-  ['temperature', 'temperature'],
-  ['sub_status_id', 'sub_status'],
-  ['budget_min', 'requirement.budget_min'],
-  ['budget_max', 'requirement.budget_max'],
-  ['bhk', 'requirement.bhk'],
-  ['property_types', 'requirement.property_types'],
-  ['location', 'requirement.location'],
-  ['project', 'project'],
-  ['follow_up_at', 'follow_up_at'],
+/** Columns that can be edited. */
+const COLUMNS = [
+  'lead_type',
+  'temperature',
+  'sub_status_id',
+  'budget_min',
+  'budget_max',
+  'bhk',
+  'property_types',
+  'location',
+  'project',
+  'follow_up_at',
 ] as const
 
-type Editable = Pick<LockedLead, (typeof NAMES)[number][0]>
+type Editable = Pick<LockedLead, (typeof COLUMNS)[number]>
 
 function merge(lead: LockedLead, input: UpdateLeadInput): Editable {
   const requirement = readPhrases(input.requirement ?? {})

@@ -4,6 +4,7 @@ import type { Work, Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { recordRequirement } from '../intake/requirement-history'
+import { changedName, WISHES } from '../intake/requirement-values'
 import { lockLead } from '../leads/read-lead'
 import { sql } from '../queries.gen'
 import { readRequirement, type Wishes } from './read-input'
@@ -18,29 +19,6 @@ async function findRequirement(work: Work, leadId: string): Promise<Requirement>
   return JSON.parse(json) as Requirement
 }
 
-/** Columns with the names that the event's `changed` gives them. */
-const NAMES: Record<keyof Wishes, string> = {
-  budget_min: 'requirement.budget_min',
-  budget_max: 'requirement.budget_max',
-  bhk: 'requirement.bhk',
-  property_types: 'requirement.property_types',
-  location: 'requirement.location',
-  project: 'project',
-  cities: 'requirement.cities',
-  carpet_min: 'requirement.carpet_min',
-  carpet_max: 'requirement.carpet_max',
-  carpet_unit: 'requirement.carpet_unit',
-  furnishing: 'requirement.furnishing',
-  facing: 'requirement.facing',
-  floors: 'requirement.floors',
-  possession: 'requirement.possession',
-  possession_by: 'requirement.possession_by',
-  purpose: 'requirement.purpose',
-  amenities: 'requirement.amenities',
-  parking: 'requirement.parking',
-  must_have: 'requirement.must_have',
-}
-
 /** Replaces what a lead looks for and answers it: what is absent is not asked for any more. Told as `lead.updated` with
  *  what differs, and put on the timeline in words. What the caller reads masked and sends back as it was read stays. 404,
  *  403 and 409 `stale` as in `lockLead`; 422 as in `readRequirement`. */
@@ -48,7 +26,7 @@ export async function putRequirement(work: Write, leadId: string, input: Require
   const lead = await lockLead(work, leadId, 'leads.edit', input.updated_at)
   const before = await work.one(sql.requirement.findWishes, { lead_id: leadId })
   const after = await meantBy(work, leadId, input, before)
-  const changed = (Object.keys(NAMES) as (keyof Wishes)[]).filter(name => !Bun.deepEquals(before[name], after[name]))
+  const changed = WISHES.filter(name => !Bun.deepEquals(before[name], after[name]))
   if (changed.length > 0) {
     await work.count(sql.requirement.putRequirement, { lead_id: leadId, ...after })
     await work.beyondReach('the event keeps the lead unmasked', async () => {
@@ -56,7 +34,7 @@ export async function putRequirement(work: Write, leadId: string, input: Require
       await append(work, {
         type: 'lead.updated',
         subject: { kind: 'lead', id: leadId },
-        changes: { changed: changed.map(name => NAMES[name]) },
+        changes: { changed: changed.map(changedName) },
         quiet: lead.is_late || lead.is_test,
       })
     })
