@@ -623,18 +623,6 @@ export const sql = {
       "delete from message_template where company_id = $1 and id = $2",
       ["company_id","id"],
     ),
-    /** What a template may say of a contact, as the caller reads it. */
-    findContactWords: query<{ company_id: string | null; id: string | null }, { id: string; name: string; phone: string; email: string; city: string; first_name: string | null; owner: { id: string; name: string } | null; custom: Record<string, unknown> | null }>(
-      "records/templates/find_contact_words",
-      "select id, name, phone, email, city, first_name, owner, custom\n  from contact_detail\n where company_id = $1 and id = $2",
-      ["company_id","id"],
-    ),
-    /** What a template may say of a lead, as the caller reads it. */
-    findLeadWords: query<{ company_id: string | null; id: string | null }, { ref: string; lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; status: { key: string; name: string }; sub_status: { key: string; name: string } | null; source: string | null; owner: { id: string; name: string }; contact: { id: string; name: string; phone: string; email: string; city: string }; requirement: { budget_min: number | null; budget_max: number | null; bhk: number[]; property_types: string[]; location: string }; project: string | null; follow_up_at: string | null; custom: Record<string, unknown> | null }>(
-      "records/templates/find_lead_words",
-      "select ref, lead_type, status, sub_status, source, owner, contact, requirement, project, follow_up_at, custom\n  from lead_detail\n where company_id = $1 and id = $2",
-      ["company_id","id"],
-    ),
     /** What a template may say of the company and of whoever has the record. Numbers and addresses as colleagues read them. */
     findOurWords: query<{ owner_id: string | null; company_id: string | null }, { company: { name: string; phone: string | null; email: string | null; website: string | null; rera: string[] }; owner: { name: string; phone: string | null; email: string | null } | null }>(
       "records/templates/find_our_words",

@@ -13,6 +13,7 @@ export const contacts = record({
   isHandWritten: true,
   hasTests: true,
   view: 'contact_record',
+  detail: 'contact_detail',
   tools: TOOLS,
   title: 'name',
   owner: 'owner_id',
@@ -44,6 +45,13 @@ export const contacts = record({
     id: shown('id', { label: 'Id', cell: 'id' }),
     is_unreachable: flag({ label: 'Unreachable', filter: true }),
     is_test: flag({ label: 'Test', filter: true }),
+  },
+  placeholders: {
+    name: { label: 'Name', example: 'Kavita Rane' },
+    first_name: { label: 'First name', example: 'Kavita', as: 'first_name' },
+    phone: { label: 'Phone number', example: '+91 98000 00001', as: 'phone' },
+    email: { label: 'E-mail address', example: 'kavita@example.in' },
+    city: { label: 'City', example: 'Pune' },
   },
   views: [
     { key: 'my_contacts', name: 'My contacts', filter: [{ field: 'owner_id', op: 'eq', value: '$me' }] },

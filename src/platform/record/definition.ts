@@ -8,6 +8,15 @@ export type Fields = Readonly<Record<string, Field>>
 /** A view of the list that every company begins with. `key` is its id. */
 export type BuiltInView = { key: string; name: string; filter: unknown; sort?: string }
 
+/** Something that a letter can say of a record. `at`: where it stands in the record, when not under its own name. `as`: how
+ *  it is said, when not as it is. */
+export type Placeholder = {
+  label: string
+  example: string
+  at?: string
+  as?: 'phone' | 'moment' | 'words' | 'first_name' | 'budget' | 'requirement'
+}
+
 /** What the house does with records of a kind, beside keeping them. */
 export const TOOLS = [
   'custom_fields',
@@ -57,8 +66,11 @@ type Said<F extends Fields> = {
   isHandWritten?: true
   /** Some records are tests (`is_test`): nobody is notified of them, and their values count for nothing. */
   hasTests?: true
-  /** The view that answers it, where the room writes one. */
+  /** The view with its public shape, where the room writes one, and the one with all that its reader may see. */
   view?: string
+  detail?: string
+  /** What templates can say of it, by name: `status` for `{{lead.status}}`. */
+  placeholders?: Readonly<Record<string, Placeholder>>
 }
 
 /** A kind of record, whichever. */

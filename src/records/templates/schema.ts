@@ -1,11 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { definitions } from '../../definitions.gen'
 import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
-import { kindsOf, servedBy } from '../../platform/record/definition'
+import { type Definition, kindsOf, servedBy } from '../../platform/record/definition'
 
 export const CHANNELS = ['note', 'mail'] as const
 export const LANGUAGES = ['en', 'hi', 'mr', 'gu', 'kn', 'ta', 'te', 'bn', 'ml', 'pa'] as const
-export const TEMPLATE_RECORDS = kindsOf(servedBy('templates', definitions))
+/** The kinds of record that templates speak of. */
+export const spokenOf = servedBy('templates', definitions as readonly Definition[])
+export const TEMPLATE_RECORDS = kindsOf(spokenOf)
 export type Language = (typeof LANGUAGES)[number]
 export type TemplateRecord = string
 
@@ -111,7 +113,7 @@ export const TemplateVariable = model(
   Type.Object({
     name: Type.String({ description: 'As it stands between the braces' }),
     label: Type.String(),
-    group: OneOf('contact', 'lead', 'owner', 'company', 'custom', 'other'),
+    group: OneOf(...TEMPLATE_RECORDS, 'owner', 'company', 'custom', 'other'),
     example: Nullable(Type.String()),
   }),
 )

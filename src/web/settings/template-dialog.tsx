@@ -128,7 +128,7 @@ function VariableChips({ record, onPick }: ChipsProps) {
         <div className="variable-groups">
           {[...groups].map(([group, inside]) => (
             <fieldset key={group} className="check-group">
-              <legend>{text.groups[group]}</legend>
+              <legend>{text.groups[group] ?? group}</legend>
               <div className="variable-chips">
                 {inside.map(({ name, label, example }) => (
                   <button

@@ -29,7 +29,7 @@ export const templateWords = {
     company: 'Company',
     custom: 'Custom fields',
     other: 'Other',
-  },
+  } as Readonly<Record<string, string>>,
   preview: 'Preview',
   previewFor: 'Filled in for',
   nobody: 'Choose one',
