@@ -109,6 +109,41 @@ test('the platform knows nothing of the business', () => {
   expect(wrong).toEqual([])
 })
 
+/** A kind of record, its rights, scopes and events, in quotes. */
+const NAMED = /(['"`])(?:leads?|contacts?|tasks?|site_visits?|localit(?:y|ies))(?:[.:][a-z_]+)?\1/g
+
+/** Where the platform and the records name a kind, how often, and why: everything else reads the definitions. */
+const NAMING: Readonly<Record<string, [times: number, why: string]>> = {
+  'src/platform/record/generated-sql.ts': [1, 'the roles that a new room’s migration gives its rights to'],
+  'src/records/imports/ad-tests.ts': [1, 'a column of ad platforms'],
+  'src/records/imports/imports.ts': [1, 'rows about people change their person'],
+  'src/records/imports/reach-heading.ts': [1, 'a word of headings'],
+  'src/records/imports/schema.ts': [4, 'examples in the description'],
+  'src/records/imports/undo-import.ts': [5, 'rows about people have a lead and a contact each'],
+  'src/records/notifications/follow-ups.ts': [1, 'follow-ups are of leads'],
+  'src/records/notifications/tell-owners.ts': [4, 'news of leads'],
+  'src/records/realtime/schema.ts': [4, 'the kinds of news on the stream'],
+  'src/records/realtime/tell-leads.ts': [13, 'news of leads'],
+  'src/records/search/search.ts': [3, 'people are found by numbers and names, and leads by their person'],
+  'src/records/timeline/routes.ts': [4, 'a person has one timeline with all their leads'],
+  'src/records/timeline/schema.ts': [1, 'a type of entry'],
+  'src/records/timeline/subject.ts': [1, 'a person has one timeline with all their leads'],
+  'src/records/timeline/write-note.ts': [2, 'a person has one timeline with all their leads'],
+}
+
+test('the platform and the tools of the records name no kind of record but where it is said why', () => {
+  const named = sources
+    .filter(({ path }) => /^src\/(platform|records)\//.test(path))
+    .map(({ path, text }): [string, number] => {
+      const code = text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '')
+      return [path, [...code.matchAll(NAMED)].length]
+    })
+    .filter(([, times]) => times > 0)
+  expect(Object.fromEntries(named)).toEqual(
+    Object.fromEntries(Object.entries(NAMING).map(([path, [times]]) => [path, times])),
+  )
+})
+
 const ONLY_IN: Record<string, RegExp> = {
   'pg-boss': /^src\/platform\/jobs\//,
   postgres: /^src\/platform\/(db|postgres|realtime)\//,

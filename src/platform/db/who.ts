@@ -114,7 +114,11 @@ export function mayActOn(who: Who, permission: string, ownerId: string | null): 
 
 /** Whether whoever brought a list by which `who` works sees a record of one of these owners: of others, what they hear of a
  *  record that is not there. Whoever reads numbers whole may know of them. */
-export function knowsOf(who: Who, kinds: readonly ('leads' | 'contacts')[], ownerIds: readonly string[]): boolean {
+export function knowsOf(
+  who: Who,
+  kinds: readonly (typeof OWNED_KINDS)[number][],
+  ownerIds: readonly string[],
+): boolean {
   if (!who.bringsMasked) return true
   const bringer = { ...who, permissions: who.bringerPermissions ?? {} }
   return kinds.some(kind => {

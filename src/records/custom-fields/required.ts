@@ -35,13 +35,13 @@ export async function checkRequiredWhen(
   when: StoredField['required_when'],
 ): Promise<void> {
   if (when === null || when === 'always') return
+  const spec = listed(kind)
   if ('statuses' in when) {
-    if (kind !== 'lead') throw invalid({ required_when: 'statuses are of leads only' })
+    if (!spec?.fields.status_id) throw invalid({ required_when: 'statuses are of leads only' })
     const { unknown } = await work.one(sql.customFields.countUnknownStatuses, { ids: when.statuses })
     if (unknown > 0) throw invalid({ 'required_when.statuses': 'holds an unknown status' })
     return
   }
-  const spec = listed(kind)
   if (when.filter === undefined)
     throw invalid({ required_when: 'must be null, always, { filter } or { statuses: [id] }' })
   if (!spec) throw invalid({ 'required_when.filter': 'is not possible for this kind yet' })
