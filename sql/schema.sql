@@ -2754,12 +2754,16 @@ create view contact_detail with () as
             WHEN words.whole THEN contact.name
             ELSE app.mask_text(contact.name, contact.owner_id)
         END, ''::text) AS name,
-    COALESCE(( SELECT app.mask_phone(phone.e164, phone."national", contact.owner_id) AS mask_phone
-           FROM contact_phone phone
-          WHERE ((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id) AND (phone."position" = 1))), ''::text) AS phone,
-    COALESCE(( SELECT app.mask_email(email.email, contact.owner_id) AS mask_email
-           FROM contact_email email
-          WHERE ((email.company_id = contact.company_id) AND (email.contact_id = contact.id) AND (email."position" = 1))), ''::text) AS email,
+    COALESCE(
+        CASE
+            WHEN words.whole THEN phone.e164
+            ELSE app.mask_phone(phone.e164, phone."national", contact.owner_id)
+        END, ''::text) AS phone,
+    COALESCE(
+        CASE
+            WHEN words.whole THEN email.email
+            ELSE app.mask_email(email.email, contact.owner_id)
+        END, ''::text) AS email,
     COALESCE(
         CASE
             WHEN words.whole THEN contact.city
@@ -2772,7 +2776,7 @@ create view contact_detail with () as
         END AS tags,
     contact.owner_id,
     app.instant(contact.created_at) AS created_at,
-    ((app.base_url() || '/contacts/'::text) || contact.id) AS url,
+    (( SELECT (app.base_url() || '/contacts/'::text)) || contact.id) AS url,
         CASE
             WHEN words.whole THEN contact.first_name
             ELSE app.mask_text(contact.first_name, contact.owner_id)
@@ -2782,30 +2786,42 @@ create view contact_detail with () as
             ELSE app.mask_text(contact.last_name, contact.owner_id)
         END AS last_name,
     ( SELECT COALESCE(json_agg(shown.phone ORDER BY shown."position"), '[]'::json) AS "coalesce"
-           FROM ( SELECT phone."position",
-                    app.mask_phone(phone.e164, phone."national", contact.owner_id) AS phone
-                   FROM contact_phone phone
-                  WHERE ((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id))) shown
+           FROM ( SELECT phone_1."position",
+                        CASE
+                            WHEN words.whole THEN phone_1.e164
+                            ELSE app.mask_phone(phone_1.e164, phone_1."national", contact.owner_id)
+                        END AS phone
+                   FROM contact_phone phone_1
+                  WHERE ((phone_1.company_id = contact.company_id) AND (phone_1.contact_id = contact.id))) shown
           WHERE (shown.phone IS NOT NULL)) AS phones,
     ( SELECT COALESCE(json_agg(shown.email ORDER BY shown."position"), '[]'::json) AS "coalesce"
-           FROM ( SELECT email."position",
-                    app.mask_email(email.email, contact.owner_id) AS email
-                   FROM contact_email email
-                  WHERE ((email.company_id = contact.company_id) AND (email.contact_id = contact.id))) shown
+           FROM ( SELECT email_1."position",
+                        CASE
+                            WHEN words.whole THEN email_1.email
+                            ELSE app.mask_email(email_1.email, contact.owner_id)
+                        END AS email
+                   FROM contact_email email_1
+                  WHERE ((email_1.company_id = contact.company_id) AND (email_1.contact_id = contact.id))) shown
           WHERE (shown.email IS NOT NULL)) AS emails,
     ( SELECT COALESCE(json_agg(json_build_object('phone', shown.phone, 'label', shown.label) ORDER BY shown."position"), '[]'::json) AS "coalesce"
-           FROM ( SELECT phone."position",
-                    phone.label,
-                    app.mask_phone(phone.e164, phone."national", contact.owner_id) AS phone
-                   FROM contact_phone phone
-                  WHERE ((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id))) shown
+           FROM ( SELECT phone_1."position",
+                    phone_1.label,
+                        CASE
+                            WHEN words.whole THEN phone_1.e164
+                            ELSE app.mask_phone(phone_1.e164, phone_1."national", contact.owner_id)
+                        END AS phone
+                   FROM contact_phone phone_1
+                  WHERE ((phone_1.company_id = contact.company_id) AND (phone_1.contact_id = contact.id))) shown
           WHERE (shown.phone IS NOT NULL)) AS phone_entries,
     ( SELECT COALESCE(json_agg(json_build_object('email', shown.email, 'label', shown.label) ORDER BY shown."position"), '[]'::json) AS "coalesce"
-           FROM ( SELECT email."position",
-                    email.label,
-                    app.mask_email(email.email, contact.owner_id) AS email
-                   FROM contact_email email
-                  WHERE ((email.company_id = contact.company_id) AND (email.contact_id = contact.id))) shown
+           FROM ( SELECT email_1."position",
+                    email_1.label,
+                        CASE
+                            WHEN words.whole THEN email_1.email
+                            ELSE app.mask_email(email_1.email, contact.owner_id)
+                        END AS email
+                   FROM contact_email email_1
+                  WHERE ((email_1.company_id = contact.company_id) AND (email_1.contact_id = contact.id))) shown
           WHERE (shown.email IS NOT NULL)) AS email_entries,
     contact.birthday,
     contact.anniversary,
@@ -2821,14 +2837,18 @@ create view contact_detail with () as
             WHEN words.whole THEN contact.occupation
             ELSE app.mask_text(contact.occupation, contact.owner_id)
         END AS occupation,
-    (
         CASE
-            WHEN words.whole THEN contact.custom
-            ELSE app.mask_custom('contact'::text, contact.custom, contact.owner_id)
-        END - ( SELECT app.hidden_custom('contact'::text) AS hidden_custom)) AS custom,
-    ( SELECT json_build_object('id', owner.id, 'name', owner.name) AS json_build_object
-           FROM member owner
-          WHERE ((owner.company_id = contact.company_id) AND (owner.id = contact.owner_id))) AS owner,
+            WHEN (contact.custom = '{}'::jsonb) THEN contact.custom
+            ELSE (
+            CASE
+                WHEN words.whole THEN contact.custom
+                ELSE app.mask_custom('contact'::text, contact.custom, contact.owner_id)
+            END - ( SELECT app.hidden_custom('contact'::text) AS hidden_custom))
+        END AS custom,
+        CASE
+            WHEN (owner.id IS NOT NULL) THEN row_to_json(shown_owner.*)
+            ELSE NULL::json
+        END AS owner,
     app.instant(contact.archived_at) AS archived_at,
     contact.is_unreachable,
     contact.is_test,
@@ -2840,9 +2860,15 @@ create view contact_detail with () as
                 END, 'source', other.source, 'first_seen_at', app.instant(other.created_at)) ORDER BY other.created_at DESC, other.id DESC), '[]'::json) AS "coalesce"
            FROM contact_other_name other
           WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.name_folded <> contact.name_folded) AND (words.whole OR (NOT other.of_masked_list)))) AS other_names
-   FROM (contact
-     CROSS JOIN LATERAL ( SELECT app.reads_text_of(contact.owner_id) AS whole
+   FROM (((((contact
+     LEFT JOIN contact_phone phone ON (((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id) AND (phone."position" = 1))))
+     LEFT JOIN contact_email email ON (((email.company_id = contact.company_id) AND (email.contact_id = contact.id) AND (email."position" = 1))))
+     LEFT JOIN member owner ON (((owner.company_id = contact.company_id) AND (owner.id = contact.owner_id))))
+     CROSS JOIN LATERAL ( SELECT (( SELECT app.reads_whole_text() AS reads_whole_text) OR (contact.owner_id = ( SELECT app.member_id() AS member_id
+                  WHERE app.reads_text_of(app.member_id())))) AS whole
          OFFSET 0) words)
+     CROSS JOIN LATERAL ( SELECT owner.id,
+            owner.name) shown_owner)
   WHERE ((contact.company_id = ( SELECT app.company_id() AS company_id)) AND (contact.merged_into IS NULL) AND (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (contact.owner_id = ANY (( SELECT app.members('contacts'::text) AS members)::text[])) OR (EXISTS ( SELECT
            FROM lead
           WHERE ((lead.company_id = contact.company_id) AND (lead.contact_id = contact.id) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (lead.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))))))));
@@ -3023,48 +3049,24 @@ create view lead_detail with () as
     lead.ref,
     lead.lead_type,
     lead.temperature,
-    ( SELECT json_build_object('key', status.key, 'name', status.name) AS json_build_object
-           FROM pipeline_status status
-          WHERE ((status.company_id = lead.company_id) AND (status.id = lead.status_id))) AS status,
-    ( SELECT json_build_object('key', sub_status.key, 'name', sub_status.name) AS json_build_object
-           FROM pipeline_sub_status sub_status
-          WHERE ((sub_status.company_id = lead.company_id) AND (sub_status.id = lead.sub_status_id))) AS sub_status,
-    ( SELECT source.name
-           FROM lead_source source
-          WHERE ((source.company_id = lead.company_id) AND (source.id = lead.source_id))) AS source,
-    ( SELECT json_build_object('id', owner.id, 'name', owner.name) AS json_build_object
-           FROM member owner
-          WHERE ((owner.company_id = lead.company_id) AND (owner.id = lead.owner_id))) AS owner,
-    ( SELECT json_build_object('id', contact.id, 'name', COALESCE(
-                CASE
-                    WHEN words.whole THEN contact.name
-                    ELSE app.mask_text(contact.name, lead.owner_id)
-                END, ''::text), 'phone', COALESCE(( SELECT app.mask_phone(phone.e164, phone."national", lead.owner_id) AS mask_phone
-                   FROM contact_phone phone
-                  WHERE ((phone.company_id = lead.company_id) AND (phone.contact_id = lead.contact_id) AND (phone."position" = 1))), ''::text), 'email', COALESCE(( SELECT app.mask_email(email.email, lead.owner_id) AS mask_email
-                   FROM contact_email email
-                  WHERE ((email.company_id = lead.company_id) AND (email.contact_id = lead.contact_id) AND (email."position" = 1))), ''::text), 'city', COALESCE(
-                CASE
-                    WHEN words.whole THEN contact.city
-                    ELSE app.mask_text(contact.city, lead.owner_id)
-                END, ''::text)) AS json_build_object
-           FROM contact
-          WHERE ((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))) AS contact,
-    json_build_object('budget_min', lead.budget_min, 'budget_max', lead.budget_max, 'bhk', lead.bhk, 'property_types',
+    row_to_json(shown_status.*) AS status,
         CASE
-            WHEN words.whole THEN lead.property_types
-            ELSE app.mask_text(lead.property_types, lead.owner_id)
-        END, 'location', COALESCE(
+            WHEN (lead.sub_status_id IS NOT NULL) THEN ( SELECT json_build_object('key', sub_status.key, 'name', sub_status.name) AS json_build_object
+               FROM pipeline_sub_status sub_status
+              WHERE ((sub_status.company_id = lead.company_id) AND (sub_status.id = lead.sub_status_id)))
+            ELSE NULL::json
+        END AS sub_status,
+    source.name AS source,
         CASE
-            WHEN words.whole THEN lead.location
-            ELSE app.mask_text(lead.location, lead.owner_id)
-        END, ''::text)) AS requirement,
+            WHEN (owner.id IS NOT NULL) THEN row_to_json(shown_owner.*)
+            ELSE NULL::json
+        END AS owner,
+    row_to_json(shown_contact.*) AS contact,
+    row_to_json(shown_requirement.*) AS requirement,
     app.instant(lead.received_at) AS received_at,
     app.instant(lead.created_at) AS created_at,
-    ((app.base_url() || '/leads/'::text) || lead.id) AS url,
-    ( SELECT json_build_object('id', pipeline.id, 'name', pipeline.name) AS json_build_object
-           FROM pipeline
-          WHERE ((pipeline.company_id = lead.company_id) AND (pipeline.id = lead.pipeline_id))) AS pipeline,
+    (( SELECT (app.base_url() || '/leads/'::text)) || lead.id) AS url,
+    row_to_json(shown_pipeline.*) AS pipeline,
     lead.category,
         CASE
             WHEN words.whole THEN lead.project
@@ -3078,19 +3080,28 @@ create view lead_detail with () as
             WHEN words.whole THEN lead.attribution
             ELSE app.mask_json(lead.attribution, lead.owner_id)
         END AS attribution,
-    (
         CASE
-            WHEN words.whole THEN lead.custom
-            ELSE app.mask_custom('lead'::text, lead.custom, lead.owner_id)
-        END - ( SELECT app.hidden_custom('lead'::text) AS hidden_custom)) AS custom,
+            WHEN (lead.custom = '{}'::jsonb) THEN lead.custom
+            ELSE (
+            CASE
+                WHEN words.whole THEN lead.custom
+                ELSE app.mask_custom('lead'::text, lead.custom, lead.owner_id)
+            END - ( SELECT app.hidden_custom('lead'::text) AS hidden_custom))
+        END AS custom,
     lead.duplicate_kind,
-    ( SELECT other.id
-           FROM lead other
-          WHERE ((other.company_id = lead.company_id) AND (other.id = lead.duplicate_of) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (other.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))))) AS duplicate_of,
-    ( SELECT json_build_object('id', other.id, 'ref', other.ref, 'owner', json_build_object('id', owner.id, 'name', owner.name)) AS json_build_object
-           FROM (lead other
-             JOIN member owner ON (((owner.company_id = other.company_id) AND (owner.id = other.owner_id))))
-          WHERE ((other.company_id = lead.company_id) AND (other.id = lead.duplicate_of) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (other.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))))) AS duplicate,
+        CASE
+            WHEN (lead.duplicate_of IS NOT NULL) THEN ( SELECT other.id
+               FROM lead other
+              WHERE ((other.company_id = lead.company_id) AND (other.id = lead.duplicate_of) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (other.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[])))))
+            ELSE NULL::text
+        END AS duplicate_of,
+        CASE
+            WHEN (lead.duplicate_of IS NOT NULL) THEN ( SELECT json_build_object('id', other.id, 'ref', other.ref, 'owner', json_build_object('id', owner_1.id, 'name', owner_1.name)) AS json_build_object
+               FROM (lead other
+                 JOIN member owner_1 ON (((owner_1.company_id = other.company_id) AND (owner_1.id = other.owner_id))))
+              WHERE ((other.company_id = lead.company_id) AND (other.id = lead.duplicate_of) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (other.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[])))))
+            ELSE NULL::json
+        END AS duplicate,
     lead.enquiry_count,
     app.instant(lead.last_enquiry_at) AS last_enquiry_at,
     app.instant(lead.follow_up_at) AS follow_up_at,
@@ -3099,18 +3110,66 @@ create view lead_detail with () as
     lead.sla_state,
     app.instant(lead.closed_at) AS closed_at,
     app.instant(lead.updated_at) AS updated_at,
-    ( SELECT contact.is_unreachable
-           FROM contact
-          WHERE ((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))) AS is_unreachable,
+    contact.is_unreachable,
     lead.is_late,
     lead.is_test,
-    ( SELECT json_build_object('id', reason.id, 'name', reason.name) AS json_build_object
-           FROM lost_reason reason
-          WHERE ((reason.company_id = lead.company_id) AND (reason.id = lead.lost_reason_id))) AS lost_reason,
+        CASE
+            WHEN (lead.lost_reason_id IS NOT NULL) THEN ( SELECT json_build_object('id', reason.id, 'name', reason.name) AS json_build_object
+               FROM lost_reason reason
+              WHERE ((reason.company_id = lead.company_id) AND (reason.id = lead.lost_reason_id)))
+            ELSE NULL::json
+        END AS lost_reason,
     app.instant(lead.archived_at) AS archived_at
-   FROM (lead
-     CROSS JOIN LATERAL ( SELECT app.reads_text_of(lead.owner_id) AS whole
+   FROM (((((((((((((lead
+     LEFT JOIN contact ON (((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))))
+     LEFT JOIN contact_phone phone ON (((phone.company_id = lead.company_id) AND (phone.contact_id = lead.contact_id) AND (phone."position" = 1))))
+     LEFT JOIN contact_email email ON (((email.company_id = lead.company_id) AND (email.contact_id = lead.contact_id) AND (email."position" = 1))))
+     LEFT JOIN pipeline_status status ON (((status.company_id = lead.company_id) AND (status.id = lead.status_id))))
+     LEFT JOIN pipeline ON (((pipeline.company_id = lead.company_id) AND (pipeline.id = lead.pipeline_id))))
+     LEFT JOIN lead_source source ON (((source.company_id = lead.company_id) AND (source.id = lead.source_id))))
+     LEFT JOIN member owner ON (((owner.company_id = lead.company_id) AND (owner.id = lead.owner_id))))
+     CROSS JOIN LATERAL ( SELECT (( SELECT app.reads_whole_text() AS reads_whole_text) OR (lead.owner_id = ( SELECT app.member_id() AS member_id
+                  WHERE app.reads_text_of(app.member_id())))) AS whole
          OFFSET 0) words)
+     CROSS JOIN LATERAL ( SELECT status.key,
+            status.name) shown_status)
+     CROSS JOIN LATERAL ( SELECT pipeline.id,
+            pipeline.name) shown_pipeline)
+     CROSS JOIN LATERAL ( SELECT owner.id,
+            owner.name) shown_owner)
+     CROSS JOIN LATERAL ( SELECT contact.id,
+            COALESCE(
+                CASE
+                    WHEN words.whole THEN contact.name
+                    ELSE app.mask_text(contact.name, lead.owner_id)
+                END, ''::text) AS name,
+            COALESCE(
+                CASE
+                    WHEN words.whole THEN phone.e164
+                    ELSE app.mask_phone(phone.e164, phone."national", lead.owner_id)
+                END, ''::text) AS phone,
+            COALESCE(
+                CASE
+                    WHEN words.whole THEN email.email
+                    ELSE app.mask_email(email.email, lead.owner_id)
+                END, ''::text) AS email,
+            COALESCE(
+                CASE
+                    WHEN words.whole THEN contact.city
+                    ELSE app.mask_text(contact.city, lead.owner_id)
+                END, ''::text) AS city) shown_contact)
+     CROSS JOIN LATERAL ( SELECT lead.budget_min,
+            lead.budget_max,
+            lead.bhk,
+                CASE
+                    WHEN words.whole THEN lead.property_types
+                    ELSE app.mask_text(lead.property_types, lead.owner_id)
+                END AS property_types,
+            COALESCE(
+                CASE
+                    WHEN words.whole THEN lead.location
+                    ELSE app.mask_text(lead.location, lead.owner_id)
+                END, ''::text) AS location) shown_requirement)
   WHERE ((lead.company_id = ( SELECT app.company_id() AS company_id)) AND (( SELECT app.sees_all('leads'::text) AS sees_all) OR (lead.owner_id = ANY (( SELECT app.members('leads'::text) AS members)::text[]))));
 
 create view lead_enquiry_record with (security_invoker=true) as
@@ -4569,14 +4628,16 @@ $function$;
 
 CREATE OR REPLACE FUNCTION app.mask_email(email text, owner text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE
 AS $function$
-    select case app.field_rule('email', owner)
-      when 'full' then email
-      when 'masked' then left(email, 1) || '•••' || substring(email from '@.*$')
-    end
-  $function$;
+begin
+  return case app.field_rule('email', owner)
+    when 'full' then email
+    when 'masked' then left(email, 1) || '•••' || substring(email from '@.*$')
+  end;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.mask_json(value jsonb, owner text)
  RETURNS jsonb
@@ -4607,17 +4668,19 @@ $function$;
 
 CREATE OR REPLACE FUNCTION app.mask_phone(e164 text, local text, owner text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE
 AS $function$
-    select case app.field_rule('phone', owner)
-      when 'full' then e164
-      when 'masked' then case
-        when length(local) > 6 then left(local, 2) || repeat('•', length(local) - 5) || right(local, 3)
-        else repeat('•', length(local))
-      end
+begin
+  return case app.field_rule('phone', owner)
+    when 'full' then e164
+    when 'masked' then case
+      when length(local) > 6 then left(local, 2) || repeat('•', length(local) - 5) || right(local, 3)
+      else repeat('•', length(local))
     end
-  $function$;
+  end;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION app.mask_text(value text, owner text)
  RETURNS text

@@ -1,28 +1,35 @@
 -- What whoever asks reads of numbers and addresses, in their own fields and wherever people write them into free text:
 -- whoever sees a number masked must not read it there.
 
+-- The masks are in plpgsql and not in SQL, which would be written out in every statement that only may need them: each
+-- run of a statement prepares its whole text again.
+
 -- +919800000001 → 98•••••001: the first two and last three digits of the national number.
 create or replace function app.mask_phone(e164 text, local text, owner text) returns text
-  language sql stable parallel safe
+  language plpgsql stable parallel safe
   as $$
-    select case app.field_rule('phone', owner)
-      when 'full' then e164
-      when 'masked' then case
-        when length(local) > 6 then left(local, 2) || repeat('•', length(local) - 5) || right(local, 3)
-        else repeat('•', length(local))
-      end
+begin
+  return case app.field_rule('phone', owner)
+    when 'full' then e164
+    when 'masked' then case
+      when length(local) > 6 then left(local, 2) || repeat('•', length(local) - 5) || right(local, 3)
+      else repeat('•', length(local))
     end
-  $$;
+  end;
+end
+$$;
 
 -- asha@example.in → a•••@example.in
 create or replace function app.mask_email(email text, owner text) returns text
-  language sql stable parallel safe
+  language plpgsql stable parallel safe
   as $$
-    select case app.field_rule('email', owner)
-      when 'full' then email
-      when 'masked' then left(email, 1) || '•••' || substring(email from '@.*$')
-    end
-  $$;
+begin
+  return case app.field_rule('email', owner)
+    when 'full' then email
+    when 'masked' then left(email, 1) || '•••' || substring(email from '@.*$')
+  end;
+end
+$$;
 
 -- Whether the caller reads the texts on a record of this owner as they were written. What the views ask once a row, so
 -- that nobody pays for masks who needs none.
@@ -43,8 +50,7 @@ create or replace function app.reads_whole_text() returns boolean
 -- A number is eight digits or more of any script, between them nothing but spaces, dots, dashes, brackets, slashes,
 -- plus signs and marks that don't show; or a mobile's ten digits with anything but letters between them, or a word such
 -- as `call` or `dash`; or a number spelled out. An amount without commas can look so too: better one hidden needlessly
--- than a number told. A text in which something is hidden has its digits as 0–9. In plpgsql, which a statement that
--- only may need it does not pay for when it is planned.
+-- than a number told. A text in which something is hidden has its digits as 0–9.
 create or replace function app.mask_text(value text, owner text) returns text
   language plpgsql stable parallel safe
   as $$

@@ -7,40 +7,39 @@ select
   contact.company_id,
   contact.id,
   coalesce(case when words.whole then contact.name else app.mask_text(contact.name, contact.owner_id) end, '') as name,
-  coalesce((
-    select app.mask_phone(phone.e164, phone.national, contact.owner_id)
-      from contact_phone phone
-     where phone.company_id = contact.company_id and phone.contact_id = contact.id and phone.position = 1), '') as phone,
-  coalesce((
-    select app.mask_email(email.email, contact.owner_id)
-      from contact_email email
-     where email.company_id = contact.company_id and email.contact_id = contact.id and email.position = 1), '') as email,
+  coalesce(case when words.whole then phone.e164
+                else app.mask_phone(phone.e164, phone.national, contact.owner_id) end, '') as phone,
+  coalesce(case when words.whole then email.email else app.mask_email(email.email, contact.owner_id) end, '') as email,
   coalesce(case when words.whole then contact.city else app.mask_text(contact.city, contact.owner_id) end, '') as city,
   contact.kinds,
   case when words.whole then contact.tags else app.mask_text(contact.tags, contact.owner_id) end as tags,
   contact.owner_id,
   app.instant(contact.created_at) as created_at,
-  app.base_url() || '/contacts/' || contact.id as url,
+  (select app.base_url() || '/contacts/') || contact.id as url,
   case when words.whole then contact.first_name else app.mask_text(contact.first_name, contact.owner_id) end
     as first_name,
   case when words.whole then contact.last_name else app.mask_text(contact.last_name, contact.owner_id) end as last_name,
   (select coalesce(json_agg(shown.phone order by shown.position), '[]')
-     from (select phone.position, app.mask_phone(phone.e164, phone.national, contact.owner_id) as phone
+     from (select phone.position, case when words.whole then phone.e164
+                                       else app.mask_phone(phone.e164, phone.national, contact.owner_id) end as phone
              from contact_phone phone
             where phone.company_id = contact.company_id and phone.contact_id = contact.id) shown
     where shown.phone is not null) as phones,
   (select coalesce(json_agg(shown.email order by shown.position), '[]')
-     from (select email.position, app.mask_email(email.email, contact.owner_id) as email
+     from (select email.position, case when words.whole then email.email
+                                       else app.mask_email(email.email, contact.owner_id) end as email
              from contact_email email
             where email.company_id = contact.company_id and email.contact_id = contact.id) shown
     where shown.email is not null) as emails,
   (select coalesce(json_agg(json_build_object('phone', shown.phone, 'label', shown.label) order by shown.position), '[]')
-     from (select phone.position, phone.label, app.mask_phone(phone.e164, phone.national, contact.owner_id) as phone
+     from (select phone.position, phone.label, case when words.whole then phone.e164
+                                       else app.mask_phone(phone.e164, phone.national, contact.owner_id) end as phone
              from contact_phone phone
             where phone.company_id = contact.company_id and phone.contact_id = contact.id) shown
     where shown.phone is not null) as phone_entries,
   (select coalesce(json_agg(json_build_object('email', shown.email, 'label', shown.label) order by shown.position), '[]')
-     from (select email.position, email.label, app.mask_email(email.email, contact.owner_id) as email
+     from (select email.position, email.label, case when words.whole then email.email
+                                       else app.mask_email(email.email, contact.owner_id) end as email
              from contact_email email
             where email.company_id = contact.company_id and email.contact_id = contact.id) shown
     where shown.email is not null) as email_entries,
@@ -50,11 +49,11 @@ select
   case when words.whole then contact.pincode else app.mask_text(contact.pincode, contact.owner_id) end as pincode,
   case when words.whole then contact.occupation else app.mask_text(contact.occupation, contact.owner_id) end
     as occupation,
-  case when words.whole then contact.custom else app.mask_custom('contact', contact.custom, contact.owner_id) end
-    - (select app.hidden_custom('contact')) as custom,
-  (select json_build_object('id', owner.id, 'name', owner.name)
-     from member owner
-    where owner.company_id = contact.company_id and owner.id = contact.owner_id) as owner,
+  case when contact.custom = '{}' then contact.custom
+       else case when words.whole then contact.custom
+                 else app.mask_custom('contact', contact.custom, contact.owner_id) end
+              - (select app.hidden_custom('contact')) end as custom,
+  case when owner.id is not null then row_to_json(shown_owner) end as owner,
   app.instant(contact.archived_at) as archived_at,
   contact.is_unreachable,
   contact.is_test,
@@ -69,7 +68,16 @@ select
     where other.company_id = contact.company_id and other.contact_id = contact.id
       and other.name_folded <> contact.name_folded and (words.whole or not other.of_masked_list)) as other_names
 from contact
-cross join lateral (select app.reads_text_of(contact.owner_id) as whole offset 0) words
+left join contact_phone phone
+  on phone.company_id = contact.company_id and phone.contact_id = contact.id and phone.position = 1
+left join contact_email email
+  on email.company_id = contact.company_id and email.contact_id = contact.id and email.position = 1
+left join member owner on owner.company_id = contact.company_id and owner.id = contact.owner_id
+cross join lateral (
+  select (select app.reads_whole_text())
+      or contact.owner_id = (select app.member_id() where app.reads_text_of(app.member_id())) as whole
+  offset 0) words
+cross join lateral (select owner.id, owner.name) shown_owner
 where contact.company_id = (select app.company_id()) and contact.merged_into is null
   and ((select app.sees_all('contacts')) or contact.owner_id = any ((select app.members('contacts'))::text[])
     or exists (

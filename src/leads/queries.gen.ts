@@ -1044,7 +1044,7 @@ export const sql = {
     /** One lead as its page shows it. */
     findLead: query<{ company_id: string | null; id: string | null }, { json: string }>(
       "leads/leads/find_lead",
-      "select (to_jsonb(record) - 'company_id')::text as json\n  from lead_detail record\n where record.company_id = $1 and record.id = $2",
+      "select (select row_to_json(shown)::text\n          from (select record.id, record.ref, record.lead_type, record.temperature, record.status, record.sub_status,\n                       record.source, record.owner, record.contact, record.requirement, record.received_at,\n                       record.created_at, record.url, record.pipeline, record.category, record.project, record.message,\n                       record.attribution, record.custom, record.duplicate_kind, record.duplicate_of, record.duplicate,\n                       record.enquiry_count, record.last_enquiry_at, record.follow_up_at, record.first_response_at,\n                       record.sla_due_at, record.sla_state, record.closed_at, record.updated_at, record.is_unreachable,\n                       record.is_late, record.is_test, record.lost_reason, record.archived_at) shown) as json\n  from lead_detail record\n where record.company_id = $1 and record.id = $2",
       ["company_id","id"],
     ),
     /** What the company asks of its members on every lead. */

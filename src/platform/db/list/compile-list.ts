@@ -85,12 +85,16 @@ function idsOf({ from }: ListSpec, { where, keys }: Part, rows: string): string 
           limit ${rows})`
 }
 
-/** The statement that reads the records of a page by their ids ($1 company, $2 ids as an array literal), in the order of
- *  the ids. The same text at every run, so it is planned once. `left`, so that a record the view does not show still
- *  counts as read, and the next page begins behind it; `lateral`, so that the id reaches into a view that aggregates. */
-export const recordsOf = ({ record }: ListSpec): string => `select v.json
-  from unnest($2::text[]) with ordinality as page (id, place)
-  left join lateral (select ${record.json ?? 'row_to_json(r)::text'} as json
-                       from ${record.view} r
-                      where r.company_id = $1 and r.id = page.id) v on true
- order by page.place`
+/** Between the records of a page in the text they come as: a sign that JSON text never holds. */
+export const RECORD_SEPARATOR = '\x1e'
+
+/** The statement that reads the records of a page by their ids ($1 company, $2 ids as an array literal): one row with the
+ *  ids that the view shows and their records, in the same order and as one text each, since a row for each record cost the
+ *  driver half of what the page cost it. The same text at every run, so it is planned once. The ids are asked of the view
+ *  all at once, so that what the records have in common is gathered once, and not for each. */
+export const recordsOf = ({
+  record,
+}: ListSpec): string => `select string_agg(v.id, ',') as ids, string_agg(v.json, U&'\\001E') as records
+  from (select r.id, ${record.json ?? 'row_to_json(r)::text'} as json
+          from ${record.view} r
+         where r.company_id = $1 and r.id = any ($2::text[])) v`

@@ -1,13 +1,13 @@
 // The rows of a compiled list as the answer that goes out.
 
-import type { CompiledList } from './compile-list'
+import { type CompiledList, RECORD_SEPARATOR } from './compile-list'
 import { sealCursor } from './cursor'
 
 /** A row of the list's statement: an id, and its sort values `__k0`… without loss of precision. */
 export type ListRow = { __id: string; [sortValue: `__k${number}`]: string | null }
 
-/** A row of the records' statement: the finished record; null when the view does not show it. */
-export type RecordRow = { json: string | null }
+/** The one row of the records' statement: see `recordsOf`. */
+export type RecordsRow = { ids: string | null; records: string | null }
 
 export type PageMeta = { next_cursor: string | null; has_more: boolean }
 
@@ -20,6 +20,14 @@ export function pageMeta(rows: readonly ListRow[], compiled: CompiledList): Page
   return { next_cursor: sealCursor({ values, id: last.__id }, scope, key), has_more: true }
 }
 
+/** The finished records of `ids`, in their order; empty where the view does not show one, and the next page begins behind
+ *  it all the same. */
+export function recordsIn({ ids: shown, records }: RecordsRow, ids: readonly string[]): string[] {
+  const texts = records?.split(RECORD_SEPARATOR) ?? []
+  const byId = new Map((shown?.split(',') ?? []).map((id, i) => [id, texts[i]!]))
+  return ids.map(id => byId.get(id) ?? '')
+}
+
 /** The ids whose records the page shows. */
 export const pageIds = (rows: readonly ListRow[], compiled: CompiledList): string[] =>
   rows.slice(0, compiled.limit).map(row => row.__id)
@@ -28,10 +36,10 @@ export const pageIds = (rows: readonly ListRow[], compiled: CompiledList): strin
  *  `count` is the number of records in it. */
 export function assemblePage(
   rows: readonly ListRow[],
-  records: readonly RecordRow[],
+  records: readonly string[],
   compiled: CompiledList,
 ): PageMeta & { body: string; count: number } {
   const meta = pageMeta(rows, compiled)
-  const shown = records.flatMap(record => record.json ?? [])
+  const shown = records.filter(record => record !== '')
   return { body: `{"data":[${shown.join(',')}],"meta":${JSON.stringify(meta)}}`, ...meta, count: shown.length }
 }

@@ -8,7 +8,7 @@ import { readsNumbers, type Who } from '../who'
 import type { Work } from '../work'
 import { compileList, recordsOf } from './compile-list'
 import type { Field, ListBase, ListContext, ListQuery, ListSpec } from './list-spec'
-import { assemblePage, type ListRow, type PageMeta, pageIds, type RecordRow } from './page'
+import { assemblePage, type ListRow, type PageMeta, pageIds, type RecordsRow, recordsIn } from './page'
 
 /** Statements that stay prepared on a connection. Every filter of a new shape is a new text, and callers can think of
  *  any number of them; those beyond are prepared anew at each run. */
@@ -55,11 +55,12 @@ export async function readPages(
   })
 }
 
-/** The records of `ids`, in their order; null for one that the caller does not see. */
-export async function readRecords(work: Work, spec: ListSpec, ids: readonly string[]): Promise<RecordRow[]> {
+/** The records of `ids` as JSON text, in their order; empty for one that the caller does not see. */
+export async function readRecords(work: Work, spec: ListSpec, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const params = [work.who.companyId, arrayLiteral(ids)]
-  return (await work.compiled(recordsOf(spec), params, `list ${spec.name} records`, true)) as unknown as RecordRow[]
+  const rows = await work.compiled(recordsOf(spec), params, `list ${spec.name} records`, true)
+  return recordsIn(rows[0] as unknown as RecordsRow, ids)
 }
 
 /** What a list is told of whoever asks. */

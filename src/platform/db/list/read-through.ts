@@ -47,7 +47,7 @@ export async function readThrough(
         spec,
         rows.map(row => row.__id),
       )
-      yield records.flatMap(({ json }) => (json === null ? [] : [JSON.parse(json) as unknown]))
+      yield records.flatMap(json => (json === '' ? [] : [JSON.parse(json) as unknown]))
     }
   }
   return { total: count, pages: pages() }

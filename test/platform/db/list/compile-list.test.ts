@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { compileList, recordsOf } from '../../../../src/platform/db/list/compile-list'
 import type { ListQuery } from '../../../../src/platform/db/list/list-spec'
-import { assemblePage, type ListRow, pageIds, pageMeta, type RecordRow } from '../../../../src/platform/db/list/page'
+import { assemblePage, type ListRow, pageIds, pageMeta, recordsIn } from '../../../../src/platform/db/list/page'
 import { compile, context, leads, refusal } from './compiling'
 
 const row = (id: string, value: string | null): ListRow => ({ __id: id, __k0: value })
-/** The record of `id` as the records' statement answers it. */
-const record = (id: string): RecordRow => ({ json: `{"id":"${id}"}` })
+const record = (id: string): string => `{"id":"${id}"}`
 
 /** The cursor behind a lead that came at the last microsecond of a second. */
 function cursorFor(query: ListQuery = {}, over = {}, base?: Parameters<typeof compile>[2]): string {
@@ -33,15 +32,19 @@ describe('the statement', () => {
     expect(compile({}).params).toEqual(['com_1'])
   })
 
-  test('of the records reads those of the page by their ids, in the order of the ids', () => {
+  test('of the records reads those of the page by their ids, all at once', () => {
     expect(recordsOf(leads)).toBe(
-      `select v.json
-  from unnest($2::text[]) with ordinality as page (id, place)
-  left join lateral (select row_to_json(r)::text as json
-                       from lead_record r
-                      where r.company_id = $1 and r.id = page.id) v on true
- order by page.place`,
+      `select string_agg(v.id, ',') as ids, string_agg(v.json, U&'\\001E') as records
+  from (select r.id, row_to_json(r)::text as json
+          from lead_record r
+         where r.company_id = $1 and r.id = any ($2::text[])) v`,
     )
+  })
+
+  test('gives each record the place of its id, empty where it is not shown', () => {
+    const found = { ids: 'led_3,led_1', records: '{"id":"led_3"}\x1e{"id":"led_1"}' }
+    expect(recordsIn(found, ['led_1', 'led_2', 'led_3'])).toEqual(['{"id":"led_1"}', '', '{"id":"led_3"}'])
+    expect(recordsIn({ ids: null, records: null }, ['led_1'])).toEqual([''])
   })
 
   test('numbers its values after the room’s own, and keeps the room’s conditions apart', () => {
@@ -59,7 +62,7 @@ describe('the statement', () => {
 
   test('takes the record’s JSON from the spec where it names one', () => {
     const spec = { ...leads, record: { view: 'lead_record', json: 'r.body::text' } }
-    expect(recordsOf(spec)).toContain('(select r.body::text as json\n')
+    expect(recordsOf(spec)).toContain('(select r.id, r.body::text as json\n')
   })
 
   test('never counts', () => {
@@ -260,7 +263,7 @@ describe('the page', () => {
   })
 
   test('leaves out a record that its view does not show, and goes on behind it', () => {
-    const page = assemblePage(three, [record('led_1'), { json: null }], compile({ limit: 2 }))
+    const page = assemblePage(three, [record('led_1'), ''], compile({ limit: 2 }))
     expect(JSON.parse(page.body).data).toEqual([{ id: 'led_1' }])
     expect(page).toMatchObject({ has_more: true, count: 1 })
     expect(compile({ cursor: page.next_cursor! }).params).toEqual(['com_1', 'b', 'led_2'])
