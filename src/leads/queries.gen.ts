@@ -337,10 +337,10 @@ export const sql = {
       "select follow_up_at from lead where company_id = $1 and id = $2",
       ["company_id","lead_id"],
     ),
-    /** What the company says about enquiries, in one look: the duplicate policy, and every pipeline with its first status, in */
-    findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number; pipelines: { pipeline_id: string; status_id: string; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; default_for: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[] }[] }>(
+    /** What the company says about enquiries, in one look: the duplicate policy, every pipeline with its first status, in */
+    findIntakeSettings: query<{ company_id: string | null }, { duplicate_policy: 're_enquire' | 'label'; reopen_window_days: number; has_policies: boolean; pipelines: { pipeline_id: string; status_id: string; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; default_for: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[] }[] }>(
       "leads/intake/find_intake_settings",
-      "select company.duplicate_policy, company.reopen_window_days,\n       (select coalesce(json_agg(\n                 json_build_object('pipeline_id', pipeline.id, 'status_id', begins.id,\n                                   'lead_types', pipeline.lead_types, 'default_for', pipeline.default_for)\n                 order by pipeline.position, pipeline.id), '[]')\n          from pipeline\n         cross join lateral (\n           select status.id from pipeline_status status\n            where status.company_id = $1 and status.pipeline_id = pipeline.id and status.category = 'open'\n              and status.archived_at is null\n            order by status.position\n            limit 1) begins\n         where pipeline.company_id = $1 and pipeline.archived_at is null) as pipelines\n  from company\n where company.id = $1",
+      "select company.duplicate_policy, company.reopen_window_days,\n       exists (select from sla_policy where company_id = $1 and is_active) as has_policies,\n       (select coalesce(json_agg(\n                 json_build_object('pipeline_id', pipeline.id, 'status_id', begins.id,\n                                   'lead_types', pipeline.lead_types, 'default_for', pipeline.default_for)\n                 order by pipeline.position, pipeline.id), '[]')\n          from pipeline\n         cross join lateral (\n           select status.id from pipeline_status status\n            where status.company_id = $1 and status.pipeline_id = pipeline.id and status.category = 'open'\n              and status.archived_at is null\n            order by status.position\n            limit 1) begins\n         where pipeline.company_id = $1 and pipeline.archived_at is null) as pipelines\n  from company\n where company.id = $1",
       ["company_id"],
     ),
     /** Leads of people who came with what is somebody else's or nobody's, so that it stands in the message alone: by their name, */
@@ -432,6 +432,12 @@ export const sql = {
       "leads/intake/lock_people",
       "with held as (\n  select lead.contact_id\n    from lead_external_id known\n    join unnest($1::text[], $2::text[]) as given (source_id, external_id)\n      on known.source_id = given.source_id and known.external_id = given.external_id and known.is_first\n    join lead on lead.company_id = $3 and lead.id = known.lead_id\n   where known.company_id = $3\n  union\n  select contact_id from contact_phone where company_id = $3 and e164 = any ($4::text[])\n  union\n  select contact_id from contact_email where company_id = $3 and email = any ($5::text[])\n), known as (\n  select contact_id from held\n  union\n  select case when pair.first_id = held.contact_id then pair.second_id else pair.first_id end\n    from held\n    join contact_told_together pair\n      on pair.company_id = $3 and held.contact_id in (pair.first_id, pair.second_id)\n)\nselect pg_advisory_xact_lock(hashtextextended($3 || ' contact ' || contact_id, 0)) as locked\n  from (select contact_id from known order by contact_id) as in_order",
       ["source_ids","external_ids","company_id","phones","emails"], ["source_ids","external_ids","phones","emails"],
+    ),
+    /** Makes an enquiry wait for others of the same person, as `lockNames` does, and holds the pipelines as `holdPipelines` */
+    lockToEnter: query<{ company_id: string | null; identities: string[] | null }, { held: boolean }>(
+      "leads/intake/lock_to_enter",
+      "select pg_advisory_xact_lock_shared(hashtextextended($1 || ' pipelines', 0)) is null as held\nunion all\nselect pg_advisory_xact_lock(hashtextextended(identity, 0)) is null\n  from unnest($2::text[]) as identity",
+      ["company_id","identities"], ["identities"],
     ),
     /** Puts leads that were just made where their file says they stood: a status of their own pipeline that is in use, with one */
     placeLeads: query<{ places: unknown | null; company_id: string | null }, {  }>(

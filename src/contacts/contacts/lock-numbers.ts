@@ -10,10 +10,13 @@ export const numberLocks = (phones: readonly string[], emails: readonly string[]
 /** Makes whoever writes one of these (`phone +919800000001`) wait until this transaction is over. All that a transaction
  *  needs are taken at once, in one order, so that transactions never wait crosswise. */
 export async function lockNames(work: Write, names: readonly string[]): Promise<void> {
-  const sorted = [...new Set(names)].sort()
-  const identities = sorted.map(name => `${work.who.companyId} ${name}`)
+  const identities = lockedNames(work, names)
   if (identities.length) await work.count(sql.contacts.lockNames, { identities })
 }
+
+/** The names as they are locked, in the order that all writers keep. */
+export const lockedNames = (work: Write, names: readonly string[]): string[] =>
+  [...new Set(names)].sort().map(name => `${work.who.companyId} ${name}`)
 
 /** The same for every number and address of these contacts, those kept aside too, and for `more`. Whoever comes to write
  *  one of them waits; behind it a look says whose each is, until the end of the transaction. Before the contacts

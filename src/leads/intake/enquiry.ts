@@ -82,6 +82,8 @@ export type IntakeSettings = {
   }[]
   duplicates: Policy['duplicates']
   reopenWindowDays: number
+  /** Whether a policy may start a first-response clock. */
+  hasPolicies: boolean
 }
 
 /** An enquiry with what was made out about its arrival. */

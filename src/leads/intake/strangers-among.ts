@@ -10,11 +10,13 @@ export async function strangersAmong(
   work: Write,
   enquiries: readonly Enquiry[],
   groups: readonly (readonly number[])[],
+  knownPeople?: number,
 ): Promise<number[]> {
   const first = groups
     .map(group => group[0]!)
     .filter(index => !enquiries[index]!.isTest && calledSoIn(enquiries[index]!).length === 0)
   if (first.length < 2) return []
+  if (knownPeople === 0) return first
   const asked = first.map(index => enquiries[index]!)
   const withId = asked.filter(({ lead }) => lead.external_id !== null)
   const known = await work.all(sql.intake.listKnownKeys, {

@@ -1,4 +1,4 @@
-import { keepOtherNames, lockNames, namesGivenIn, recordConsents } from '../../contacts'
+import { keepOtherNames, namesGivenIn, recordConsents } from '../../contacts'
 import { sql as contactsSql } from '../../contacts/queries.gen'
 import { days } from '../../platform/clock'
 import { mayActOn, type Who } from '../../platform/db/who'
@@ -8,12 +8,13 @@ import { readCustom } from '../../records'
 import { sql } from '../queries.gen'
 import { startClocks, type Waiting } from '../sla-policies/start-clocks'
 import { noteShared } from './another-person'
+import { valuesApart } from './called-so'
 import { type Decision, decide, type Recognised } from './decide'
 import type { Arrival, Enquiry, IntakeSettings, Makes, Taken, Told } from './enquiry'
-import { groupByPerson, identitiesOf } from './group-by-person'
+import { groupByPerson } from './group-by-person'
 import { joinLead } from './join-lead'
 import { makeLead, makeStrangersLeads } from './make-lead'
-import { type Met, meet } from './meet-person'
+import { type Meeting, type Met, meet } from './meet-person'
 import { OneAtATime } from './one-at-a-time'
 import { boundedMessage } from './read-lead'
 import { saidOtherwise } from './said-otherwise'
@@ -27,23 +28,39 @@ const LATE_AFTER = days(1)
 /** The one way every enquiry takes: recognise the person, decide by the duplicate policy, choose an owner, record lead,
  *  timeline, consent and events, all in the caller's transaction. Call it inside `beyondReach`, after
  *  `lockIdentities` and `lockPeople`: two enquiries of one person that arrive together become one contact. */
-export async function takeEnquiry(work: Write, enquiry: Enquiry, settings: IntakeSettings): Promise<Taken> {
-  return (await takeEnquiries(work, [enquiry], settings))[0]!
+export async function takeEnquiry(
+  work: Write,
+  enquiry: Enquiry,
+  settings: IntakeSettings,
+  known: number,
+): Promise<Taken> {
+  return (await takeEnquiries(work, [enquiry], settings, known))[0]!
 }
 
 /** The same for a batch. Different people are worked in side by side, so that their statements share the way to the
  *  database and back, those whom nobody knows with one statement for all; enquiries of one person one after the other,
- *  also where only the database knows that two are of one. What happened is told once at the end, in order. */
-export async function takeEnquiries(work: Write, sent: readonly Enquiry[], settings: IntakeSettings): Promise<Taken[]> {
+ *  also where only the database knows that two are of one. What happened is told once at the end, in order.
+ *  `known`: how many people were found by what they bring (`lockPeople`). Where nobody was, the first of each group is
+ *  somebody new, and nobody is looked for again. */
+export async function takeEnquiries(
+  work: Write,
+  sent: readonly Enquiry[],
+  settings: IntakeSettings,
+  known?: number,
+): Promise<Taken[]> {
   const whole = sent.map(one => ({ ...one, lead: withDefaults(one.lead, one.source.defaults) }))
   const enquiries = await withoutNobodys(work, whole)
   const all: Told[] = []
   const ledTo: LedTo[] = []
   const people = new OneAtATime()
+  const groups = groupByPerson(enquiries)
+  const firsts = new Set(groups.map(group => group[0]!))
   const takeGroup = async (group: readonly number[]) => {
     for (const index of group) {
+      const isNew = known === 0 && firsts.has(index) && findsByItsOwnAlone(enquiries[index]!)
       all[index] = await people.run(
-        () => meet(work, enquiries[index]!),
+        () =>
+          isNew ? Promise.resolve<Meeting>({ enquiry: enquiries[index]!, met: null }) : meet(work, enquiries[index]!),
         ({ met }) => met?.contact_id ?? null,
         async ({ enquiry, met, sharesWith }) => {
           const told = await take(work, enquiry, met, settings)
@@ -54,8 +71,7 @@ export async function takeEnquiries(work: Write, sent: readonly Enquiry[], setti
       )
     }
   }
-  const groups = groupByPerson(enquiries)
-  const strangers = await strangersAmong(work, enquiries, groups)
+  const strangers = await strangersAmong(work, enquiries, groups, known)
   const takeStrangers = async () => {
     const takings = await settled(strangers.map(index => arrive(work, enquiries[index]!, null, settings)))
     const told = await makeStrangersLeads(work, takings as { arrival: Arrival; decision: Makes }[])
@@ -89,12 +105,16 @@ export async function takeEnquiries(work: Write, sent: readonly Enquiry[], setti
   // Sent together, in this order.
   await settled([
     append(work, ...all.flatMap(({ events }) => events)),
-    startClocks(work, waitingOf(enquiries, all)),
+    settings.hasPolicies ? startClocks(work, waitingOf(enquiries, all)) : Promise.resolve(),
     recordConsents(work, agreed),
     keepIds(work, ledTo),
   ])
   return all.map(({ events: _, ...taken }) => taken)
 }
+
+/** Whether an enquiry finds its person by its numbers, addresses and id alone: not by a name beside what is nobody's, and not
+ *  by whom its writer named. */
+const findsByItsOwnAlone = (enquiry: Enquiry): boolean => !enquiry.contactId && valuesApart(enquiry).length === 0
 
 /** Which lead an id of a sender led to. */
 type LedTo = { source_id: string; external_id: string; is_test: boolean; lead_id: string; is_first: boolean }
@@ -220,24 +240,4 @@ function mayChangePerson(who: Who, recognised: Recognised | null): boolean {
 function cameLate({ lead, receivedAt, isHistory }: Enquiry): boolean {
   if (isHistory) return true
   return lead.happened_at !== null && Date.parse(receivedAt) - Date.parse(lead.happened_at) > LATE_AFTER
-}
-
-/** Takes the locks of every enquiry of a transaction at once, in one order, so that transactions never wait crosswise. */
-export const lockIdentities = (work: Write, enquiries: readonly Enquiry[]): Promise<void> =>
-  lockNames(work, enquiries.flatMap(identitiesOf))
-
-/** Takes the locks of the people whom the identities belong to, sent along behind those of the identities and never
- *  before: whoever waits here holds no place that somebody with these locks still asks for. */
-export async function lockPeople(work: Write, enquiries: readonly Enquiry[]): Promise<void> {
-  const leads = enquiries.map(enquiry => enquiry.lead)
-  const withId = enquiries.filter(enquiry => enquiry.lead.external_id !== null)
-  const asked = {
-    source_ids: withId.map(enquiry => enquiry.source.id),
-    external_ids: withId.map(enquiry => enquiry.lead.external_id!),
-    phones: leads.flatMap(lead => lead.phones.map(phone => phone.e164)),
-    emails: leads.flatMap(lead => lead.emails),
-  }
-  if (asked.phones.length + asked.emails.length + withId.length > 0) {
-    await work.count(sql.intake.lockPeople, asked)
-  }
 }

@@ -2,9 +2,10 @@ import type { RowOf } from '../../platform/db/query'
 import type { Write } from '../../platform/db/work'
 import type { Enquiry } from '../intake/enquiry'
 import { intakeSettings } from '../intake/intake-settings'
+import { lockIdentities, lockPeople } from '../intake/lock-enquiries'
 import { readStored, readStoredConsents } from '../intake/read-stored'
 import { repeatEnquiry } from '../intake/repeat-enquiry'
-import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
+import { takeEnquiries } from '../intake/take-enquiry'
 import { sql } from '../queries.gen'
 import { findLinked } from './find-linked'
 
@@ -15,7 +16,7 @@ export async function workIn(work: Write, claimed: readonly Claimed[]): Promise<
   const settings = await intakeSettings(work)
   const entries = claimed.map(row => ({ row, enquiry: asEnquiry(row) }))
   const enquiries = entries.map(({ enquiry }) => enquiry)
-  await Promise.all([lockIdentities(work, enquiries), lockPeople(work, enquiries)])
+  const [, known] = await Promise.all([lockIdentities(work, enquiries), lockPeople(work, enquiries)])
   const { repeat: repeats = [], new: fresh = [] } = Object.groupBy(entries, ({ row }) =>
     row.repeat_of === null ? 'new' : 'repeat',
   )
@@ -24,7 +25,7 @@ export async function workIn(work: Write, claimed: readonly Claimed[]): Promise<
     fresh.map(({ enquiry }) => enquiry),
   )
   const unknown = fresh.filter((_, i) => !linked.has(i))
-  await finish(work, await takeAll(work, unknown, settings))
+  await finish(work, await takeAll(work, unknown, settings, known))
   for (const [i, first] of linked) {
     const { row, enquiry } = fresh[i]!
     await repeatEnquiry(work, enquiry, first, settings)
@@ -41,11 +42,12 @@ type Entry = { row: Claimed; enquiry: Enquiry }
 type Settings = Awaited<ReturnType<typeof intakeSettings>>
 type Outcome = { id: string; lead_id: string; contact_id: string; outcome: string }
 
-async function takeAll(work: Write, entries: readonly Entry[], settings: Settings): Promise<Outcome[]> {
+async function takeAll(work: Write, entries: readonly Entry[], settings: Settings, known?: number): Promise<Outcome[]> {
   const taken = await takeEnquiries(
     work,
     entries.map(({ enquiry }) => enquiry),
     settings,
+    known,
   )
   return taken.map(({ leadId, contactId, outcome }, i) => ({
     id: entries[i]!.row.id,

@@ -25,7 +25,8 @@ import {
 import type { Enquiry } from '../intake/enquiry'
 import { externalIdOf } from '../intake/external-id'
 import { intakeSettings } from '../intake/intake-settings'
-import { lockIdentities, lockPeople, takeEnquiries } from '../intake/take-enquiry'
+import { lockIdentities, lockPeople } from '../intake/lock-enquiries'
+import { takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
 import { sql } from '../queries.gen'
 import { ownIdOf } from './find-listed'
@@ -191,12 +192,12 @@ const beginningIn = (pipeline_id: string | null, source: Enquiry['source']): Enq
 async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<TakenRow[]> {
   if (rows.length === 0) return []
   const enquiries = rows.map(row => row.entry.enquiry)
-  const [settings] = await Promise.all([
+  const [settings, , known] = await Promise.all([
     intakeSettings(work),
     lockIdentities(work, enquiries),
     lockPeople(work, enquiries),
   ])
-  const taken = await takeEnquiries(work, enquiries, settings)
+  const taken = await takeEnquiries(work, enquiries, settings, known)
   const stays = await placeImported(
     work,
     rows.flatMap(({ entry: { status, enquiry, closedOn } }, i) => {
