@@ -13,8 +13,10 @@ import { storedSince } from './store-submission'
 import { workIn } from './work-in'
 
 const BATCH = 40
-/** So many submissions stored during one batch are a flood, and the pauses between batches end so soon (milliseconds). */
-const POURING_IN = 20
+/** So many submissions stored a second are a flood. A batch then takes about so long, and the pauses between batches end so
+ *  soon (milliseconds). */
+const POURING_IN = 100
+const SLICE = 15
 const LONGEST_PAUSE = 400
 /** A program without workers tells the others at most so often (milliseconds); a notification is a statement each. */
 const TELL_AFTER = 20
@@ -30,6 +32,8 @@ let sweep: Timer | undefined
 let askingAgain: Timer | undefined
 let announce: (() => void) | undefined
 let announcing: Timer | undefined
+let batchSize = BATCH
+let gaveWayAt = 0
 
 /** Knocks after submissions were stored. In a program that only serves requests, tells those that work. */
 export function wakeIntake(): void {
@@ -108,15 +112,24 @@ async function drain(): Promise<void> {
   }
 }
 
-/** While leads pour in, accepting them comes first: whoever sends is waiting, and what is stored is safe. The intake
- *  then works a quarter of the time. */
+/** While leads pour in, accepting them comes first: whoever sends is waiting, and what is stored is safe. The intake then
+ *  works a quarter of the time, and in batches so small that whoever comes during one hardly waits for its end. */
 async function giveWay(batchTook: number): Promise<void> {
-  if (storedSince() > POURING_IN) await Bun.sleep(Math.min(batchTook * 3, LONGEST_PAUSE))
+  const now = performance.now()
+  const perSecond = (storedSince() / (now - gaveWayAt)) * 1000
+  gaveWayAt = now
+  if (perSecond < POURING_IN) {
+    batchSize = BATCH
+    return
+  }
+  batchSize = Math.max(1, Math.min(BATCH, Math.floor((batchSize * SLICE) / batchTook)))
+  await Bun.sleep(Math.min(batchTook * 3, LONGEST_PAUSE))
 }
 
 async function hasMoreAfterBatch(who: Who): Promise<boolean> {
   try {
-    return (await processBatch(who, BATCH, null)) === BATCH
+    const most = batchSize
+    return (await processBatch(who, most, null)) === most
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     log.warn('intake batch failed, one by one now', { company: who.companyId, ...errorDetails(error) })
