@@ -1,5 +1,5 @@
 // The measure for accepting leads: sixteen postgres.js clients, each inserting one row after another, each row its own
-// commit. Reads BareInsert as JSON from standard input, writes rows a second.
+// commit. Reads BareInsert as JSON from standard input, writes BareInserted.
 
 import { open, type Target } from '../../src/platform/db/connection'
 import { newId } from '../../src/platform/ids'
@@ -13,22 +13,26 @@ export type BareInsert = {
   raw: string
 }
 
+export type BareInserted = { rate: number /** Milliseconds. */; p99: number }
+
 const INSERT = `insert into lead_submission (company_id, id, source_id, kind, raw, lead_read, status)
   values ($1, $2, $3, 'json', $4, $5, 'done') returning id`
 
-if (import.meta.main) process.stdout.write(String(await insert(JSON.parse(await Bun.stdin.text()) as BareInsert)))
+if (import.meta.main)
+  process.stdout.write(JSON.stringify(await insert(JSON.parse(await Bun.stdin.text()) as BareInsert)))
 
-async function insert({ target, clients, seconds, companyId, sourceId, raw }: BareInsert): Promise<number> {
+async function insert({ target, clients, seconds, companyId, sourceId, raw }: BareInsert): Promise<BareInserted> {
   const connections = Array.from({ length: clients }, () => open(target, 'angan-bench-insert'))
   const read = JSON.parse(raw) as never
-  let count = 0
+  let took: number[] = []
   const run = async (until: number): Promise<void> => {
-    count = 0
+    took = []
     await Promise.all(
       connections.map(async sql => {
         while (performance.now() < until) {
+          const began = performance.now()
           await sql.unsafe(INSERT, [companyId, newId('sub'), sourceId, raw, read], { prepare: true })
-          count++
+          took.push(performance.now() - began)
         }
       }),
     )
@@ -36,7 +40,8 @@ async function insert({ target, clients, seconds, companyId, sourceId, raw }: Ba
   await run(performance.now() + 1000)
   const began = performance.now()
   await run(began + seconds * 1000)
-  const rate = (count / (performance.now() - began)) * 1000
+  const rate = (took.length / (performance.now() - began)) * 1000
+  const p99 = took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0
   await Promise.all(connections.map(sql => sql.end()))
-  return rate
+  return { rate, p99 }
 }

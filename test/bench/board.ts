@@ -3,7 +3,6 @@
 import { type Measure, median, ms } from './figures'
 import { keysOf } from './stage'
 
-const CALLS = 60
 const KEYS = 30
 const HOT = encodeURIComponent(JSON.stringify({ field: 'temperature', op: 'eq', value: 'hot' }))
 
@@ -12,7 +11,7 @@ const BOARDS = [
   { name: 'the board of hot leads', query: `?filter=${HOT}`, target: null },
 ] as const
 
-export const board: Measure = async (stage, { large }) => {
+export const board: Measure = async (stage, { large, calls }) => {
   const place = await stage.place(large)
   const program = await stage.program(place)
   const keys = await keysOf(place, place.firm.ownerId, KEYS)
@@ -20,7 +19,7 @@ export const board: Measure = async (stage, { large }) => {
   try {
     for (const { name, query, target } of BOARDS) {
       const taken: number[] = []
-      for (let i = 0; i < CALLS; i++) {
+      for (let i = 0; i < calls; i++) {
         const began = performance.now()
         const url = `http://127.0.0.1:${program.port}/api/v1/leads/board${query}`
         const response = await fetch(url, { headers: keys[i % KEYS]! })
@@ -36,7 +35,7 @@ export const board: Measure = async (stage, { large }) => {
         against: '',
         ratio: null,
         passed: target === null ? null : middle <= target,
-        how: `Median of ${CALLS} calls over HTTP, one after another: counts, sums and twenty cards of each of nine columns.`,
+        how: `Median of ${calls} calls over HTTP, one after another: counts, sums and twenty cards of each of nine columns.`,
       })
     }
   } finally {

@@ -3,20 +3,15 @@
 import { type Measure, median, perSecond } from './figures'
 import type { Load } from './load'
 import { keysOf, type Place, sendLoad, startBareServer } from './stage'
-import { GET_BARE, pageOf } from './statements'
+import { CREATE_BARE, GET_BARE, pageOf } from './statements'
 
-const CONNECTIONS = 16
+/** Reads, and writes, which wait for the disk. */
+const READERS = 16
+const WRITERS = 32
 const KEYS = 400
 
 const BARE_LIST = pageOf('and owner_id = $3', 50)
-const BARE_CREATE = `insert into lead (company_id, id, ref, contact_id, lead_type, pipeline_id, status_id, category, source_id,
-    owner_id, message, budget_max, received_at)
-  select company_id, id || '-' || gen_random_uuid(), ref || '-' || gen_random_uuid(), contact_id, lead_type, pipeline_id,
-         status_id, category, source_id, owner_id, ($3::text::json) ->> 'message', budget_max, now()
-    from lead where company_id = $1 and id = $2
-  returning json_build_object('id', id)::text as json`
-
-type Call = { name: string; ours: Load['requests']; bare: Load['requests'] }
+type Call = { name: string; connections: number; least: number; ours: Load['requests']; bare: Load['requests'] }
 
 export const calls: Measure = async (stage, { small, seconds, repeats }) => {
   const place = await stage.place(small)
@@ -31,7 +26,7 @@ export const calls: Measure = async (stage, { small, seconds, repeats }) => {
         values: [place.firm.companyId, sample.statusId, sample.ownerId],
       },
       { method: 'GET', path: '/leads/:id', text: GET_BARE, values: [place.firm.companyId] },
-      { method: 'POST', path: '/leads', text: BARE_CREATE, values: [place.firm.companyId, sample.ids[0]!] },
+      { method: 'POST', path: '/leads', text: CREATE_BARE, values: [place.firm.companyId, sample.ids[0]!] },
     ],
   })
   const program = await stage.program(place)
@@ -40,14 +35,14 @@ export const calls: Measure = async (stage, { small, seconds, repeats }) => {
   try {
     const nothing = await sendLoad({
       port: bareServer.port,
-      connections: CONNECTIONS,
-      seconds: 2,
+      connections: READERS,
+      seconds,
       requests: [{ method: 'GET', path: '/nothing' }],
     })
-    for (const { name, ours, bare } of callsOf(sample, keys)) {
+    for (const { name, connections, least, ours, bare } of callsOf(sample, keys)) {
       const tries = []
       for (let i = 0; i < repeats; i++) {
-        const load = { connections: CONNECTIONS, seconds }
+        const load = { connections, seconds }
         const single = await sendLoad({ ...load, port: bareServer.port, requests: bare })
         const result = await sendLoad({ ...load, port: program.port, requests: ours })
         tries.push({ ratio: result.rate / single.rate, result, single })
@@ -59,10 +54,10 @@ export const calls: Measure = async (stage, { small, seconds, repeats }) => {
         measured: perSecond(result.rate),
         against: perSecond(single.rate),
         ratio,
-        target: '≥ 0.5',
-        passed: ratio >= 0.5,
+        target: `≥ ${least}`,
+        passed: ratio >= least,
         how:
-          `${CONNECTIONS} keep-alive connections, ${KEYS} API keys in turn; median of ${repeats}. The generator used ` +
+          `${connections} keep-alive connections, ${KEYS} API keys in turn; median of ${repeats}. The generator used ` +
           `${Math.round(result.cpu * 100)} % of a core (against the bare route ${Math.round(single.cpu * 100)} %); ` +
           `from a route that does nothing it takes ${perSecond(nothing.rate)}.`,
       })
@@ -118,21 +113,29 @@ function callsOf(sample: Sample, keys: Record<string, string>[]): Call[] {
   return [
     {
       name: 'Create a lead',
+      connections: WRITERS,
+      least: 0.3,
       ours: keys.map(headers => ({ method: 'POST', path: '/api/v1/leads', headers, body })),
       bare: [{ method: 'POST', path: '/leads', body }],
     },
     {
       name: 'List 50 by owner and status_id',
+      connections: READERS,
+      least: 0.6,
       ours: filtered('status_id', sample.statusId),
       bare: [{ method: 'GET', path: '/leads' }],
     },
     {
       name: 'List 50 by owner and status',
+      connections: READERS,
+      least: 0.6,
       ours: filtered('status', sample.statusKey),
       bare: [{ method: 'GET', path: '/leads' }],
     },
     {
       name: 'Get a lead by id',
+      connections: READERS,
+      least: 0.6,
       ours: sample.ids.map((id, i) => ({ method: 'GET', path: `/api/v1/leads/${id}`, headers: key(i) })),
       bare: sample.ids.map(id => ({ method: 'GET', path: `/leads/${id}` })),
     },

@@ -2,7 +2,20 @@ import type { Figure } from './report'
 import type { Stage } from './stage'
 
 /** What `--quick` changes. */
-export type Sizes = { small: number; large: number; seconds: number; drained: number; repeats: number }
+export type Sizes = {
+  /** Contacts, and as many leads. */
+  small: number
+  large: number
+  /** Of each load that is sent. */
+  seconds: number
+  /** Submissions that wait to be worked off. */
+  drained: number
+  repeats: number
+  /** Calls one after another, of which the median is taken. */
+  calls: number
+  /** From ready to idle. */
+  settleMs: number
+}
 
 /** A file of figures; the names on the command line choose among them. */
 export type Measure = (stage: Stage, sizes: Sizes) => Promise<Figure[]>

@@ -6,9 +6,8 @@ import { type Measure, median } from './figures'
 import { startProgram } from './stage'
 
 const STARTS = 3
-const SETTLE_MS = 10_000
 
-export const footprint: Measure = async stage => {
+export const footprint: Measure = async (stage, { settleMs }) => {
   const env = { ANGAN_DATA_DIR: join(stage.folder, 'first') }
   const first = await startProgram(env)
   await first.stop()
@@ -18,7 +17,7 @@ export const footprint: Measure = async stage => {
     const program = await startProgram(env)
     starts.push(program.readyMs)
     if (i === STARTS - 1) {
-      await Bun.sleep(SETTLE_MS)
+      await Bun.sleep(settleMs)
       idle = residentMegabytes(program.pid)
     }
     await program.stop()
@@ -50,7 +49,7 @@ export const footprint: Measure = async stage => {
       ratio: null,
       target: '< 160 MB',
       passed: idle < 160,
-      how: `Resident memory of the program's process (PostgreSQL not counted) ${SETTLE_MS / 1000} s after it was ready.`,
+      how: `Resident memory of the program's process (PostgreSQL not counted) ${settleMs / 1000} s after it was ready.`,
     },
   ]
 }

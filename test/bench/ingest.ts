@@ -1,6 +1,6 @@
 // Accepting leads: the push URL under 32 connections against single inserts by 16 clients.
 
-import type { BareInsert } from './bare-insert'
+import type { BareInsert, BareInserted } from './bare-insert'
 import { type Measure, median, ms, perSecond } from './figures'
 import type { Load } from './load'
 import { runApart, sendLoad } from './stage'
@@ -28,16 +28,15 @@ export const ingest: Measure = async (stage, { small, seconds, repeats }) => {
     sourceId: source!.id as string,
     raw: BODY.replaceAll('#########', '123456789'),
   }
-  const rates: { role: string; ratio: number; rate: number; bare: number; cpu: number }[] = []
-  let calm = { p50: 0, p99: 0, rate: 0 }
+  const rates: { role: string; ratio: number; rate: number; bare: BareInserted; cpu: number }[] = []
   for (const role of ['all', 'web']) {
     const tries = []
     for (let i = 0; i < repeats; i++) {
-      const single = Number(await runApart('bare-insert.ts', bare))
+      const single = JSON.parse(await runApart('bare-insert.ts', bare)) as BareInserted
       const program = await stage.program(place, { ANGAN_ROLE: role })
       const result = await sendLoad({ port: program.port, connections: CONNECTIONS, seconds, requests: push(pushUrl) })
       await program.stop()
-      tries.push({ role, ratio: result.rate / single, rate: result.rate, bare: single, cpu: result.cpu })
+      tries.push({ role, ratio: result.rate / single.rate, rate: result.rate, bare: single, cpu: result.cpu })
       await place.sql`delete from lead_submission where company_id = ${companyId} and status = 'waiting'`
     }
     const middle = median(tries.map(({ ratio }) => ratio))
@@ -48,29 +47,31 @@ export const ingest: Measure = async (stage, { small, seconds, repeats }) => {
   const half = await sendLoad({ port: program.port, connections: CONNECTIONS, seconds, rate, requests: push(pushUrl) })
   await program.stop()
   await place.sql`delete from lead_submission where company_id = ${companyId} and status = 'waiting'`
-  calm = half
+  const bareP99 = rates[0]!.bare.p99
   const shares = rates.map(({ cpu }) => `${Math.round(cpu * 100)} %`).join(' and ')
   return [
     ...rates.map(({ role, ratio, rate, bare }) => ({
       name: role === 'all' ? 'Ingest, working through leads meanwhile' : 'Ingest, requests only (ANGAN_ROLE=web)',
       measured: perSecond(rate),
-      against: perSecond(bare),
+      against: perSecond(bare.rate),
       ratio,
-      target: '≥ 0.5',
-      passed: ratio >= 0.5,
+      target: '≥ 0.6',
+      passed: ratio >= 0.6,
       how:
         `${CONNECTIONS} keep-alive connections push JSON leads, each another phone and e-mail, each answered after its commit; ` +
         `against ${CLIENTS} postgres.js clients with a prepared INSERT … RETURNING into the same table. Median of ${repeats}. ` +
         `The generator used ${shares} of a core.`,
     })),
     {
-      name: 'Ingest at half that load',
-      measured: `p99 ${ms(calm.p99)} (p50 ${ms(calm.p50)}) at ${perSecond(calm.rate)}`,
-      against: '',
-      ratio: null,
-      target: 'p99 < 100 ms',
-      passed: calm.p99 < 100,
-      how: 'Sent at a fixed rate; time counts from the moment at which a request was due.',
+      name: 'Ingest at half that load, working through leads meanwhile',
+      measured: `p99 ${ms(half.p99)} (p50 ${ms(half.p50)}) at ${perSecond(half.rate)}`,
+      against: `p99 ${ms(bareP99)}`,
+      ratio: half.p99 / bareP99,
+      target: '< 5',
+      passed: half.p99 < 5 * bareP99,
+      how:
+        'Sent at a fixed rate; time counts from the moment at which a request was due. Against the inserts of the run ' +
+        'above, each sent when the one before was answered.',
     },
   ]
 }

@@ -16,7 +16,7 @@ import type { Load, Result } from './load'
 import { type Firm, seed, type Targets } from './seed'
 
 const MAIN = join(import.meta.dir, '../../src/main.ts')
-const READY_LIMIT_MS = 30_000
+const READY_LIMIT_MS = 120_000
 
 /** A seeded database. `sql` is the system role's: it sees everything. */
 export type Place = Targets & { firm: Firm; sql: postgres.Sql; seededIn: number; count: number }
@@ -45,6 +45,7 @@ export async function setStage(): Promise<Stage> {
   const home = join(folder, 'home')
   await loadInstanceKey(null, home)
   const places = new Map<number, Promise<Place>>()
+  const programs: Running[] = []
   const make = async (count: number): Promise<Place> => {
     const at = (target: Target): Target => ({ ...target, database: `bench_${count}` })
     const targets = { owner: at(embedded.owner), app: at(embedded.app), system: at(embedded.system) }
@@ -62,9 +63,15 @@ export async function setStage(): Promise<Stage> {
       if (!places.has(count)) places.set(count, make(count))
       return places.get(count)!
     },
-    program: (place, env = {}) =>
-      startProgram({ DATABASE_URL: urlOf(place.owner), ANGAN_DATA_DIR: home, ANGAN_INGEST_RATE: '10000000', ...env }),
+    async program(place, env = {}) {
+      const settings = { DATABASE_URL: urlOf(place.owner), ANGAN_DATA_DIR: home, ANGAN_INGEST_RATE: '10000000' }
+      const program = await startProgram({ ...settings, ...env })
+      programs.push(program)
+      return program
+    },
     async close() {
+      // After a failure one may still run, and would complain of its database.
+      for (const program of programs) await program.stop()
       for (const place of await Promise.all(places.values())) await place.sql.end()
       await embedded.stop()
       await rm(folder, { recursive: true, force: true })
@@ -140,6 +147,28 @@ export async function keysOf(place: Place, memberId: string, count: number): Pro
       values (${place.firm.companyId}, ${id}, 'Bench', ${publicId}, ${tokenHash(key)}, ${scopes}, ${memberId})`
   }
   return keys.map(({ key }) => ({ authorization: `Bearer ${key}` }))
+}
+
+/** Ids of `count` new members who see everybody's records: one member may search sixty times a minute, whichever of their
+ *  keys asks. */
+export async function overseers({ sql, firm: { companyId } }: Place, count: number): Promise<string[]> {
+  const [role] = await sql`
+    select id from role
+     where company_id = ${companyId} and key <> 'owner' and permissions ->> 'leads.view' = 'all'
+       and permissions ->> 'contacts.view' = 'all'
+     limit 1`
+  const ids = Array.from({ length: count }, () => newId('mem'))
+  for (const id of ids) {
+    await sql`insert into member (company_id, id, name, email, role_id, takes_leads)
+      values (${companyId}, ${id}, 'Overseer', ${`${id.toLowerCase()}@example.in`}, ${role!.id}, false)`
+  }
+  return ids
+}
+
+/** Keys of several members, one after the other's. */
+export async function keysOfEach(place: Place, memberIds: readonly string[], each: number) {
+  const keys = await Promise.all(memberIds.map(id => keysOf(place, id, each)))
+  return Array.from({ length: each }, (_, i) => keys.map(own => own[i]!)).flat()
 }
 
 async function saying(stream: ReadableStream<Uint8Array>, word: string): Promise<string> {

@@ -79,6 +79,28 @@ export const pageOf = (condition: string, limit: number): string => `select row_
 export const GET_BARE = `select row_to_json(record)::text as json
   from (select ${record(LOOKED_UP)} from lead where company_id = $1 and id = $2) record`
 
+/** A new person with a number, and their lead. $1 the company, $2 a lead whose place it takes, $3 the body as JSON text.
+ *  In one statement, with the same tables, keys and indexes as ours, and nothing looked up, decided or kept beside. */
+export const CREATE_BARE = `with given as (
+  select 'con_' || gen_random_uuid() as contact_id, 'led_' || gen_random_uuid() as lead_id, $3::text::jsonb as body
+), person as (
+  insert into contact (company_id, id, name, name_folded, first_name, last_name, kinds, owner_id)
+  select lead.company_id, given.contact_id, body ->> 'name', lower(body ->> 'name'), split_part(body ->> 'name', ' ', 1),
+         split_part(body ->> 'name', ' ', 2), '{buyer}', lead.owner_id
+    from given, lead
+   where lead.company_id = $1 and lead.id = $2
+), number as (
+  insert into contact_phone (company_id, contact_id, e164, national, position)
+  select $1, contact_id, body ->> 'phone', right(body ->> 'phone', 10), 1 from given
+)
+insert into lead (company_id, id, ref, contact_id, lead_type, pipeline_id, status_id, category, source_id, owner_id, message,
+                  budget_max, received_at)
+select company_id, given.lead_id, given.lead_id, given.contact_id, lead_type, pipeline_id, status_id, category, source_id,
+       owner_id, body ->> 'message', budget_max, now()
+  from given, lead
+ where company_id = $1 and id = $2
+returning json_build_object('id', id)::text as json`
+
 /** The leads of a phone number. $1 the company, $2 the number. */
 export const PHONE_BARE = `select row_to_json(record)::text as json
   from (select ${record(LOOKED_UP)}

@@ -8,11 +8,9 @@ import { type Measure, median, ms } from './figures'
 import type { Place } from './stage'
 import { GET_BARE, pageOf } from './statements'
 
-const CALLS = 300
-
 const LIST = pageOf('and owner_id = $3', 50)
 
-export const walls: Measure = async (stage, { small }) => {
+export const walls: Measure = async (stage, { small, calls }) => {
   const place = await stage.place(small)
   const { companyId } = place.firm
   const [row] = await place.sql`
@@ -28,7 +26,7 @@ export const walls: Measure = async (stage, { small }) => {
     { name: 'get by id', text: GET_BARE, values: (i: number) => [companyId, leads[i % leads.length]!.id as string] },
   ]) {
     const times: Record<'bare' | 'all' | 'own', number[]> = { bare: [], all: [], own: [] }
-    for (let i = 0; i < CALLS; i++) {
+    for (let i = 0; i < calls; i++) {
       times.bare.push(await timed(bare, text, values(i)))
       times.all.push(await timed(whole, text, values(i)))
       times.own.push(await timed(own, text, values(i)))
@@ -41,7 +39,7 @@ export const walls: Measure = async (stage, { small }) => {
         ratio: median(times[reach]) / median(times.bare),
         target: '',
         passed: null,
-        how: `The same prepared statement as angan_app and as angan_system, in turn; medians of ${CALLS}.`,
+        how: `The same prepared statement as angan_app and as angan_system, in turn; medians of ${calls}.`,
       })
     }
   }
