@@ -2,9 +2,15 @@ import { ConnectionLost, LostBeforeCommit, type SingleConnection } from './singl
 import { SETTING_NAMES, type Settings, type Who } from './who'
 import { EveryCompany, Read, type Statements, Write } from './work'
 
-const SET_SESSION = `select ${SETTING_NAMES.map((name, i) => `set_config('${name}', $${i + 1}, false)`).join(', ')}`
-/** Until the transaction ends: the next one on the connection may be another request's. */
-const SET_REQUEST = `select set_config('app.request_id', $1, true), set_config('app.address', $2, true)`
+const OF_SESSION = SETTING_NAMES.map((name, i) => `set_config('${name}', $${i + 1}, false)`)
+/** Until the transaction ends: the next one on the connection may be another request's. `$first` is the place of the id. */
+const ofRequest = (first: number): string[] => [
+  `set_config('app.request_id', $${first}, true)`,
+  `set_config('app.address', $${first + 1}, true)`,
+]
+const SET_SESSION = `select ${OF_SESSION.join(', ')}`
+const SET_REQUEST = `select ${ofRequest(1).join(', ')}`
+const SET_BOTH = `select ${[...OF_SESSION, ...ofRequest(SETTING_NAMES.length + 1)].join(', ')}`
 
 /** Reads without a transaction: the session's settings are compared and set, then the statements run. */
 export async function runRead<T>(connection: SingleConnection, who: Who, run: (work: Read) => Promise<T>): Promise<T> {
@@ -17,14 +23,14 @@ export async function runRead<T>(connection: SingleConnection, who: Who, run: (w
   }
 }
 
-/** Writes: settings, begin, the work, commit. */
+/** Writes: begin, settings, the work, commit. */
 export async function runWrite<T>(
   connection: SingleConnection,
   who: Who,
   run: (work: Write) => Promise<T>,
 ): Promise<T> {
   const work = new Write(who, connection)
-  const result = await inTransaction(connection, work, adopt(connection, who.settings), who.request, async () => {
+  const result = await inTransaction(connection, work, who, async () => {
     const answer = await run(work)
     await work.settle()
     return answer
@@ -52,24 +58,19 @@ export function runEveryCompanyWrite<T>(
   run: (work: EveryCompany) => Promise<T>,
 ): Promise<T> {
   const work = new EveryCompany(connection)
-  return inTransaction(connection, work, null, undefined, () => run(work))
+  return inTransaction(connection, work, null, () => run(work))
 }
 
 async function inTransaction<T>(
   connection: SingleConnection,
   work: Statements,
-  before: Promise<unknown> | null,
-  request: Who['request'],
+  who: Who | null,
   run: () => Promise<T>,
 ): Promise<T> {
   let isCommitting = false
   try {
-    // Sent together and answered together: telling the request costs no round trip.
-    await Promise.all([
-      before,
-      connection.send('begin'),
-      request ? connection.send(SET_REQUEST, [request.id, request.address]) : null,
-    ])
+    // Sent together and answered together: telling who asks costs no round trip.
+    await Promise.all([connection.send('begin'), who ? adoptForRequest(connection, who) : null])
     const result = await run()
     work.end()
     isCommitting = true
@@ -79,10 +80,21 @@ async function inTransaction<T>(
     return result
   } catch (error) {
     work.end()
+    // What a transaction set goes with it.
+    connection.settings = null
     await connection.send('rollback').catch(() => {})
     // Until the commit was sent nothing can have happened, and the work may be done again.
     throw error instanceof ConnectionLost && !isCommitting ? new LostBeforeCommit(error) : error
   }
+}
+
+/** Within a transaction: the session's settings where they are others', and the request, in one statement. */
+function adoptForRequest(connection: SingleConnection, { settings, request }: Who): Promise<unknown> | null {
+  if (!request) return adopt(connection, settings)
+  const ofThis = [request.id, request.address]
+  if (connection.settings === settings.key) return connection.send(SET_REQUEST, ofThis)
+  connection.settings = settings.key
+  return connection.send(SET_BOTH, [...settings.values, ...ofThis])
 }
 
 function adopt(connection: SingleConnection, settings: Settings): Promise<unknown> | null {
