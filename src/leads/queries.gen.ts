@@ -1125,6 +1125,12 @@ export const sql = {
       "insert into lost_reason (company_id, id, name, category, position)\nselect $1, $2, $3, $4, coalesce(max(position), 0) + 1\n  from lost_reason\n where company_id = $1 and category = $4 and archived_at is null",
       ["company_id","id","name","category"],
     ),
+    /** Open leads whose follow-up is due and whose owner was not told of this time. Scope: every company, because one program */
+    listDueFollowUps: query<{ job: string | null; now: string | null; since: string | null; after: string | null; most: number | null }, { company_id: string; id: string; due_at: string; is_retry: boolean }>(
+      "leads/leads/list_due_follow_ups",
+      "select lead.company_id, lead.id, lead.follow_up_at::text as due_at, aside.failures is not null as is_retry\n  from lead\n  left join set_aside aside\n    on aside.company_id = lead.company_id and aside.job = $1 and aside.subject_id = lead.id\n where lead.follow_up_at <= $2::timestamptz and lead.follow_up_at > $3::timestamptz\n   and lead.category = 'open' and not lead.is_test and lead.archived_at is null\n   and lead.id > $4 and (aside.retry_at is null or aside.retry_at <= $2)\n   and not exists (\n     select from notification_follow_up told\n      where told.company_id = lead.company_id and told.lead_id = lead.id and told.due_at = lead.follow_up_at)\n order by lead.id\n limit $5",
+      ["job","now","since","after","most"],
+    ),
     /** Open leads that a member still has, oldest first, locked to be given away. */
     listLeadsToHandOver: query<{ company_id: string | null; from: string | null; limit: number | null }, { id: string; contact_id: string; is_late: boolean; is_test: boolean; lead_type: string; temperature: string; project: string | null; locality: string | null; bhk: number[]; property_types: string[]; budget_min: number | null; budget_max: number | null; attribution: { [name: string]: unknown }; custom: { [name: string]: unknown }; city: string | null; source: { id: string; name: string }; source_owner_id: string | null }>(
       "leads/leads/list_leads_to_hand_over",
@@ -1137,6 +1143,12 @@ export const sql = {
       "select id, name, category, position, app.instant(archived_at) as archived_at, app.instant(updated_at) as updated_at\n  from lost_reason\n where company_id = $1 and (id = $2 or ($2::text is null and archived_at is null))\n order by category desc, position, id",
       ["company_id","id"],
     ),
+    /** Whose leads they are: who may see one, may be told of it. */
+    listNotifiedOwners: query<{ company_id: string | null; ids: string[] | null }, { id: string; is_test: boolean; owner_id: string }>(
+      "leads/leads/list_notified_owners",
+      "select lead.id, lead.is_test, lead.owner_id\n  from lead\n where lead.company_id = $1 and lead.id = any ($2::text[])",
+      ["company_id","ids"], ["ids"],
+    ),
     /** Who has the leads of a person, once for each lead. */
     listOwnersOf: query<{ company_id: string | null; contact_id: string | null }, { owner_id: string; is_open: boolean }>(
       "leads/leads/list_owners_of",
@@ -1148,6 +1160,12 @@ export const sql = {
       "leads/leads/list_status_keys",
       "select id, key from pipeline_status where company_id = $1",
       ["company_id"],
+    ),
+    /** Whose these leads are now; test leads are left out. Scope: every company, because the fan-out's batches hold many. */
+    listStreamedLeads: query<{ company_ids: string[] | null; lead_ids: string[] | null }, { company_id: string; id: string; ref: string; owner_id: string }>(
+      "leads/leads/list_streamed_leads",
+      "select lead.company_id, lead.id, lead.ref, lead.owner_id\n  from unnest($1::text[], $2::text[]) as wanted (company_id, id)\n  join lead on lead.company_id = wanted.company_id and lead.id = wanted.id\n where not lead.is_test",
+      ["company_ids","lead_ids"], ["company_ids","lead_ids"],
     ),
     /** Locks the lead within reach that has an id of its sender's, with what may be told anew and where a lead of another type */
     lockKnownLead: query<{ company_id: string | null; lead_type: string | null; external_id: string | null; is_test: boolean | null; source_id: string | null; is_named: boolean | null }, { id: string; contact_id: string; owner_id: string; lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; temperature: string; custom: Record<string, unknown>; pipeline_id: string; status_id: string; category: string; is_late: boolean; status: { id: string; key: string; name: string }; next: { pipeline_id: string; id: string; key: string; name: string; category: string } | null }>(
@@ -1178,6 +1196,12 @@ export const sql = {
       "leads/leads/lock_unsettled",
       "select lead.id, lead.contact_id, lead.is_test,\n       json_build_object('key', status.key, 'name', status.name) as from_status,\n       json_build_object('id', target.id, 'key', target.key, 'name', target.name, 'category', target.category)\n         as to_status,\n       status.id <> target.id as moves\n  from pipeline_status status\n  join pipeline_status target on target.company_id = status.company_id\n   and target.id = coalesce(status.remap_to, status.id)\n  join lead on lead.company_id = status.company_id and lead.status_id = status.id\n where status.company_id = $1 and status.id = $2\n   and (status.id <> target.id or lead.category <> status.category)\n   and lead.id <> all ($3::text[])\n order by lead.id\n limit $4\n   for update of lead",
       ["company_id","status_id","passed_over","limit"], ["passed_over"],
+    ),
+    /** Notes that the owner is told of this follow-up, and says who that is now; none when that was done, or it was put off. */
+    markFollowUp: query<{ company_id: string | null; lead_id: string | null; due_at: string | null }, { owner_id: string }>(
+      "leads/leads/mark_follow_up",
+      "with due as (\n  select lead.company_id, lead.id, lead.follow_up_at, lead.owner_id\n    from lead\n   where lead.company_id = $1 and lead.id = $2 and lead.follow_up_at = $3::text::timestamptz\n     and lead.category = 'open'\n     for share\n), marked as (\n  insert into notification_follow_up (company_id, lead_id, due_at)\n  select due.company_id, due.id, due.follow_up_at from due\n  on conflict (company_id, lead_id) do update\n     set due_at = excluded.due_at\n   where notification_follow_up.due_at <> excluded.due_at\n  returning lead_id\n)\nselect due.owner_id from due join marked on marked.lead_id = due.id",
+      ["company_id","lead_id","due_at"],
     ),
     /** Moves a lead to another status. It closes when it leaves the open ones and stays closed since then; why it was given */
     moveLead: query<{ status_id: string | null; sub_status_id: string | null; category: string | null; lost_reason_id: string | null; follow_up_at: string | null; closed_at: string | null; company_id: string | null; id: string | null }, {  }>(

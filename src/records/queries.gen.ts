@@ -411,18 +411,6 @@ export const sql = {
       "with told as (\n  select *\n    from rows from (jsonb_to_recordset($1::jsonb) as (\n      id text, member_id text, kind text, subject_kind text, subject_id text, data jsonb, actor_id text, fact text,\n      in_app boolean, at timestamptz, mail_at timestamptz, run int, since timestamptz)) with ordinality\n      as r (id, member_id, kind, subject_kind, subject_id, data, actor_id, fact, in_app, at, mail_at, run, since, place)\n   where not exists (\n     select from notification known\n      where known.company_id = $2 and known.member_id = r.member_id and known.fact = r.fact)),\ngiven as (\n  select told.*,\n         first_value(id) over (partition by run order by place) as run_id,\n         first_value(at) over (partition by run order by place) as run_at,\n         row_number() over (partition by run order by place desc) = 1 as is_last\n    from told),\nfollowed as (\n  update notification\n     set is_head = false\n    from (select distinct on (member_id, kind) member_id, kind, run, at, since\n            from given\n           where in_app\n           order by member_id, kind, place) first\n   cross join lateral (\n     select head.id from notification head\n      where head.company_id = $2 and head.member_id = first.member_id and head.kind = first.kind\n        and head.is_head and head.read_at is null and head.group_at > first.since and head.at <= first.at\n      order by head.at desc, head.id desc\n      limit 1) head\n   where notification.company_id = $2 and notification.id = head.id and notification.is_head\n  returning first.run, notification.group_id, notification.group_at)\ninsert into notification (\n  company_id, id, member_id, kind, subject_kind, subject_id, data, actor_id, fact, group_id, group_at, is_head, at,\n  mail_at)\nselect $2, given.id, given.member_id, given.kind, given.subject_kind, given.subject_id, given.data,\n       given.actor_id, given.fact, coalesce(followed.group_id, given.run_id), coalesce(followed.group_at, given.run_at),\n       given.in_app and given.is_last, given.at, given.mail_at\n  from given\n  left join followed on followed.run = given.run\nreturning id, member_id, kind, is_head",
       ["rows","company_id"],
     ),
-    /** Open leads whose follow-up is due and whose owner was not told of this time. Scope: every company, because one program */
-    listDueFollowUps: query<{ job: string | null; now: string | null; since: string | null; after: string | null; most: number | null }, { company_id: string; id: string; due_at: string; is_retry: boolean }>(
-      "records/notifications/list_due_follow_ups",
-      "select lead.company_id, lead.id, lead.follow_up_at::text as due_at, aside.failures is not null as is_retry\n  from lead\n  left join set_aside aside\n    on aside.company_id = lead.company_id and aside.job = $1 and aside.subject_id = lead.id\n where lead.follow_up_at <= $2::timestamptz and lead.follow_up_at > $3::timestamptz\n   and lead.category = 'open' and not lead.is_test and lead.archived_at is null\n   and lead.id > $4 and (aside.retry_at is null or aside.retry_at <= $2)\n   and not exists (\n     select from notification_follow_up told\n      where told.company_id = lead.company_id and told.lead_id = lead.id and told.due_at = lead.follow_up_at)\n order by lead.id\n limit $5",
-      ["job","now","since","after","most"],
-    ),
-    /** Whose leads they are: who may see one, may be told of it. */
-    listLeadOwners: query<{ company_id: string | null; ids: string[] | null }, { id: string; is_test: boolean; owner_id: string }>(
-      "records/notifications/list_lead_owners",
-      "select lead.id, lead.is_test, lead.owner_id\n  from lead\n where lead.company_id = $1 and lead.id = any ($2::text[])",
-      ["company_id","ids"], ["ids"],
-    ),
     /** Members for whom mails are due. Scope: every company, because one program writes the mails of all of them. */
     listMembersToMail: query<{ job: string | null; now: string | null; most: number | null }, { company_id: string; member_id: string; is_retry: boolean }>(
       "records/notifications/list_members_to_mail",
@@ -453,12 +441,6 @@ export const sql = {
       "select id, read_at is not null as is_read\n  from notification\n where company_id = $1 and member_id = $2 and mail_at <= $3\n order by at, id\n   for update",
       ["company_id","member_id","now"],
     ),
-    /** Notes that the owner is told of this follow-up, and says who that is now; none when that was done, or it was put off. */
-    markFollowUp: query<{ company_id: string | null; lead_id: string | null; due_at: string | null }, { owner_id: string }>(
-      "records/notifications/mark_follow_up",
-      "with due as (\n  select lead.company_id, lead.id, lead.follow_up_at, lead.owner_id\n    from lead\n   where lead.company_id = $1 and lead.id = $2 and lead.follow_up_at = $3::text::timestamptz\n     and lead.category = 'open'\n     for share\n), marked as (\n  insert into notification_follow_up (company_id, lead_id, due_at)\n  select due.company_id, due.id, due.follow_up_at from due\n  on conflict (company_id, lead_id) do update\n     set due_at = excluded.due_at\n   where notification_follow_up.due_at <> excluded.due_at\n  returning lead_id\n)\nselect due.owner_id from due join marked on marked.lead_id = due.id",
-      ["company_id","lead_id","due_at"],
-    ),
     /** Marks entries as read, with all that they take in: these, or all up to a moment. */
     markRead: query<{ now: string | null; company_id: string | null; me: string | null; ids: string[] | null; up_to: string | null }, {  }>(
       "records/notifications/mark_read",
@@ -488,14 +470,6 @@ export const sql = {
       "records/notifications/settle_mailed",
       "update notification\n   set mail_at = null, mailed_at = $1\n where company_id = $2 and id = any ($3::text[])",
       ["now","company_id","ids"], ["ids"],
-    ),
-  },
-  realtime: {
-    /** Whose these leads are now; test leads are left out. Scope: every company, because the fan-out's batches hold many. */
-    listLeadOwners: query<{ company_ids: string[] | null; lead_ids: string[] | null }, { company_id: string; id: string; ref: string; owner_id: string }>(
-      "records/realtime/list_lead_owners",
-      "select lead.company_id, lead.id, lead.ref, lead.owner_id\n  from unnest($1::text[], $2::text[]) as wanted (company_id, id)\n  join lead on lead.company_id = wanted.company_id and lead.id = wanted.id\n where not lead.is_test",
-      ["company_ids","lead_ids"], ["company_ids","lead_ids"],
     ),
   },
   savedViews: {

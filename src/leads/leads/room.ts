@@ -10,9 +10,12 @@ import { leadHandOver } from './hand-over-leads'
 import { leadViews } from './lead-views'
 import { LEADS } from './list-leads'
 import { movedLeads } from './merge-leads'
+import { followUpJob } from './notify-follow-ups'
+import { notifyOwners } from './notify-owners'
 import { leads } from './routes'
 import { leadSettings, lostReasons } from './settings-routes'
 import { pipelineConsumer, settleJob } from './settle-leads'
+import { streamLeads } from './stream-leads'
 
 export const room: Room = {
   tag: 'Leads',
@@ -28,8 +31,13 @@ export const room: Room = {
     'lead.restored',
   ],
   routes: [board, leads, leadSettings, lostReasons],
-  jobs: [settleJob, tallyJob],
-  consumers: [pipelineConsumer],
+  jobs: [settleJob, tallyJob, followUpJob],
+  consumers: [
+    pipelineConsumer,
+    // Under these names the list keeps the positions of both.
+    { name: 'notifications', handle: notifyOwners },
+    { name: 'realtime', handle: streamLeads },
+  ],
   exports: [leadExport],
   views: [leadViews],
   lists: [{ kind: 'lead', spec: LEADS }],

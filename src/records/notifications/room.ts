@@ -1,16 +1,13 @@
 import { days } from '../../platform/clock'
 import type { Room } from '../../platform/rooms'
 import { sql } from '../queries.gen'
-import { followUpJob } from './follow-ups'
 import { notificationChoices, notifications } from './routes'
 import { mailJob } from './send-mails'
-import { tellOwners } from './tell-owners'
 
 export const room: Room = {
   tag: 'Notifications',
   does: 'What members are told, in the app and by mail, and what each wants to hear of',
   routes: [notificationChoices, notifications],
-  jobs: [followUpJob, mailJob],
-  consumers: [{ name: 'notifications', handle: tellOwners }],
+  jobs: [mailJob],
   retention: [{ what: 'notifications', kept: days(90), statement: sql.notifications.deleteOldNotifications }],
 }

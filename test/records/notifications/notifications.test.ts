@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { notifyOfFollowUps } from '../../../src/leads/leads/notify-follow-ups'
+import { notifyOwners } from '../../../src/leads/leads/notify-owners'
 import { clock, days, minutes } from '../../../src/platform/clock'
 import { db } from '../../../src/platform/db/database'
 import { sql as platformSql } from '../../../src/platform/db/queries.gen'
 import { systemOf } from '../../../src/platform/db/who'
 import { startFanOut, stopFanOut } from '../../../src/platform/events/fan-out'
 import { closeAllStreams, type NewNotification, notify } from '../../../src/records'
-import { tellOfFollowUps } from '../../../src/records/notifications/follow-ups'
-import { tellOwners } from '../../../src/records/notifications/tell-owners'
 import { forgetCompany } from '../../../src/workspace'
 import { deleteOutdated } from '../../../src/workspace/system/retention'
 import { givenLead } from '../../leads/leads/given'
@@ -125,7 +125,7 @@ describe('an owner', () => {
     ])
     const again = await db.everyCompany(work => work.all(platformSql.events.listEvents, { after: 0, limit: 1000 }))
     expect(again.filter(event => event.type === 'lead.re_enquired')).toHaveLength(1)
-    await tellOwners(again)
+    await notifyOwners(again)
     expect(await texts(world.ravi)).toHaveLength(2)
   })
 })
@@ -145,9 +145,9 @@ test('a lead that an undo gives back to whoever had it is no new lead', async ()
     is_quiet: false,
   }
   const owner = { id: world.ravi.id, name: 'Ravi Patil' }
-  await tellOwners([{ ...told, changes: { owner, goes_back: true } } as never])
+  await notifyOwners([{ ...told, changes: { owner, goes_back: true } } as never])
   expect(await unread(world.ravi)).toBe(0)
-  await tellOwners([{ ...told, changes: { owner } } as never])
+  await notifyOwners([{ ...told, changes: { owner } } as never])
   expect(await unread(world.ravi)).toBe(1)
 })
 
@@ -222,8 +222,8 @@ test('what waited while the program stood still is told at once, each once, in e
     eventOf(4, 12, world.imran.id),
     eventOf(2, 12, world.ravi.id),
   ]
-  await tellOwners(late)
-  await tellOwners(late)
+  await notifyOwners(late)
+  await notifyOwners(late)
   expect(await texts(world.ravi)).toEqual([`New lead: Priya, ${await refOf(leads[3]!.id)}`, '3 new leads'])
   expect(await unread(world.ravi)).toBe(2)
   expect(await texts(world.imran)).toEqual([`New lead: Rohan, ${await refOf(leads[4]!.id)}`])
@@ -344,11 +344,11 @@ describe('a follow-up', () => {
   test('is told once for each time that was set, by two programs at once and after a stop', async () => {
     const lead = await leadOf('Kavita Rane')
     await due(lead.id, ago(days(2)))
-    await Promise.all([tellOfFollowUps(), tellOfFollowUps()])
-    await tellOfFollowUps()
+    await Promise.all([notifyOfFollowUps(), notifyOfFollowUps()])
+    await notifyOfFollowUps()
     expect(await texts(world.ravi)).toEqual([`Follow-up due: Kavita Rane, ${await refOf(lead.id)}`])
     await due(lead.id, ago(minutes(1)))
-    await tellOfFollowUps()
+    await notifyOfFollowUps()
     const rows = await app.db.sql`select id from notification where subject_id = ${lead.id}`
     expect(rows).toHaveLength(2)
   })
@@ -359,7 +359,7 @@ describe('a follow-up', () => {
     let telling: Promise<void> | undefined
     await app.db.sql.begin(async other => {
       await other`update lead set owner_id = ${world.imran.id} where id = ${lead.id}`
-      telling = tellOfFollowUps()
+      telling = notifyOfFollowUps()
       await waitFor(async () => (await app.db.waiting()) > 0)
     })
     await telling
@@ -371,11 +371,11 @@ describe('a follow-up', () => {
     await due(broken.id, ago(minutes(2)))
     await due(other.id, ago(minutes(1)))
     const mend = await failingWrites(app, 'notification_follow_up', `new.lead_id = '${broken.id}'`)
-    await tellOfFollowUps()
+    await notifyOfFollowUps()
     expect(await texts(world.ravi)).toEqual([`Follow-up due: B, ${await refOf(other.id)}`])
     await mend()
     clock.now = () => realNow() + minutes(2)
-    await tellOfFollowUps()
+    await notifyOfFollowUps()
     expect(await app.db.sql`select 1 from notification where subject_id = ${broken.id}`).toHaveLength(1)
   })
 
@@ -385,10 +385,10 @@ describe('a follow-up', () => {
     await app.db.sql`update lead set category = 'lost' where id = ${closed.id}`
     await due(later.id, ago(-minutes(1)))
     await due(old.id, ago(days(8)))
-    await tellOfFollowUps()
+    await notifyOfFollowUps()
     expect(await texts(world.ravi)).toEqual([])
     clock.now = () => realNow() + minutes(2)
-    await tellOfFollowUps()
+    await notifyOfFollowUps()
     expect(await texts(world.ravi)).toEqual([`Follow-up due: B, ${await refOf(later.id)}`])
   })
 })

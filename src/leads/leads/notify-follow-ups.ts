@@ -9,8 +9,8 @@ import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
 import { job } from '../../platform/jobs/job'
 import { orSetAside } from '../../platform/jobs/set-aside'
+import { notify } from '../../records'
 import { sql } from '../queries.gen'
-import { notify } from './notify'
 
 const JOB = 'notifications.follow-ups'
 const BATCH = 200
@@ -19,13 +19,13 @@ const LONGEST_DUE = days(7)
 
 /** Tells of every follow-up that is due and was not told. Each in a transaction of its own, so that one that fails holds
  *  up no other. */
-export async function tellOfFollowUps(signal?: AbortSignal): Promise<void> {
+export async function notifyOfFollowUps(signal?: AbortSignal): Promise<void> {
   const now = isoNow()
   const since = new Date(clock.now() - LONGEST_DUE).toISOString()
   let after = ''
   while (!signal?.aborted) {
     const due = await db.everyCompany(work =>
-      work.all(sql.notifications.listDueFollowUps, { job: JOB, now, since, after, most: BATCH }),
+      work.all(sql.leads.listDueFollowUps, { job: JOB, now, since, after, most: BATCH }),
     )
     for (const lead of due) {
       const { company_id, id, is_retry } = lead
@@ -41,7 +41,7 @@ type Due = { company_id: string; id: string; due_at: string }
 async function tell({ company_id, id, due_at }: Due): Promise<void> {
   await db.write(systemOf({ id: company_id, zone: 'UTC' }), async work => {
     // None when another program was faster, or the lead was changed meanwhile. Whoever has it now is told.
-    const marked = await work.maybe(sql.notifications.markFollowUp, { lead_id: id, due_at })
+    const marked = await work.maybe(sql.leads.markFollowUp, { lead_id: id, due_at })
     if (!marked) return
     await notify(work, {
       kind: 'follow_up_due',
@@ -55,7 +55,7 @@ async function tell({ company_id, id, due_at }: Due): Promise<void> {
 export const followUpJob = job({
   name: JOB,
   schema: Type.Object({}),
-  handler: (_, { signal }) => tellOfFollowUps(signal),
+  handler: (_, { signal }) => notifyOfFollowUps(signal),
   retryLimit: 0,
   schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
 })

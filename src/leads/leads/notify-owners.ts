@@ -1,9 +1,8 @@
 import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
 import type { FannedEvent } from '../../platform/events/consumer'
+import { type NotificationKind, type ToldNotification, tell } from '../../records'
 import { sql } from '../queries.gen'
-import type { NotificationKind } from './kinds'
-import { type ToldNotification, tell } from './notify'
 
 const KINDS: Readonly<Record<string, NotificationKind>> = {
   'lead.assigned': 'lead_assigned',
@@ -13,12 +12,12 @@ const KINDS: Readonly<Record<string, NotificationKind>> = {
 /** Consumer of the event list: tells owners of the leads that they are given and of those that enquire again. Not within
  *  the change, which would have two leads for one member wait for each other. All of a company's in a batch together: a
  *  commit for each would hold up the list. */
-export async function tellOwners(events: readonly FannedEvent[]): Promise<void> {
+export async function notifyOwners(events: readonly FannedEvent[]): Promise<void> {
   const told = events.filter(event => event.type in KINDS && !event.is_quiet)
   for (const [id, ofCompany] of Map.groupBy(told, event => event.company_id)) {
     await db.write(systemOf({ id, zone: 'UTC' }), async work => {
       const ids = [...new Set(ofCompany.map(({ subject }) => subject.id))]
-      const leads = await work.all(sql.notifications.listLeadOwners, { ids })
+      const leads = await work.all(sql.leads.listNotifiedOwners, { ids })
       const owners = new Map(leads.map(({ id, owner_id }) => [id, owner_id]))
       await tell(
         work,

@@ -1,9 +1,8 @@
 import { db } from '../../platform/db/database'
 import type { FannedEvent } from '../../platform/events/consumer'
 import { hub } from '../../platform/realtime/hub'
+import { type News, REALTIME, type RealtimeEvent } from '../../records'
 import { sql } from '../queries.gen'
-import { type News, REALTIME } from './open-streams'
-import type { RealtimeEvent } from './schema'
 
 const KINDS: Readonly<Record<string, RealtimeEvent['kind']>> = {
   'lead.created': 'lead.created',
@@ -20,7 +19,7 @@ type Lead = { company_id: string; id: string; ref: string; owner_id: string }
 
 /** Consumer of the event list: tells the open streams of every process what happened to leads, by ids only. Whose the
  *  lead is, is read now and not taken from the event: by now it may be somebody else's. */
-export async function tellLeads(events: readonly FannedEvent[]): Promise<void> {
+export async function streamLeads(events: readonly FannedEvent[]): Promise<void> {
   const told = events.filter(event => !event.is_quiet && event.type in KINDS)
   if (told.length === 0) return
   const leads = await leadsOf(told)
@@ -39,7 +38,7 @@ export async function tellLeads(events: readonly FannedEvent[]): Promise<void> {
 /** scope: every company, because a batch of the fan-out holds events of many. */
 async function leadsOf(events: readonly FannedEvent[]): Promise<Map<string, Lead>> {
   const rows = await db.everyCompany(work =>
-    work.all(sql.realtime.listLeadOwners, {
+    work.all(sql.leads.listStreamedLeads, {
       company_ids: events.map(event => event.company_id),
       lead_ids: events.map(event => event.subject.id),
     }),
