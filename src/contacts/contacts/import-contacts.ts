@@ -69,6 +69,11 @@ const EXPORTED = {
 
 export const contactImport = importKind<ImportedPerson, ContactPlan>({
   kind: 'contact',
+  columns: [
+    ['name', 'name_folded', 'first_name', 'last_name'],
+    ...[['city'], ['address'], ['pincode'], ['occupation'], ['birthday'], ['anniversary'], ['kinds'], ['tags']],
+    ...[['custom'], ['listed_notes']],
+  ],
   takenBack: contactsTakenBack,
   fields: FIELDS.map(([key, label]) => ({ key, label })),
   days: DAYS,

@@ -33,31 +33,31 @@ export const ITEMS = [
   'parking',
 ] as const
 
-/** The columns of a lead that say what it looks for. */
+/** What a lead looks for, item by item: the fields of a list that say it, and the lead's columns, which change together. */
 export const WISHES = [
-  'budget_min',
-  'budget_max',
-  'bhk',
-  'property_types',
-  'location',
-  'project',
-  'cities',
-  'carpet_min',
-  'carpet_max',
-  'carpet_unit',
-  'furnishing',
-  'facing',
-  'floors',
-  'possession',
-  'possession_by',
-  'purpose',
-  'amenities',
-  'parking',
-  'must_have',
+  { fields: 'budget budget_min budget_max', columns: ['budget_min', 'budget_max'] },
+  { fields: 'bhk', columns: ['bhk'] },
+  { fields: 'property_type', columns: ['property_types'] },
+  { fields: 'locality', columns: ['location'] },
+  { fields: 'project', columns: ['project'] },
+  { fields: 'cities', columns: ['cities'] },
+  { fields: 'carpet_area', columns: ['carpet_min', 'carpet_max', 'carpet_unit'] },
+  { fields: 'furnishing', columns: ['furnishing'] },
+  { fields: 'facing', columns: ['facing'] },
+  { fields: 'floors', columns: ['floors'] },
+  { fields: 'possession', columns: ['possession', 'possession_by'] },
+  { fields: 'use', columns: ['purpose'] },
+  { fields: 'amenities', columns: ['amenities'] },
+  { fields: 'parking', columns: ['parking'] },
+  { fields: 'must_have', columns: ['must_have'] },
 ] as const
+type WishColumn = (typeof WISHES)[number]['columns'][number]
+
+/** The columns of a lead that say what it looks for. */
+export const WISH_COLUMNS: readonly WishColumn[] = WISHES.flatMap(({ columns }) => [...columns])
 
 const OTHERWISE: Readonly<Record<string, string>> = { project: 'project', sub_status_id: 'sub_status' }
 
 /** What the `changed` of an event calls a column of a lead. */
 export const changedName = (column: string): string =>
-  OTHERWISE[column] ?? ((WISHES as readonly string[]).includes(column) ? `requirement.${column}` : column)
+  OTHERWISE[column] ?? ((WISH_COLUMNS as readonly string[]).includes(column) ? `requirement.${column}` : column)

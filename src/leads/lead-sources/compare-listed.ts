@@ -8,6 +8,7 @@ import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { type AsExported, isOwnFormula, isSameCell, type ReadRow, type RowValues, readCustom } from '../../records'
 import { sayRequirement, type Wanted } from '../intake/requirement-history'
+import { WISHES } from '../intake/requirement-values'
 import type { Found } from './find-listed'
 import { isSameSecond, type LeadColumns, type ListedLead, type ListedRow, type NamedBy } from './listed-record'
 import { type ListedMove, moveOf, type Places } from './move-listed'
@@ -39,24 +40,6 @@ export type Comparing = {
   readPart(row: RowValues): ReadRow<ListedRow>
 }
 
-/** The columns of a lead by the fields of a list that say them, those that belong together in one line. */
-const COLUMNS: readonly (readonly [fields: string, columns: readonly (keyof LeadColumns & keyof Wanted)[]])[] = [
-  ['budget budget_min budget_max', ['budget_min', 'budget_max']],
-  ['bhk', ['bhk']],
-  ['property_type', ['property_types']],
-  ['locality', ['location']],
-  ['project', ['project']],
-  ['cities', ['cities']],
-  ['carpet_area', ['carpet_min', 'carpet_max', 'carpet_unit']],
-  ['furnishing', ['furnishing']],
-  ['facing', ['facing']],
-  ['floors', ['floors']],
-  ['possession', ['possession', 'possession_by']],
-  ['use', ['purpose']],
-  ['amenities', ['amenities']],
-  ['parking', ['parking']],
-  ['must_have', ['must_have']],
-]
 const NAMES = ['name', 'first_name', 'last_name']
 /** Of a lead that is there these are not a list's to say. */
 const STAYS: readonly (readonly [field: string, what: string])[] = [
@@ -152,7 +135,8 @@ function compareLead(
   const { requirement, wishes, project, temperature } = entry.enquiry.lead
   const asked: Wanted = { ...requirement, ...wishes, project } as Wanted
   const before = lead as unknown as Wanted
-  for (const [fields, columns] of COLUMNS) {
+  for (const { fields, columns: together } of WISHES) {
+    const columns: readonly (keyof Wanted)[] = together
     if (!isSaid(fields) || columns.every(column => isNothing(asked[column]))) continue
     // Of a range the bound that is not said stays.
     const isRange = columns[0] === 'budget_min'

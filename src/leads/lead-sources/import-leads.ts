@@ -26,6 +26,7 @@ import type { Enquiry } from '../intake/enquiry'
 import { externalIdOf } from '../intake/external-id'
 import { intakeSettings } from '../intake/intake-settings'
 import { lockIdentities, lockPeople } from '../intake/lock-enquiries'
+import { WISHES } from '../intake/requirement-values'
 import { takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
 import { sql } from '../queries.gen'
@@ -58,6 +59,12 @@ const NOBODY = 'The row names nobody'
 
 export const leadImport = importKind<Entry, Plan>({
   kind: 'lead',
+  // An owner is none of them: an import takes a lead only from somebody who left.
+  columns: [
+    ...WISHES.map(({ columns }) => columns),
+    ...[['custom'], ['enquiry_count'], ['last_enquiry_at'], ['follow_up_at'], ['temperature'], ['listed_notes']],
+    ['pipeline_id', 'status_id', 'sub_status_id', 'category', 'closed_at', 'lost_reason_id'],
+  ],
   takenBack: leadsTakenBack,
   fields: Object.entries(LABELS).map(([key, label]) => ({ key, label })),
   several: SEVERAL,

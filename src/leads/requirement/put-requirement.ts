@@ -4,7 +4,7 @@ import type { Work, Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { recordRequirement } from '../intake/requirement-history'
-import { changedName, WISHES } from '../intake/requirement-values'
+import { changedName, WISH_COLUMNS } from '../intake/requirement-values'
 import { lockLead } from '../leads/read-lead'
 import { sql } from '../queries.gen'
 import { readRequirement, type Wishes } from './read-input'
@@ -26,7 +26,7 @@ export async function putRequirement(work: Write, leadId: string, input: Require
   const lead = await lockLead(work, leadId, 'leads.edit', input.updated_at)
   const before = await work.one(sql.requirement.findWishes, { lead_id: leadId })
   const after = await meantBy(work, leadId, input, before)
-  const changed = WISHES.filter(name => !Bun.deepEquals(before[name], after[name]))
+  const changed = WISH_COLUMNS.filter(name => !Bun.deepEquals(before[name], after[name]))
   if (changed.length > 0) {
     await work.count(sql.requirement.putRequirement, { lead_id: leadId, ...after })
     await work.beyondReach('the event keeps the lead unmasked', async () => {

@@ -160,7 +160,13 @@ export const importRight = (kind: Kind): string => `${PLURALS.get(kind)}.import`
 export const definitionOf = (kind: Kind): Definition | null => plainKinds.find(one => one.kind === kind) ?? null
 
 /** A kind of people, with how what its files brought is taken back. */
-export type PeopleImport = ImportKind & { kind: Kind; takenBack: TakenBack }
+export type PeopleImport = ImportKind & {
+  kind: Kind
+  /** The columns of a record that a file may change, those that belong together in one list: where one of them changed,
+   *  all are noted, and they go back together or not. */
+  columns: readonly (readonly string[])[]
+  takenBack: TakenBack
+}
 
 declare module '../../platform/rooms' {
   interface Room {
@@ -170,7 +176,9 @@ declare module '../../platform/rooms' {
 }
 
 /** A kind of people, for its room to list under `imports`. */
-export function importKind<E, P>(said: ImportKind<E, P> & Pick<PeopleImport, 'kind' | 'takenBack'>): PeopleImport {
+export function importKind<E, P>(
+  said: ImportKind<E, P> & Pick<PeopleImport, 'kind' | 'columns' | 'takenBack'>,
+): PeopleImport {
   // boundary: entries come from a kind's own reader and go back to it alone.
   return said as unknown as PeopleImport
 }
