@@ -16,32 +16,41 @@ export type Met = Recognised & Held & { has_phone: boolean; has_email: boolean }
 /** Whom an enquiry is from, and the enquiry as it counts then. `sharesWith`: somebody else who has what it brought. */
 export type Meeting = { enquiry: Enquiry; met: Met | null; sharesWith?: string }
 
-/** Whom an enquiry is from: under an id that is another person's it has none, it is without numbers and addresses that
- *  turn out to be nobody's, and it is not of whoever merely shares an address. */
+/** Whom an enquiry is from, whichever door it came through: under an id that is another person's it has none, it is without
+ *  numbers and addresses that turn out to be nobody's, and it is not of whoever merely shares an address. */
 export async function meet(work: Write, enquiry: Enquiry): Promise<Meeting> {
   if (enquiry.contactId) return { enquiry, met: await recogniseNamed(work, enquiry, enquiry.contactId) }
   const met = await recognise(work, enquiry)
   if (!met) return { enquiry, met: await calledSo(work, enquiry, valuesApart(enquiry)) }
-  if (
-    met.kind === 'external_id' &&
-    work.who.kind === 'system' &&
-    isOtherPerson(met, enquiry.lead, { mustAgree: true })
-  ) {
-    const { lead } = enquiry
-    return meet(work, { ...enquiry, sharedId: lead.external_id, lead: { ...lead, external_id: null } })
+  if (met.kind === 'external_id' && isOtherPerson(met, enquiry.lead, { mustAgree: true })) {
+    return meet(work, withoutId(enquiry))
   }
   const judged = await judgeShared(work, enquiry, met)
-  if (judged !== enquiry) return meet(work, judged)
-  if (!(await isOfAnother(work, enquiry, met))) {
+  if (isLess(judged, enquiry)) return meet(work, judged)
+  const rest = without(enquiry, new Set(met.held), 'also of another person')
+  if (!isLess(rest, enquiry) || !(await isOfAnother(work, enquiry, met))) {
     const isOther = met.kind !== 'external_id' && isCalledOtherwise(met, enquiry)
     return { enquiry, met: (isOther ? await calledSo(work, enquiry, met.held) : null) ?? met }
   }
-  const apart = await meet(work, without(enquiry, new Set(met.held), 'also of another person'))
+  const apart = await meet(work, rest)
   if (apart.met) return apart
   const knownId = await whoShares(work, enquiry, met)
   const known = knownId === null ? null : await recognise(work, enquiry, knownId)
   return known ? { enquiry, met: { ...known, kind: met.kind } } : { ...apart, sharesWith: met.contact_id }
 }
+
+/** The enquiry under an id that is another person's: its lead is linked to it, and is not found by it. */
+const withoutId = (enquiry: Enquiry): Enquiry => ({
+  ...enquiry,
+  sharedId: enquiry.lead.external_id,
+  lead: { ...enquiry.lead, external_id: null },
+})
+
+/** Whether an enquiry has fewer keys to be found by than before. `meet` looks again only then, so it comes to an end. */
+const isLess = (now: Enquiry, before: Enquiry): boolean => keysIn(now) < keysIn(before)
+
+const keysIn = ({ lead }: Enquiry): number =>
+  (lead.external_id === null ? 0 : 1) + lead.phones.length + lead.emails.length
 
 /** Whoever is named, who may have nothing of what the enquiry brings. */
 async function recogniseNamed(work: Write, enquiry: Enquiry, contactId: string): Promise<Met> {

@@ -135,7 +135,8 @@ test.each([
 
 test('an action decides as a push does', async () => {
   const first = await pushed(app, world, { name: 'Manasi Tambe', email: HOME })
-  const act = (name: string) => app.call('POST', '/actions/upsert_lead', { as: world.asha, body: { name, email: HOME } })
+  const act = (name: string) =>
+    app.call('POST', '/actions/upsert_lead', { as: world.asha, body: { name, email: HOME } })
   const second = await act('Iqbal Siddiqui')
   expect(second.body.data.outcome).toBe('created')
   expect(second.body.data.lead_id).not.toBe(first.lead_id)
