@@ -3439,10 +3439,11 @@ create view notification_record with (security_invoker=true) as
    FROM (notification
      CROSS JOIN LATERAL ( SELECT (COALESCE(max(item.total), (0)::bigint))::integer AS count,
             COALESCE(json_agg(json_build_object('kind', item.subject_kind, 'id', item.subject_id, 'ref', lead.ref, 'name', COALESCE((lead.contact ->> 'name'::text), contact.name, source.name, app.title_of_record(item.subject_kind, notification.company_id, item.subject_id))) ORDER BY item.at DESC) FILTER (WHERE
-                CASE item.subject_kind
-                    WHEN 'lead'::text THEN (lead.id IS NOT NULL)
-                    WHEN 'contact'::text THEN (contact.id IS NOT NULL)
-                    ELSE true
+                CASE
+                    WHEN (item.subject_kind = 'lead'::text) THEN (lead.id IS NOT NULL)
+                    WHEN (item.subject_kind = 'contact'::text) THEN (contact.id IS NOT NULL)
+                    WHEN (item.subject_kind = ANY (ARRAY['job'::text, 'import'::text, 'export'::text, 'lead_source'::text])) THEN true
+                    ELSE app.reaches_record(item.subject_kind, notification.company_id, item.subject_id)
                 END), '[]'::json) AS subjects
            FROM (((( SELECT member_of.subject_kind,
                     member_of.subject_id,
@@ -3488,10 +3489,11 @@ create view notification_subject_record with (security_invoker=true) as
          OFFSET 0) contact ON (true))
      LEFT JOIN lead_source source ON (((item.subject_kind = 'lead_source'::text) AND (source.company_id = item.company_id) AND (source.id = item.subject_id))))
   WHERE
-        CASE item.subject_kind
-            WHEN 'lead'::text THEN (lead.id IS NOT NULL)
-            WHEN 'contact'::text THEN (contact.id IS NOT NULL)
-            ELSE true
+        CASE
+            WHEN (item.subject_kind = 'lead'::text) THEN (lead.id IS NOT NULL)
+            WHEN (item.subject_kind = 'contact'::text) THEN (contact.id IS NOT NULL)
+            WHEN (item.subject_kind = ANY (ARRAY['job'::text, 'import'::text, 'export'::text, 'lead_source'::text])) THEN true
+            ELSE app.reaches_record(item.subject_kind, item.company_id, item.subject_id)
         END;
 
 create view submission_record with (security_invoker=true) as

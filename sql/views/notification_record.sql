@@ -26,8 +26,11 @@ cross join lateral (
            'name', coalesce(lead.contact ->> 'name', contact.name, source.name,
              app.title_of_record(item.subject_kind, notification.company_id, item.subject_id)))
            order by item.at desc)
-           filter (where case item.subject_kind when 'lead' then lead.id is not null
-                                                when 'contact' then contact.id is not null else true end), '[]')
+           filter (where case
+             when item.subject_kind = 'lead' then lead.id is not null
+             when item.subject_kind = 'contact' then contact.id is not null
+             when item.subject_kind in ('job', 'import', 'export', 'lead_source') then true
+             else app.reaches_record(item.subject_kind, notification.company_id, item.subject_id) end), '[]')
            as subjects
     from (select member_of.subject_kind, member_of.subject_id, max(member_of.at) as at, count(*) over () as total
             from notification member_of

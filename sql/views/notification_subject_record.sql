@@ -22,5 +22,8 @@ left join lateral (
   offset 0) contact on true
 left join lead_source source
   on item.subject_kind = 'lead_source' and source.company_id = item.company_id and source.id = item.subject_id
-where case item.subject_kind when 'lead' then lead.id is not null
-                             when 'contact' then contact.id is not null else true end;
+where case
+  when item.subject_kind = 'lead' then lead.id is not null
+  when item.subject_kind = 'contact' then contact.id is not null
+  when item.subject_kind in ('job', 'import', 'export', 'lead_source') then true
+  else app.reaches_record(item.subject_kind, item.company_id, item.subject_id) end;

@@ -252,6 +252,16 @@ test('after a lead went to a colleague neither its name nor its id is told any m
   expect(JSON.stringify(data)).not.toContain(first.id)
 })
 
+test('of a record of any kind that its reader does not see any more neither its name nor its id is told', async () => {
+  const { body } = await app.call('POST', '/localities', { as: world.asha, body: { name: 'Wakad' } })
+  const { id } = body.data
+  await tellThem({ kind: 'mention', to: [world.ravi.id], subject: { kind: 'locality', id } })
+  expect((await list(world.ravi)).data[0].subjects).toEqual([{ kind: 'locality', id, ref: null, name: 'Wakad' }])
+  await app.db.sql`delete from locality where id = ${id}`
+  const [entry] = (await list(world.ravi)).data
+  expect([entry.subjects, entry.text]).toEqual([[], 'Somebody mentioned you: a locality that you can’t see any more'])
+})
+
 test('a number in a name is masked for whoever reads numbers masked', async () => {
   await app.db.sql`update company set phone_rule_agents = 'masked' where id = ${world.company.id}`
   forgetCompany(world.company.id)
