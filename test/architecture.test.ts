@@ -119,6 +119,7 @@ const NAMING: Readonly<Record<string, [times: number, why: string]>> = {
   'src/records/imports/imports.ts': [1, 'rows about people change their person'],
   'src/records/imports/reach-heading.ts': [1, 'a word of headings'],
   'src/records/imports/schema.ts': [4, 'examples in the description'],
+  'src/records/imports/snapshots.ts': [2, 'rows about people have a lead and a contact each'],
   'src/records/imports/undo-import.ts': [5, 'rows about people have a lead and a contact each'],
   'src/records/realtime/schema.ts': [4, 'the kinds of news on the stream'],
   'src/records/search/search.ts': [3, 'people are found by numbers and names, and leads by their person'],

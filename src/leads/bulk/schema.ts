@@ -1,38 +1,37 @@
-import { type Static, Type } from '@sinclair/typebox'
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+import type { BulkField } from '../../platform/record/definition'
+import type { leads } from '../leads/record'
 import { TEMPERATURES } from '../leads/schema'
 
 export const MOST_LEADS = 10_000
 export const BULK_STATES = ['waiting', 'running', 'done', 'cancelled', 'stopped', 'undoing', 'undone'] as const
 const Tags = Type.Array(NonBlank(40), { maxItems: 20 })
 
-/** One change to each of the leads: exactly one of these. */
-export const BulkChange = model(
-  'BulkChange',
-  Type.Object(
-    {
-      owner_id: Type.Optional(Id),
-      status: Type.Optional(
-        Type.Object({
-          status: Type.String({ minLength: 1, maxLength: 64, description: 'A key that each lead’s pipeline knows' }),
-          sub_status: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
-          lost_reason_id: Type.Optional(Nullable(Id)),
-          follow_up_at: Type.Optional(Nullable(Instant)),
-        }),
-      ),
-      tags: Type.Optional(
-        Type.Object(
-          { add: Type.Optional(Tags), remove: Type.Optional(Tags) },
-          { minProperties: 1, description: 'Of the leads’ contacts' },
-        ),
-      ),
+/** What can be changed: the fields that the definition of a lead says, and that it is archived. */
+const CHANGES = {
+  owner_id: Type.Optional(Id),
+  status: Type.Optional(
+    Type.Object({
+      status: Type.String({ minLength: 1, maxLength: 64, description: 'A key that each lead’s pipeline knows' }),
+      sub_status: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
+      lost_reason_id: Type.Optional(Nullable(Id)),
       follow_up_at: Type.Optional(Nullable(Instant)),
-      temperature: Type.Optional(OneOf(...TEMPERATURES)),
-      archive: Type.Optional(Type.Literal(true)),
-    },
-    { minProperties: 1, maxProperties: 1 },
+    }),
   ),
-)
+  tags: Type.Optional(
+    Type.Object(
+      { add: Type.Optional(Tags), remove: Type.Optional(Tags) },
+      { minProperties: 1, description: 'Of the leads’ contacts' },
+    ),
+  ),
+  follow_up_at: Type.Optional(Nullable(Instant)),
+  temperature: Type.Optional(OneOf(...TEMPERATURES)),
+  archive: Type.Optional(Type.Literal(true)),
+} satisfies Record<BulkField<(typeof leads)['fields']> | 'archive', TSchema>
+
+/** One change to each of the leads: exactly one of these. */
+export const BulkChange = model('BulkChange', Type.Object(CHANGES, { minProperties: 1, maxProperties: 1 }))
 export type BulkChange = Static<typeof BulkChange>
 
 export const NewBulkJob = model(

@@ -102,17 +102,24 @@ export type ChangeOf<F extends Fields> = {
   [K in Exclude<keyof F, Fixed<F>>]?: K extends Required<F> ? Value<F[K]> : Value<F[K]> | null
 } & { custom?: Record<string, unknown>; updated_at?: string }
 
-/** A record as it is answered. */
-export type RecordOf<F extends Fields> = ValuesOf<F> & {
-  id: string
-  custom: Record<string, unknown>
-  archived_at: string | null
-  created_at: string
-  updated_at: string
-  url: string
+/** `parent_id` brings `parent`. */
+type Named<F extends Fields> = {
+  [K in keyof F as K extends `${infer N}_id` ? N : never]: { id: string; name: string } | null
 }
 
-type Recorded<F extends Fields, K, P, V> = Omit<DefinitionOf<F>, 'kind' | 'plural' | 'verbs'> & {
+/** A record as it is answered. */
+export type RecordOf<F extends Fields> = ValuesOf<F> &
+  Named<F> & {
+    id: string
+    custom: Record<string, unknown>
+    archived_at: string | null
+    created_at: string
+    updated_at: string
+    url: string
+  }
+
+type Recorded<F extends Fields, K, P, V> = Omit<Definition, 'kind' | 'plural' | 'verbs' | 'fields'> & {
+  fields: F
   kind: K
   plural: P
   verbs: V
@@ -168,6 +175,9 @@ export const servedBy = <D extends Definition>(tool: Tool, definitions: readonly
 
 /** The right to do something to records of the kind: `localities.edit`. */
 export const right = ({ plural }: Pick<Definition, 'plural'>, verb: Verb): string => `${plural}.${verb}`
+
+/** The fields of a kind that can be set on many records at once. */
+export type BulkField<F extends Fields> = { [K in keyof F]: F[K] extends { bulk: true } ? K : never }[keyof F]
 
 /** The fields of a definition, in their order. */
 export const fieldsOf = ({ fields }: Definition): [name: string, field: Field][] => Object.entries<Field>(fields)

@@ -36,6 +36,8 @@ export type Said = {
   as?: string
   /** Exports have it only where it is asked for. */
   extra?: true
+  /** It can be set on many records at once. */
+  bulk?: true
   /** Of a reference: whoever sees this record sees the one that it refers to. */
   opens?: true
   /** What a caller of the API should know of it. */
