@@ -5648,7 +5648,9 @@ CREATE OR REPLACE FUNCTION app.without_nulls(stored jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(stored) where value <> 'null'
+  select case when jsonb_typeof(stored) = 'object'
+    then (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(stored) where value <> 'null')
+    else '{}' end
 $function$;
 
 CREATE OR REPLACE FUNCTION app.write_to_kept()

@@ -20,11 +20,13 @@ as $$
     else '[]' end
 $$;
 
--- Options without those that are null: they were not chosen.
+-- Options without those that are null: they were not chosen. What is no structure is an empty one.
 create or replace function app.without_nulls(stored jsonb) returns jsonb
 language sql immutable parallel safe
 as $$
-  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(stored) where value <> 'null'
+  select case when jsonb_typeof(stored) = 'object'
+    then (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(stored) where value <> 'null')
+    else '{}' end
 $$;
 
 -- Opening hours with every day of the week: a day that nobody spoke of is closed.
