@@ -132,7 +132,8 @@ describe('a file of leads', () => {
     const [, kavita] = await made(world.meera, { kind: 'leads', format: 'xlsx', columns: wanted })
     expect(kavita).toEqual([
       ...['कविता राणे', '+919800000001', '8000000', '10000000', '2026-11-28 09:30:00'],
-      ...['=HYPERLINK("x")', '1'],
+      // The reader says by the apostrophe that it is a text and no formula.
+      ...[`'=HYPERLINK("x")`, '1'],
     ])
   })
 
