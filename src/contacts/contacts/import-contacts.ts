@@ -1,4 +1,5 @@
 import { invalid } from '../../platform/errors'
+import type { Field } from '../../platform/record/fields'
 import {
   addressBookField,
   asExported,
@@ -16,49 +17,37 @@ import {
 import { type ContactPlan, matchContacts } from './listed-contact'
 import { lockNames, numberLocks } from './lock-numbers'
 import { readContactRow } from './read-contact-row'
+import { contacts } from './record'
 import type { ImportedPerson } from './take-contacts'
 import { takeListedContacts } from './take-listed'
 import { contactsTakenBack } from './undo-imported'
 
+type FileField = readonly [key: string, label: string, headings: readonly string[]]
+
+/** A field of the record as files have it. */
+function ofRecord(name: keyof typeof contacts.fields): FileField {
+  const { label, as, headings = [] }: Field = contacts.fields[name]
+  return [as ?? name, label, headings]
+}
+
+const WHOLE = ['city', 'address', 'pincode', 'occupation', 'birthday', 'anniversary', 'kinds', 'tags'] as const
+
 /** Field, its name for people, and how files head it. */
-const FIELDS: readonly (readonly [key: string, label: string, headings: string])[] = [
-  ['name', 'Name', 'name fullname contactname customername clientname custname customer client party partyname नाम'],
-  ['first_name', 'First name', 'firstname fname givenname'],
-  ['middle_name', 'Middle name', 'middlename mname'],
-  ['last_name', 'Last name', 'lastname surname familyname lname'],
-  ['prefix', 'Title before the name', 'salutation nameprefix'],
-  [
-    'phone',
-    'Phone',
-    'phone mobile mobileno mobilenumber phoneno phonenumber contactno contactnumber cell telephone whatsapp whatsappnumber alternatephone alternatenumber altphone phone2 mobile2 mobno mob mobno2 mob2 phno number otherphone othermobile othernumber secondphone secondmobile secondnumber alternatemobile altmobile altno alternateno allphones phones whatsappno मोबाइल मोबाईल फोन',
-  ],
-  [
-    'email',
-    'E-mail',
-    'email emailid emailaddress mail mailid mailaddress alternateemail altemail otheremail secondemail email2 allemails emails ईमेल',
-  ],
-  ['city', 'City', 'city शहर'],
-  ['address', 'Address', 'address fulladdress पता पत्ता'],
-  ['pincode', 'PIN code', 'pincode pin zip zipcode postalcode'],
-  ['occupation', 'Occupation', 'occupation profession designation'],
-  ['birthday', 'Birthday', 'birthday birthdate dob dateofbirth bday जन्मदिन'],
-  ['anniversary', 'Anniversary', 'anniversary anniversarydate weddinganniversary marriageanniversary'],
-  ['kinds', 'Kinds', 'kind kinds type contacttype'],
-  ['tags', 'Tags', 'tag tags label labels'],
-  ['contact', 'Our contact, by its id', ''],
-  ['consent', 'Agreed to be contacted', 'consent optin optedin marketingconsent agreed'],
-  [
-    'owner',
-    'Owner',
-    'owner contactowner leadowner assignedto agent salesperson ownername owneremail handledby attendedby allottedto executive',
-  ],
+const FIELDS: readonly FileField[] = [
+  ofRecord('name'),
+  ['first_name', 'First name', ['firstname', 'fname', 'givenname']],
+  ['middle_name', 'Middle name', ['middlename', 'mname']],
+  ['last_name', 'Last name', ['lastname', 'surname', 'familyname', 'lname']],
+  ['prefix', 'Title before the name', ['salutation', 'nameprefix']],
+  ...(['phone', 'email', ...WHOLE] as const).map(ofRecord),
+  ['contact', 'Our contact, by its id', []],
+  ['consent', 'Agreed to be contacted', ['consent', 'optin', 'optedin', 'marketingconsent', 'agreed']],
+  ofRecord('owner_id'),
 ]
 const AD_TEST = 'An ad platform’s test and nobody’s record: kept apart as a test contact'
 const DAYS = new Set(['birthday', 'anniversary'])
 const fieldOf = new Map(
-  FIELDS.flatMap(([key, label, headings]) =>
-    [foldHeading(label), ...headings.split(' ').filter(Boolean)].map(heading => [heading, key]),
-  ),
+  FIELDS.flatMap(([key, label, headings]) => [foldHeading(label), ...headings].map(heading => [heading, key])),
 )
 
 const EXPORTED = {
