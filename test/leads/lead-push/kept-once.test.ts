@@ -45,7 +45,8 @@ describe('a list of leads that comes again', () => {
     await settled(app, world)
     for (const one of again) {
       expect(one.body.data).toMatchObject({ id: first.body.data.id, duplicate: true })
-      expect(one.body.meta).toEqual(first.body.meta)
+      const { ids } = first.body.meta
+      expect(one.body.meta).toEqual({ ids, duplicate_ids: ids })
     }
     expect(await bodies()).toBe(1)
     expect(await amounts(app, world)).toEqual({ leads: 3, contacts: 3, submissions: 3 })
