@@ -241,6 +241,45 @@ describe('a list that guesses at a number', () => {
     expect(JSON.stringify(timeline.body)).toContain(kept)
   })
 
+  test.each([
+    ['an open lead, by its number', 'lead', '9767100001', 'open', {}],
+    ['an open lead, whose clock would begin', 'lead', '9767100002', 'open', { run_rules: true }],
+    ['a lead of its own each', 'lead', '9767100003', 'open', { duplicates: 'add' }],
+    ['a lead that was closed lately', 'lead', '9767100004', 'lost', {}],
+    ['a lead that was closed long ago', 'lead', '9767100005', 'long ago', {}],
+    ['an open lead, by its address', 'lead', 'aimed.at@example.in', 'open', {}],
+    ['an open lead, by a list of contacts', 'contact', '9767100007', 'open', {}],
+  ] as const)('moves nothing that a masked reader sees or sorts by: %s', async (_, kind, value, state, options) => {
+    const isAddress = value.includes('@')
+    const { id, contactId } = await givenLead(app, world, {
+      ...{ name: 'Victim Vora', owner: world.ravi },
+      ...(isAddress ? { phones: [], emails: [value] } : { phones: [value] }),
+    })
+    if (state !== 'open') {
+      const lost = await app.call('POST', `/leads/${id}/status`, {
+        as: world.asha,
+        body: { status: 'lost', reason: 'x' },
+      })
+      expect(lost.status).toBe(200)
+    }
+    if (state === 'long ago') await app.db.sql`update lead set closed_at = now() - interval '2 years' where id = ${id}`
+    const seen = async () => {
+      const read = (path: string) => app.call('GET', path, { as: marketing })
+      const [lead, contact] = [await read(`/leads/${id}`), await read(`/contacts/${contactId}`)]
+      expect([lead.status, contact.status]).toEqual([200, 200])
+      const rows = (await read('/leads?limit=100')).body.data as { id: string; contact: { id: string } }[]
+      const theirs = rows.filter(row => row.contact.id === contactId)
+      const views = await read('/contacts?limit=100')
+      return [lead.body, contact.body, theirs, views.body.data.find((one: { id: string }) => one.id === contactId)]
+    }
+    const before = await seen()
+    const row = isAddress ? `Victim Vora,,${value}` : `Other Name,${value},`
+    await imports.run(`Name,Phone,Email,Message,Budget\n${row},guess,90 lakh\n`, options, kind, marketing)
+    expect(await seen()).toEqual(before)
+    const timeline = await app.call('GET', `/activities?contact_id=${contactId}`, { as: world.asha })
+    expect(JSON.stringify(timeline.body)).toContain('guess')
+  })
+
   test.each(['lead', 'contact'])('takes twenty a day of those that look alike, known or not (%ss)', async kind => {
     const guesser = await world.addMember(`Gopi Guess ${kind}`, 'marketing')
     const known = kind === 'lead' ? '9765912345' : '9763912345'

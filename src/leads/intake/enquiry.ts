@@ -67,6 +67,8 @@ export type Taken = {
   isPersonLeft?: boolean
   /** Nor the lead that it joined. */
   isLeadLeft?: boolean
+  /** It is words on a timeline and nothing else. */
+  isTextAlone?: boolean
   /** What of the enquiry is nobody's at its source, as lines of the message. */
   leftOut?: readonly string[]
 }

@@ -13,6 +13,7 @@ import { type Decision, decide, type Recognised } from './decide'
 import type { Arrival, Enquiry, IntakeSettings, Makes, Taken, Told } from './enquiry'
 import { groupByPerson } from './group-by-person'
 import { joinLead } from './join-lead'
+import { leadForWords, leaveWords } from './leave-words'
 import { makeLead, makeStrangersLeads } from './make-lead'
 import { type Meeting, type Met, meet } from './meet-person'
 import { OneAtATime } from './one-at-a-time'
@@ -143,17 +144,20 @@ async function settled<T>(works: readonly Promise<T>[]): Promise<T[]> {
 const waitingOf = (enquiries: readonly Enquiry[], all: readonly Told[]): Waiting[] =>
   enquiries.flatMap((enquiry, i): Waiting[] => {
     const { receivedAt, isTest } = enquiry
-    const { outcome, leadId } = all[i]!
-    if (isTest || cameLate(enquiry)) return []
+    const { outcome, leadId, isTextAlone } = all[i]!
+    if (isTest || isTextAlone || cameLate(enquiry)) return []
     const because = outcome === 're_enquiry' || outcome === 'reopened' ? outcome : 'new'
     return [{ leadId, at: receivedAt, because }]
   })
 
 async function take(work: Write, sent: Enquiry, recognised: Met | null, settings: IntakeSettings): Promise<Told> {
   const { arrival, decision } = await arrive(work, sent, recognised, settings)
-  const told = await ('leadId' in decision
-    ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.name !== null)
-    : makeLead(work, arrival, decision, (recognised?.name ?? null) !== null))
+  const words = work.who.bringsMasked && !arrival.isWithinReach && recognised ? leadForWords(recognised) : null
+  const told = await (words
+    ? leaveWords(work, arrival, words, recognised!.contact_id)
+    : 'leadId' in decision
+      ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.name !== null)
+      : makeLead(work, arrival, decision, (recognised?.name ?? null) !== null))
   const left = { isPersonLeft: !arrival.mayTellPerson, isLeadLeft: !arrival.isWithinReach }
   return { ...told, ...left, leftOut: sent.leftOut ?? [] }
 }

@@ -1,0 +1,41 @@
+import type { Write } from '../../platform/db/work'
+import { recordActivity } from '../../records'
+import type { Recognised } from './decide'
+import { type Arrival, enquiryData, type Joins, type Told, whatWasAsked } from './enquiry'
+import { sayAsked } from './join-lead'
+
+/** The lead of a known person that takes what a list says, where whoever brought it reads their number masked; null for
+ *  a person without one. An open one first. */
+export function leadForWords({
+  open_lead_id,
+  open_lead_owner_id,
+  latest_lead_id,
+  latest_lead_owner_id,
+}: Recognised): Joins | null {
+  const outcome = 're_enquiry'
+  if (open_lead_id && open_lead_owner_id) return { outcome, leadId: open_lead_id, ownerId: open_lead_owner_id }
+  return latest_lead_id && latest_lead_owner_id
+    ? { outcome, leadId: latest_lead_id, ownerId: latest_lead_owner_id }
+    : null
+}
+
+/** Keeps the enquiry as words, which are shown to whoever reads the number. Nothing on the lead moves, neither its count
+ *  of enquiries nor a moment by which lists are sorted: a row of 300 numbers that moves five leads says whose they are. */
+export async function leaveWords(
+  work: Write,
+  arrival: Arrival,
+  { leadId, ownerId, outcome }: Joins,
+  contactId: string,
+): Promise<Told> {
+  const { lead, source, isTest } = arrival.enquiry
+  await recordActivity(work, {
+    ...{ type: 'enquiry', at: arrival.at, lead_id: leadId, contact_id: contactId, is_test: isTest },
+    title: `Enquired again via ${source.name}`,
+    text: [lead.message, ...sayAsked(whatWasAsked(arrival))].filter(Boolean).join('\n') || null,
+    data: enquiryData(arrival, { outcome }),
+  })
+  return {
+    ...{ outcome, leadId, ownerId, contactId, isNewContact: false, duplicateKind: null, events: [] },
+    isTextAlone: true,
+  }
+}
