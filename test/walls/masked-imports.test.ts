@@ -306,6 +306,25 @@ describe('a list that guesses at a number', () => {
     expect(whole.counts.invalid).toBe(0)
   })
 
+  test.each(['lead', 'contact'])('takes twenty addresses a day of one office (%ss)', async kind => {
+    const guesser = await world.addMember(`Mina Mails ${kind}`, 'marketing')
+    const addresses = Array.from({ length: 30 }, (_, i) => `a.guess${i}@office-${kind}.example.in`)
+    const rows = addresses.map((address, i) => `Guess ${i},${address}`)
+    const { id } = await imports.run(`Name,Email\n${rows.join('\n')}\n`, {}, kind, guesser)
+    const taken = (await app.call('GET', `/imports/${id}/rows?limit=100`, { as: guesser })).body.data
+    const outcomes = taken.map(({ outcome }: { outcome: string }) => outcome)
+    expect(outcomes).toEqual([...Array(20).fill('accepted'), ...Array(10).fill('invalid')])
+    const search = (q: string) => app.call('GET', `/search?q=${q}`, { as: guesser })
+    expect([(await search(addresses[1]!)).status, (await search(addresses[25]!)).status]).toEqual([200, 429])
+    expect((await search(`b.guess@office-${kind}.example.in`)).status).toBe(200)
+    // Of a mailbox that half the country has, a real list brings hundreds.
+    const many = Array.from({ length: 60 }, (_, i) => `Person ${i},a.person.${kind}${i}@gmail.com`)
+    const real = await imports.run(`Name,Email\n${many.join('\n')}\n`, {}, kind, guesser)
+    expect(
+      await app.db.sql`select 1 from import_row where import_id = ${real.id} and outcome = 'invalid'`,
+    ).toHaveLength(0)
+  })
+
   test('stops where it met a day’s people who are known, and the day’s next does not begin', async () => {
     const finder = await world.addMember('Farah Finds', 'marketing')
     chargeMet(finder.id, 999)

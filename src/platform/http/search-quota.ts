@@ -78,18 +78,18 @@ function payNumbers(who: Who, given: GivenByField): void {
     const most = Math.max(0, quota - (asked - longest.asked))
     throw invalid({ [longest.field]: `must have at most ${most.toLocaleString('en-IN')} entries in one request` })
   }
-  payAlike(who, numbersIn(Object.values(given)))
+  payAlike(who, valuesIn(Object.values(given)))
   takeQuietly(policies.numbers, guesserOf(who), asked)
 }
 
-/** 429 where more numbers than a day's would be asked about that a mask shows alike. */
-function payAlike(who: Who, numbers: readonly string[]): void {
-  if (areTooManyAlike(numbers)) throw fault('conflict', { message: TOO_MANY_ALIKE })
-  const wait = takeAlike(guesserOf(who), numbers)
+/** 429 where more numbers or addresses than a day's would be asked about that a mask shows alike. */
+function payAlike(who: Who, values: readonly string[]): void {
+  if (areTooManyAlike(values)) throw fault('conflict', { message: TOO_MANY_ALIKE })
+  const wait = takeAlike(guesserOf(who), values)
   if (wait !== null) throw fault('rate_limited', { message: TOO_MANY_ALIKE, retryAfter: wait / 1000 })
 }
 
-const TOO_MANY_ALIKE = `Your role reads numbers masked and asks about at most ${MOST_ALIKE} numbers a day that look alike when they are masked`
+const TOO_MANY_ALIKE = `Your role reads numbers masked and asks about at most ${MOST_ALIKE} numbers or addresses a day that look alike when they are masked`
 
 /** Every text of a list once, with what is not a text (`{ phone, label }`) by its values. */
 const textsIn = (given: readonly unknown[]): string[] =>
@@ -100,8 +100,11 @@ const textsIn = (given: readonly unknown[]): string[] =>
     return textsIn([phone, email].filter(value => typeof value === 'string'))
   })
 
-const numbersIn = (given: readonly unknown[]): string[] =>
-  textsIn(given).flatMap(text => parsePhones(text).map(({ e164 }) => e164))
+const valuesIn = (given: readonly unknown[]): string[] =>
+  textsIn(given).flatMap(text => {
+    const numbers = parsePhones(text).map(({ e164 }) => e164)
+    return numbers.length === 0 && text.includes('@') ? [text.trim().toLowerCase()] : numbers
+  })
 
 /** One field may hold several numbers: `98000 00001 / 98000 00002`. */
 const countOf = (given: GivenByField): number =>
@@ -120,10 +123,10 @@ export function payImport(who: Who, rows: number): void {
   takeQuietly(policies.rows, guesserOf(who), rows)
 }
 
-/** Whether a row of a list by this member has more numbers that look alike than a day's. Null where it may be taken, else
+/** Whether a row of a list by this member has more numbers or addresses that look alike than a day's. Null where it may be taken, else
  *  what is said of it: the same of a known number and of a new one. */
-export function refuseAlikeRow(memberId: string, phones: readonly string[]): string | null {
-  return takeAlike(`member ${memberId}`, phones) === null
+export function refuseAlikeRow(memberId: string, values: readonly string[]): string | null {
+  return takeAlike(`member ${memberId}`, values) === null
     ? null
     : `${TOO_MANY_ALIKE}; let somebody bring this row who reads them whole`
 }

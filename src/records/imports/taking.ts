@@ -40,7 +40,8 @@ async function takingOfPeople(work: Write, who: Who, run: ImportRun): Promise<Ta
     together: TOGETHER,
     read(values) {
       const read = reader.read(values)
-      const refusal = who.bringsMasked && 'entry' in read ? refuseAlikeRow(run.created_by, read.phones) : null
+      const refusal =
+        who.bringsMasked && 'entry' in read ? refuseAlikeRow(run.created_by, [...read.phones, ...read.emails]) : null
       return refusal === null ? read : { problem: refusal }
     },
     take: (rows, last) => (foresight ? foresight.look(who, rows, last) : takeCounted(who, run, reader, rows, last)),
