@@ -4540,6 +4540,42 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.lead_in_place(of_lead text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select live.id
+      from lead told
+      join lead live on live.company_id = told.company_id and live.contact_id = told.contact_id
+       and live.is_test = told.is_test and live.archived_at is null
+     where told.company_id = app.company_id() and told.id = of_lead
+       and (live.id = told.id
+            or told.archived_at is not null
+               and (live.created_at >= told.archived_at
+                    -- Made because the other could not be joined, whichever was archived, restored and archived again.
+                    or live.lead_type = told.lead_type
+                       and (live.duplicate_kind = 'same_contact' and live.created_at > told.created_at
+                            or told.duplicate_kind = 'same_contact' and live.created_at < told.created_at
+                               and live.category = 'open')))
+     order by live.id = told.id desc, live.category = 'open' desc, live.lead_type = told.lead_type desc,
+              live.last_enquiry_at desc, live.id desc
+     limit 1
+  $function$;
+
+CREATE OR REPLACE FUNCTION app.lead_under(of_source text, of_id text, of_test boolean)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select app.lead_in_place(known.lead_id)
+      from lead_external_id known
+     where known.company_id = app.company_id() and known.source_id = of_source and known.external_id = of_id
+       and known.is_test = of_test and known.is_first
+  $function$;
+
 CREATE OR REPLACE FUNCTION app.leader_of(of_company text, of_member text)
  RETURNS text
  LANGUAGE sql

@@ -1,6 +1,6 @@
 -- Leads that rows of a list may be about: by our own id or reference, by the id of a feed (`linked`:
--- another person's under one that is somebody else's), by a number or an address of
--- their people. Asked beyond reach.
+-- another person's under one that is somebody else's; in place of an archived lead its successor), by a number or an
+-- address of their people. Asked beyond reach.
 -- column key: string
 -- column lead_id: string
 select 'id ' || lead.id as key, lead.id as lead_id
@@ -15,7 +15,8 @@ select case when known.is_first then 'feed ' else 'linked ' end || given.source_
   from unnest(:source_ids::text[], :external_ids::text[]) as given (source_id, external_id)
   join lead_external_id known on known.company_id = :company_id and known.source_id = given.source_id
    and known.external_id = given.external_id and not known.is_test
-  join lead on lead.company_id = :company_id and lead.id = known.lead_id and lead.archived_at is null
+  cross join lateral (select app.lead_in_place(known.lead_id) as id) live
+  join lead on lead.company_id = :company_id and lead.id = live.id and lead.archived_at is null
 union all
 select 'reach ' || phone.e164, lead.id
   from contact_phone phone

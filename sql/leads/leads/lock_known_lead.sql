@@ -1,11 +1,17 @@
 -- Locks the lead within reach that has an id of its sender's, with what may be told anew and where a lead of another type
 -- would stand: in that type's pipeline, in the status of the same key, else of the same category. Where no source is
--- named, the id counts whichever source it came through, the usual one first.
+-- named, the id counts whichever source it came through, the usual one first. In place of an archived lead, its
+-- successor.
 -- column custom: Record<string, unknown>
 -- column lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'
 -- column status: { id: string; key: string; name: string }
 -- column next: { pipeline_id: string; id: string; key: string; name: string; category: string } | null
-select lead.id, lead.contact_id, lead.owner_id, lead.lead_type, lead.temperature, lead.custom, lead.pipeline_id,
+with known as materialized (
+  select source.id as source_id, app.lead_under(source.id, :external_id, :is_test) as lead_id
+    from lead_source source
+   where source.company_id = :company_id and (source.id = :source_id or not :is_named)
+)
+select lead.id, known.source_id, lead.contact_id, lead.owner_id, lead.lead_type, lead.temperature, lead.custom, lead.pipeline_id,
        lead.status_id, lead.category, lead.is_late,
        json_build_object('id', status.id, 'key', status.key, 'name', status.name) as status,
        (select json_build_object('pipeline_id', pipeline.id, 'id', there.id, 'key', there.key, 'name', there.name,
@@ -18,15 +24,10 @@ select lead.id, lead.contact_id, lead.owner_id, lead.lead_type, lead.temperature
                   there.id = status.id desc, there.key = status.key and there.category = status.category desc,
                   there.category = status.category desc, there.position
          limit 1) as next
-  from lead_source source
-  join lead_external_id known
-    on known.company_id = :company_id and known.source_id = source.id and known.external_id = :external_id
-   and known.is_test = :is_test and known.is_first
+  from known
   join lead on lead.company_id = :company_id and lead.id = known.lead_id
   join pipeline_status status on status.company_id = :company_id and status.id = lead.status_id
- where source.company_id = :company_id
-   and (source.id = :source_id or not :is_named)
-   and lead.archived_at is null
- order by source.id = :source_id desc, lead.received_at desc
+ where lead.archived_at is null
+ order by known.source_id = :source_id desc, lead.received_at desc
  limit 1
    for update of lead;

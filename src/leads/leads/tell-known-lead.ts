@@ -18,8 +18,9 @@ export type ToldLead = {
 }
 
 /** Tells a lead anew that came before under the same external id: its type, temperature and own fields, where they are
- *  told; a type of another pipeline takes it to the same status there. Answers the lead's id, or null when no lead that the caller may edit
- *  has this id. `isNamed`: the id counts within its source only; otherwise whichever source it came through. */
+ *  told; a type of another pipeline takes it to the same status there. An archived lead's successor is told in its place,
+ *  and has the id from then on. Answers the lead's id, or null when no lead that the caller may edit has this id.
+ *  `isNamed`: the id counts within its source only; otherwise whichever source it came through. */
 export async function tellKnownLead(
   work: Write,
   enquiry: Enquiry,
@@ -41,6 +42,11 @@ export async function tellKnownLead(
   const { who } = work
   const mayTell = known && mayActOn(who, 'leads.edit', known.owner_id)
   if (!mayTell) return null
+  const moved = { source_id: known.source_id, external_id: lead.external_id, is_test: isTest, lead_id: known.id }
+  // An id of a lead that is not archived stays with it.
+  await work.beyondReach('the archived lead may be somebody else’s', () =>
+    work.count(sql.intake.putExternalIds, { ids: [{ ...moved, is_first: true }] }),
+  )
   await change(work, known, told, isTest)
   return known.id
 }
