@@ -1167,6 +1167,12 @@ export const sql = {
       "select lead.company_id, lead.id, lead.ref, lead.owner_id\n  from unnest($1::text[], $2::text[]) as wanted (company_id, id)\n  join lead on lead.company_id = wanted.company_id and lead.id = wanted.id\n where not lead.is_test",
       ["company_ids","lead_ids"], ["company_ids","lead_ids"],
     ),
+    /** What was said to a lead so far: its first message, and what stands on its timeline. */
+    listWords: query<{ company_id: string | null; lead_id: string | null }, { text: string }>(
+      "leads/leads/list_words",
+      "select lead.message as text\n  from lead\n where lead.company_id = $1 and lead.id = $2 and lead.message is not null\nunion all\nselect activity.text\n  from activity\n where activity.company_id = $1 and activity.lead_id = $2 and activity.type in ('system', 'enquiry')\n   and activity.text is not null",
+      ["company_id","lead_id"],
+    ),
     /** Locks the lead within reach that has an id of its sender's, with what may be told anew and where a lead of another type */
     lockKnownLead: query<{ external_id: string | null; is_test: boolean | null; company_id: string | null; source_id: string | null; is_named: boolean | null; lead_type: string | null }, { id: string; source_id: string; contact_id: string; owner_id: string; lead_type: 'buy' | 'rent' | 'sell' | 'let_out' | 'invest'; temperature: string; custom: Record<string, unknown>; pipeline_id: string; status_id: string; category: string; is_late: boolean; status: { id: string; key: string; name: string }; next: { pipeline_id: string; id: string; key: string; name: string; category: string } | null }>(
       "leads/leads/lock_known_lead",

@@ -111,7 +111,7 @@ export type Joins = Extract<Decision, { leadId: string }>
 export type Makes = Extract<Decision, { leadType: LeadType }>
 
 /** What was asked for, as the lead's columns. */
-export const whatWasAsked = ({ enquiry: { lead } }: Arrival) => ({
+export const whatWasAsked = ({ enquiry: { lead } }: Pick<Arrival, 'enquiry'>) => ({
   temperature: lead.temperature,
   budget_min: lead.requirement.budget_min,
   budget_max: lead.requirement.budget_max,

@@ -10,6 +10,7 @@ import type { LeadType, Temperature } from '../intake/read-lead'
 import { inText, judgeMove } from '../process-guard/guard-move'
 import { sql } from '../queries.gen'
 import { movedTo, recordType, TYPES } from './change-type'
+import { keepSaid } from './keep-said'
 
 export type ToldLead = {
   lead_type: LeadType | null
@@ -46,6 +47,9 @@ export async function tellKnownLead(
   // An id of a lead that is not archived stays with it.
   await work.beyondReach('the archived lead may be somebody else’s', () =>
     work.count(sql.intake.putExternalIds, { ids: [{ ...moved, is_first: true }] }),
+  )
+  await work.beyondReach('what else is said is compared with the whole lead, and none of it is answered', () =>
+    keepSaid(work, enquiry, known),
   )
   await change(work, known, told, isTest)
   return known.id

@@ -127,3 +127,59 @@ test('an id stays with its lead when its person is merged into another', async (
     contact_id: one.contact_id,
   })
 })
+
+describe('what an id that is known says besides', () => {
+  const timeline = async (id: string): Promise<{ title: string; text: string | null }[]> =>
+    (await app.call('GET', `/activities?lead_id=${id}`, { as: world.asha })).body.data
+  const found = async (q: string): Promise<string[]> =>
+    (await app.call('GET', `/search?q=${encodeURIComponent(q)}`, { as: world.asha })).body.data.map(
+      ({ id }: { id: string }) => id,
+    )
+  const REPEATED = 'The same enquiry came once more'
+
+  test('is on the timeline, once, and changes nothing', async () => {
+    const { lead_id, contact_id } = await upserted({ external_id: 'row-5', name: 'Nita Oak', phone: '9800000031' })
+    const before = await leadOf(lead_id)
+    const more = {
+      ...{ external_id: 'row-5', name: 'Nita Oak', phone: '9800000031', alt_phone: '9800000032' },
+      ...{ email: 'nita@example.in', message: 'Which floor?', budget: '80 lakh', locality: 'Wakad', city: 'Pune' },
+    }
+    for (let i = 0; i < 3; i++) expect((await upserted(more)).outcome).toBe('updated')
+    expect(await leadOf(lead_id)).toEqual(before)
+    const entries = async () => (await timeline(lead_id)).filter(({ title }) => title.startsWith(REPEATED))
+    const [first, ...others] = await entries()
+    expect(others).toEqual([])
+    expect(first!.text!.split('\n')).toEqual([
+      ...['Which floor?', 'Phone given: +919800000032', 'E-mail given: nita@example.in', 'City given: Pune'],
+      ...['Budget: up to ₹80 L', 'Localities: Wakad'],
+    ])
+    await upserted({ ...more, message: 'And when?', budget: '95 lakh' })
+    expect((await entries()).map(({ text }) => text)).toEqual(['And when?\nBudget: up to ₹95 L', first!.text])
+    expect(await found('Nita Oak')).toContain(contact_id)
+  })
+
+  test.each([
+    [
+      'by a flow',
+      async () => (await upserted({ external_id: 'row-6', name: 'Nita Oak', phone: '9800000041' })).lead_id,
+    ],
+    [
+      'by a push',
+      async () =>
+        (await pushed(app, { ...world, source }, { id: 'row-6', name: 'Nita Oak', phone: '9800000041' })).lead_id,
+    ],
+  ])('of another person is kept whole and given to nobody, where the lead came %s', async (_, make) => {
+    const lead_id = await make()
+    const { contact } = await leadOf(lead_id)
+    const stranger = { name: 'Zubin Wadia', phone: '9800000042', email: 'zubin@example.in', message: 'Only sea view' }
+    expect((await upserted({ external_id: 'row-6', ...stranger })).lead_id).toBe(lead_id)
+    const { body } = await app.call('GET', `/contacts/${contact.id}`, { as: world.asha })
+    expect(body.data).toMatchObject({ name: 'Nita Oak', emails: [] })
+    expect(body.data.phones.map((one: { e164?: string } | string) => JSON.stringify(one)).join()).not.toContain('42')
+    const [entry] = (await timeline(lead_id)).filter(({ title }) => title.startsWith(REPEATED))
+    for (const word of ['Zubin Wadia', '9800000042', 'zubin@example.in', 'Only sea view'])
+      expect(entry!.text).toContain(word)
+    expect(await found('Zubin Wadia')).toContain(contact.id)
+    expect(await leadOf(lead_id)).toMatchObject({ enquiry_count: 1 })
+  })
+})

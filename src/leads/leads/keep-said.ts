@@ -1,0 +1,44 @@
+import { keepOtherNames, namesGivenIn } from '../../contacts'
+import type { Write } from '../../platform/db/work'
+import { recordActivity } from '../../records'
+import { type Enquiry, whatWasAsked } from '../intake/enquiry'
+import { recognise } from '../intake/meet-person'
+import { boundedMessage } from '../intake/read-lead'
+import { sayRequirement } from '../intake/requirement-history'
+import { saidOtherwise } from '../intake/said-otherwise'
+import { sql } from '../queries.gen'
+
+/** Keeps on a lead's timeline what is said under its id and changes none of its fields: words, other names, numbers and
+ *  wishes. A flow sends every field each time, so what the lead has, or was said before, is said no more. Inside
+ *  `beyondReach`. */
+export async function keepSaid(
+  work: Write,
+  enquiry: Enquiry,
+  known: { id: string; contact_id: string },
+): Promise<void> {
+  const { lead, source, isTest } = enquiry
+  const of = { lead_id: known.id }
+  const [met, wishes, words] = await Promise.all([
+    recognise(work, { ...enquiry, lead: { ...lead, external_id: null } }, known.contact_id),
+    work.one(sql.requirement.findWishes, of),
+    work.all(sql.leads.listWords, of),
+  ])
+  const otherwise = met ? saidOtherwise(lead, met, false) : []
+  const { custom: _, temperature: __, ...asked } = whatWasAsked({ enquiry })
+  const isNull = ([, value]: [string, unknown]) => value !== null
+  const wanted = sayRequirement(Object.fromEntries(Object.entries(asked).filter(isNull)))
+  const said = new Set([...sayRequirement(wishes), ...words.flatMap(({ text }) => text.split('\n'))])
+  const lines = [...(lead.message?.split('\n') ?? []), ...otherwise, ...wanted].filter(line => !said.has(line))
+  if (lines.length === 0) return
+  await recordActivity(work, {
+    ...{ type: 'system', lead_id: known.id, contact_id: known.contact_id, is_test: isTest },
+    ...{ title: `The same enquiry came once more via ${source.name}`, text: boundedMessage(lines) },
+    data: { source_id: source.id, source: source.name },
+  })
+  await keepOtherNames(
+    work,
+    namesGivenIn(otherwise).map(name => ({
+      ...{ contactId: known.contact_id, name, source: 'hand' as const, givenBy: null },
+    })),
+  )
+}
