@@ -1,6 +1,6 @@
 import { Overtaken } from '../../platform/db/failures'
 import type { Write } from '../../platform/db/work'
-import { isSameName } from '../../platform/names/same-name'
+import { areFullNames, isSameName } from '../../platform/names/same-name'
 import { sql } from '../queries.gen'
 import { isOfAnother, whoShares } from './another-person'
 import { findCalledSo, valuesApart } from './called-so'
@@ -25,6 +25,8 @@ export async function meet(work: Write, enquiry: Enquiry): Promise<Meeting> {
   if (met.kind === 'external_id' && isOtherPerson(met, enquiry.lead, { mustAgree: true })) {
     return meet(work, withoutId(enquiry))
   }
+  const meant = await namedAmong(work, enquiry, met)
+  if (meant) return { enquiry, met: meant }
   const judged = await judgeShared(work, enquiry, met)
   if (isLess(judged, enquiry)) return meet(work, judged)
   const rest = without(enquiry, new Set(met.held), 'also of another person')
@@ -51,6 +53,19 @@ const isLess = (now: Enquiry, before: Enquiry): boolean => keysIn(now) < keysIn(
 
 const keysIn = ({ lead }: Enquiry): number =>
   (lead.external_id === null ? 0 : 1) + lead.phones.length + lead.emails.length
+
+/** Of several people who have what an enquiry brings the one who is called as it says, where the first of them is not:
+ *  by the whole name, else by half of it. A number of her own beside a colleague's is hers. */
+async function namedAmong(work: Write, enquiry: Enquiry, met: Met): Promise<Met | null> {
+  const { name } = enquiry.lead
+  if (name === null || met.kind === 'external_id' || !isCalledOtherwise(met, enquiry)) return null
+  const others: Met[] = []
+  for (const id of met.others.slice(0, MOST_OTHERS)) others.push(await recogniseNamed(work, enquiry, id))
+  const called = others.filter(other => other.name !== null && isSameName(other.name, name))
+  return called.find(other => areFullNames(other.name!, name)) ?? called[0] ?? null
+}
+
+const MOST_OTHERS = 10
 
 /** Whoever is named, who may have nothing of what the enquiry brings. */
 async function recogniseNamed(work: Write, enquiry: Enquiry, contactId: string): Promise<Met> {

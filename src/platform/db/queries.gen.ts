@@ -225,5 +225,11 @@ export const sql = {
       "select exists (select from unnest($1::text[]) one (word), unnest($2::text[]) other (word)\n                where app.spelling_key(one.word) = app.spelling_key(other.word)) as is_shared",
       ["one","other"], ["one","other"],
     ),
+    /** The keys of words that their usual spellings share, in their order. */
+    spellWords: query<{ words: string[] | null }, { key: string }>(
+      "platform/names/spell_words",
+      "select app.spelling_key(given.word) as key\n  from unnest($1::text[]) with ordinality given (word, place)\n order by given.place",
+      ["words"], ["words"],
+    ),
   },
 } as const

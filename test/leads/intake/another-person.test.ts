@@ -133,6 +133,73 @@ test.each([
   expect(new Set(came.map(({ contact_id }) => contact_id)).size).toBe(3)
 })
 
+describe('with numbers of their own and one address', () => {
+  const both = async (one: string, other: string) => {
+    const first = await pushed(app, world, { name: one, phone: '9800000861', email: HOME })
+    const second = await pushed(app, world, { name: other, phone: '9800000862', email: HOME })
+    return [first.contact_id, second.contact_id] as const
+  }
+
+  test.each([
+    ['Vijay Rathod', 'Vijaya Rathod'],
+    ['Priyanka Das', 'Priyank Das'],
+    ['Sunil Jain', 'Sunila Jain'],
+    ['Krishna Rao', 'Krishnan Rao'],
+    ['Kiran Shah', 'Karan Shah'],
+    ['Mahesh Patil', 'Mahesh Patel'],
+    ['Anita Bose', 'Amita Bose'],
+    ['Sameer Khan', 'Sameera Khan'],
+  ])('%s and %s are two', async (one, other) => {
+    const [a, b] = await both(one, other)
+    expect(a).not.toBe(b)
+  })
+
+  test.each([
+    ['Pooja Waghmare', 'पूजा वाघमारे'],
+    ['Puja Waghmare', 'Pooja Vaghmare'],
+    ['Dnyaneshwar Wankhede', 'ज्ञानेश्वर वानखेडे'],
+    ['Mohd Salim Khan', 'Mohammed Salim Khan'],
+    ['Rajesh Sharma', 'राजेश शर्मा'],
+    ['Kavita Suresh Rane', 'Kavita Rane'],
+    ['Kavita S. Rane', 'Kavita Suresh Rane'],
+    ['Iyer Lakshmi', 'Laxmi Iyer'],
+  ])('%s and %s are one', async (one, other) => {
+    const [a, b] = await both(one, other)
+    expect(a).toBe(b)
+  })
+})
+
+describe('several people have what an enquiry brings', () => {
+  const RAVI = '9800000871'
+  const SONAL = '9800000872'
+
+  test.each([
+    ['her second number', { name: 'Sonal Bindra', phone: RAVI, alt_phone: SONAL }],
+    ['her address', { name: 'Sonal Bindra', phone: RAVI, email: 'sonal@example.in' }],
+    ['her name in another order, with an initial', { name: 'Bindra S', phone: RAVI, alt_phone: SONAL }],
+    ['her first name alone', { name: 'Sonal', phone: RAVI, alt_phone: SONAL }],
+  ])('and it is hers whose name it says: %s', async (_what, body) => {
+    const ravi = await pushed(app, world, { name: 'Ravi Luthria', phone: RAVI })
+    const sonal = await pushed(app, world, { name: 'Sonal Bindra', phone: SONAL, email: 'sonal@example.in' })
+    expect(sonal.contact_id).not.toBe(ravi.contact_id)
+    const next = await pushed(app, world, body)
+    expect([next.outcome, next.lead_id]).toEqual(['re_enquiry', sonal.lead_id])
+    const known = await app.call('GET', `/contacts/${ravi.contact_id}`, { as: world.asha })
+    expect(known.body.data.other_names).toEqual([])
+    const byHand = await app.call('POST', '/leads', { as: world.asha, body })
+    expect(byHand.body.data.lead_id).toBe(sonal.lead_id)
+    const byFlow = await app.call('POST', '/actions/upsert_lead', { as: world.asha, body })
+    expect(byFlow.body.data.lead_id).toBe(sonal.lead_id)
+  })
+
+  test('and it is of whoever has the first of them, where it says no name of theirs', async () => {
+    const ravi = await pushed(app, world, { name: 'Ravi Luthria', phone: RAVI })
+    await pushed(app, world, { name: 'Sonal Bindra', phone: SONAL })
+    const next = await pushed(app, world, { phone: RAVI, alt_phone: SONAL })
+    expect(next.lead_id).toBe(ravi.lead_id)
+  })
+})
+
 test('an action decides as a push does', async () => {
   const first = await pushed(app, world, { name: 'Manasi Tambe', email: HOME })
   const act = (name: string) =>
