@@ -35,6 +35,29 @@ declare
               where lead.company_id = $1 and lead.contact_id = contact.id and ($5 or lead.owner_id = any ($6))))
      order by contact.id desc
      limit $7 $q$;
+  -- A couple's address and a family's number are one person's; the other, whose enquiry came with it, is found behind.
+  sharers constant text := $q$
+    with holder as (
+      select reach.contact_id from %s reach where reach.company_id = $1 and not reach.is_test and %s
+    ), sharer as (
+      select pair.second_id as id from holder
+        join contact_told_together pair on pair.company_id = $1 and pair.first_id = holder.contact_id
+       union
+      select pair.first_id from holder
+        join contact_told_together pair on pair.company_id = $1 and pair.second_id = holder.contact_id
+    )
+    select contact.id, 1::real
+      from sharer
+      join contact on contact.company_id = $1 and contact.id = sharer.id
+     where not contact.is_test and contact.archived_at is null
+       and ($3 or contact.owner_id = any ($4) or exists (
+             select from lead
+              where lead.company_id = $1 and lead.contact_id = contact.id and ($5 or lead.owner_id = any ($6))))
+       and (exists (select from lead where lead.company_id = $1 and lead.contact_id = contact.id
+                                       and strpos(lead.message, $2) > 0)
+            or exists (select from activity where activity.company_id = $1 and activity.contact_id = contact.id
+                                              and strpos(activity.text, $2) > 0))
+     limit $7 $q$;
 begin
   if how in ('name', 'name_in_tamil') then
     return query select * from app.search_names(term, most, how = 'name_in_tamil');
@@ -51,6 +74,11 @@ begin
       end)
     using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
           app.members('leads'), most;
+  if how in ('phone', 'email') then
+    return query execute format(sharers, 'contact_' || how, case how when 'phone' then 'reach.e164 = $2' else 'reach.email = $2' end)
+      using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
+            app.members('leads'), most;
+  end if;
 end
 $$;
 

@@ -175,8 +175,9 @@ export class Asking {
   private bodiesOf(body: unknown, isColleague: boolean): unknown[] {
     if (typeof body !== 'object' || body === null) return [body]
     const { owner_id: _, external_id: __, is_test: ___, ...given } = body as Record<string, unknown>
-    // An address beside the number of somebody else stands in the text of the enquiry, in the sender's own words.
-    const alone = { phone: undefined, alt_phone: undefined }
+    // What comes beside the number or the address of somebody else stands in the text of the enquiry, in the sender's own
+    // words.
+    const alone = { phone: undefined, alt_phone: undefined, email: undefined }
     const known = [
       ['phone', `+91 ${this.marks.of('contact_phone', 'national')}`],
       ['email', `kavita@${this.marks.of('contact_email', 'email')}.example.in`],
@@ -185,7 +186,7 @@ export class Asking {
     return [
       body,
       ...known.flatMap(([field, value]) =>
-        types.map(lead_type => ({ ...given, ...(field === 'email' ? alone : {}), [field!]: value, lead_type })),
+        types.map(lead_type => ({ ...given, ...alone, [field!]: value, lead_type })),
       ),
     ]
   }
@@ -216,7 +217,7 @@ export class Asking {
   private textFor(name: string, { minLength = 0 }: Schema): string {
     if (/phone/.test(name)) return '+91 98555 00001'
     // Another one each time: an account that failed five times is asked to wait.
-    if (/email/.test(name)) return `probe${++this.probes}@example.in`
+    if (/email/.test(name)) return `probe@p${++this.probes}.example.in`
     return 'probe'.padEnd(minLength, 'x')
   }
 

@@ -117,6 +117,9 @@ describe('functions that look beyond the walls', () => {
       ['keep_words_of_names', 'angan_system'],
       // Answers the id it was given, or the one that contact became part of; waits for a merge that is under way.
       ['kept_contact', 'angan_system'],
+      // Ids of leads in the place of archived ones, which are then looked up within the walls.
+      ['lead_in_place', 'angan_system'],
+      ['lead_under', 'angan_system'],
       // An id of the asking company, which is then looked up within the walls.
       ['merged_into', 'angan_system'],
       // Adds a line to the asking company's audit log; answers nothing.

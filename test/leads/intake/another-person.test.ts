@@ -169,6 +169,42 @@ describe('with numbers of their own and one address', () => {
   })
 })
 
+describe('what two share finds both, the one who has it first', () => {
+  const found = async (q: string, as = world.asha): Promise<string[]> => {
+    const hits = (await app.call('GET', `/search?q=${encodeURIComponent(q)}`, { as })).body.data
+    return hits.filter((hit: { kind: string }) => hit.kind === 'contact').map(({ id }: { id: string }) => id)
+  }
+
+  test.each([
+    ['an address, of two pushes', { name: 'Rajesh Mhatre', email: HOME }, { name: 'Sunita Mhatre', email: HOME }, HOME],
+    [
+      'an address beside numbers of their own',
+      { name: 'Suhas Gore', phone: '9800000881', email: HOME },
+      { name: 'Smita Gore', phone: '9800000882', email: HOME },
+      HOME,
+    ],
+    [
+      'a second number of the family',
+      { name: 'Iqbal Shaikh', phone: '9800000883', alt_phone: '9800000884' },
+      { name: 'Zoya Shaikh', phone: '9800000885', alt_phone: '9800000884' },
+      '98000 00884',
+    ],
+  ])('%s', async (_what, one, other, q) => {
+    const first = await pushed(app, world, one)
+    const second = await pushed(app, world, other)
+    expect(second.contact_id).not.toBe(first.contact_id)
+    expect(await found(q)).toEqual([first.contact_id, second.contact_id])
+    const list = await app.call('GET', `/contacts?q=${encodeURIComponent(q)}`, { as: world.asha })
+    expect(list.body.data.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [first.contact_id, second.contact_id].sort(),
+    )
+    // Whose it is not, although the two are shown together.
+    const own = Object.values(one).find(value => value.startsWith('98') && !q.includes(value.slice(-5)))
+    if (own) expect(await found(own)).toEqual([first.contact_id])
+    expect(await found(q, world.imran)).toEqual([])
+  })
+})
+
 describe('several people have what an enquiry brings', () => {
   const RAVI = '9800000871'
   const SONAL = '9800000872'
