@@ -4,7 +4,7 @@ import { foldName, withoutTitle } from '../../platform/names/fold-name'
 import { asciiDigits } from '../../platform/phone/ascii-digits'
 import { type Phone, parsePhones } from '../../platform/phone/parse-phone'
 import type { Pair } from './flatten'
-import { NO_NUMBER, NO_PERSON, NO_PERSON_LABEL, PERSON_HINTS } from './guess-words'
+import { CALLING, NEVER_NUMBER, NO_NUMBER, NO_PERSON, NO_PERSON_LABEL, PERSON_HINTS } from './guess-words'
 import { isOfAnother, labelConcepts, labelWords } from './labels/read-label'
 import type { Concept } from './labels/words'
 import type { ReadLead } from './read-lead'
@@ -47,11 +47,17 @@ function guessPhone(pairs: readonly Pair[]): Guess<Phone> | null {
   const found = pairs.flatMap(pair => {
     const phone = mayHoldPerson(pair) ? mobileIn(pair.value) : null
     const words = phone ? labelWords(pair.label) : []
-    return phone && !words.some(word => NO_NUMBER.has(word))
+    return phone && !isNoNumber(words)
       ? [{ value: phone, label: pair.label, key: phone.e164, isHinted: hasNumberHint(pair.label) }]
       : []
   })
   return theOne(found)
+}
+
+/** Whether a label is of numbers that nobody can call. One that asks where to call may speak of times and leads, too. */
+function isNoNumber(words: readonly string[]): boolean {
+  if (words.some(word => NEVER_NUMBER.has(word))) return true
+  return words.some(word => NO_NUMBER.has(word)) && !words.some(word => CALLING.has(word))
 }
 
 /** The one name of a person under a label that says nothing; of several, the one whose label speaks of a person. Null where

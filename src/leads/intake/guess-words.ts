@@ -2,13 +2,22 @@
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** Labels of numbers that nobody can call, or that are somebody else's. */
+/** Labels of numbers that nobody can call, or that are a firm's, whatever else they ask. */
+export const NEVER_NUMBER = words(
+  'id ids uid uuid guid otp code token called dialed dialled did virtual toll tollfree helpline hotline support destination forwarding ' +
+    'callto hash hub nonce account acc gst gstin pan aadhaar aadhar utr',
+)
+
+/** What a label says that asks where to call. */
+export const CALLING = words('call reach contact text whatsapp dial ring speak talk callback')
+
+/** Labels of numbers that nobody can call, unless they ask where to call. */
 export const NO_NUMBER = words(
-  'id ids uid uuid guid order orders ref reference invoice pin pincode zip otp code token amount amt price budget rent cost sum total fee ' +
-    'fees salary income emi loan gst gstin pan aadhaar aadhar account acc rera registration reg serial sr index count qty quantity time ' +
-    'timestamp ts epoch date at area sqft size floor age year lead enquiry inquiry query ticket case booking plot flat unit survey receipt ' +
-    'txn transaction utr ip lat lng lon latitude longitude version page form campaign adset ad click session hash challenge hub verify nonce ' +
-    'virtual destination to called dialed dialled did support toll tollfree helpline hotline deposit value paise rupees inr rs ' +
+  'order orders ref reference invoice pin pincode zip amount amt price budget rent cost sum total fee ' +
+    'fees salary income emi loan rera registration reg serial sr index count qty quantity ' +
+    'timestamp ts epoch date area sqft size floor age year lead enquiry inquiry query ticket case booking plot flat unit survey receipt ' +
+    'txn transaction ip lat lng lon latitude longitude version page form campaign adset ad click session challenge verify ' +
+    'deposit value paise rupees inr rs ' +
     'क्रमशः शुल्क मूल्य रक्कम',
 )
 

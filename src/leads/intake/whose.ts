@@ -1,5 +1,6 @@
 // Whose a part of a body is. A booking names its host as well as who booked; only the second one enquires.
 import { foldKey } from './aliases'
+import { actsForUs } from './labels/acts-for-us'
 
 /** `maybe`: a party that is the enquirer only where the body names nobody else. `plain`: says nothing about persons, so
  *  what is inside belongs to whoever the outside belongs to. `unknown`: could be a person or a thing. */
@@ -90,5 +91,8 @@ export function isOthers(label: string): boolean {
   const parts = wordsOf(label)
   // "Your number, so that our agent can call": a question to whoever answers it.
   if (parts.some(word => word === 'your' || word === 'you' || word === 'my')) return false
-  return parts.some(word => OTHERS.has(word)) || OTHERS_TOGETHER.test(parts.join(' '))
+  const isTheirs = parts.some(isRole) || OTHERS_TOGETHER.test(parts.join(' '))
+  return isTheirs && !actsForUs(parts, isRole)
 }
+
+const isRole = (word: string): boolean => OTHERS.has(word)

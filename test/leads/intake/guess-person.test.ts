@@ -43,6 +43,44 @@ test.each([
   expect(lead.message).not.toContain('Guessed')
 })
 
+test.each([
+  'What is the best number to reach you?',
+  'number to call',
+  'Best number to contact you',
+  'best number to call you on',
+  'number at which we can call',
+  'your no to call',
+  'num to text you',
+  'reach me at',
+  'how to reach',
+  'at',
+  'Best time and number to reach you',
+  'What number can our agent call?',
+  'Agent will call you on which number?',
+  'Number for our sales manager to call you',
+  'Which number should the builder call?',
+  'Which number should our broker ring?',
+  'किस नंबर पर हमारा एजेंट कॉल करे',
+])('a question for the reader’s own number gives it: %s', label => {
+  const lead = read({ 'Full name': 'Asha Rao', [label]: '9800001701' })
+  expect(lead.phones.map(({ e164 }) => e164)).toEqual(['+919800001701'])
+  expect([lead.name, lead.unreachable]).toEqual(['Asha Rao', false])
+})
+
+test.each([
+  'Agent phone number',
+  'Number of our agent',
+  'Broker mobile',
+  'Which agent number did you call?',
+  'builder contact number',
+  'call id',
+  'Called number',
+])('a question for somebody else’s doesn’t: %s', label => {
+  const lead = read({ 'Full name': 'Asha Rao', [label]: '9800001701' })
+  expect(lead.phones).toEqual([])
+  expect(lead.message).toContain('9800001701')
+})
+
 test('of two numbers the one whose label speaks of calling is taken, the other stays text', () => {
   const lead = read({ foo: '9800001702', 'reach on': '9800001701' })
   expect(lead.phones.map(({ e164 }) => e164)).toEqual(['+919800001701'])

@@ -28,7 +28,7 @@ export const ENGLISH: Words = {
   project: 'project',
   filler:
     'your my you the a an of in for and or with is are what whats please pls kindly enter type write share give us tell provide here ' +
-    'full complete customer client buyer lead enquirer inquirer applicant visitor purchaser user personal primary main valid active own ' +
+    'full complete good customer client buyer lead enquirer inquirer applicant visitor purchaser user personal primary main valid active own ' +
     'current preferred details required mandatory optional person persons s',
   other:
     'receiver recipient agent agents agency owner owners company firm organisation organization vendor assigned assignee advertiser dealer ' +

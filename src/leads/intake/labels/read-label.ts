@@ -1,5 +1,6 @@
 // What a label means by the words that it is made of, in English and in the languages of India.
 import type { Field } from '../aliases'
+import { actsForUs } from './acts-for-us'
 import { BENGALI } from './bengali'
 import { ENGLISH } from './english'
 import { foldWord, isWord } from './fold-word'
@@ -61,8 +62,11 @@ export function isOfAnother(label: string): boolean {
   const { found } = conceptsOf(words)
   const other = found.findIndex(({ concept }) => concept === 'other')
   const asked = found.findIndex(({ concept }) => concept !== 'other' && concept !== 'filler')
-  return other >= 0 && !(words.some(word => YOURS.has(word)) && asked >= 0 && asked < other)
+  const isAsked = words.some(word => YOURS.has(word)) && asked >= 0 && asked < other
+  return other >= 0 && !isAsked && !actsForUs(words, isRole)
 }
+
+const isRole = (word: string): boolean => conceptOf(word).includes('other')
 
 /** What the known words of the label are about; a word that the table doesn't know is about nothing. */
 export function labelConcepts(label: string): Concept[] {
