@@ -1,12 +1,12 @@
 // `bun src/main.ts` starts the program; `--help` names what else it does. What it needs is loaded after it listens for
 // signals: as the first process of a container it would not hear one that came before.
 
+import { askedToStop } from './asked-to-stop'
 import { readCommand, USAGE } from './command-line'
-import { toldToStop } from './told-to-stop'
 
 const command = readCommand(process.argv.slice(2))
 if (command?.name === 'run' || command?.name === 'demo') {
-  const told = toldToStop()
+  const told = askedToStop()
   const { run } = await import('./run')
   process.exit(await run(told, { demo: command.name === 'demo' }))
 } else if (command?.name === 'health') {

@@ -162,8 +162,8 @@ export const sql = {
       ["company_id","id"],
     ),
     /** How often a contact's timeline says just this. */
-    countTold: query<{ company_id: string | null; contact_id: string | null; type: string | null; title: string | null; text: string | null }, { told: number }>(
-      "contacts/contacts/count_told",
+    countSaid: query<{ company_id: string | null; contact_id: string | null; type: string | null; title: string | null; text: string | null }, { told: number }>(
+      "contacts/contacts/count_said",
       "select count(*)::int as told\n  from activity\n where company_id = $1 and contact_id = $2 and type = $3 and title = $4 and text = $5",
       ["company_id","contact_id","type","title","text"],
     ),
@@ -324,8 +324,8 @@ export const sql = {
       ["id","company_id","relation_id"],
     ),
     /** What stands on the timeline of a contact. */
-    listTold: query<{ company_id: string | null; contact_id: string | null }, { text: string }>(
-      "contacts/contacts/list_told",
+    listSaid: query<{ company_id: string | null; contact_id: string | null }, { text: string }>(
+      "contacts/contacts/list_said",
       "select text\n  from activity\n where company_id = $1 and contact_id = $2 and text is not null",
       ["company_id","contact_id"],
     ),
@@ -450,8 +450,8 @@ export const sql = {
       ["name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","birthday","anniversary","owner_id","company_id","id"], ["kinds","tags"],
     ),
     /** Writes what an upsert told of a contact; the caller has locked it and merged the change. */
-    updateTold: query<{ name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; company_id: string | null; id: string | null }, {  }>(
-      "contacts/contacts/update_told",
+    updateSaid: query<{ name: string | null; name_folded: string | null; first_name: string | null; last_name: string | null; city: string | null; address: string | null; pincode: string | null; occupation: string | null; kinds: string[] | null; tags: string[] | null; custom: unknown | null; company_id: string | null; id: string | null }, {  }>(
+      "contacts/contacts/update_said",
       "update contact\n   set name = $1, name_folded = $2, first_name = $3, last_name = $4, city = $5,\n       address = $6, pincode = $7, occupation = $8, kinds = $9, tags = $10, custom = $11,\n       updated_at = now()\n where company_id = $12 and id = $13",
       ["name","name_folded","first_name","last_name","city","address","pincode","occupation","kinds","tags","custom","company_id","id"], ["kinds","tags"],
     ),
@@ -499,6 +499,12 @@ export const sql = {
       "update contact_to_compare line\n   set at = $1\n where line.at > $1\n   and not exists (select from set_aside aside\n                    where aside.company_id = line.company_id and aside.job = $2 and aside.subject_id = line.contact_id\n                      and aside.retry_at > $1)",
       ["now","job"],
     ),
+    /** Keeps that one enquiry told of a person and of others. */
+    putNamedTogether: query<{ company_id: string | null; contact_id: string | null; others: string[] | null }, {  }>(
+      "contacts/duplicates/put_named_together",
+      "insert into contact_told_together (company_id, first_id, second_id)\nselect $1, least($2::text collate \"C\", other), greatest($2::text collate \"C\", other)\n  from unnest($3::text[]) other (other)\non conflict do nothing",
+      ["company_id","contact_id","others"], ["others"],
+    ),
     /** Has somebody who could not be compared stand in turn again when that is to be tried again; a change of theirs comes */
     putOff: query<{ company_id: string | null; job: string | null; contact_id: string | null }, {  }>(
       "contacts/duplicates/put_off",
@@ -510,12 +516,6 @@ export const sql = {
       "contacts/duplicates/put_pairs",
       "insert into contact_duplicate (company_id, id, first_id, second_id, reasons, evidence, score)\nselect pair.company_id, pair.id, pair.first_id, pair.second_id, array(select jsonb_array_elements_text(pair.reasons)),\n       array(select jsonb_array_elements_text(pair.evidence)), pair.score\n  from jsonb_to_recordset($1::jsonb) as pair (\n    company_id text, id text, first_id text, second_id text, reasons jsonb, evidence jsonb, score integer)\n order by pair.company_id, pair.first_id, pair.second_id\non conflict (company_id, first_id, second_id) do update\n   set reasons = excluded.reasons, evidence = excluded.evidence, score = excluded.score,\n       found_at = case when excluded.evidence <@ contact_duplicate.evidence then contact_duplicate.found_at else now() end\n where contact_duplicate.evidence <> excluded.evidence",
       ["pairs"],
-    ),
-    /** Keeps that one enquiry told of a person and of others. */
-    putToldTogether: query<{ company_id: string | null; contact_id: string | null; others: string[] | null }, {  }>(
-      "contacts/duplicates/put_told_together",
-      "insert into contact_told_together (company_id, first_id, second_id)\nselect $1, least($2::text collate \"C\", other), greatest($2::text collate \"C\", other)\n  from unnest($3::text[]) other (other)\non conflict do nothing",
-      ["company_id","contact_id","others"], ["others"],
     ),
     /** People who could not be compared before and now were. Scope: every company, because one program compares for all of */
     takeBack: query<{ company_id: string | null; job: string | null; contact_ids: string[] | null }, {  }>(

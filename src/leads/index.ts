@@ -5,5 +5,5 @@ export { leadsWaiting, onIntakeWaiting, startIntake, stopIntake } from './lead-p
 export { createSource } from './lead-sources/sources'
 export { entryOf } from './leads/entry'
 export { DUPLICATE_KINDS, LeadRecord, TEMPERATURES } from './leads/schema'
-export { tellKnownLead } from './leads/tell-known-lead'
+export { updateKnownLead } from './leads/update-known-lead'
 export { LEAD_TYPES } from './pipelines/schema'

@@ -34,8 +34,8 @@ export const sql = {
       ["company_id","lead_id"],
     ),
     /** A lead that is there, as rules may ask about it. */
-    findLeadTold: query<{ company_id: string | null; lead_id: string | null }, { lead_type: string; temperature: string; project: string | null; locality: string | null; bhk: number[]; property_types: string[]; budget_min: number | null; budget_max: number | null; attribution: { [name: string]: unknown }; custom: { [name: string]: unknown }; received_at: string; city: string | null; source: { id: string; name: string; default_owner_id: string | null } }>(
-      "leads/assignment/find_lead_told",
+    findAskedLead: query<{ company_id: string | null; lead_id: string | null }, { lead_type: string; temperature: string; project: string | null; locality: string | null; bhk: number[]; property_types: string[]; budget_min: number | null; budget_max: number | null; attribution: { [name: string]: unknown }; custom: { [name: string]: unknown }; received_at: string; city: string | null; source: { id: string; name: string; default_owner_id: string | null } }>(
+      "leads/assignment/find_asked_lead",
       "select lead.lead_type, lead.temperature, lead.project, lead.location as locality, lead.bhk, lead.property_types,\n       lead.budget_min, lead.budget_max, lead.attribution, lead.custom, app.instant(lead.received_at) as received_at,\n       (select contact.city from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as city,\n       (select json_build_object('id', source.id, 'name', source.name, 'default_owner_id', source.default_owner_id)\n          from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source\n  from lead\n where lead.company_id = $1 and lead.id = $2",
       ["company_id","lead_id"],
     ),
@@ -1257,12 +1257,6 @@ export const sql = {
       "select line.status_id, sum(line.leads)::int as count, least(sum(line.budget), 9007199254740991)::bigint as budget\n  from pipeline_status status\n  join lead_tally line on line.company_id = $1 and line.status_id = status.id\n where status.company_id = $1 and status.pipeline_id = $2\n   and ($3::text is null or line.owner_id = $3)\n group by line.status_id",
       ["company_id","pipeline_id","owner_id"],
     ),
-    /** Writes what its sender told anew of a lead: its type, with where that puts it, how warm it is, and own fields. */
-    tellLead: query<{ lead_type: string | null; temperature: string | null; custom: unknown | null; pipeline_id: string | null; status_id: string | null; category: string | null; company_id: string | null; id: string | null }, {  }>(
-      "leads/leads/tell_lead",
-      "update lead\n   set lead_type = $1, temperature = $2, custom = $3, pipeline_id = $4,\n       status_id = $5, category = $6,\n       lost_reason_id = case when category = $6 then lost_reason_id end,\n       sub_status_id = case when status_id = $5 then sub_status_id end,\n       closed_at = case when $6 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $7 and id = $8",
-      ["lead_type","temperature","custom","pipeline_id","status_id","category","company_id","id"],
-    ),
     /** Writes what can be edited in a lead; the caller has locked it and merged the change. */
     updateLead: query<{ temperature: string | null; sub_status_id: string | null; budget_min: number | null; budget_max: number | null; bhk: number[] | null; property_types: string[] | null; location: string | null; project: string | null; follow_up_at: string | null; custom: unknown | null; company_id: string | null; id: string | null }, {  }>(
       "leads/leads/update_lead",
@@ -1274,6 +1268,12 @@ export const sql = {
       "leads/leads/update_lost_reason",
       "update lost_reason\n   set name = coalesce($1, name), updated_at = now()\n where company_id = $2 and id = $3 and archived_at is null",
       ["name","company_id","id"],
+    ),
+    /** Writes what its sender told anew of a lead: its type, with where that puts it, how warm it is, and own fields. */
+    updateSaid: query<{ lead_type: string | null; temperature: string | null; custom: unknown | null; pipeline_id: string | null; status_id: string | null; category: string | null; company_id: string | null; id: string | null }, {  }>(
+      "leads/leads/update_said",
+      "update lead\n   set lead_type = $1, temperature = $2, custom = $3, pipeline_id = $4,\n       status_id = $5, category = $6,\n       lost_reason_id = case when category = $6 then lost_reason_id end,\n       sub_status_id = case when status_id = $5 then sub_status_id end,\n       closed_at = case when $6 = 'open' then null else coalesce(closed_at, now()) end,\n       updated_at = now()\n where company_id = $7 and id = $8",
+      ["lead_type","temperature","custom","pipeline_id","status_id","category","company_id","id"],
     ),
   },
   pipelines: {
@@ -1535,6 +1535,12 @@ export const sql = {
       "select lead.id, lead.contact_id, lead.owner_id, lead.source_id, lead.temperature, lead.lead_type, lead.pipeline_id,\n       lead.project, lead.location as locality, lead.bhk, lead.property_types, lead.budget_min, lead.budget_max,\n       lead.attribution, lead.custom, app.instant(lead.received_at) as received_at,\n       (select contact.city from contact\n         where contact.company_id = lead.company_id and contact.id = lead.contact_id) as city,\n       (select json_build_object('id', source.id, 'name', source.name, 'kind', source.kind) from lead_source source\n         where source.company_id = lead.company_id and source.id = lead.source_id) as source,\n       app.instant(lead.follow_up_at) as follow_up_at, app.instant(lead.last_response_at) as last_response_at,\n       (select owner.branch_id from member owner\n         where owner.company_id = lead.company_id and owner.id = lead.owner_id) as branch_id,\n       (select json_build_object('id', clock.id, 'base', clock.base, 'started_at', app.instant(clock.started_at))\n          from sla_clock clock\n         where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.kind = 'follow_up'\n           and clock.met_at is null and clock.stopped_at is null) as running,\n       exists (\n         select from sla_clock clock\n          where clock.company_id = lead.company_id and clock.lead_id = lead.id and clock.base = 'date'\n            and clock.started_at = lead.follow_up_at and clock.met_at is not null) as is_kept\n  from lead\n where lead.company_id = $1 and lead.id = any ($2)\n   and lead.category = 'open' and lead.archived_at is null and not lead.is_test and not lead.is_late\n order by lead.id\n   for update of lead skip locked",
       ["company_id","ids"], ["ids"],
     ),
+    /** Active members who are told when a member's lead is overdue: whoever leads their team (of its leader, the team */
+    listNotifiedOfBreach: query<{ company_id: string | null; owner_id: string | null; member_ids: string[] | null; role_ids: string[] | null; to_leader: boolean | null }, { id: string; name: string }>(
+      "leads/sla-policies/list_notified_of_breach",
+      "select member.id, member.name\n  from member\n where member.company_id = $1 and member.status = 'active' and member.id <> $2\n   and (member.id = any ($3) or member.role_id = any ($4)\n        or $5 and member.id = app.leader_of($1, $2))\n order by member.name, member.id",
+      ["company_id","owner_id","member_ids","role_ids","to_leader"], ["member_ids","role_ids"],
+    ),
     /** The policies in the order in which they are tried, or one of them. */
     listPolicies: query<{ company_id: string | null; only_id: string | null }, { id: string; name: string; position: number; is_active: boolean; conditions: unknown; source_ids: string[]; temperatures: ('hot' | 'warm' | 'cold')[]; lead_types: ('buy' | 'rent' | 'sell' | 'let_out' | 'invest')[]; pipeline_ids: string[]; first_response_minutes: number | null; follow_up_minutes: number | null; idle_minutes: number | null; hours: 'company' | 'owner_branch' | 'branch' | 'round_the_clock'; branch_id: string | null; warn_percent: number | null; counts: ('call' | 'call_attempt' | 'message' | 'note' | 'status_change')[]; restarts_on_re_enquiry: boolean; escalates_to_leader: boolean; escalate_member_ids: string[]; escalate_role_ids: string[]; reassign: 'none' | 'rules' | 'member'; reassign_to_id: string | null; archived: string[]; created_at: string; updated_at: string }>(
       "leads/sla-policies/list_policies",
@@ -1552,12 +1558,6 @@ export const sql = {
       "leads/sla-policies/list_refresh",
       "select refresh.lead_id, aside.failures is not null as is_retry\n  from sla_refresh refresh\n  left join set_aside aside\n    on aside.company_id = refresh.company_id and aside.job = $1 and aside.subject_id = refresh.lead_id\n where refresh.company_id = $2 and (aside.retry_at is null or aside.retry_at <= $3)\n order by refresh.lead_id\n limit $4",
       ["job","company_id","now","most"],
-    ),
-    /** Active members who are told when a member's lead is overdue: whoever leads their team (of its leader, the team */
-    listToldOfBreach: query<{ company_id: string | null; owner_id: string | null; member_ids: string[] | null; role_ids: string[] | null; to_leader: boolean | null }, { id: string; name: string }>(
-      "leads/sla-policies/list_told_of_breach",
-      "select member.id, member.name\n  from member\n where member.company_id = $1 and member.status = 'active' and member.id <> $2\n   and (member.id = any ($3) or member.role_id = any ($4)\n        or $5 and member.id = app.leader_of($1, $2))\n order by member.name, member.id",
-      ["company_id","owner_id","member_ids","role_ids","to_leader"], ["member_ids","role_ids"],
     ),
     /** Locks a policy that is about to change. */
     lockPolicy: query<{ company_id: string | null; id: string | null }, { id: string }>(

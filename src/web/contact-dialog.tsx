@@ -136,9 +136,9 @@ const isNumber = (path: string): boolean => /^(phones|emails)\.\d+/.test(path)
 
 /** The numbers and addresses are no fields with a name. */
 const numbersIn = (before: Contact, now: Contact): Changed[] => [
-  ...toldIf(text.phones, numbersOf(before), numbersOf(now)),
-  ...toldIf(text.emails, addressesOf(before), addressesOf(now)),
+  ...saidIf(text.phones, numbersOf(before), numbersOf(now)),
+  ...saidIf(text.emails, addressesOf(before), addressesOf(now)),
 ]
-const toldIf = (label: string, was: string, now: string): Changed[] => (was === now ? [] : [[label, now]])
+const saidIf = (label: string, was: string, now: string): Changed[] => (was === now ? [] : [[label, now]])
 const numbersOf = ({ phone_entries }: Contact): string => phone_entries.map(({ phone }) => phone).join(', ')
 const addressesOf = ({ email_entries }: Contact): string => email_entries.map(({ email }) => email).join(', ')

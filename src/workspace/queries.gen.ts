@@ -42,8 +42,8 @@ export const sql = {
       ["company_id","id","of_everybody","me"],
     ),
     /** Whose an API key is, for a mail about it. */
-    findKeyToTell: query<{ company_id: string | null; id: string | null }, { name: string; key_prefix: string; expires_at: string | null; member_id: string; member_name: string; email: string; status: string; company_name: string }>(
-      "workspace/api-keys/find_key_to_tell",
+    findKeyToNotify: query<{ company_id: string | null; id: string | null }, { name: string; key_prefix: string; expires_at: string | null; member_id: string; member_name: string; email: string; status: string; company_name: string }>(
+      "workspace/api-keys/find_key_to_notify",
       "select api_key.name, 'ang_live_' || api_key.public_id as key_prefix, api_key.expires_at, member.id as member_id,\n       member.name as member_name, member.email, member.status, company.name as company_name\n  from api_key\n  join member on member.company_id = api_key.company_id and member.id = api_key.created_by\n  join company on company.id = api_key.company_id\n where api_key.company_id = $1 and api_key.id = $2",
       ["company_id","id"],
     ),
@@ -60,8 +60,8 @@ export const sql = {
       ["company_id","of_everybody","me"],
     ),
     /** API keys that have expired without that being noticed, and those whose end within `soon` was not yet told. Keys that */
-    listKeysToTell: query<{ at: string | null; job: string | null; soon: string | null; most: number | null }, { company_id: string; id: string; time_zone: string; is_over: boolean; is_retry: boolean }>(
-      "workspace/api-keys/list_keys_to_tell",
+    listKeysToNotify: query<{ at: string | null; job: string | null; soon: string | null; most: number | null }, { company_id: string; id: string; time_zone: string; is_over: boolean; is_retry: boolean }>(
+      "workspace/api-keys/list_keys_to_notify",
       "select api_key.company_id, api_key.id, company.time_zone, api_key.expires_at <= $1::timestamptz as is_over,\n       aside.failures is not null as is_retry\n  from api_key\n  join company on company.id = api_key.company_id\n  left join set_aside aside\n    on aside.company_id = api_key.company_id and aside.job = $2 and aside.subject_id = api_key.id\n where (aside.retry_at is null or aside.retry_at <= $1::timestamptz)\n   and api_key.revoked_at is null and api_key.ended_at is null and api_key.expires_at <= $3::timestamptz\n   and (api_key.expires_at <= $1::timestamptz\n        or (api_key.expiry_warned_at is null\n            and api_key.expires_at - api_key.created_at > $3::timestamptz - $1::timestamptz))\n order by api_key.expires_at\n limit $4",
       ["at","job","soon","most"],
     ),
@@ -455,6 +455,12 @@ export const sql = {
       "with tries as (\n  update member\n     set last_failed_at = least(last_failed_at, now()), last_failed_proof_at = least(last_failed_proof_at, now())\n   where last_failed_at > now() or last_failed_proof_at > now()\n), strangers as (\n  update unclaimed_sign_in set last_failed_at = now() where last_failed_at > now()\n)\nupdate entry_link set created_at = $1 where created_at > $1",
       ["now"],
     ),
+    /** Says in which request the program works for somebody who is not known before its end: a sign-in's entry in the audit */
+    nameRequest: query<{ request_id: string | null }, { told: string }>(
+      "workspace/entry/name_request",
+      "select set_config('app.request_id', $1, true) as told",
+      ["request_id"],
+    ),
     /** Keeps the hash of a new link; the one before stops working. No row: the one before is younger than `made_before`. */
     putEntryLink: query<{ company_id: string | null; member_id: string | null; purpose: string | null; token_hash: Uint8Array | null; email: string | null; at: string | null; expires_at: string | null; made_before: string | null }, {  }>(
       "workspace/entry/put_entry_link",
@@ -478,12 +484,6 @@ export const sql = {
       "workspace/entry/set_password",
       "update member\n   set password_hash = $1, failed_sign_ins = 0, last_failed_at = null, updated_at = now()\n where company_id = $2 and id = $3 and status = 'active'",
       ["password_hash","company_id","id"],
-    ),
-    /** Says in which request the program works for somebody who is not known before its end: a sign-in's entry in the audit */
-    tellRequest: query<{ request_id: string | null }, { told: string }>(
-      "workspace/entry/tell_request",
-      "select set_config('app.request_id', $1, true) as told",
-      ["request_id"],
     ),
     /** Notes that a key was used. */
     touchKey: query<{ at: string | null; address: string | null; company_id: string | null; id: string | null }, {  }>(

@@ -41,7 +41,7 @@ const call = (method: string, path: string, as: Caller, body?: object) =>
 const session = (memberId: string) => signIn(app, company.world.company.id, memberId)
 
 /** The reading operations whose answers to a member hold the value. */
-async function whereItIsTold(memberId: string): Promise<string[]> {
+async function whereItShows(memberId: string): Promise<string[]> {
   const asking = new Asking((await app.call('GET', '/openapi.json')).body, company.marks)
   const told = new Set<string>()
   let as = await session(memberId)
@@ -58,8 +58,8 @@ async function whereItIsTold(memberId: string): Promise<string[]> {
 
 test('no answer tells it to whose records they are, and the same questions tell it to who may see it', async () => {
   const { world } = company
-  expect(await whereItIsTold(world.ravi.id)).toEqual([])
-  const told = await whereItIsTold(world.asha.id)
+  expect(await whereItShows(world.ravi.id)).toEqual([])
+  const told = await whereItShows(world.asha.id)
   for (const name of ['listLeads', 'getLead', 'listContacts', 'getContact']) expect(told).toContain(name)
 }, 90_000)
 

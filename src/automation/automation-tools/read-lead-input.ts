@@ -21,7 +21,7 @@ export function readLeadInput(input: UpsertLeadInput, zone: string): Read {
   if (words.length === 0 && Object.keys(custom).length === 0) throw invalid({ '(root)': 'holds no lead' })
   const named = Object.entries({ lead_type, temperature }).filter(([, value]) => value)
   const labelled = Object.fromEntries([...named, ...words].map(([field, value]) => [labelOf(field), value]))
-  const lead = readLead(labelled, { receivedAt: new Date(clock.now()), zone, isNameTold: true })
+  const lead = readLead(labelled, { receivedAt: new Date(clock.now()), zone, isNameTyped: true })
   return { ...lead, attribution: { ...utmIn(utm), ...lead.attribution }, custom: mergeCustom({}, custom) }
 }
 

@@ -3,6 +3,6 @@ import { actions } from './routes'
 
 export const room: Room = {
   tag: 'Automation actions',
-  does: 'Steps of automation tools: a contact or a lead told once or again, found or made',
+  does: 'Steps of automation tools: a contact or a lead found and updated, or made',
   routes: [actions],
 }

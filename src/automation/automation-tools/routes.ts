@@ -36,7 +36,7 @@ export const actions = new Elysia({ prefix: '/actions', tags: ['Automation actio
         description:
           'Looked for within the caller’s reach. A new number, kinds and tags are added, an e-mail is set only when the ' +
           'contact has none, other fields are replaced; null and empty text change nothing. Whoever may not edit the ' +
-          'contact changes nothing: what they tell stands on its timeline. A number or address that ' +
+          'contact changes nothing: what they say is on its timeline. A number or address that ' +
           'another contact has is left out. 409 `duplicate` when nobody within reach is found and the number or ' +
           'address is taken beyond it.',
       },

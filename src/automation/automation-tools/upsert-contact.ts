@@ -1,4 +1,4 @@
-import { type ToldContact, upsertContact } from '../../contacts'
+import { type SaidContact, upsertContact } from '../../contacts'
 import type { Write } from '../../platform/db/work'
 import { isEmail } from '../../platform/email'
 import { fault, invalid } from '../../platform/errors'
@@ -10,13 +10,13 @@ import type { AutomationContactUpsert, UpsertContactInput } from './schema'
 /** The step "upsert a contact": finds or makes it (as `upsertContact` of the contacts says) and answers it as the caller
  *  reads contacts. 422 for what is no phone or no e-mail address. */
 export async function upsertContactByAction(work: Write, input: UpsertContactInput): Promise<AutomationContactUpsert> {
-  const { action, contactId, changed } = await upsertContact(work, toldIn(input))
+  const { action, contactId, changed } = await upsertContact(work, saidIn(input))
   const row = await work.maybe(sql.automationTools.findContact, { id: contactId })
   if (!row) throw fault('out_of_reach')
   return { action, contact_id: contactId, contact: JSON.parse(row.json), changed }
 }
 
-function toldIn(input: UpsertContactInput): ToldContact {
+function saidIn(input: UpsertContactInput): SaidContact {
   const phone = said(input.phone)
   const email = said(input.email)?.toLowerCase() ?? null
   const phones = phone ? parsePhones(phone) : []

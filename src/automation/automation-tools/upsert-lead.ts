@@ -1,4 +1,4 @@
-import { type Enquiry, enterEnquiry, entryOf, tellKnownLead } from '../../leads'
+import { type Enquiry, enterEnquiry, entryOf, updateKnownLead } from '../../leads'
 import { isoNow } from '../../platform/clock'
 import { readsNumbers } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
@@ -15,7 +15,7 @@ export async function upsertLeadByAction(work: Write, input: UpsertLeadInput): P
   const { source, owner, isSandbox } = await entryOf(work, { source_id: input.source_id })
   const isTest = isSandbox || lead.flags.is_test
   const enquiry: Enquiry = { lead, consents: [], source, receivedAt: isoNow(), isTest, owner }
-  const knownId = await tellKnownLead(work, enquiry, Boolean(input.source_id), {
+  const knownId = await updateKnownLead(work, enquiry, Boolean(input.source_id), {
     lead_type: input.lead_type ?? null,
     temperature: input.temperature ?? null,
     custom: input.custom ?? {},

@@ -102,7 +102,7 @@ export function putDoNotDisturb(who: Who, contactId: string, input: NewDoNotDist
       reason: input.reason?.trim() || null,
       until,
     })
-    await tellQuiet(work, contactId, contact.is_test, quietSentence(input.covers))
+    await noteQuiet(work, contactId, contact.is_test, quietSentence(input.covers))
     return work.one(sql.consent.findDoNotDisturb, { contact_id: contactId })
   })
 }
@@ -113,12 +113,12 @@ export function deleteDoNotDisturb(who: Who, contactId: string): Promise<DoNotDi
     const contact = await lockContact(work, contactId)
     const was = await work.one(sql.consent.findDoNotDisturb, { contact_id: contactId })
     await work.count(sql.consent.deleteDoNotDisturb, { contact_id: contactId })
-    await tellQuiet(work, contactId, contact.is_test, 'Do not disturb was taken back')
+    await noteQuiet(work, contactId, contact.is_test, 'Do not disturb was taken back')
     return was
   })
 }
 
-async function tellQuiet(work: Write, contactId: string, is_test: boolean, title: string): Promise<void> {
+async function noteQuiet(work: Write, contactId: string, is_test: boolean, title: string): Promise<void> {
   await work.beyondReach('the event keeps the contact whole', async () => {
     await append(work, {
       type: 'contact.updated',

@@ -1,7 +1,7 @@
 import { isSameName } from '../../platform/names/same-name'
-import { tellsMore, tellsMoreOfName } from '../../platform/names/says-more'
+import { saysMore, saysMoreOfName } from '../../platform/names/says-more'
 import { nameIn } from '../../records'
-import type { ToldContact } from './upsert-contact'
+import type { SaidContact } from './upsert-contact'
 
 const FIELDS = ['city', 'address', 'pincode', 'occupation'] as const
 const DAYS = ['birthday', 'anniversary'] as const
@@ -17,13 +17,13 @@ type Known = Record<(typeof FIELDS)[number] | (typeof DAYS)[number] | 'name', st
   isNamed: boolean
   custom: Readonly<Record<string, unknown>>
 }
-type Names = Partial<Pick<ToldContact, 'name' | 'first_name' | 'last_name'>>
+type Names = Partial<Pick<SaidContact, 'name' | 'first_name' | 'last_name'>>
 type Line = readonly [label: string, value: string]
 
 /** What a row may fill in of somebody who is known, and what it says otherwise of them, as lines of a note: what is there
  *  stays. Of another name nothing is filled in but numbers and addresses: a family shares a phone and no birthday.
  *  `called`: the names of the row, also half of one. */
-export function besideKnown(known: Known, told: ToldContact, called: Names): { fills: ToldContact; lines: Line[] } {
+export function besideKnown(known: Known, told: SaidContact, called: Names): { fills: SaidContact; lines: Line[] } {
   const name = nameIn(called.name ?? ([called.first_name, called.last_name].filter(Boolean).join(' ') || null))
   const before = known.isNamed ? known.name : null
   const isOther = before !== null && name !== null && !isSameName(before, name)
@@ -31,7 +31,7 @@ export function besideKnown(known: Known, told: ToldContact, called: Names): { f
   const fills = (value: unknown) => !isThere(value) && !isOther
   const place = (field: (typeof FIELDS)[number]): Line[] => {
     const [is, said] = [known[field], told[field]]
-    const tells = said !== null && (is ? tellsMore(is, said) : isOther)
+    const tells = said !== null && (is ? saysMore(is, said) : isOther)
     return tells ? [[GIVEN[field], said]] : []
   }
   const day = (field: (typeof DAYS)[number]): Line[] => {
@@ -49,7 +49,7 @@ export function besideKnown(known: Known, told: ToldContact, called: Names): { f
       ...(told.listed ? { listed: { ...told.listed, ...daysFor(known, told.listed, fills) } } : {}),
     },
     lines: [
-      ...(before !== null && name !== null && tellsMoreOfName(before, name) ? [[GIVEN.name, name] as const] : []),
+      ...(before !== null && name !== null && saysMoreOfName(before, name) ? [[GIVEN.name, name] as const] : []),
       ...FIELDS.flatMap(place),
       ...DAYS.flatMap(day),
       ...kept.flatMap(([key, value]): Line[] =>

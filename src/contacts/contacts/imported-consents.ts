@@ -26,4 +26,4 @@ export function importedConsents(): Ledger {
   return ledger
 }
 export const CONSENT_LEFT = 'Their consent was not recorded, for your role does not change them'
-export const STAYS_WITHDRAWN = 'They took their consent back themselves, and that stands'
+export const STAYS_WITHDRAWN = 'They took their consent back themselves, and that holds'

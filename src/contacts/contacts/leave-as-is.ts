@@ -1,11 +1,11 @@
 import type { Write } from '../../platform/db/work'
-import { tellsMoreOfName } from '../../platform/names/says-more'
+import { saysMoreOfName } from '../../platform/names/says-more'
 import { sql } from '../queries.gen'
 import { GIVEN } from './beside-known'
 import { keepOtherNames } from './keep-other-names'
 import { recordLeftOver } from './record-left-over'
 import { recordListed } from './record-listed'
-import type { ToldContact } from './upsert-contact'
+import type { SaidContact } from './upsert-contact'
 
 /** What the contact has. */
 type Found = {
@@ -22,7 +22,7 @@ const FIELDS = ['name', 'first_name', 'last_name', 'city', 'address', 'pincode',
 export async function leaveAsIs(
   work: Write,
   found: Found,
-  told: ToldContact,
+  told: SaidContact,
   importId: string | undefined,
 ): Promise<void> {
   await work.beyondReach('what is told is compared with what is there, and none of it is answered', async () => {
@@ -33,7 +33,7 @@ export async function leaveAsIs(
     const held = new Set([...phones.map(({ e164 }) => e164), ...emails.map(({ email }) => email)])
     const lines = linesOf(found, told, value => held.has(value))
     const notes = [...lines, ...(told.listed?.notes ?? [])]
-    const isNews = (name: string) => tellsMoreOfName(found.name ?? '', name)
+    const isNews = (name: string) => saysMoreOfName(found.name ?? '', name)
     const given = lines.flatMap(([label, name]) => (label === GIVEN.name && isNews(name) ? [name] : []))
     const source = importId ? 'import' : 'hand'
     await keepOtherNames(
@@ -44,7 +44,7 @@ export async function leaveAsIs(
   })
 }
 
-function linesOf(found: Found, told: ToldContact, isHeld: (value: string) => boolean): [string, string][] {
+function linesOf(found: Found, told: SaidContact, isHeld: (value: string) => boolean): [string, string][] {
   const { kinds, tags, custom, phones, email, listed } = told
   const fresh = (values: readonly string[], known: readonly string[]) => values.filter(value => !known.includes(value))
   const given: [string, string][] = [

@@ -15,9 +15,9 @@ import { readDay } from './read-day'
 import { LONGEST_LISTED } from './record-left-over'
 import { CONTACT_KINDS } from './schema'
 import type { ImportedPerson } from './take-contacts'
-import type { ToldContact } from './upsert-contact'
+import type { SaidContact } from './upsert-contact'
 
-type Names = Pick<ToldContact, 'name' | 'first_name' | 'last_name'>
+type Names = Pick<SaidContact, 'name' | 'first_name' | 'last_name'>
 type Members = Awaited<ReturnType<typeof memberFinder>>
 type Read = ReadRow<Omit<ImportedPerson, 'consents' | 'importId' | 'quiet' | 'isTest' | 'row'>>
 
@@ -57,7 +57,7 @@ export function readContactRow(row: RowValues, options: ImportOptions, members: 
     }
     return read || null
   }
-  const told: ToldContact = {
+  const told: SaidContact = {
     // Half a name is not the name of somebody who is known: the blank beside it would take the other half away.
     ...(one('name') || (names.first_name && names.last_name) ? names : NAMELESS),
     city: one('city'),
@@ -153,7 +153,7 @@ function namesOf(one: (field: string) => string | null): Names {
   return { name: one('name') ?? (isWhole ? parts.join(' ').slice(0, LONGEST) : null), first_name, last_name }
 }
 
-function kindsOf(row: RowValues, unread: Unread): ToldContact['kinds'] {
+function kindsOf(row: RowValues, unread: Unread): SaidContact['kinds'] {
   const found = new Set<(typeof CONTACT_KINDS)[number]>()
   for (const [i, cell] of (row.fields.get('kinds') ?? []).entries()) {
     const words = wordsIn(cell).map(word => word.toLowerCase().replaceAll(' ', '_'))

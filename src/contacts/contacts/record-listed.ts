@@ -12,7 +12,7 @@ export async function recordListed(
   importId: string,
 ): Promise<boolean> {
   if (told.length === 0) return false
-  const texts = await work.all(sql.contacts.listTold, { contact_id: contactId })
+  const texts = await work.all(sql.contacts.listSaid, { contact_id: contactId })
   const there = new Set(texts.flatMap(({ text }) => linesOf(text)))
   const lines = new Set(told.map(([label, value]) => `${label}: ${value}`))
   const news = [...lines].filter(line => !linesOf(line).every(one => there.has(one)))

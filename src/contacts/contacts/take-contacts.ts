@@ -16,12 +16,12 @@ import { insertContacts, type Stranger } from './insert-contact'
 import { lockNames, numberLocks } from './lock-numbers'
 import { editableAmong } from './may-edit'
 import { recordLeftOvers } from './record-left-over'
-import { type ToldContact, upsertContact } from './upsert-contact'
+import { type SaidContact, upsertContact } from './upsert-contact'
 
 export type ImportedPerson = {
-  told: ToldContact
+  told: SaidContact
   /** What somebody new is called. */
-  ifNew: Pick<ToldContact, 'name' | 'first_name' | 'last_name'>
+  ifNew: Pick<SaidContact, 'name' | 'first_name' | 'last_name'>
   ownerId: string
   consents: Consents
   importId: string
@@ -67,14 +67,14 @@ async function takeAlike(work: Write, rows: readonly Row[], isTest: boolean): Pr
     all[group.rows[0]!.index] = one
     if (!('problem' in one)) group.contactId = one.contactId
   }
-  const tellGroup = async ({ contactId, rows: own }: Group) => {
+  const takeGroup = async ({ contactId, rows: own }: Group) => {
     for (const { index, entry, others } of own) {
       if (!all[index])
         all[index] = isTest ? againOf(contactId, all[own[0]!.index]!) : await tell(work, entry, contactId)
       await shareWith(work, all[index], others)
     }
   }
-  const ends = await Promise.allSettled(people.map(tellGroup))
+  const ends = await Promise.allSettled(people.map(takeGroup))
   // All have ended: the transaction must not end under the others.
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   const before = all.flatMap(one => ('problem' in one || one.madeContact ? [] : [one.contactId]))
@@ -103,7 +103,7 @@ async function takeAlike(work: Write, rows: readonly Row[], isTest: boolean): Pr
 async function shareWith(work: Write, taken: TakenRow, groups: readonly Group[]): Promise<void> {
   const others = groups.flatMap(({ contactId }) => contactId ?? [])
   if (others.length === 0 || 'problem' in taken || !taken.madeContact) return
-  await work.count(sql.duplicates.putToldTogether, { contact_id: taken.contactId, others })
+  await work.count(sql.duplicates.putNamedTogether, { contact_id: taken.contactId, others })
 }
 
 /** People whom nobody knows; of one who can't be added, why. */
@@ -185,7 +185,7 @@ async function ownersAmong(work: Write, ids: ReadonlySet<string>): Promise<Map<s
 
 async function strangerOf(
   work: Write,
-  { phones, email, listed, ...told }: ToldContact,
+  { phones, email, listed, ...told }: SaidContact,
   ownerId: string,
   is_test: boolean,
 ) {

@@ -8,7 +8,7 @@ import { holdsMask, leaveMasked } from '../../platform/leave-masked'
 import { cleanLines } from '../../platform/names/clean-line'
 import { cleanTags } from '../../platform/names/clean-tags'
 import { foldName } from '../../platform/names/fold-name'
-import { tellsMoreOfName } from '../../platform/names/says-more'
+import { saysMoreOfName } from '../../platform/names/says-more'
 import type { Phone } from '../../platform/phone/parse-phone'
 import { customChanges, readCustom } from '../../records'
 import { sql } from '../queries.gen'
@@ -25,7 +25,7 @@ import { recordListed } from './record-listed'
 import type { CreateContactInput } from './schema'
 
 /** What is told of a person; null and absent tell nothing. */
-export type ToldContact = {
+export type SaidContact = {
   name: string | null
   first_name: string | null
   last_name: string | null
@@ -64,13 +64,13 @@ export type Upserted = {
 /** `quiet`: it is history and fires nothing. `ownerId`: who gets a new contact, where it is not the caller. `ifNew`: what
  *  is told of a new contact alone. `fillsOnly`: what is there stays, and only what is missing is filled in. `importId`: the
  *  import that tells it. `contactId`: whom it is about, where that is known already. */
-export type Telling = {
+export type UpsertHow = {
   quiet?: boolean
   ownerId?: string
   fillsOnly?: boolean
   importId?: string
   contactId?: string | null
-  ifNew?: Partial<Pick<ToldContact, NameField>>
+  ifNew?: Partial<Pick<SaidContact, NameField>>
 }
 type NameField = 'name' | 'first_name' | 'last_name'
 
@@ -79,19 +79,19 @@ type NameField = 'name' | 'first_name' | 'last_name'
  *  left out. Otherwise adds one of the caller's own.
  *  Errors: 403 `out_of_reach` for a contact that may be seen and not changed, 409 `duplicate` when a number or address
  *  is beyond reach, 422 `name` for a new one without. */
-export async function upsertContact(work: Write, sent: ToldContact, how: Telling = {}): Promise<Upserted> {
+export async function upsertContact(work: Write, sent: SaidContact, how: UpsertHow = {}): Promise<Upserted> {
   const told = cleanLines(sent, LINES)
   const phones = told.phones.map(phone => phone.e164)
   const [, found] = await Promise.all([
     lockNames(work, numberLocks(phones, told.email ? [told.email] : [])),
     work.maybe(sql.contacts.findByNumber, { contact_id: how.contactId ?? null, phones, email: told.email }),
   ])
-  return found ? tellAnew(work, found, told, how) : add(work, { ...told, ...how.ifNew }, how)
+  return found ? updateFound(work, found, told, how) : add(work, { ...told, ...how.ifNew }, how)
 }
 
 type Found = RowOf<typeof sql.contacts.findByNumber>
 
-async function add(work: Write, { phones, email, listed, ...told }: ToldContact, how: Telling): Promise<Upserted> {
+async function add(work: Write, { phones, email, listed, ...told }: SaidContact, how: UpsertHow): Promise<Upserted> {
   const name = told.name ?? [told.first_name, told.last_name].filter(Boolean).join(' ')
   if (!name) throw invalid({ name: 'is needed for a new contact' })
   const fields = { ...told, name, tags: [...told.tags] }
@@ -120,9 +120,9 @@ const daysOf = (listed: Listed | undefined) =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
-async function tellAnew(work: Write, found: Found, all: ToldContact, how: Telling): Promise<Upserted> {
+async function updateFound(work: Write, found: Found, all: SaidContact, how: UpsertHow): Promise<Upserted> {
   const { quiet, fillsOnly, importId, ifNew = {} } = how
-  if (!mayTell(work.who, found)) throw fault('out_of_reach')
+  if (!mayUpdate(work.who, found)) throw fault('out_of_reach')
   if (!mayActOnIt(work.who, ['contacts.edit'], found)) {
     await leaveAsIs(work, found, all, importId)
     return { action: 'updated', contactId: found.id, changed: [], isLeft: true }
@@ -148,12 +148,12 @@ async function tellAnew(work: Write, found: Found, all: ToldContact, how: Tellin
     const own = customChanges(found.custom, next.custom)
     if (fields.length + own.length) {
       const name_folded = foldName(next.name ?? '')
-      await work.count(sql.contacts.updateTold, { id: found.id, ...next, name_folded })
+      await work.count(sql.contacts.updateSaid, { id: found.id, ...next, name_folded })
     }
     const renamed = formerName(found, next)
     await keepOtherNames(work, [
       ...besides.flatMap(([label, name]) => (label === GIVEN.name ? [otherName(found.id, name, importId)] : [])),
-      ...(renamed && tellsMoreOfName(next.name ?? '', renamed)
+      ...(renamed && saysMoreOfName(next.name ?? '', renamed)
         ? [{ ...otherName(found.id, renamed, importId), source: 'rename' as const }]
         : []),
     ])
@@ -198,11 +198,11 @@ async function fillDays(work: Write, id: string, { birthday, anniversary }: List
 }
 
 /** A number or an address that stands for a name is none. */
-const isNamed = (found: Found, { email, phones }: ToldContact): boolean =>
+const isNamed = (found: Found, { email, phones }: SaidContact): boolean =>
   Boolean(found.name) && found.name !== email && !phones.some(({ national }) => national === found.name)
 
 /** Whoever may create or edit contacts of somebody who has this one or one of its leads. */
-function mayTell(who: Who, { owner_ids }: Found): boolean {
+function mayUpdate(who: Who, { owner_ids }: Found): boolean {
   return mayActOnIt(who, ['contacts.create', 'contacts.edit'], { owner_ids })
 }
 
@@ -216,7 +216,7 @@ const MOST_TAGS = 100
 
 type Fields = Pick<Found, (typeof FIELDS)[number]>
 
-function merge(found: Found, told: Partial<ToldContact>): Fields {
+function merge(found: Found, told: Partial<SaidContact>): Fields {
   // Parts of another name would no longer be true.
   const isRenamed = told.name && told.name !== found.name
   const parts = isRenamed ? { first_name: null, last_name: null } : found

@@ -11,7 +11,7 @@ const REASONS = {
   name_and_place: 'has the same name in the same place',
   spelling_and_place: 'has a name that is spelled otherwise in the same place',
   name_and_digits: 'has a name like it and a number that ends alike',
-  told_together: 'an enquiry told of both',
+  told_together: 'an enquiry named both',
 } as const
 
 type Reason = keyof typeof REASONS

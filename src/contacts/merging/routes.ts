@@ -84,7 +84,7 @@ export const merging = new Elysia({ prefix: '/contacts', tags: ['Contacts'] })
         summary: 'Part two contacts that were merged',
         description:
           'Each has again what it had. What came to the kept one since stays there. 409 with `details.reasons` when ' +
-          'something later stands in the way.',
+          'something later is in the way.',
       },
     },
   )

@@ -32,7 +32,7 @@ type Merge = Omit<RowOf<typeof merging.lockMerge>, 'before' | 'moved'> & { befor
  *  What came to the kept one since stays there, but what was written about a lead that goes back or said for a number
  *  that does; where somebody wanted to be left alone meanwhile and nobody knows which of them, both are. For whoever may edit
  *  the kept contact; the other one may be beyond their reach then. 404 unknown or out of reach, 403 `out_of_reach`, 409
- *  `conflict` with `details.reasons` when something later stands in the way. */
+ *  `conflict` with `details.reasons` when something later is in the way. */
 export function undoMerge(who: Who, mergeId: string): Promise<ContactMerge> {
   return db.write(who, async work => {
     const seen = await findMerge(work, mergeId)

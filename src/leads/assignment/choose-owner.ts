@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock'
 import type { Write } from '../../platform/db/work'
 import { sql } from '../queries.gen'
-import { factsOf, type LeadTold } from './lead-facts'
+import { type AskedLead, factsOf } from './lead-facts'
 import { askForTurn, giveBack } from './take-turns'
 
 /** Who gets a lead, and why. */
@@ -26,7 +26,7 @@ export type Explanation = {
 
 /** What the choice may depend on. */
 export type Unassigned = {
-  lead: LeadTold
+  lead: AskedLead
   /** Ms since the epoch: when it reached the company. */
   receivedAt: number
   /** Set by the source; comes before the rules. */

@@ -34,7 +34,7 @@ export const LEAD_FACTS = {
 } as const satisfies Record<string, Pick<Field, 'type' | 'values'>>
 
 /** A lead as far as rules may ask about it. */
-export type LeadTold = {
+export type AskedLead = {
   source: { id: string; name: string }
   lead_type: string | null
   temperature: string | null
@@ -51,7 +51,7 @@ export type LeadTold = {
 
 /** The lead as a plain object, at the moment (ms since the epoch) at which it reached a company of this zone. The source's
  *  kind is added by whoever knows the sources. */
-export function factsOf(lead: LeadTold, at: number, zone: string): Facts {
+export function factsOf(lead: AskedLead, at: number, zone: string): Facts {
   const { attribution, custom } = lead
   const wall = new Date(wallClock(at, zone))
   return {

@@ -16,8 +16,8 @@ import { INDIA } from '../../platform/time/zone'
 import { notify, recordActivity } from '../../records'
 import { sql } from '../queries.gen'
 import { chooseOwner } from './choose-owner'
+import { notifyStuck } from './notify-stuck'
 import { startWait } from './start-wait'
-import { tellStuck } from './tell-stuck'
 
 const JOB = 'leads.reroute'
 /** Leads of one look; the next one, a minute later, takes the rest. */
@@ -45,7 +45,7 @@ export async function rerouteDue(signal?: AbortSignal): Promise<void> {
     await orSetAside(
       { job: JOB, company_id, subject_id: lead_id, is_retry },
       () => db.write(systemOf(company), work => reroute(work, lead_id, at)),
-      () => tellStuck(company, lead_id),
+      () => notifyStuck(company, lead_id),
     )
   }
   const before = new Date(clock.now() - DAYS_KEPT).toISOString().slice(0, 10)

@@ -48,7 +48,7 @@ export const AssignmentRule = model(
     ...settings,
     position: Type.Integer(),
     is_active: Type.Boolean(),
-    problems: Type.Array(Type.String(), { description: 'Why it does not work as it stands; empty when it does' }),
+    problems: Type.Array(Type.String(), { description: 'Why it does not work as it is; empty when it does' }),
     created_at: Instant,
     updated_at: Instant,
   }),

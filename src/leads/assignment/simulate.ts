@@ -16,7 +16,7 @@ export const SimulatedLead = Type.Object({
   lead_id: Type.Optional(
     Nullable({
       ...Id,
-      description: 'A lead that is there: what it says stands where nothing else is said',
+      description: 'A lead that is there: what it says counts where nothing else is said',
     } as typeof Id),
   ),
   source_id: Type.Optional(Nullable(Id)),
@@ -62,7 +62,7 @@ export async function simulate(work: Work, given: Static<typeof SimulatedLead>):
   const at = given.at ? Date.parse(given.at) : clock.now()
   const [sources, there] = await Promise.all([
     work.all(sql.assignment.listSourceKinds, {}),
-    given.lead_id ? work.maybe(sql.assignment.findLeadTold, { lead_id: given.lead_id }) : null,
+    given.lead_id ? work.maybe(sql.assignment.findAskedLead, { lead_id: given.lead_id }) : null,
   ])
   if (given.lead_id && !there) throw invalid({ lead_id: 'is not a lead' })
   const source = sources.find(({ id }) => id === (given.source_id ?? there?.source.id))

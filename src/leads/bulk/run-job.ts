@@ -15,7 +15,7 @@ import { Fault, fault } from '../../platform/errors'
 import { job } from '../../platform/jobs/job'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
-import { jobReady, tellMembers } from '../../records'
+import { jobReady, notifyMembers } from '../../records'
 import { loadMember } from '../../workspace'
 import { sql } from '../queries.gen'
 import { type Applied, applyChange, takeBack } from './apply-change'
@@ -136,7 +136,7 @@ async function tell(work: Write, { id, member_id, state: was }: Job, isLast: boo
   if (finished > 0) await jobReady(work, member_id, { kind: 'job', id })
   const { state, total, waiting, undone } = await work.one(sql.bulk.touchJob, { id })
   const done = total - (was === 'undoing' ? undone : waiting)
-  tellMembers(work, [member_id], 'job.progress', { job_id: id, kind: 'leads.bulk', state, done, total })
+  notifyMembers(work, [member_id], 'job.progress', { job_id: id, kind: 'leads.bulk', state, done, total })
 }
 
 /** Wakes the jobs that nobody works on. */

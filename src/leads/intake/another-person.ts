@@ -36,4 +36,4 @@ export async function whoShares(work: Write, { lead }: Enquiry, { contact_id }: 
 /** Keeps that a new person brought what somebody else has: so the next enquiry finds them, and somebody may look whether
  *  the two are one. */
 export const noteShared = (work: Write, contactId: string, withId: string): Promise<number> =>
-  work.count(contactsSql.duplicates.putToldTogether, { contact_id: contactId, others: [withId] })
+  work.count(contactsSql.duplicates.putNamedTogether, { contact_id: contactId, others: [withId] })

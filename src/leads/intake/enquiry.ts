@@ -100,7 +100,7 @@ export type Arrival = {
   /** Whether it may change what is there, and whoever enters it may say who gets it. */
   isWithinReach: boolean
   /** Whether it may add to the person who is known: names, numbers, addresses, tags. */
-  mayTellPerson: boolean
+  mayUpdatePerson: boolean
 }
 
 /** What became of it, and what there is to tell once it is written. */

@@ -40,17 +40,17 @@ const KINDS = {
 export async function completeContact(
   work: Write,
   contactId: string,
-  { enquiry: { lead, source, isTest }, quiet, mayTellPerson }: Arrival,
+  { enquiry: { lead, source, isTest }, quiet, mayUpdatePerson }: Arrival,
   hasName: boolean,
 ): Promise<NewEvent[]> {
-  if (!mayTellPerson) return []
+  if (!mayUpdatePerson) return []
   const { name, first_name, last_name, city, address, pincode } = lead
   const { tags } = source.defaults
-  const tellsMore = tags.length > 0 || [hasName ? null : name, city, address, pincode].some(Boolean)
+  const saysMore = tags.length > 0 || [hasName ? null : name, city, address, pincode].some(Boolean)
   const [phones, emails, filled] = await Promise.all([
     addContactPhones(work, contactId, lead.phones, { is_test: isTest }),
     addContactEmails(work, contactId, lead.emails, { is_test: isTest }),
-    tellsMore ? fillContact(work, contactId, { name, first_name, last_name, city, address, pincode, tags }) : [],
+    saysMore ? fillContact(work, contactId, { name, first_name, last_name, city, address, pincode, tags }) : [],
   ])
   const changed = [...(phones.length ? ['phones'] : []), ...(emails.length ? ['emails'] : []), ...filled]
   if (changed.length === 0) return []

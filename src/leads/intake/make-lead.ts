@@ -45,7 +45,7 @@ export async function makeLead(work: Write, arrival: Arrival, decision: Makes, h
     recordActivity(work, { ...enquired, text }, assigned),
     startWait(work, making.id, owner),
   ])
-  return toldOf(making, completed ?? null)
+  return outcomeOf(making, completed ?? null)
 }
 
 /** Words of a list by somebody who reads numbers masked, beside a person who is known: on the timeline, which shows them to
@@ -79,7 +79,7 @@ export async function makeStrangersLeads(
     recordActivity(work, first, ...rest),
     ...makings.map(({ id, owner }) => startWait(work, id, owner)),
   ])
-  return makings.map(making => toldOf(making, null))
+  return makings.map(making => outcomeOf(making, null))
 }
 
 /** A lead on its way, with everything that was found out about it. */
@@ -144,7 +144,7 @@ function entriesOf({ arrival, decision, owner, id, contactId }: Making): [NewAct
 }
 
 /** `completed`: what tells of a person who was known; null for somebody new. */
-function toldOf({ arrival, decision, owner, id, contactId }: Making, completed: NewEvent[] | null): Told {
+function outcomeOf({ arrival, decision, owner, id, contactId }: Making, completed: NewEvent[] | null): Told {
   const { quiet, enquiry } = arrival
   const { duplicateKind } = decision
   const subject = { kind: 'lead' as const, id }

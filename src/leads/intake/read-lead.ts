@@ -88,7 +88,7 @@ export type Receipt = {
   /** A mobile number and a name under labels that nobody knows may be taken for the person's: of what comes from outside. */
   mayGuess?: boolean
   /** The name was told as one, by a member or a step of theirs; a portal's may be a placeholder. */
-  isNameTold?: boolean
+  isNameTyped?: boolean
   /** The body has more than is read of one. */
   isCut?: boolean
 }
@@ -120,13 +120,13 @@ export function readLead(fields: unknown, receipt: Receipt): ReadLead {
 /** What one lead's labelled values say. */
 export function readFlat(
   flat: FlatLead,
-  { receivedAt, zone, map, tickKey, isNameTold, mayGuess = false, isCut = false }: Receipt,
+  { receivedAt, zone, map, tickKey, isNameTyped, mayGuess = false, isCut = false }: Receipt,
 ): ReadLead {
   const answers = new Answers(flat.pairs)
   const said = saidType(answers)
   const cut = isCut || flat.isCut === true
   const isTest = flat.pairs.some(({ value }) => value === META_TEST_ID || value.startsWith(META_TEST_TEXT))
-  const name = nameOf(answers, isNameTold)
+  const name = nameOf(answers, isNameTyped)
   const reach = readReach(answers)
   const call = callOf(answers)
   const fields = readRequirement(answers)

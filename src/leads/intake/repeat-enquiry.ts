@@ -21,7 +21,7 @@ export async function repeatEnquiry(work: Write, sent: Enquiry, first: First, se
   const { lead, source, isTest, receivedAt } = enquiry!
   const arrival: Arrival = {
     ...{ enquiry: enquiry!, settings, at: receivedAt, isLate: false },
-    ...{ quiet: isTest, isWithinReach: true, mayTellPerson: true },
+    ...{ quiet: isTest, isWithinReach: true, mayUpdatePerson: true },
   }
   const met = await recognise(work, { ...enquiry!, lead: { ...lead, external_id: null } }, first.contactId)
   const otherwise = met ? saidOtherwise(lead, met, true) : []

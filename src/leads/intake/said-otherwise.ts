@@ -1,4 +1,4 @@
-import { tellsMore } from '../../platform/names/says-more'
+import { saysMore } from '../../platform/names/says-more'
 import { givenName } from './given-name'
 import type { ReadLead } from './read-lead'
 
@@ -27,7 +27,7 @@ export function saidOtherwise(said: Said, known: Held, fills: boolean): string[]
   const name = givenName(said.name, known, fills)
   const isOther = (field: keyof typeof PLACES): boolean => {
     const [now, told] = [known[field], said[field]]
-    return told !== null && (now === null ? !fills : tellsMore(now, told))
+    return told !== null && (now === null ? !fills : saysMore(now, told))
   }
   const isLeft = (number: string) => (fills ? known.taken.includes(number) : !known.held.includes(number))
   return [

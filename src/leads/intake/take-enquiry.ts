@@ -158,7 +158,7 @@ async function take(work: Write, sent: Enquiry, recognised: Met | null, settings
     : 'leadId' in decision
       ? joinLead(work, arrival, decision, recognised!.contact_id, recognised!.name !== null)
       : makeLead(work, arrival, decision, (recognised?.name ?? null) !== null))
-  const left = { isPersonLeft: !arrival.mayTellPerson, isLeadLeft: !arrival.isWithinReach }
+  const left = { isPersonLeft: !arrival.mayUpdatePerson, isLeadLeft: !arrival.isWithinReach }
   return { ...told, ...left, leftOut: sent.leftOut ?? [] }
 }
 
@@ -181,10 +181,10 @@ async function arrive(
   const isWithinReach = mayChange(work.who, decision, recognised)
   const read = isUnsaid && lead.happened_at ? withLine(sent, `Enquired at: ${lead.happened_at}`) : sent
   const fitted = await withOwnFields(work, read, 'leadId' in decision ? decision.leadId : null)
-  const mayTellPerson = isWithinReach && mayChangePerson(work.who, recognised)
-  const enquiry = recognised ? await withOtherwise(work, fitted, recognised, mayTellPerson) : fitted
+  const mayUpdatePerson = isWithinReach && mayChangePerson(work.who, recognised)
+  const enquiry = recognised ? await withOtherwise(work, fitted, recognised, mayUpdatePerson) : fitted
   const quiet = isLate || enquiry.isTest
-  return { arrival: { enquiry, settings, at, isLate, quiet, isWithinReach, mayTellPerson }, decision }
+  return { arrival: { enquiry, settings, at, isLate, quiet, isWithinReach, mayUpdatePerson }, decision }
 }
 
 const withLine = (enquiry: Enquiry, line: string): Enquiry => ({
@@ -212,7 +212,7 @@ async function withOtherwise(work: Write, enquiry: Enquiry, met: Met, fills: boo
   const { lead, isTest, importId = null } = enquiry
   const lines = saidOtherwise(lead, met, fills)
   if (met.others.length > 0 && !isTest) {
-    await work.count(contactsSql.duplicates.putToldTogether, { contact_id: met.contact_id, others: [...met.others] })
+    await work.count(contactsSql.duplicates.putNamedTogether, { contact_id: met.contact_id, others: [...met.others] })
   }
   const source = importId ? 'import' : work.who.kind === 'system' ? 'enquiry' : 'hand'
   await keepOtherNames(

@@ -18,7 +18,7 @@ import { job } from '../../platform/jobs/job'
 import { enqueueOnce } from '../../platform/jobs/jobs'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { errorDetails, log } from '../../platform/log'
-import { notify, tellMembers } from '../../records'
+import { notify, notifyMembers } from '../../records'
 import { membersWho } from '../../workspace'
 import { sql } from '../queries.gen'
 import { lookAt } from './look'
@@ -157,7 +157,7 @@ async function advance(
   const done = run.looked + run.left_out + looked + left_out
   const total = Math.max(run.total, done)
   const state = is_over ? 'done' : 'running'
-  tellMembers(work, [run.member_id], 'job.progress', { job_id: run.id, kind: JOB, state, done, total })
+  notifyMembers(work, [run.member_id], 'job.progress', { job_id: run.id, kind: JOB, state, done, total })
 }
 
 const judges = (work: Write): Promise<string[]> => membersWho(work, 'integrity.manage')

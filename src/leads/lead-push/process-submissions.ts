@@ -19,7 +19,7 @@ const POURING_IN = 100
 const SLICE = 15
 const LONGEST_PAUSE = 400
 /** A program without workers tells the others at most so often (milliseconds); a notification is a statement each. */
-const TELL_AFTER = 20
+const WAKE_AFTER = 20
 /** A database that went away is asked again after this long, milliseconds: it may be back within a second or two. */
 const ASK_AGAIN_AFTER = 500
 /** A crash between an accepted submission and its wake-up, or a retry that is due, is found this late at the most. */
@@ -38,10 +38,10 @@ let gaveWayAt = 0
 /** Knocks after submissions were stored. In a program that only serves requests, tells those that work. */
 export function wakeIntake(): void {
   if (isStarted) beginDraining()
-  else announcing ??= setTimeout(tellWorkers, TELL_AFTER)
+  else announcing ??= setTimeout(wakeWorkers, WAKE_AFTER)
 }
 
-function tellWorkers(): void {
+function wakeWorkers(): void {
   announcing = undefined
   announce?.()
 }

@@ -60,7 +60,7 @@ export const SourceHealth = model(
   'LeadSourceHealth',
   Type.Object({
     state: Type.String({
-      description: '`new` nothing came yet; `unknown` too little to tell; `ok`; `late`; `silent`: people were told',
+      description: '`new` nothing came yet; `unknown` too little to know; `ok`; `late`; `silent`: people were notified',
       enum: ['new', 'unknown', 'ok', 'late', 'silent'],
     }),
     last_received_at: Nullable(Type.String({ format: 'date-time' })),

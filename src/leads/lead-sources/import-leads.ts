@@ -30,6 +30,7 @@ import { WISHES } from '../intake/requirement-values'
 import { takeEnquiries } from '../intake/take-enquiry'
 import { leadHolder } from '../leads/lead-holder'
 import { sql } from '../queries.gen'
+import { addBesides } from './add-besides'
 import { ownIdOf } from './find-listed'
 import { foreseenSharing } from './foreseen-sharing'
 import { DAYS, EXPORTED, exportedField, fieldOf, LABELS, SEVERAL } from './import-columns'
@@ -48,7 +49,6 @@ import { besideStatus } from './said-beside'
 import { pipelineFinder, UNKNOWN_PIPELINE } from './said-pipeline'
 import { isStatus, isWarmth, statusSaid, takenFor, UNKNOWN_STATUS, withWarmth } from './said-status'
 import { matchLeads, type Plan, takeListed } from './take-listed'
-import { tellBesides } from './tell-besides'
 import { leadsTakenBack } from './undo-imported'
 
 type Entry = ListedRow
@@ -140,8 +140,8 @@ export const leadImport = importKind<Entry, Plan>({
       if (word('status') && isUnused.status) reasons.push(UNKNOWN_STATUS)
       const meant = takenFor(word('status'), find.status)
       if (meant) reasons.push(meant)
-      if (planned && isClosed) reasons.push('A closed lead has no follow-up; the day stands in the message')
-      if (word('follow_up') && !planned) reasons.push('The follow-up could not be read; it stands in the message')
+      if (planned && isClosed) reasons.push('A closed lead has no follow-up; the day is in the message')
+      if (word('follow_up') && !planned) reasons.push('The follow-up could not be read; it is in the message')
       reasons.push(...unreadOf(row, lead.message), ...cutReasons(row, notes))
       if (isStrange) reasons.push(UNKNOWN_PIPELINE)
       if (word('source') && !named) reasons.push(`The source is none of yours; the lead came by ${source.name}`)
@@ -218,7 +218,7 @@ async function takeLeads(work: Write, rows: readonly ReadRow<Entry>[]): Promise<
       return status ? [{ ...placing, status }] : []
     }),
   )
-  const besides = await tellBesides(work, rows, taken, stays)
+  const besides = await addBesides(work, rows, taken, stays)
   const unplanned = await planListed(
     work,
     rows.flatMap(({ entry: { plan, enquiry } }, i) => {

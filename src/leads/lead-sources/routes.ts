@@ -107,7 +107,7 @@ export const leadSources = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
     detail: {
       operationId: 'tryLeadSourceMap',
       summary: 'Read the last bodies of a source, or one of your own, under a map before it is saved',
-      description: 'Changes nothing. What came is told to whoever may see every lead; numbers as the role reads them.',
+      description: 'Changes nothing. What came is shown to whoever may see every lead; numbers as the role reads them.',
     },
   })
   .post('/:id/purge', ({ writes, params }) => writes(work => purgeTests(work, params.id), { once: 200 }), {

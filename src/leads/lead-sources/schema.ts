@@ -23,7 +23,7 @@ const SilenceHours = Nullable(
   Type.Integer({
     minimum: 1,
     maximum: 720,
-    description: 'Hours beyond the usual silence after which people are told; null: never',
+    description: 'Hours beyond the usual silence after which people are notified; null: never',
   }),
 )
 
@@ -54,7 +54,7 @@ export const LeadSource = model(
     default_tags: Type.Array(Type.String()),
     consent: Nullable(ConsentDefault),
     silence_alarm_hours: SilenceHours,
-    is_silent: Type.Boolean({ description: 'It sends less than usual, and people were told' }),
+    is_silent: Type.Boolean({ description: 'It sends less than usual, and people were notified' }),
     last_received_at: Nullable(Instant),
     received_count: Type.Integer(),
     failed_count: Type.Integer({

@@ -65,7 +65,7 @@ export async function updateSource(
   const next = { ...kept, ...change }
   await checkSource(work, change, next)
   await named(() => work.count(sql.leadSources.updateSource, { id, ...tidied(next) }))
-  tellOthers(work)
+  wakeOthers(work)
   return readSource(work, id)
 }
 
@@ -83,7 +83,7 @@ export async function rotateUrl(work: Write, id: string, keepHours = 0): Promise
       message: 'The URL was replaced already, and the old one still works; end the old one first',
     })
   }
-  tellOthers(work)
+  wakeOthers(work)
   return source
 }
 
@@ -92,7 +92,7 @@ export async function rotateUrl(work: Write, id: string, keepHours = 0): Promise
 export async function endOldUrl(work: Write, id: string, readAt?: string): Promise<LeadSource> {
   refuseStale(readAt, (await work.one(sql.leadSources.lockSource, { id })).updated_at)
   await work.one(sql.leadSources.endOldToken, { id })
-  tellOthers(work)
+  wakeOthers(work)
   return readSource(work, id)
 }
 
@@ -101,7 +101,7 @@ export async function archiveSource(work: Write, id: string, readAt?: string): P
   refuseStale(readAt, (await work.one(sql.leadSources.lockSource, { id })).updated_at)
   const source = await readSource(work, id)
   await work.one(sql.leadSources.archiveSource, { id })
-  tellOthers(work)
+  wakeOthers(work)
   return source
 }
 
@@ -143,7 +143,7 @@ async function named<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function tellOthers(work: Write): void {
+function wakeOthers(work: Write): void {
   const { companyId } = work.who
   work.afterCommit(() => {
     forgetSources(companyId)

@@ -105,13 +105,13 @@ const withAnothers = ({ entry }: Row, one: TakenRow): TakenRow =>
 
 async function takeKnown(work: Write, { entry }: Row, { leadId, contactId, plan }: Match<Plan>): Promise<TakenRow> {
   const { importId = null, isHistory = false, consents, receivedAt, source } = entry.enquiry
-  const mayTellPerson = (await editableAmong(work, [contactId])).has(contactId)
-  const how = { importId, quiet: isHistory, mayTellPerson }
+  const mayUpdatePerson = (await editableAmong(work, [contactId])).has(contactId)
+  const how = { importId, quiet: isHistory, mayUpdatePerson }
   const { isChanged, reasons } = plan.asText
     ? await keepAsText(work, plan.known.lead, plan.told, importId)
     : await updateListed(work, plan.known.lead, plan.told, how)
-  const isRecorded = consents.length > 0 && mayTellPerson
-  if (consents.length > 0 && !mayTellPerson) reasons.push(CONSENT_LEFT)
+  const isRecorded = consents.length > 0 && mayUpdatePerson
+  if (consents.length > 0 && !mayUpdatePerson) reasons.push(CONSENT_LEFT)
   if (isRecorded) {
     const origin = { via: 'import' as const, sourceId: source.id, receivedAt, quiet: isHistory, importId }
     await recordConsents(work, [{ contactId, consents, origin }])

@@ -26,8 +26,8 @@ export const leadsTakenBack: TakenBack = {
   },
   async restore(work, id, changes, undoing) {
     const asked = { id, import_id: undoing.importId, takes_all: !work.who.bringsMasked }
-    const hasTold = 'enquiry_count' in changes || 'listed_notes' in changes
-    const isTaken = hasTold && (await work.count(sql.intake.takeEnquiriesBack, asked)) > 0
+    const hasEnquiry = 'enquiry_count' in changes || 'listed_notes' in changes
+    const isTaken = hasEnquiry && (await work.count(sql.intake.takeEnquiriesBack, asked)) > 0
     const isLess = isTaken && 'enquiry_count' in changes
     const fields = await work.maybe(sql.intake.restoreFields, { id, changes: changes as never })
     const changed = [

@@ -9,7 +9,7 @@ import {
 import type { Write } from '../../platform/db/work'
 import { Fault } from '../../platform/errors'
 import { append } from '../../platform/events/append'
-import { tellsMoreOfName } from '../../platform/names/says-more'
+import { saysMoreOfName } from '../../platform/names/says-more'
 import { customChanges, mustHaveRequired, type NewActivity, PERSON_LEFT, recordActivity } from '../../records'
 import { boundedMessage } from '../intake/read-lead'
 import { recordRequirement, type Wanted } from '../intake/requirement-history'
@@ -24,7 +24,7 @@ import type { ListedMove } from './move-listed'
 const ARCHIVED = 'The lead is archived; nothing of it was changed'
 const TAKEN = 'A number or address of the row is somebody else’s'
 
-type How = { importId: string | null; quiet: boolean; mayTellPerson: boolean }
+type How = { importId: string | null; quiet: boolean; mayUpdatePerson: boolean }
 
 /** Writes what a row says otherwise of the lead that it is about, as far as whoever imports may change that, and answers
  *  whether anything changed and what was left. Inside `beyondReach`. */
@@ -49,7 +49,7 @@ export async function updateListed(
 }
 
 async function keepNames(work: Write, { lead, contact }: ListedLead, lines: readonly string[], { importId }: How) {
-  const news = namesGivenIn(lines).filter(name => tellsMoreOfName(contact.name ?? '', name))
+  const news = namesGivenIn(lines).filter(name => saysMoreOfName(contact.name ?? '', name))
   await keepOtherNames(
     work,
     news.map(name => ({ contactId: lead.contact_id, name, source: 'import', givenBy: importId })),
@@ -77,7 +77,7 @@ const entryOf = (
 })
 
 async function updatePerson(work: Write, known: ListedLead, told: Differences, how: How) {
-  if (!how.mayTellPerson) return leavePerson(known, told)
+  if (!how.mayUpdatePerson) return leavePerson(known, told)
   const { lead, contact } = known
   const { quiet } = how
   const changed: string[] = []

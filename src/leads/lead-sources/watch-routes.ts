@@ -42,7 +42,7 @@ export const sourceWatch = new Elysia({ prefix: '/lead-sources', tags: ['Lead so
     response: { 200: one(SourceHealth), ...errors() },
     detail: {
       operationId: 'getLeadSourceHealth',
-      summary: 'How a source does: its usual rhythm, when its silence is told of, and what failed',
+      summary: 'How a source does: its usual rhythm, when people are notified of its silence, and what failed',
     },
   })
   .get('/:id/costs', ({ reads, params }) => reads(work => listCosts(work, params.id)), {

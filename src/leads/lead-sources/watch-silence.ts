@@ -24,13 +24,13 @@ export async function watchSilence(signal?: AbortSignal): Promise<void> {
   for (const source of quiet) {
     if (signal?.aborted) return
     const { company_id, id, is_retry } = source
-    await orSetAside({ job: JOB, company_id, subject_id: id, is_retry }, () => tellOfSilence(source))
+    await orSetAside({ job: JOB, company_id, subject_id: id, is_retry }, () => notifyOfSilence(source))
   }
 }
 
 type Quiet = { company_id: string; id: string; silence_alarm_hours: number; time_zone: string }
 
-async function tellOfSilence({ company_id, id, silence_alarm_hours, time_zone }: Quiet): Promise<void> {
+async function notifyOfSilence({ company_id, id, silence_alarm_hours, time_zone }: Quiet): Promise<void> {
   await db.write(systemOf({ id: company_id, zone: time_zone }), async work => {
     const { last, rhythm } = await silenceOf(work, id)
     if (last === null || rhythm === null) return

@@ -27,7 +27,7 @@ export const board = new Elysia({ prefix: '/leads/board', tags: ['Leads'] })
       response: { 200: one(Board), ...errors(404) },
       detail: {
         operationId: 'getLeadBoard',
-        summary: 'Get how many leads stand in each status, and the latest of them',
+        summary: 'Get how many leads are in each status, and the latest of them',
       },
     },
   )

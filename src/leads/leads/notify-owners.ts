@@ -1,7 +1,7 @@
 import { db } from '../../platform/db/database'
 import { systemOf } from '../../platform/db/who'
 import type { FannedEvent } from '../../platform/events/consumer'
-import { type NotificationKind, type ToldNotification, tell } from '../../records'
+import { type NotificationKind, type OwedNotification, tell } from '../../records'
 import { sql } from '../queries.gen'
 
 const KINDS: Readonly<Record<string, NotificationKind>> = {
@@ -30,7 +30,7 @@ export async function notifyOwners(events: readonly FannedEvent[]): Promise<void
 function newsOf(
   { id, type, subject, actor, changes, at }: FannedEvent,
   owners: ReadonlyMap<string, string | null>,
-): ToldNotification[] {
+): OwedNotification[] {
   const owner = owners.get(subject.id)
   // It went on to somebody else meanwhile, which is an event of its own.
   const isPast = type === 'lead.assigned' && (changes.owner as { id?: string } | undefined)?.id !== owner

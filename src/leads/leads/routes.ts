@@ -176,7 +176,7 @@ export const leads = new Elysia({ prefix: '/leads', tags: ['Leads'] })
         summary: 'Move a lead to another status',
         description:
           '409 `move_not_allowed` or `guard_blocked` with `details.unmet` when it lacks what the pipeline or a rule of ' +
-          'the process guard asks for. What a rule only warns of stands in `meta.warnings`.',
+          'the process guard asks for. What a rule only warns of is in `meta.warnings`.',
       },
     },
   )

@@ -14,7 +14,7 @@ import type { Consumer, FannedEvent } from '../../platform/events/consumer'
 import { job } from '../../platform/jobs/job'
 import { enqueue } from '../../platform/jobs/jobs'
 import { errorDetails, log } from '../../platform/log'
-import { recordActivity, tellMembers } from '../../records'
+import { notifyMembers, recordActivity } from '../../records'
 import { activeRules, inText, judgeBy } from '../process-guard/guard-move'
 import type { Rule, Target } from '../process-guard/judge'
 import { sql } from '../queries.gen'
@@ -72,7 +72,7 @@ export async function settleLeads(
         await settle(work, leads)
         const state = leads.length < most ? 'done' : 'running'
         const progress = { job_id: statusId, kind: JOB, state, done: Math.min(done + leads.length, total), total }
-        if (memberId) tellMembers(work, [memberId], 'job.progress', progress)
+        if (memberId) notifyMembers(work, [memberId], 'job.progress', progress)
         return leads.length
       })
       if (settled < most) break

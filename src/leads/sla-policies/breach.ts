@@ -28,7 +28,7 @@ export async function breach(work: Write, clock: DueClock): Promise<void> {
   const { id, lead_id, contact_id, kind, due_at, owner, terms } = clock
   const now = isoNow()
   if ((await work.count(sql.slaPolicies.breachClock, { id, now, owner_id: owner.id })) === 0) return
-  const told = await work.all(sql.slaPolicies.listToldOfBreach, {
+  const told = await work.all(sql.slaPolicies.listNotifiedOfBreach, {
     owner_id: owner.id,
     member_ids: terms.escalate_member_ids,
     role_ids: terms.escalate_role_ids,

@@ -3,8 +3,8 @@ import { isoNow, clock as time } from '../../platform/clock'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
+import { askedLead } from '../assignment/asked-lead'
 import { chooseOwner } from '../assignment/choose-owner'
-import { leadTold } from '../assignment/lead-told'
 import { sql } from '../queries.gen'
 import type { DueClock } from './breach'
 
@@ -43,7 +43,7 @@ async function memberNamed(work: Write, { terms }: DueClock): Promise<Next | nul
 
 async function byRules(work: Write, { lead_id, source_owner_id, owner }: DueClock): Promise<Next | null> {
   const { memberId, name, reason, isLastResort } = await chooseOwner(work, {
-    lead: await leadTold(work, lead_id),
+    lead: await askedLead(work, lead_id),
     receivedAt: time.now(),
     sourceOwnerId: source_owner_id === owner.id ? null : source_owner_id,
     previousOwnerId: null,

@@ -41,7 +41,8 @@ export const slaPolicies = new Elysia({ prefix: '/sla-policies', tags: ['SLA pol
     detail: {
       operationId: 'createSlaPolicy',
       summary: 'Add a policy behind the others',
-      description: 'What is left out is as usual: all leads, the company’s hours, a warning at 75 %, the leader told.',
+      description:
+        'What is left out is as usual: all leads, the company’s hours, a warning at 75 %, the leader notified.',
     },
   })
   .put('/order', ({ writes, body }) => writes(work => orderPolicies(work, body.ids)), {

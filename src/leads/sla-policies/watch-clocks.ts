@@ -12,7 +12,7 @@ import { orSetAside } from '../../platform/jobs/set-aside'
 import { errorDetails, log } from '../../platform/log'
 import { filled } from '../../platform/stored/filled'
 import { INDIA } from '../../platform/time/zone'
-import { tellStuck } from '../assignment/tell-stuck'
+import { notifyStuck } from '../assignment/notify-stuck'
 import { sql } from '../queries.gen'
 import { breach, type DueClock, warn } from './breach'
 import { setFollowUps } from './start-clocks'
@@ -124,7 +124,7 @@ async function alone(who: Who, { job, work }: Task, due: readonly Due[]): Promis
       async () => {
         count += await db.write(who, unit => work(unit, [id]))
       },
-      () => tellStuck(company, lead_id),
+      () => notifyStuck(company, lead_id),
     )
   }
   return count

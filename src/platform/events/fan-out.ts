@@ -28,7 +28,7 @@ const ASK_AGAIN_AFTER = 500
 /** What a crash left is found after this long. */
 const SWEEP_EVERY = seconds(5)
 /** At most this often other programs are told that events wait. */
-const TELL_EVERY = 50
+const WAKE_EVERY = 50
 /** At a stop, a handler gets this long before it is cancelled, and the second before it is left to the end. */
 const ENDS_WITHIN = seconds(2)
 const CANCELLED_WITHIN = 500
@@ -94,7 +94,7 @@ export class FanOut {
   /** An event was committed in this process. */
   knock(): void {
     if (this.sweeps) this.wake()
-    else this.tellOthers()
+    else this.wakeOthers()
   }
 
   /** Looks for dead letters that are to be done again, for leases that nobody holds any more, and for events. */
@@ -209,7 +209,7 @@ export class FanOut {
       last = list!.handed_over
       for (const run of this.runs.values()) run.wake(list!.head)
     }
-    if (some > 0 && this.runs.size < this.consumers.size) this.tellOthers()
+    if (some > 0 && this.runs.size < this.consumers.size) this.wakeOthers()
   }
 
   private askAgain(): void {
@@ -218,12 +218,12 @@ export class FanOut {
     this.askingAgain = setTimeout(() => this.sweep(), ASK_AGAIN_AFTER)
   }
 
-  private tellOthers(): void {
+  private wakeOthers(): void {
     if (!this.isRunning) return
     this.telling ??= setTimeout(() => {
       this.telling = undefined
       this.post.publish(EVENTS_WAITING, {})
-    }, TELL_EVERY)
+    }, WAKE_EVERY)
   }
 }
 

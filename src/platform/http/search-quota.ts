@@ -51,7 +51,7 @@ export async function payEntering<T>(who: Who, given: GivenByField, enter: (onMe
       if (ownerId == null || ownerId !== who.memberId) charge(policies.search, guesserOf(who), 1)
     })
   } catch (error) {
-    if (error instanceof Fault && TELLING.has(error.code)) charge(policies.search, guesserOf(who), asked)
+    if (error instanceof Fault && REVEALING.has(error.code)) charge(policies.search, guesserOf(who), asked)
     throw error
   }
 }
@@ -65,7 +65,7 @@ export function payGuesses(who: Who, guesses = 1): void {
 }
 
 /** Refusals by which one may know whether a number is known. */
-const TELLING: ReadonlySet<string> = new Set(['duplicate', 'out_of_reach', 'validation_failed', 'conflict'])
+const REVEALING: ReadonlySet<string> = new Set(['duplicate', 'out_of_reach', 'validation_failed', 'conflict'])
 
 /** By the hour, and by the masks behind which the numbers look alike. `given` by the names of the body's fields. */
 function payNumbers(who: Who, given: GivenByField): void {

@@ -86,7 +86,7 @@ export function securityLetter(to: Person, what: string, url: string): Letter {
     paragraphs: [
       `Hello ${inLine(to.name)},`,
       `this is about your account at ${inLine(to.company)}. ${what}`,
-      'If it was not you, choose a new password at once and tell your admin; a new password signs you out everywhere else.',
+      'If it was not you, choose a new password at once and write to your admin; a new password signs you out everywhere else.',
     ],
     link: { label: 'See how your account is protected', url },
     closing: 'If it was you, there is nothing to do.',

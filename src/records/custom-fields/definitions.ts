@@ -44,7 +44,7 @@ async function load(work: Work, companyId: string): Promise<readonly StoredField
 }
 
 /** Every process reads the company's fields anew once the change is durable. */
-export function tellFieldsChanged(work: Write): void {
+export function announceFields(work: Write): void {
   const company_id = work.who.companyId
   work.afterCommit(() => {
     forgetFields(company_id)

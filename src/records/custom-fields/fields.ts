@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids'
 import { OrderedList } from '../../platform/record/ordered-list'
 import { sql } from '../queries.gen'
 import { changeType } from './change-type'
-import { tellFieldsChanged, visibleFields } from './definitions'
+import { announceFields, visibleFields } from './definitions'
 import { keyOf } from './key-of'
 import { CUSTOM_KINDS, type CustomKind, MOST_FIELDS, type StoredField, storedValues, UNIQUE_TYPES } from './kinds'
 import { readValue } from './read-value'
@@ -88,7 +88,7 @@ export async function createField(work: Write, input: NewCustomField): Promise<C
   const values = await merged(work, { ...BLANK, kind, label: input.label, type: input.type }, input)
   await work.count(sql.customFields.insertField, { ...columnsOf(values), id, kind, key })
   if (holds(values)) await holdValues(work, { ...values, id, kind, key })
-  tellFieldsChanged(work)
+  announceFields(work)
   return readField(work, id)
 }
 
@@ -128,7 +128,7 @@ export async function updateField(work: Write, id: string, change: CustomFieldCh
     if (holds(field)) await work.count(sql.customFields.deleteUniqueValues, { field_id: id })
     if (holds(values)) await holdValues(work, { ...field, ...values })
   }
-  tellFieldsChanged(work)
+  announceFields(work)
   return readField(work, id)
 }
 
@@ -136,7 +136,7 @@ export async function updateField(work: Write, id: string, change: CustomFieldCh
 export async function orderFields(work: Write, kind: CustomKind, ids: readonly string[]): Promise<CustomField[]> {
   await work.one(sql.customFields.lockFields, { kind })
   await ORDER.order(work, ids, kind)
-  tellFieldsChanged(work)
+  announceFields(work)
   return listFields(work, { kind, archived: true })
 }
 

@@ -109,7 +109,7 @@ export const CustomFieldChange = model(
       label: Type.Optional(Label),
       type: Type.Optional(FieldType),
       ...details,
-      archived: Type.Optional(Type.Boolean({ description: 'Values are kept, and the field stands in no form' })),
+      archived: Type.Optional(Type.Boolean({ description: 'Values are kept, and the field is in no form' })),
       updated_at: Type.Optional(
         Type.String({
           format: 'date-time',

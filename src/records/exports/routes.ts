@@ -75,7 +75,7 @@ export const exportsRoom = new Elysia({ prefix: '/exports', tags: ['Exports'] })
       operationId: 'downloadExport',
       summary: 'Download the file of an export',
       description:
-        'For the session of who asked for it, for seven days, and as long as they may see what stands in it. Each ' +
+        'For the session of who asked for it, for seven days, and as long as they may see what is in it. Each ' +
         'download is an entry of the audit log.',
     },
   })

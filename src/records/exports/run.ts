@@ -7,7 +7,7 @@ import { dayOf } from '../../platform/time/company-day'
 import { loadMember } from '../../workspace'
 import { jobReady } from '../notifications/job-ready'
 import { sql } from '../queries.gen'
-import { tellMembers } from '../realtime/tell-members'
+import { notifyMembers } from '../realtime/notify-members'
 import { exporterOf, readRightsOf } from './exporter'
 import type { ExportKind } from './kinds'
 
@@ -47,7 +47,7 @@ export async function noteProgress(exporter: Who, run: Run, done: number, total:
     const { id, attempt } = run
     if ((await work.count(sql.exports.noteProgress, { id, attempt, done, total })) === 0) throw new Superseded()
     const state = 'running'
-    tellMembers(work, [run.created_by], 'job.progress', { job_id: id, kind: 'export', state, done, total })
+    notifyMembers(work, [run.created_by], 'job.progress', { job_id: id, kind: 'export', state, done, total })
   })
 }
 
@@ -79,7 +79,7 @@ export async function finishRun(
         expires_at: new Date(clock.now() + FILE_KEPT).toISOString(),
       })
       if (finished === 0) throw new Superseded()
-      tellMembers(work, [run.created_by], 'export.ready', {
+      notifyMembers(work, [run.created_by], 'export.ready', {
         job_id: id,
         kind: 'export',
         state: 'ready',
@@ -105,6 +105,6 @@ export async function endRun(
     const { id, attempt } = run
     if ((await work.count(sql.exports.endRun, { id, attempt, state, error })) === 0) return
     if (state === 'waiting') return
-    tellMembers(work, [run.created_by], 'job.progress', { job_id: id, kind: 'export', state, done: 0, total: 0 })
+    notifyMembers(work, [run.created_by], 'job.progress', { job_id: id, kind: 'export', state, done: 0, total: 0 })
   })
 }

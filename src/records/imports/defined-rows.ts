@@ -133,7 +133,7 @@ function isMetByName({ id, said }: DefinedRow, { reader, brought }: How): boolea
   return id === null && typeof name === 'string' && brought.names.has(name.toLowerCase())
 }
 
-const IN_FILE = 'The record stands in an earlier row of this file'
+const IN_FILE = 'The record is in an earlier row of this file'
 const KNOWN = 'The record is there already'
 const ARCHIVED = 'The record was archived; restore it first'
 const STAYS = 'Your role does not change records that are there: it stays as it is'

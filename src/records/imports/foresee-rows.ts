@@ -7,7 +7,7 @@ import { type Met, MetPeople, type Stretch } from './met-people'
 import { type PeopleThere, peopleThere } from './people-there'
 import { idle, isAt, type RowOutcome, writeOutcomes } from './progress'
 import { keysOf } from './row-keys'
-import { SHARED_BY_MANY } from './told-of-leads'
+import { SHARED_BY_MANY } from './said-of-leads'
 import { type Counts, isNumber, nameIn, type Person, type Whose, whoseRow } from './whose-row'
 
 type Found = { match: Match<unknown> | null; whose: Whose<Person> }
@@ -156,7 +156,7 @@ function meet(
     )
 }
 
-export const IN_FILE = 'The person stands in an earlier row of this file'
+export const IN_FILE = 'The person is in an earlier row of this file'
 export const KNOWN = 'The person is known already'
 /** The row goes to whom its first number names, and nobody is joined. */
 export const TWO_PEOPLE = 'Its numbers or addresses belong to different people: each keeps their own'

@@ -4,7 +4,7 @@ import type { PageMeta } from '../../platform/http/shape'
 import { sql } from '../queries.gen'
 import { findRun, seesFile } from './imports'
 import type { ImportRow } from './row-schema'
-import { OF_THE_LEAD } from './told-of-leads'
+import { OF_THE_LEAD } from './said-of-leads'
 
 type Asked = { outcome: ImportRow['outcome'] | null; after: number; limit: number }
 

@@ -3,7 +3,7 @@ import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { jobReady } from '../notifications/job-ready'
 import { sql } from '../queries.gen'
-import { tellMembers } from '../realtime/tell-members'
+import { notifyMembers } from '../realtime/notify-members'
 import type { ImportRun } from './imports'
 import type { FileRow } from './kinds'
 
@@ -85,7 +85,7 @@ export async function finish(who: Who, run: ImportRun, state: ImportRun['state']
 
 export function tell(work: Write, run: ImportRun, state: ImportRun['state'], done: number): void {
   const { id: job_id, total } = run
-  tellMembers(work, [...new Set([run.created_by, run.undone_by ?? run.created_by])], 'import.progress', {
+  notifyMembers(work, [...new Set([run.created_by, run.undone_by ?? run.created_by])], 'import.progress', {
     job_id,
     kind: 'import',
     state,

@@ -6,7 +6,7 @@ import type { TableRow } from '../../platform/tables/table'
 import { sql } from '../queries.gen'
 import { findRun, seesOrRefuse } from './imports'
 import type { ImportRow } from './row-schema'
-import { OF_THE_LEAD } from './told-of-leads'
+import { OF_THE_LEAD } from './said-of-leads'
 
 type Outcome = ImportRow['outcome']
 

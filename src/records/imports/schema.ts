@@ -50,7 +50,7 @@ export const ImportOptions = model(
       run_rules: Type.Optional(
         Type.Boolean({
           description:
-            'What is new is treated as if it came in now: automations run, people are told, responses are waited for. ' +
+            'What is new is treated as if it came in now: automations run, people are notified, response clocks run. ' +
             'Off by default: a list is history',
         }),
       ),
@@ -175,7 +175,7 @@ export const Import = model(
       Type.Object({
         key: Type.String(),
         label: Type.String(),
-        several: Type.Boolean({ description: 'Several columns may tell of it' }),
+        several: Type.Boolean({ description: 'Several columns may give it' }),
       }),
     ),
     warnings: Type.Array(Type.String(), { description: 'What is odd about the mapping, in words' }),

@@ -6,9 +6,9 @@ import type { Who } from '../../platform/db/who'
 import type { Work } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { sql } from '../queries.gen'
-import { tellMembers } from '../realtime/tell-members'
+import { notifyMembers } from '../realtime/notify-members'
 import { NOTIFICATION_KINDS, SUBJECT_KINDS, type SubjectKind, sentenceOf } from './kinds'
-import { tellCounter } from './notify'
+import { announceCounter } from './notify'
 import { type Notification, RECORD_COLUMNS, type ReadInput } from './schema'
 
 const NOTIFICATIONS: ListSpec = {
@@ -99,8 +99,8 @@ export async function readNotifications(who: Who, { ids, up_to }: ReadInput): Pr
       now: isoNow(),
     })
     if (changed > 0 && who.memberId) {
-      tellMembers(work, [who.memberId], 'notification.read', ids ? { ids } : { up_to })
-      tellCounter(work, who.memberId)
+      notifyMembers(work, [who.memberId], 'notification.read', ids ? { ids } : { up_to })
+      announceCounter(work, who.memberId)
     }
     return countIn(work)
   })
@@ -116,8 +116,8 @@ export async function setRead(who: Who, id: string, isRead: boolean): Promise<No
     const found = await work.maybe(findNotification, { id })
     if (!found) throw fault('not_found')
     if (changed > 0 && who.memberId) {
-      if (isRead) tellMembers(work, [who.memberId], 'notification.read', { ids: [id] })
-      tellCounter(work, who.memberId)
+      if (isRead) notifyMembers(work, [who.memberId], 'notification.read', { ids: [id] })
+      announceCounter(work, who.memberId)
     }
     return worded(JSON.parse(found.json) as Recorded)
   })

@@ -5,7 +5,7 @@ import type { Write } from '../../platform/db/work'
 import { newId } from '../../platform/ids'
 import { type Owners, ownersOfRecords } from '../../platform/record/owners-of-records'
 import { sql } from '../queries.gen'
-import { tellMembers } from '../realtime/tell-members'
+import { notifyMembers } from '../realtime/notify-members'
 import { channelsOf } from './choices'
 import { type NotificationKind, notified, type SubjectKind } from './kinds'
 import { mailTime } from './mail-time'
@@ -22,7 +22,7 @@ export type NewNotification = {
 }
 
 /** What an event's consumer knows besides: who did it, and the event's id, by which it is told once. */
-export type ToldNotification = NewNotification & { actorId: string | null; fact: string | null }
+export type OwedNotification = NewNotification & { actorId: string | null; fact: string | null }
 
 /** Entries of one kind that come within this time of the first are one, while it is not read. */
 const GROUPED_WITHIN = minutes(10)
@@ -40,7 +40,7 @@ export async function notify(work: Write, ...news: NewNotification[]): Promise<v
 }
 
 /** `notify` for what is known from elsewhere than the unit of work itself. As many as there are take four statements. */
-export async function tell(work: Write, news: readonly ToldNotification[]): Promise<void> {
+export async function tell(work: Write, news: readonly OwedNotification[]): Promise<void> {
   const now = new Date(clock.now()).toISOString()
   const all = news
     .map(({ at = now, ...one }) => ({ ...one, at, ids: idsOf(one) }))
@@ -80,7 +80,7 @@ export const whoCantSee = (
     return ids.filter(id => !seeing.has(id))
   })
 
-const idsOf = ({ to, actorId }: Pick<ToldNotification, 'to' | 'actorId'>): string[] =>
+const idsOf = ({ to, actorId }: Pick<OwedNotification, 'to' | 'actorId'>): string[] =>
   [...new Set(to)].filter((id): id is string => id !== null && id !== actorId)
 
 /** Whose the subjects are; empty for what only concerns who is told; null where there is none that anybody is told of:
@@ -136,7 +136,7 @@ function rowOf(recipient: Recipient, { kind, subject, data = {}, actorId, fact, 
   return [{ id: newId('not', clock.now()), ...told }]
 }
 
-type Told = ToldNotification & { at: string }
+type Told = OwedNotification & { at: string }
 
 /** Which rows are one entry: those of one member and kind within ten minutes of the first of them. What goes by mail
  *  alone stands in no list, so each is a run of its own. */
@@ -158,13 +158,13 @@ async function insert(work: Write, rows: readonly (Row & { run: number; since: s
   const inserted = await work.all(sql.notifications.insertNotifications, { rows })
   for (const { id, member_id, kind, is_head } of inserted) {
     if (!is_head) continue
-    tellMembers(work, [member_id], 'notification.created', { notification_id: id, kind })
-    tellCounter(work, member_id)
+    notifyMembers(work, [member_id], 'notification.created', { notification_id: id, kind })
+    announceCounter(work, member_id)
   }
 }
 
 /** Says that the number of unread entries changed. The number itself is read: two that are told at once could arrive in
  *  the wrong order. */
-export function tellCounter(work: Write, memberId: string): void {
-  tellMembers(work, [memberId], 'counter.updated', { counter: 'notifications' })
+export function announceCounter(work: Write, memberId: string): void {
+  notifyMembers(work, [memberId], 'counter.updated', { counter: 'notifications' })
 }

@@ -6,7 +6,7 @@ import { mailJob } from './send-mails'
 
 export const room: Room = {
   tag: 'Notifications',
-  does: 'What members are told, in the app and by mail, and what each wants to hear of',
+  does: 'Notifications in the app and by mail, and which of them each member wants',
   routes: [notificationChoices, notifications],
   jobs: [mailJob],
   retention: [{ what: 'notifications', kept: days(90), statement: sql.notifications.deleteOldNotifications }],

@@ -33,7 +33,7 @@ export const notifications = new Elysia({ prefix: '/notifications', tags: ['Noti
     response: { 200: page(Notification, { unread: Type.Integer() }), ...errors() },
     detail: {
       operationId: 'listNotifications',
-      summary: 'List what you were told, newest first',
+      summary: 'List your notifications, newest first',
       description:
         'What came within minutes and is of one kind is one entry. Records that you can’t see any more are counted and ' +
         'not named. Kept for 90 days.',
@@ -57,7 +57,7 @@ export const notifications = new Elysia({ prefix: '/notifications', tags: ['Noti
     response: { 200: page(NotificationSubject), ...errors() },
     detail: {
       operationId: 'listNotificationSubjects',
-      summary: 'List the records that an entry tells of, the latest first',
+      summary: 'List the records of a notification, the latest first',
       description: 'Each once. Records that you can’t see any more are left out.',
     },
   })

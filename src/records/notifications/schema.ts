@@ -27,7 +27,7 @@ const fields = {
   read: Type.Boolean(),
   read_at: Nullable(Instant),
   actor: Nullable(Type.Object({ id: Id, name: Type.String() }, { description: 'The colleague who did it' })),
-  count: Type.Integer({ description: 'How many records it tells of' }),
+  count: Type.Integer({ description: 'How many records it is about' }),
   subjects: Type.Array(Type.Object(subject), {
     description: 'Those of the latest ten that the member can see now; all of them: `listNotificationSubjects`',
   }),

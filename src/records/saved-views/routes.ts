@@ -71,7 +71,7 @@ export const savedViews = new Elysia({ prefix: '/saved-views', tags: ['Saved vie
       operationId: 'createSavedView',
       summary: 'Save a view of a list',
       description:
-        'At most 100 private ones of each member and 200 shared ones. A team’s view is seen by whoever stands in it or below.',
+        'At most 100 private ones of each member and 200 shared ones. A team’s view is seen by its members and those of the teams below it.',
     },
   })
   .get('/counts', async ({ who, query }) => answer(await countViews(who, query.kind)), {

@@ -111,7 +111,7 @@ export type TemplateVersion = Static<typeof TemplateVersion>
 export const TemplateVariable = model(
   'TemplateVariable',
   Type.Object({
-    name: Type.String({ description: 'As it stands between the braces' }),
+    name: Type.String({ description: 'As it is written between the braces' }),
     label: Type.String(),
     group: OneOf(...TEMPLATE_RECORDS, 'owner', 'company', 'custom', 'other'),
     example: Nullable(Type.String()),

@@ -11,7 +11,7 @@ type Place = { name: string; fallback: string | null }
 export function wrongIn(text: string, isKnown: (name: string) => boolean): string | null {
   for (const [, inside] of text.matchAll(PLACE)) {
     const { name } = readPlace(inside!)
-    if (name === '') return 'has {{ }} with nothing in it; name what stands there'
+    if (name === '') return 'has {{ }} with nothing in it; name what goes there'
     if (!isKnown(name)) return `says {{${name.slice(0, 60)}}}, which no template of this kind can say`
   }
   const rest = text.replace(PLACE, '')

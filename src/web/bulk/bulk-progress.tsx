@@ -19,12 +19,12 @@ type Told = { state: string; done: number; total: number }
 /** How far a change to many leads is, by the stream; then what became of them, and the way back. */
 export function BulkProgress({ started, onChanged, onDismiss }: Props) {
   const job = useGet(paths.bulkChange(started.id))
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setHeard] = useState<Told | null>(null)
   const { isBusy, run } = useAction()
   useLive(event => {
     if (event.kind !== 'job.progress' || event.data.job_id !== started.id) return
     const { state, done, total } = event.data
-    setTold({ state: String(state), done: Number(done), total: Number(total) })
+    setHeard({ state: String(state), done: Number(done), total: Number(total) })
     if (RUNS.includes(state as BulkJob['state'])) return
     job.reload()
     onChanged()
@@ -32,7 +32,7 @@ export function BulkProgress({ started, onChanged, onDismiss }: Props) {
   const act = (send: (id: string) => Promise<BulkJob>) =>
     run(async () => {
       const after = await send(started.id)
-      setTold(null)
+      setHeard(null)
       job.put(after)
       // The job may have come to its end before this answer did.
       job.reload()

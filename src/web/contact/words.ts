@@ -35,7 +35,7 @@ export const words = {
       name_and_place: 'Same name in the same place',
       spelling_and_place: 'A name spelled otherwise, in the same place',
       name_and_digits: 'A like name, and a number that ends alike',
-      told_together: 'An enquiry told of both',
+      told_together: 'An enquiry named both',
     },
   },
   numbers: {

@@ -15,7 +15,7 @@ export const exportWords = {
   columnsHint: 'The rows are those that the list shows now, in its order.',
   noColumn: 'Choose at least one column',
   ask: 'Export',
-  asked: 'The file is being made. You will be told when it is ready.',
+  asked: 'The file is being made. You get a notification when it is ready.',
   ready: 'Your export is ready',
   see: 'See',
   download: 'Download',

@@ -17,17 +17,17 @@ type Told = { state: string; done: number }
 /** One import, from what was found in its file to what became of its rows. */
 export default function ImportPage({ importId }: { importId: string }) {
   const loaded = useGet(importPaths.one(importId))
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setHeard] = useState<Told | null>(null)
   const [isChanging, setChanging] = useState(false)
   useLive(({ kind, data }) => {
     if (kind !== 'import.progress' || data.job_id !== importId) return
     const { state, done } = data as Told
-    setTold({ state, done })
+    setHeard({ state, done })
     if (state !== loaded.data?.state) loaded.reload()
   }, loaded.reload)
   const { data: run } = loaded
   const put = (after: Import) => {
-    setTold(null)
+    setHeard(null)
     setChanging(false)
     loaded.put(after)
     // It may have come further before this answer did.

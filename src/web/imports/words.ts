@@ -15,7 +15,7 @@ export const importWords = {
   upload: 'Send',
   sending: 'The file is being sent and read.',
   empty: 'No imports yet',
-  emptyHint: 'The files that you bring stand here, with what became of each row.',
+  emptyHint: 'The files that you import are listed here, with what became of each row.',
   columnsOf: ['File', 'State', 'Rows', 'Brought by', 'When'],
   stateFilter: 'State',
   anyState: 'All',
@@ -37,7 +37,7 @@ export const importWords = {
     checked: 'The rows were only checked: nothing is written yet.',
     done: 'Every row was looked at: it was taken in, or refused with a reason.',
     cancelled: 'Somebody stopped it before its end: the rows until then are in, the others are not.',
-    failed: 'It could not go on: the rows until then are in. Why, stands below.',
+    failed: 'It stopped: the rows until then are in. The reason is below.',
     undone: 'It was undone: what it made is archived, what it changed is as before, except where a row says otherwise.',
   } as Readonly<Record<string, string>>,
   goesOn:
@@ -96,7 +96,7 @@ export const importWords = {
     Record<string, string>
   >,
   runRules: 'Treat what is new as if it came in now',
-  runRulesHint: 'Automations run, people are told, responses are waited for. Leave it off for old lists.',
+  runRulesHint: 'Automations run, people are notified, response clocks run. Leave it off for old lists.',
   consent: 'They agreed to be contacted',
   consentHint: 'Only where you can prove it. With a column “Agreed to be contacted”, only rows that say yes count.',
   consentText: 'The words that they agreed to',

@@ -21,10 +21,10 @@ const STATES: Readonly<Partial<Record<Notification['kind'], string>>> = {
 /** What has no page of its own stands in its list. */
 const LISTS: Readonly<Record<string, string>> = { job: '/bulk-changes', export: '/exports' }
 
-type Telling = Pick<Notification, 'id' | 'kind' | 'subjects' | 'count'>
+type UpsertHow = Pick<Notification, 'id' | 'kind' | 'subjects' | 'count'>
 
 /** Where a notification leads: to its record, or to the very records when it tells of several; null where there is none. */
-export function targetOf({ id, kind, subjects, count }: Telling): string | null {
+export function targetOf({ id, kind, subjects, count }: UpsertHow): string | null {
   if (kind === 'integrity_found') return '/settings/integrity'
   const [subject] = subjects
   const page = subject && PAGES[subject.kind]
@@ -35,7 +35,7 @@ export function targetOf({ id, kind, subjects, count }: Telling): string | null 
 
 /** The list of the leads it tells of; where they are more than stand with it, the list reads which. Of more than a list
  *  can be asked for it is all that are in such a state by now. */
-function leadsOf({ id, kind, subjects, count }: Telling): string {
+function leadsOf({ id, kind, subjects, count }: UpsertHow): string {
   const refs = subjects.flatMap(({ ref }) => ref ?? [])
   const state = STATES[kind]
   if (count > MOST_ASKED && state) return `/leads?view=all&${state}`

@@ -14,7 +14,7 @@ export const notificationWords = {
   choose: 'Choose what you hear of',
   onlyUnread: 'Only unread',
   choices: {
-    intro: 'What you want to hear of, and how. Mails tell references and no names of clients.',
+    intro: 'What you want to hear of, and how. Mails name references and no clients.',
     notSent: 'No mail server is set: mails are kept for your admins and not sent.',
     kind: 'About',
     inApp: 'In the app',

@@ -23,7 +23,7 @@ import {
   readView,
   viewPath,
 } from '../lead-view'
-import { ToldLeads } from '../notifications/told-leads'
+import { NotifiedLeads } from '../notifications/notified-leads'
 import { Button } from '../parts/button'
 import { Empty } from '../parts/empty'
 import { Icon } from '../parts/icon'
@@ -44,7 +44,7 @@ const LeadBoard = lazy(() => import('../board/lead-board'))
 
 export function LeadsPage() {
   const told = new URLSearchParams(useLocation().query).get('told')
-  return told ? <ToldLeads id={told} /> : <LeadList />
+  return told ? <NotifiedLeads id={told} /> : <LeadList />
 }
 
 function LeadList() {

@@ -24,7 +24,7 @@ type Change = { field: string; before: string; after: string }
 export type Reading = { zone: string; nameOf(id: string): string | undefined }
 
 /** Ids in records, and moments that say no more than the entry itself. */
-const UNTOLD: readonly string[] = ['id', 'company_id', 'created_at', 'updated_at', 'user_agent']
+const NOT_SHOWN: readonly string[] = ['id', 'company_id', 'created_at', 'updated_at', 'user_agent']
 const ID = /^[a-z]{3}_[0-9A-Za-z]{20}$/
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/
 const MONEY = /^(?:budget_min|budget_max|per_month|per_lead)$/
@@ -36,7 +36,7 @@ const HIDDEN = '•••'
 export const changesOf = ({ changes, action }: Pick<AuditEntry, 'changes' | 'action'>, reading: Reading): Change[] =>
   // Of signing in the sentence says it all.
   Object.entries(action.startsWith('session.') ? {} : changes).flatMap(([field, [before, after]]) => {
-    if (UNTOLD.includes(field)) return []
+    if (NOT_SHOWN.includes(field)) return []
     const [was, is] = [before, after].map(value => shown(field, value, reading))
     const name = text.fields[field] ?? plain(field.replace(/_(?:ids?|at)$/, ''))
     if (was !== undefined && is !== undefined) return [{ field: name, before: was, after: is }]

@@ -38,7 +38,7 @@ export const auditWords = {
     token_rotated_at: 'push URL',
     e164: 'number',
     fallback_member_id: 'if nobody takes it',
-    silence_told_for: 'told of its silence',
+    silence_told_for: 'notified of its silence',
   } as Readonly<Record<string, string>>,
   values: {
     buy: 'Buy',
@@ -117,7 +117,7 @@ export const auditWords = {
     lost_reason: 'a lost reason',
     member: 'a member',
     message_template: 'a template',
-    notification_choices: 'what a member is told',
+    notification_choices: 'what a member is notified of',
     number_series: 'a number series',
     passkey: 'a passkey',
     pipeline: 'a pipeline',

@@ -17,7 +17,7 @@ const types: Record<CustomField['type'], string> = {
 
 export const text = {
   title: 'Custom fields',
-  intro: 'Fields that your company adds to its records. They stand in forms, lists, imports and exports.',
+  intro: 'Fields that your company adds to its records. They appear in forms, lists, imports and exports.',
   of: 'Fields of',
   kinds: { lead: 'Leads', contact: 'Contacts' },
   add: 'Add field',
@@ -29,7 +29,7 @@ export const text = {
   type: 'Type',
   types,
   group: 'Group',
-  groupHint: 'Fields of one group stand together. Leave it empty for the top.',
+  groupHint: 'Fields of one group are shown together. Leave it empty for the top.',
   help: 'Help',
   helpHint: 'Stands under the field in forms.',
   choices: 'Choices',

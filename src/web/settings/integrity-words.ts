@@ -30,7 +30,7 @@ export const integrityWords = {
   select: 'Select',
   selectOne: (ref: string) => `Select the finding about ${ref}`,
   empty: 'Nothing to look at',
-  emptyHint: 'What the next check finds stands here.',
+  emptyHint: 'What the next check finds is listed here.',
   emptyFiltered: 'Nothing of this kind',
   evidence: 'Evidence',
   noName: 'Without a name',

@@ -55,8 +55,8 @@ export const pipelineWords = {
   archiveTitle: (name: string) => `Archive “${name}”?`,
   archiveText: (count: number) =>
     count === 0
-      ? 'No lead stands in it. Nobody enters it from now on.'
-      : `${count} ${count === 1 ? 'lead stands' : 'leads stand'} in it. They are moved, each with an entry on its timeline.`,
+      ? 'No lead is in it. No lead enters it from now on.'
+      : `${count} ${count === 1 ? 'lead is' : 'leads are'} in it. They are moved, each with an entry on its timeline.`,
   moveTo: 'Its leads go to',
   settling: (done: number, total: number) => `Moving leads: ${done} of ${total}`,
   settled: 'All leads are where they belong.',

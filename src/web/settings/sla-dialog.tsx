@@ -153,8 +153,8 @@ export function SlaDialog(props: {
             choices={[{ value: 'yes', label: `${text.tell}: ${text.leader}` }]}
             chosen={(policy?.escalates_to_leader ?? true) ? ['yes'] : []}
           />
-          {checks('escalate_member_ids', text.tellMembers, members)}
-          {checks('escalate_role_ids', text.tellRoles, roles)}
+          {checks('escalate_member_ids', text.notifyMembers, members)}
+          {checks('escalate_role_ids', text.announceRoles, roles)}
           <SelectField
             label={text.reassignLabel}
             name="reassign"

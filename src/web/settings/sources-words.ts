@@ -217,15 +217,15 @@ export const sourceWords = {
   health: {
     states: {
       new: 'Nothing came yet',
-      unknown: 'Too little came to tell what is usual',
+      unknown: 'Too little came to know what is usual',
       ok: 'As usual',
       late: 'Later than usual',
-      silent: 'Silent: people were told',
+      silent: 'Silent: people were notified',
     } as Readonly<Record<string, string>>,
     last: 'Last lead',
     perWeek: 'Usually a week',
     lateAfter: 'Late after',
-    alarmAt: 'People are told',
+    alarmAt: 'People are notified',
     day: 'In the last 24 hours',
     received: (received: number, failed: number) =>
       failed === 0 ? `${received} received, none failed` : `${received} received, ${failed} failed`,

@@ -8,7 +8,7 @@ import { queueMail } from '../../platform/mail/outbox'
 import { noteEntry } from '../audit/note-entry'
 import type { Sender } from '../entry/device-cookie'
 import { bearerOf, findLink, makeLink, noSuchLink, useUpLink } from '../entry/links'
-import { tellOfChange } from '../entry/security-notice'
+import { notifyOfChange } from '../entry/security-notice'
 import { sql } from '../queries.gen'
 
 /** Mails a link to the new address, and a notice to the present one. Whether somebody else has the new one is not looked
@@ -22,7 +22,7 @@ export async function askForEmail(who: Who, wanted: string): Promise<void> {
     if (!link) throw fault('rate_limited', { message: 'A link was sent within the last minute', retryAfter: 60 })
     const letter = emailChangeLetter({ name: me.name, company: me.company_name }, link.url)
     await queueMail(work, { memberId: me.id, email }, letter, link.goodUntil)
-    await tellOfChange(work, me.id, 'email_asked')
+    await notifyOfChange(work, me.id, 'email_asked')
     await noteEntry(work, { action: 'member.email_change_asked', subject: { kind: 'member', id: me.id } })
   })
 }
@@ -36,7 +36,7 @@ export async function confirmEmail(token: string, from: Sender): Promise<{ email
   try {
     await db.write(bearerOf(link, from), async work => {
       await useUpLink(work, token, 'email_change')
-      await tellOfChange(work, link.member_id, 'email_changed')
+      await notifyOfChange(work, link.member_id, 'email_changed')
       const changed = await work.count(sql.account.changeEmail, { id: link.member_id, email })
       if (changed === 0) throw noSuchLink()
       await work.count(sql.entry.deleteEntryLinks, { member_id: link.member_id })

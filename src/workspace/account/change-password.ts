@@ -7,7 +7,7 @@ import { claimProof } from '../entry/claim-try'
 import { endOtherEntries } from '../entry/end-entries'
 import { hashPassword, isPassword } from '../entry/hash-password'
 import { forgetCompany, sayEnded } from '../entry/principal-cache'
-import { tellOfChange } from '../entry/security-notice'
+import { notifyOfChange } from '../entry/security-notice'
 import { sql } from '../queries.gen'
 
 /** Gives the member who asks another password: every other session ends, and this one goes on under a new token; a
@@ -38,7 +38,7 @@ export async function changePassword(
         : await work.count(renewSession, { id: who.sessionId, token_hash: tokenHash(token) })
     // Deactivated, or signed out elsewhere, meanwhile.
     if (changed === 0 || own === 0) throw fault('unauthenticated')
-    await tellOfChange(work, member.id, 'password_changed')
+    await notifyOfChange(work, member.id, 'password_changed')
     const ended = await endOtherEntries(work, member.id)
     work.afterCommit(() => {
       if (token === null) sayEnded({ session_id: who.sessionId! })

@@ -37,7 +37,7 @@ export const EmailChange = model('EmailChange', Type.Object({ email: Email() }))
 export const EmailConfirmation = model(
   'EmailConfirmation',
   Type.Object({
-    token: Type.String({ minLength: 1, maxLength: 200, description: 'What stands behind `#token=` in the link' }),
+    token: Type.String({ minLength: 1, maxLength: 200, description: 'What follows `#token=` in the link' }),
   }),
 )
 

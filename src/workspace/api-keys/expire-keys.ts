@@ -27,11 +27,13 @@ type Due = { company_id: string; id: string; time_zone: string; is_over: boolean
 
 /** Ends keys that have expired and warns of those that will within seven days. Each is done once, in a transaction of its
  *  own, so that one that fails holds up no other. */
-export async function tellOfExpiry(signal?: AbortSignal): Promise<void> {
+export async function notifyOfExpiry(signal?: AbortSignal): Promise<void> {
   const at = isoNow()
   const soon = new Date(clock.now() + WARNED_BEFORE).toISOString()
   while (!signal?.aborted) {
-    const due = await db.everyCompany(work => work.all(sql.apiKeys.listKeysToTell, { job: JOB, at, soon, most: BATCH }))
+    const due = await db.everyCompany(work =>
+      work.all(sql.apiKeys.listKeysToNotify, { job: JOB, at, soon, most: BATCH }),
+    )
     for (const key of due) {
       const { company_id, id, is_retry } = key
       await orSetAside({ job: JOB, company_id, subject_id: id, is_retry }, () => tell(key, at, soon))
@@ -59,7 +61,7 @@ async function tell({ company_id, id, time_zone, is_over }: Due, at: string, soo
 }
 
 async function write(work: Write, id: string, isOver: boolean): Promise<void> {
-  const key = await work.one(sql.apiKeys.findKeyToTell, { id })
+  const key = await work.one(sql.apiKeys.findKeyToNotify, { id })
   if (key.status !== 'active') return
   const letter = (isOver ? keyExpiredLetter : keyExpiringLetter)(
     { name: key.member_name, company: key.company_name },
@@ -72,7 +74,7 @@ async function write(work: Write, id: string, isOver: boolean): Promise<void> {
 export const expiryJob = job({
   name: JOB,
   schema: Type.Object({}),
-  handler: (_, { signal }) => tellOfExpiry(signal),
+  handler: (_, { signal }) => notifyOfExpiry(signal),
   retryLimit: 0,
   schedule: { cron: '* * * * *', zone: 'Asia/Kolkata' },
 })

@@ -8,10 +8,10 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { sql } from '../queries.gen'
+import { announceSettings } from './announce-settings'
 import type { Branch, BranchChange, NewBranch } from './branch-schema'
 import { checkHours } from './check-hours'
 import { type Problems, readPlace } from './check-place'
-import { tellSettings } from './tell-settings'
 
 type Shown = Static<typeof Branch>
 type Row = RowOf<typeof sql.company.findBranch>
@@ -118,6 +118,6 @@ const hasMembers = (count: number) =>
   })
 
 async function finish(work: Write, id: string): Promise<Shown> {
-  await tellSettings(work, ['branches'])
+  await announceSettings(work, ['branches'])
   return work.one(sql.company.findBranch, { id })
 }

@@ -6,10 +6,10 @@ import type { Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { sql } from '../queries.gen'
+import { announceSettings } from './announce-settings'
 import { mustBeBranch } from './branches'
 import type { Holiday, HolidayChange, HolidayList, HolidaysAdded, NewHoliday } from './holiday-schema'
 import { type ListedHoliday, readHolidayList } from './read-holiday-list'
-import { tellSettings } from './tell-settings'
 
 type Shown = Static<typeof Holiday>
 
@@ -64,7 +64,7 @@ export async function updateHoliday(who: Who, id: string, change: Static<typeof 
         yearly: change.yearly ?? before.yearly,
         branch_id,
       })
-      await tellSettings(work, ['holidays'])
+      await announceSettings(work, ['holidays'])
       return work.one(findHoliday, { id })
     })
   } catch (error) {
@@ -78,7 +78,7 @@ export function deleteHoliday(who: Who, id: string): Promise<Shown> {
   return db.write(who, async work => {
     const holiday = await work.one(sql.company.findHoliday, { id })
     await work.count(sql.company.deleteHoliday, { id })
-    await tellSettings(work, ['holidays'])
+    await announceSettings(work, ['holidays'])
     return holiday
   })
 }
@@ -97,7 +97,7 @@ async function insert(work: Write, branch_id: string | null, holidays: NewRow[])
     })
   }
   const added = await work.all(insertHolidays, { branch_id, holidays })
-  if (added.length > 0) await tellSettings(work, ['holidays'])
+  if (added.length > 0) await announceSettings(work, ['holidays'])
   return added.length
 }
 

@@ -7,10 +7,10 @@ import type { Work, Write } from '../../platform/db/work'
 import { fault, invalid } from '../../platform/errors'
 import { noteEntry } from '../audit/note-entry'
 import { sql } from '../queries.gen'
+import { announceSettings } from './announce-settings'
 import { mayCoincide, patternProblem, type Resets, writeNumber } from './number-pattern'
 import type { NumberSeries, NumberSeriesChange } from './number-schema'
 import { SERIES_NAMES, type SeriesName, seriesOf } from './series'
-import { tellSettings } from './tell-settings'
 
 type Row = RowOf<typeof sql.company.listNumberSeries>
 type Shown = Static<typeof NumberSeries>
@@ -37,7 +37,7 @@ export function updateNumberSeries(who: Who, name: string, change: Static<typeof
     if (change.next !== undefined) await raise(work, await rowOf(work, series), change.next)
     const after = await rowOf(work, series)
     checkLength(after)
-    await tellSettings(work, ['number_series'])
+    await announceSettings(work, ['number_series'])
     return shown(after)
   })
 }

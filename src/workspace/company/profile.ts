@@ -7,13 +7,13 @@ import { invalid } from '../../platform/errors'
 import { mustBeRecent } from '../../platform/http/access'
 import { forgetCompany } from '../entry/principal-cache'
 import { sql } from '../queries.gen'
+import { announceSettings } from './announce-settings'
 import { checkHours } from './check-hours'
 import { blankAsNull, type Problems, readPlace } from './check-place'
 import { zoneNamed } from './check-zone'
 import type { Company, CompanyChange } from './profile-schema'
 import { stateName, stateOfGstin } from './states'
 import { gstinProblem, panOfGstin, panProblem, tidyTaxId } from './tax-ids'
-import { tellSettings } from './tell-settings'
 
 type Profile = RowOf<typeof sql.company.findProfile>
 type Change = Static<typeof CompanyChange>
@@ -43,7 +43,7 @@ export async function updateCompany(who: Who, change: Change): Promise<Static<ty
         duplicate_policy: duplicates.policy,
         reopen_window_days: duplicates.reopen_window_days,
       })
-      await tellSettings(work, changed)
+      await announceSettings(work, changed)
       // After the news, which the streams that this closes shall still bring.
       if (changed.some(key => PRINCIPAL.includes(key))) work.afterCommit(() => forgetCompany(who.companyId))
     }

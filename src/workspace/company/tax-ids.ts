@@ -22,7 +22,7 @@ export function panProblem(pan: string): string | null {
 /** What is wrong with a GSTIN, or null. */
 export function gstinProblem(gstin: string): string | null {
   if (!GSTIN.test(gstin)) return 'must be 15 characters: state, PAN, a digit or letter, Z, and the check character'
-  if (stateOfGstin(gstin) === null) return 'begins with digits that stand for no state'
+  if (stateOfGstin(gstin) === null) return 'begins with digits that are no state’s'
   if (panProblem(panOfGstin(gstin)) !== null) return 'holds no PAN in its third to twelfth characters'
   return gstin[14] === checkCharacter(gstin.slice(0, 14))
     ? null

@@ -9,7 +9,7 @@ import { claimProof, claimTry } from './claim-try'
 import { isPassword } from './hash-password'
 import { checkPasskey, type PasskeyAnswer, useUpPasskey } from './passkeys'
 import { checkAnswer, methodsOf, type SecondStepAnswer, type SecondStepMethod } from './second-step'
-import { tellOfChange } from './security-notice'
+import { notifyOfChange } from './security-notice'
 import { countTicketTry, findTicket, makeTicket, passwordCheck, signInOver, useUpTicket } from './sign-in-ticket'
 
 /** What somebody proves it by: a password, the answer to the second step that followed one, or a passkey alone. */
@@ -86,7 +86,7 @@ async function bySecondStep<T>(
     if (!(await clearFailures(work, member.id, password_check))) throw signInOver()
     await useUpTicket(work, ticket)
     if (!(await useUp(work))) throw wrongAnswer()
-    if ('recovery_code' in answer) await tellOfChange(work, member.id, 'recovery_code_used')
+    if ('recovery_code' in answer) await notifyOfChange(work, member.id, 'recovery_code_used')
     return { next: 'signed_in', begun: await begin(work, provenOf(member)) }
   })
 }

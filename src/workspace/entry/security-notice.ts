@@ -19,7 +19,7 @@ const CHANGES = {
 } as const
 
 /** Writes a mail to a member about a change of how they sign in, to the address that they have at this moment. */
-export async function tellOfChange(work: Write, memberId: string, what: keyof typeof CHANGES): Promise<void> {
+export async function notifyOfChange(work: Write, memberId: string, what: keyof typeof CHANGES): Promise<void> {
   const to = await work.one(sql.entry.findAddressee, { member_id: memberId })
   const url = `${installation().baseUrl}/settings/security`
   const letter = securityLetter({ name: to.name, company: to.company_name }, CHANGES[what], url)

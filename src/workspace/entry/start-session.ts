@@ -12,7 +12,7 @@ const USER_AGENT_LENGTH = 300
 export async function startSession(work: Write, memberId: string, from: Sender): Promise<string> {
   const token = newToken()
   const now = clock.now()
-  await work.one(sql.entry.tellRequest, { request_id: from.requestId ?? '' })
+  await work.one(sql.entry.nameRequest, { request_id: from.requestId ?? '' })
   await work.count(sql.entry.insertSession, {
     id: newId('ses'),
     member_id: memberId,

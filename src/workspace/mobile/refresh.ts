@@ -18,7 +18,7 @@ import { phoneLabel } from '../entry/device-label'
 import { isRefreshToken, nextPair, REPEAT_WITHIN, type TokenPair } from '../entry/mobile-tokens'
 import { sayChanged, sayEnded } from '../entry/principal-cache'
 import { sql } from '../queries.gen'
-import { asTold, makeTokens, type Tokens } from './tokens'
+import { asAnswer, makeTokens, type Tokens } from './tokens'
 
 /** Whose a refresh token is. */
 export type Family = { company_id: string; session_id: string; time_zone: string }
@@ -61,7 +61,7 @@ async function rotate(
   if (pair.replaced_at !== null) {
     if (isRepeat(pair.replaced_at, pair.live_hash, next)) {
       const left = (until: string) => Date.parse(until) - clock.now()
-      return asTold(next, session_id, left(pair.live_access_expires_at), left(pair.live_expires_at))
+      return asAnswer(next, session_id, left(pair.live_access_expires_at), left(pair.live_expires_at))
     }
     const device = phoneLabel(family.device_name, family.platform)
     await revoke(work, { id: session_id, device, member: pair, zone: time_zone, address: from.address })

@@ -87,7 +87,7 @@ export const mobileAuth = new Elysia({ prefix: '/auth/mobile', tags: ['Mobile'] 
         description:
           'Keep the new tokens and make one refresh at a time. When no answer came, repeat it within 30 seconds: the ' +
           'repeat’s tokens are the ones that hold. A refresh token that is used again later signs the phone out, because ' +
-          'somebody may have a copy of it; the member is told by mail.',
+          'somebody may have a copy of it; the member gets a mail.',
       },
     },
   )

@@ -20,7 +20,7 @@ export const Phone = model(
         maxLength: 128,
         description:
           'A secret that the app made for itself and keeps when its member signs out: by it a phone is known again, and ' +
-          'no mail tells of a new device',
+          'no mail says that a device is new',
       }),
     ),
   }),

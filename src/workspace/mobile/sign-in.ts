@@ -8,7 +8,7 @@ import { type IdentityProof, type Proved, type ProvenMember, proveIdentity } fro
 import { SESSION_LIFE } from '../entry/session-limits'
 import { keptAgent } from '../entry/start-session'
 import { sql } from '../queries.gen'
-import { tellOfNewDevice } from '../session/new-device'
+import { notifyOfNewDevice } from '../session/new-device'
 import type { Phone } from './schema'
 import { makeTokens, type Tokens } from './tokens'
 
@@ -28,11 +28,11 @@ async function startFamily(
 ): Promise<Tokens> {
   const name = given.trim()
   const device = kept === undefined ? undefined : { hash: tokenHash(kept), isGiven: true }
-  await tellOfNewDevice(work, member, { phone: { name, platform }, address, ...(device ? { device } : {}) })
+  await notifyOfNewDevice(work, member, { phone: { name, platform }, address, ...(device ? { device } : {}) })
   const id = newId('ses')
   const now = clock.now()
   const until = now + SESSION_LIFE
-  await work.one(sql.entry.tellRequest, { request_id: requestId })
+  await work.one(sql.entry.nameRequest, { request_id: requestId })
   await work.count(sql.mobile.insertFamily, {
     id,
     member_id: member.id,

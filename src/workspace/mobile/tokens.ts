@@ -27,11 +27,11 @@ export async function makeTokens(work: Write, pair: TokenPair, family: { id: str
     access_expires_at: new Date(accessUntil).toISOString(),
     expires_at: new Date(refreshUntil).toISOString(),
   })
-  return asTold(pair, family.id, accessUntil - now, refreshUntil - now)
+  return asAnswer(pair, family.id, accessUntil - now, refreshUntil - now)
 }
 
 /** A pair as the app is told of it; how long each of its tokens still works, in milliseconds. */
-export function asTold(pair: TokenPair, session_id: string, accessLeft: number, refreshLeft: number): Tokens {
+export function asAnswer(pair: TokenPair, session_id: string, accessLeft: number, refreshLeft: number): Tokens {
   return {
     access_token: pair.access,
     refresh_token: pair.refresh,

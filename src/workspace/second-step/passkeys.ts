@@ -5,7 +5,7 @@ import type { Who } from '../../platform/db/who'
 import { fault, invalid } from '../../platform/errors'
 import { newId } from '../../platform/ids'
 import { askForNewPasskey, checkNewPasskey, type NewPasskeyAnswer, type NewPasskeyOptions } from '../entry/passkeys'
-import { tellOfChange } from '../entry/security-notice'
+import { notifyOfChange } from '../entry/security-notice'
 import { sql } from '../queries.gen'
 import { lockMe, settle } from './lock-me'
 import { firstCodes } from './recovery-codes'
@@ -36,7 +36,7 @@ export async function addPasskey(
     const had = await lockMe(work)
     if (had.passkeys >= MOST_PASSKEYS) throw tooMany()
     await work.count(sql.secondStep.insertPasskey, { id, name: name.trim(), at: isoNow(), ...made })
-    await tellOfChange(work, who.memberId!, 'passkey_added')
+    await notifyOfChange(work, who.memberId!, 'passkey_added')
     const recovery_codes = await firstCodes(work, had.recovery_codes)
     await settle(work)
     return { passkey: await work.one(sql.secondStep.findPasskey, { id }), recovery_codes }
@@ -59,7 +59,7 @@ export async function removePasskey(who: Who, id: string): Promise<void> {
   await db.write(who, async work => {
     await lockMe(work)
     if ((await work.count(sql.secondStep.deletePasskey, { id })) === 0) throw fault('not_found')
-    await tellOfChange(work, who.memberId!, 'passkey_removed')
+    await notifyOfChange(work, who.memberId!, 'passkey_removed')
     await settle(work)
   })
 }

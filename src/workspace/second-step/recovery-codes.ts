@@ -4,7 +4,7 @@ import type { Write } from '../../platform/db/work'
 import { fault } from '../../platform/errors'
 import { noteEntry } from '../audit/note-entry'
 import { newRecoveryCodes, recoveryCodeHash } from '../entry/recovery-codes'
-import { tellOfChange } from '../entry/security-notice'
+import { notifyOfChange } from '../entry/security-notice'
 import { sql } from '../queries.gen'
 import { lockMe } from './lock-me'
 
@@ -14,9 +14,9 @@ export function renewRecoveryCodes(who: Who): Promise<string[]> {
   return db.write(who, async work => {
     const has = await lockMe(work)
     if (!has.is_set) {
-      throw fault('conflict', { message: 'Set up an authenticator app or a passkey first; the codes stand in for it' })
+      throw fault('conflict', { message: 'Set up an authenticator app or a passkey first; the codes are its spare' })
     }
-    await tellOfChange(work, who.memberId!, 'recovery_codes_renewed')
+    await notifyOfChange(work, who.memberId!, 'recovery_codes_renewed')
     return makeCodes(work, who.memberId!)
   })
 }

@@ -2,7 +2,7 @@ import { db } from '../../platform/db/database'
 import type { Who } from '../../platform/db/who'
 import { fault } from '../../platform/errors'
 import { endEntries } from '../entry/end-entries'
-import { tellOfChange } from '../entry/security-notice'
+import { notifyOfChange } from '../entry/security-notice'
 import { sql } from '../queries.gen'
 import { mustStandAbove } from '../roles/hand-out-roles'
 
@@ -20,7 +20,7 @@ export async function resetSecondStep(who: Who, memberId: string): Promise<void>
     await work.count(deleteTotp, { member_id })
     await work.count(deletePasskeys, { member_id })
     await work.count(deleteRecoveryCodes, { member_id })
-    await tellOfChange(work, member_id, 'second_step_reset')
+    await notifyOfChange(work, member_id, 'second_step_reset')
     await endEntries(work, member_id)
   })
 }

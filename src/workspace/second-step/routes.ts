@@ -155,7 +155,7 @@ export const memberSecondStep = new Elysia({ prefix: '/members', tags: ['Account
     detail: {
       operationId: 'resetSecondStep',
       summary: 'Take away a member’s second step, when they lost all they could answer it with',
-      description: 'Ends every session of the member, who is told by mail and signs in by password alone next.',
+      description: 'Ends every session of the member, who gets a mail and signs in by password alone next.',
     },
   },
 )

@@ -5,7 +5,7 @@ import { fault, invalid } from '../../platform/errors'
 import { seal, unseal } from '../../platform/secrets/seal'
 import { claimProof } from '../entry/claim-try'
 import { checkAnswer, type SecondStepAnswer } from '../entry/second-step'
-import { tellOfChange } from '../entry/security-notice'
+import { notifyOfChange } from '../entry/security-notice'
 import { newTotpSecret, stepOf, totpUri } from '../entry/totp'
 import { sql } from '../queries.gen'
 import { lockMe, settle } from './lock-me'
@@ -37,7 +37,7 @@ export async function confirmTotp(who: Who, code: string): Promise<{ recovery_co
     const had = await lockMe(work)
     const sealed = pending.pending_sealed
     if ((await work.count(confirmTotp, { at: isoNow(), step, sealed })) === 0) throw noneWaits()
-    await tellOfChange(work, who.memberId!, 'totp_set')
+    await notifyOfChange(work, who.memberId!, 'totp_set')
     const recovery_codes = await firstCodes(work, had.recovery_codes)
     await settle(work)
     return { recovery_codes }
@@ -58,7 +58,7 @@ export async function removeTotp(who: Who, answer: SecondStepAnswer): Promise<vo
     if (!(await useUp(work))) throw wrongCode(answer)
     await work.count(sql.entry.clearFailures, { id: me.id, password_check: null })
     await work.count(sql.secondStep.deleteTotp, { member_id: me.id })
-    await tellOfChange(work, me.id, 'totp_removed')
+    await notifyOfChange(work, me.id, 'totp_removed')
     await settle(work)
   })
 }

@@ -10,7 +10,7 @@ import type { Sender } from '../entry/device-cookie'
 import { endEntries } from '../entry/end-entries'
 import { hashPassword } from '../entry/hash-password'
 import { bearerOf, findLink, makeLink, noSuchLink, useUpLink } from '../entry/links'
-import { tellOfChange } from '../entry/security-notice'
+import { notifyOfChange } from '../entry/security-notice'
 import { sql } from '../queries.gen'
 
 /** Writes the mail to the active member with this e-mail, if there is one; at most one in five minutes. It is looked up
@@ -44,7 +44,7 @@ export async function completeReset(
     await useUpLink(work, token, 'password_reset')
     // Locks the member, so that whoever signs in with the old password at this moment is either ended here or refused.
     if ((await work.count(sql.entry.setPassword, { id: member.member_id, password_hash })) === 0) throw noSuchLink()
-    await tellOfChange(work, member.member_id, 'password_changed')
+    await notifyOfChange(work, member.member_id, 'password_changed')
     await endEntries(work, member.member_id)
   })
 }

@@ -63,7 +63,7 @@ export const RepeatedProof = model(
 
 export const RecentUntil = Type.Object({ recent_until: Instant })
 
-const Token = Type.String({ minLength: 1, maxLength: 200, description: 'What stands behind `#token=` in the link' })
+const Token = Type.String({ minLength: 1, maxLength: 200, description: 'What follows `#token=` in the link' })
 const NewPassword = Type.String({ maxLength: 1024, description: '10 to 128 characters' })
 
 export const Acceptance = model(

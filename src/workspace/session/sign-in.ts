@@ -5,7 +5,7 @@ import type { Sender } from '../entry/device-cookie'
 import { loadSession } from '../entry/load-principal'
 import { type IdentityProof, proveIdentity, type SecondStepAsked } from '../entry/prove-identity'
 import { startSession } from '../entry/start-session'
-import { tellOfNewDevice } from './new-device'
+import { notifyOfNewDevice } from './new-device'
 
 type SignedIn = { next: 'signed_in'; token: string; who: Who }
 
@@ -13,7 +13,7 @@ type SignedIn = { next: 'signed_in'; token: string; who: Who }
  *  is asked as second step. Refusals as in `proveIdentity`. */
 export async function signIn(proof: IdentityProof, from: Sender): Promise<SignedIn | SecondStepAsked> {
   const proved = await proveIdentity(proof, async (work, member) => {
-    await tellOfNewDevice(work, member, from)
+    await notifyOfNewDevice(work, member, from)
     return startSession(work, member.id, from)
   })
   if (proved.next === 'second_step') return proved

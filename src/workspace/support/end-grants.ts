@@ -8,7 +8,7 @@ import { job } from '../../platform/jobs/job'
 import { orSetAside } from '../../platform/jobs/set-aside'
 import { sayEnded } from '../entry/principal-cache'
 import { sql } from '../queries.gen'
-import { tellOwners } from './tell-owners'
+import { notifyOwners } from './notify-owners'
 
 const JOB = 'support.expiry'
 const BATCH = 100
@@ -29,7 +29,7 @@ export async function closeExpired(work: Write): Promise<void> {
   for (const { id } of closed) {
     await endSessions(work, id)
     await append(work, { type: 'support.ended', subject: { kind: 'support_grant', id } })
-    await tellOwners(work, 'ended', await work.one(sql.support.findGrant, { id }))
+    await notifyOwners(work, 'ended', await work.one(sql.support.findGrant, { id }))
   }
 }
 

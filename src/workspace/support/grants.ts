@@ -8,8 +8,8 @@ import { append } from '../../platform/events/append'
 import { newId } from '../../platform/ids'
 import { sql } from '../queries.gen'
 import { closeExpired, endSessions } from './end-grants'
+import { notifyOwners } from './notify-owners'
 import type { NewSupportGrant, SupportGrant } from './schema'
-import { tellOwners } from './tell-owners'
 
 /** The company's grants, newest first, the latest 200. */
 export const listGrants = (who: Who): Promise<Static<typeof SupportGrant>[]> =>
@@ -40,7 +40,7 @@ export async function grantSupport(
       })
       await append(work, { type: 'support.granted', subject: { kind: 'support_grant', id } })
       const grant = await work.one(findGrant, { id })
-      await tellOwners(work, 'granted', grant)
+      await notifyOwners(work, 'granted', grant)
       return grant
     })
   } catch (error) {
@@ -57,7 +57,7 @@ export async function endGrant(who: Who, id: string): Promise<Static<typeof Supp
     if ((await work.count(endGrant, { id, at: isoNow() })) > 0) {
       await endSessions(work, id)
       await append(work, { type: 'support.ended', subject: { kind: 'support_grant', id } })
-      await tellOwners(work, 'ended', await work.one(findGrant, { id }))
+      await notifyOwners(work, 'ended', await work.one(findGrant, { id }))
     }
     return work.one(findGrant, { id })
   })

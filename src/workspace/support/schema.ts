@@ -58,7 +58,7 @@ export const LookList = Type.Object({
 export const SupportEntry = model(
   'SupportEntry',
   Type.Object({
-    token: Type.String({ minLength: 1, maxLength: 200, description: 'What stands behind `#token=` in the link' }),
+    token: Type.String({ minLength: 1, maxLength: 200, description: 'What follows `#token=` in the link' }),
   }),
 )
 

@@ -31,7 +31,7 @@ const ById = Type.Object({ id: Id })
 const Removal = Type.Object({
   move_to: Type.Optional({
     ...Id,
-    description: 'The team that its members and the teams below it go to; `none`: they stand by themselves',
+    description: 'The team that its members and the teams below it go to; `none`: they are top teams',
   } as typeof Id),
 })
 
@@ -169,6 +169,6 @@ export const teams = new Elysia({ prefix: '/teams', tags: ['Team'] })
     response: { 200: one(Team), ...errors(409) },
     detail: {
       operationId: 'deleteTeam',
-      summary: 'Take a team away; 409 while somebody stands in it and `move_to` is absent',
+      summary: 'Delete a team; 409 while somebody is in it and `move_to` is absent',
     },
   })

@@ -91,7 +91,7 @@ test('a person who took their consent back is not told of to whoever may not edi
   for (const kind of ['contact', 'lead']) {
     const [row] = await bring('Name,Phone\nAnil,9820000001\n', kind)
     expect(row!.reasons).toContain(CONSENT_LEFT)
-    expect(row!.reasons).not.toContain('They took their consent back themselves, and that stands')
+    expect(row!.reasons).not.toContain('They took their consent back themselves, and that holds')
   }
 })
 

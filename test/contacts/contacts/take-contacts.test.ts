@@ -106,7 +106,7 @@ test('a list goes against nobody’s no, says so of their row, and takes back wh
   expect(await smsOf(contactId)).toBe('withdrawn')
   const rows = await imports.rows(sent.id)
   expect(rows.map(row => row.reasons)).toEqual([
-    ['The person is known already', 'They took their consent back themselves, and that stands'],
+    ['The person is known already', 'They took their consent back themselves, and that holds'],
     [],
   ])
   // Who stops it while the list is worked on said it after the list was sent.

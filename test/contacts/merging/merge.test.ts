@@ -256,7 +256,7 @@ describe('undoing a merge', () => {
     expect([twice.status, twice.body.error.details]).toEqual([409, { reasons: ['This merge was undone already'] }])
   })
 
-  test('is refused, with the reason, when something later stands in the way', async () => {
+  test('is refused, with the reason, when something later is in the way', async () => {
     const reason = async (id: string) => {
       const { status, body } = await undo(world.asha, id)
       return [status, body.error?.details?.reasons]

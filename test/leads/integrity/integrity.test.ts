@@ -293,7 +293,7 @@ describe('a lead that can’t be looked at', () => {
     clock.now = now
     return (await call('GET', '/integrity/runs', world.asha)).body.data[0]
   }
-  const toldAsha = async () =>
+  const newsOfAsha = async () =>
     (await call('GET', '/notifications', world.asha)).body.data.filter(
       (one: { kind: string }) => one.kind === 'integrity_left_out',
     )
@@ -305,7 +305,7 @@ describe('a lead that can’t be looked at', () => {
     await app.db.sql`update integrity_run set touched_at = now()`
     const mend = await failingWrites(app, 'integrity_finding', `new.lead_id = '${bad}'`)
     expect(await nightAfter(1)).toMatchObject({ state: 'done', looked: 3, left_out: 1, found: 3, total: 4 })
-    expect(await toldAsha()).toMatchObject([{ count: 1, subjects: [{ kind: 'lead', id: bad }] }])
+    expect(await newsOfAsha()).toMatchObject([{ count: 1, subjects: [{ kind: 'lead', id: bad }] }])
     const aside = async () =>
       (await app.db.sql`select failures from set_aside where job = 'leads.integrity' and subject_id = ${bad!}`).map(
         row => row.failures as number,
@@ -329,7 +329,7 @@ describe('a lead that can’t be looked at', () => {
     for (let i = 0; i < 4; i++) await watch()
     const [run] = (await call('GET', '/integrity/runs', world.asha)).body.data
     expect(run).toMatchObject({ state: 'failed', looked: 0, left_out: 20 })
-    expect(await toldAsha()).toMatchObject([{ count: 20 }])
+    expect(await newsOfAsha()).toMatchObject([{ count: 20 }])
     await mend()
   })
 })

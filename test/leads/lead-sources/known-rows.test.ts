@@ -28,7 +28,7 @@ afterAll(async () => {
 const bring = (csv: string) => brought(app, world, 'leads', csv)
 const leads = async () => (await app.call('GET', '/leads?sort=received_at&limit=100', { as: world.asha })).body.data
 const leadOf = async (id: string) => (await app.call('GET', `/leads/${id}`, { as: world.asha })).body.data
-const toldOf = async (id: string) =>
+const outcomeOf = async (id: string) =>
   (await app.db.sql`select coalesce(text, title) as told from activity where lead_id = ${id} order by at, id`).map(
     row => row.told as string,
   )
@@ -53,7 +53,7 @@ test('a feed’s list that comes again changes nothing; what it says otherwise i
   ])
   const all = await leads()
   expect(all.map((lead: { enquiry_count: number }) => lead.enquiry_count)).toEqual([1, 1])
-  expect(await toldOf(first.rows[0]!.lead_id!)).toContain('wants a garden')
+  expect(await outcomeOf(first.rows[0]!.lead_id!)).toContain('wants a garden')
   expect((await bring(FEED.replace('first', 'wants a garden'))).done.counts).toMatchObject({ updated: 0, unchanged: 2 })
 })
 
@@ -162,7 +162,7 @@ L-26-00042,Kavita R. Rane,98000 01502,Nashik,9000000,hot,Lost,He called,Neha Des
   expect(is).toEqual(then)
   const phones = await app.db.sql`select e164 from contact_phone where contact_id = ${contactId}`
   expect(phones.map(row => row.e164)).toEqual(['+919800001501'])
-  expect(await toldOf(id)).not.toContain('He called')
+  expect(await outcomeOf(id)).not.toContain('He called')
 })
 
 test('an id under which somebody else is here makes no two people one', async () => {

@@ -75,7 +75,7 @@ test('the status of somebody who has a lead is on its timeline, once, and goes w
   await taken('Name,Phone\nA,9820000001\n')
   const { id } = await imports.run('Name,Phone,Status\nA,9820000001,Contacted\n')
   const [row] = await imports.rows(id)
-  expect(row!.reasons).toContain('The lead stands where it stood; the status of the row is on its timeline')
+  expect(row!.reasons).toContain('The lead keeps its status; the status of the row is on its timeline')
   const told = async () =>
     (await app.call('GET', `/activities?lead_id=${row!.lead_id}`, { as: world.asha })).body.data.map(
       (one: { title: string }) => one.title,
@@ -219,7 +219,7 @@ test('a follow-up is planned for open leads, and what stands under no known fiel
   const [a, b] = await taken('Name,Phone,Follow-up\nA,9820000001,05/12/2026\nB,9820000002,after Diwali\n')
   expect(a!.lead.follow_up_at).toBe('2026-12-05T04:30:00.000Z')
   expect(b!.lead.message).toContain('Follow-up: after Diwali')
-  expect(b!.reasons).toEqual(['The follow-up could not be read; it stands in the message'])
+  expect(b!.reasons).toEqual(['The follow-up could not be read; it is in the message'])
   const sent = await imports.send('Name,Phone\nA,9820000001\n')
   const wrong = await imports.map({ ...sent, mapping: { 0: 'custom:nope' } }, {})
   expect(wrong.body.error.fields).toEqual({ 'mapping.0': 'is not a field' })

@@ -32,7 +32,7 @@ afterEach(() => {
 afterAll(() => app.close())
 
 const ofCompany = () => systemOf({ id: world.company.id, zone: 'Asia/Kolkata' })
-const tellThem = (...news: NewNotification[]): Promise<void> => db.write(ofCompany(), work => notify(work, ...news))
+const notifyThem = (...news: NewNotification[]): Promise<void> => db.write(ofCompany(), work => notify(work, ...news))
 const list = async (as: Caller, query = '') => (await app.call('GET', `/notifications${query}`, { as })).body
 const texts = async (as: Caller): Promise<string[]> => (await list(as)).data.map((one: { text: string }) => one.text)
 const unread = async (as: Caller): Promise<number> =>
@@ -77,7 +77,7 @@ describe('a mention', () => {
     expect(await list(world.imran)).toMatchObject({ data: [], meta: { unread: 0 } })
     // Once it is his, he is told what comes from then on, on the same stream.
     await app.db.sql`update lead set owner_id = ${world.imran.id} where id = ${lead.id}`
-    await tellThem(about(lead.id, 'lead_assigned', [world.imran.id]))
+    await notifyThem(about(lead.id, 'lead_assigned', [world.imran.id]))
     await waitFor(() => stream.events().length === 2)
     expect(stream.events().map(event => event.kind)).toEqual(['notification.created', 'counter.updated'])
   })
@@ -156,7 +156,7 @@ test('entries of one kind within ten minutes are one, until it is read', async (
   const start = realNow()
   for (const [i, at] of [0, 3, 9, 11].entries()) {
     clock.now = () => start + minutes(at)
-    await tellThem(about(leads[i]!.id))
+    await notifyThem(about(leads[i]!.id))
   }
   const { data, meta } = await list(world.ravi)
   expect(data.map((one: { text: string }) => one.text)).toEqual([
@@ -166,7 +166,7 @@ test('entries of one kind within ten minutes are one, until it is read', async (
   expect(meta.unread).toBe(2)
   expect(data[1].subjects.map((one: { name: string }) => one.name)).toEqual(['Omkar', 'Nisha', 'Kavita'])
   await app.call('PUT', `/notifications/${data[0].id}/read`, { as: world.ravi })
-  await tellThem(about(leads[4]!.id))
+  await notifyThem(about(leads[4]!.id))
   expect(await unread(world.ravi)).toBe(2)
   expect((await list(world.ravi)).data).toHaveLength(3)
 })
@@ -176,7 +176,7 @@ test('an entry of many names the latest ten; all of them, each once, stand on it
   const start = realNow()
   for (const [i, lead] of [...leads, leads[0]!].entries()) {
     clock.now = () => start + i * 1000
-    await tellThem(about(lead.id))
+    await notifyThem(about(lead.id))
   }
   const [entry] = (await list(world.ravi)).data
   expect(entry.text).toBe('12 new leads')
@@ -201,7 +201,7 @@ test('what waited while the program stood still is told at once, each once, in e
   const leads = await Promise.all(['Kavita', 'Nisha', 'Omkar', 'Priya', 'Rohan'].map(name => leadOf(name)))
   const start = realNow()
   clock.now = () => start
-  await tellThem(about(leads[0]!.id))
+  await notifyThem(about(leads[0]!.id))
   // Nisha within ten minutes of Kavita, Omkar of Nisha; Priya alone. Rohan is a colleague's by now.
   await app.db.sql`update lead set owner_id = ${world.imran.id} where id = ${leads[4]!.id}`
   const eventOf = (i: number, minute: number, ownerId: string) => ({
@@ -231,7 +231,7 @@ test('what waited while the program stood still is told at once, each once, in e
 
 test('of many hundreds that come at once each is counted', async () => {
   const { id } = await leadOf('Kavita Rane')
-  await tellThem(about(id))
+  await notifyThem(about(id))
   await app.db.sql`
     insert into notification (company_id, id, member_id, kind, subject_kind, subject_id, group_id, group_at, is_head, at)
     select company_id, id || '_' || n, member_id, kind, subject_kind, subject_id || '_' || n, group_id, group_at, false, at
@@ -241,7 +241,7 @@ test('of many hundreds that come at once each is counted', async () => {
 
 test('after a lead went to a colleague neither its name nor its id is told any more, and it is counted', async () => {
   const [first, second] = [await leadOf('Kavita Rane'), await leadOf('Nisha Shah')]
-  await tellThem(about(first.id), about(second.id), about(first.id, 'follow_up_due'))
+  await notifyThem(about(first.id), about(second.id), about(first.id, 'follow_up_due'))
   await app.db.sql`update lead set owner_id = ${world.imran.id} where id = ${first.id}`
   const { data } = await list(world.ravi)
   expect(data.map((one: { text: string }) => one.text).sort()).toEqual([
@@ -255,7 +255,7 @@ test('after a lead went to a colleague neither its name nor its id is told any m
 test('of a record of any kind that its reader does not see any more neither its name nor its id is told', async () => {
   const { body } = await app.call('POST', '/localities', { as: world.asha, body: { name: 'Wakad' } })
   const { id } = body.data
-  await tellThem({ kind: 'mention', to: [world.ravi.id], subject: { kind: 'locality', id } })
+  await notifyThem({ kind: 'mention', to: [world.ravi.id], subject: { kind: 'locality', id } })
   expect((await list(world.ravi)).data[0].subjects).toEqual([{ kind: 'locality', id, ref: null, name: 'Wakad' }])
   await app.db.sql`delete from locality where id = ${id}`
   const [entry] = (await list(world.ravi)).data
@@ -266,7 +266,7 @@ test('a number in a name is masked for whoever reads numbers masked', async () =
   await app.db.sql`update company set phone_rule_agents = 'masked' where id = ${world.company.id}`
   forgetCompany(world.company.id)
   const lead = await leadOf('Kavita 98000 00001')
-  await tellThem(about(lead.id))
+  await notifyThem(about(lead.id))
   expect(await texts(world.ravi)).toEqual([`New lead: Kavita •••••, ${await refOf(lead.id)}`])
 })
 
@@ -274,18 +274,18 @@ test('who left, members of other companies, unknown ids and test leads are passe
   const lead = await leadOf('Kavita Rane')
   const rival = await makeRival(app)
   await app.db.sql`update member set status = 'deactivated' where id = ${world.meera.id}`
-  await tellThem(about(lead.id, 'sla_breached', [world.meera.id, rival.owner.id, 'mem_unknown', world.vikram.id]))
+  await notifyThem(about(lead.id, 'sla_breached', [world.meera.id, rival.owner.id, 'mem_unknown', world.vikram.id]))
   const rows = await app.db.sql`select member_id from notification where subject_id = ${lead.id}`
   expect(rows.map(row => row.member_id)).toEqual([world.vikram.id])
   const sandbox = await givenLead(app, world, { owner: world.ravi, name: 'Test', isTest: true })
-  await tellThem(about(sandbox.id))
+  await notifyThem(about(sandbox.id))
   expect(await texts(world.ravi)).toEqual([])
 })
 
 describe('reading', () => {
   test('one, several, all up to a moment; and unread again', async () => {
     const lead = await leadOf('Kavita Rane')
-    await tellThem(about(lead.id), about(lead.id, 'follow_up_due'), about(lead.id, 'sla_warned'))
+    await notifyThem(about(lead.id), about(lead.id, 'follow_up_due'), about(lead.id, 'sla_warned'))
     const ids = (await list(world.ravi)).data.map((one: { id: string }) => one.id)
     const post = (body: object) => app.call('POST', '/notifications/read', { as: world.ravi, body })
     expect((await post({ ids: [ids[0]] })).body.data).toEqual({ unread: 2 })
@@ -296,7 +296,7 @@ describe('reading', () => {
     })
     const seen = new Date(clock.now()).toISOString()
     clock.now = () => realNow() + minutes(1)
-    await tellThem(about(lead.id, 'sla_breached'))
+    await notifyThem(about(lead.id, 'sla_breached'))
     expect((await post({ up_to: seen })).body.data).toEqual({ unread: 1 })
     expect(
       (await list(world.ravi, `?filter=${encodeURIComponent('{"field":"read","op":"eq","value":false}')}`)).data.map(
@@ -311,7 +311,7 @@ describe('reading', () => {
 
   test('touches nobody else’s, and answers 404 for them', async () => {
     const lead = await leadOf('Kavita Rane')
-    await tellThem(about(lead.id, 'sla_breached', [world.ravi.id, world.vikram.id]))
+    await notifyThem(about(lead.id, 'sla_breached', [world.ravi.id, world.vikram.id]))
     const [{ id }] = (await list(world.ravi)).data
     expect((await app.call('PUT', `/notifications/${id}/read`, { as: world.vikram })).status).toBe(404)
     await app.call('POST', '/notifications/read', { as: world.vikram, body: { ids: [id] } })
@@ -320,7 +320,7 @@ describe('reading', () => {
 
   test('in one tab tells the other, and nobody else', async () => {
     const lead = await leadOf('Kavita Rane')
-    await tellThem(about(lead.id))
+    await notifyThem(about(lead.id))
     const [tab, colleague] = [await listen(app, world.ravi), await listen(app, world.neha)]
     const [{ id }] = (await list(world.ravi)).data
     await app.call('PUT', `/notifications/${id}/read`, { as: world.ravi })
@@ -335,8 +335,8 @@ describe('reading', () => {
   test('and telling at the same moment leave the count right', async () => {
     const leads = await Promise.all(Array.from({ length: 12 }, (_, i) => leadOf(`Lead ${i}`)))
     await Promise.all([
-      ...leads.map(lead => tellThem(about(lead.id))),
-      ...leads.map(lead => tellThem(about(lead.id, 'follow_up_due'))),
+      ...leads.map(lead => notifyThem(about(lead.id))),
+      ...leads.map(lead => notifyThem(about(lead.id, 'follow_up_due'))),
       app.call('POST', '/notifications/read', { as: world.ravi, body: { up_to: new Date(clock.now()).toISOString() } }),
     ])
     const { data, meta } = await list(world.ravi, '?limit=100')
@@ -406,9 +406,9 @@ describe('a follow-up', () => {
 test('what was told 90 days ago is deleted', async () => {
   const lead = await leadOf('Kavita Rane')
   clock.now = () => realNow() - days(91)
-  await tellThem(about(lead.id))
+  await notifyThem(about(lead.id))
   clock.now = realNow
-  await tellThem(about(lead.id))
+  await notifyThem(about(lead.id))
   await deleteOutdated()
   expect(await app.db.sql`select id from notification where subject_id = ${lead.id}`).toHaveLength(1)
 })

@@ -30,7 +30,7 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-const tellThem = (...news: NewNotification[]): Promise<void> =>
+const notifyThem = (...news: NewNotification[]): Promise<void> =>
   db.write(systemOf({ id: world.company.id, zone: 'Asia/Kolkata' }), work => notify(work, ...news))
 const choose = async (body: object) => {
   const answer = await app.call('PATCH', '/notification-choices', { as: world.ravi, body })
@@ -48,7 +48,7 @@ const BY_MAIL = { lead_assigned: { mail: true } }
 
 test('nobody gets a mail that they did not ask for', async () => {
   const lead = await leadOf('Kavita Rane', 'L-26-1')
-  await tellThem(given(lead.id))
+  await notifyThem(given(lead.id))
   await sendMails()
   expect(await mails()).toHaveLength(0)
 })
@@ -56,7 +56,7 @@ test('nobody gets a mail that they did not ask for', async () => {
 test('who asks for it gets one mail of all that is due, with references and no names, and none of it twice', async () => {
   await choose({ kinds: BY_MAIL })
   const [first, second] = [await leadOf('Kavita Rane', 'L-26-2'), await leadOf('Nisha Shah', 'L-26-3')]
-  await tellThem(given(first.id), given(second.id), given(first.id, 'follow_up_due'))
+  await notifyThem(given(first.id), given(second.id), given(first.id, 'follow_up_due'))
   await Promise.all([sendMails(), sendMails()])
   await sendMails()
   const [mail, ...others] = await mails()
@@ -68,7 +68,7 @@ test('who asks for it gets one mail of all that is due, with references and no n
 
 test('one thing is the mail’s subject', async () => {
   await choose({ kinds: BY_MAIL })
-  await tellThem(given((await leadOf('Kavita Rane', 'L-26-4')).id))
+  await notifyThem(given((await leadOf('Kavita Rane', 'L-26-4')).id))
   await sendMails()
   expect((await mails()).map(mail => mail.subject)).toEqual(['New lead: L-26-4'])
 })
@@ -76,7 +76,7 @@ test('one thing is the mail’s subject', async () => {
 test('a lead that went to a colleague before the mail is written is not in it', async () => {
   await choose({ kinds: BY_MAIL })
   const [gone, kept] = [await leadOf('Kavita Rane', 'L-26-5'), await leadOf('Nisha Shah', 'L-26-6')]
-  await tellThem(given(gone.id), given(kept.id))
+  await notifyThem(given(gone.id), given(kept.id))
   await app.db.sql`update lead set owner_id = ${world.imran.id} where id = ${gone.id}`
   await sendMails()
   expect((await mails()).map(mail => mail.subject)).toEqual(['New lead: L-26-6'])
@@ -85,7 +85,7 @@ test('a lead that went to a colleague before the mail is written is not in it', 
 test('that a lead went on to a colleague is told, and not which', async () => {
   await choose({ kinds: { lead_went_on: { mail: true } } })
   const { id } = await leadOf('Kavita Rane', 'L-26-9')
-  await tellThem(given(id, 'lead_went_on'))
+  await notifyThem(given(id, 'lead_went_on'))
   await app.db.sql`update lead set owner_id = ${world.imran.id} where id = ${id}`
   await sendMails()
   const [mail] = await mails()
@@ -96,14 +96,14 @@ test('that a lead went on to a colleague is told, and not which', async () => {
 test('what was read in the app meanwhile, and what is of somebody who left, goes by no mail', async () => {
   await choose({ kinds: BY_MAIL, digest: 'hourly' })
   const lead = await leadOf('Kavita Rane', 'L-26-7')
-  await tellThem(given(lead.id))
+  await notifyThem(given(lead.id))
   await app.call('POST', '/notifications/read', {
     as: world.ravi,
     body: { up_to: new Date(clock.now()).toISOString() },
   })
   later(61)
   await sendMails()
-  await tellThem(given(lead.id))
+  await notifyThem(given(lead.id))
   await app.db.sql`update member set status = 'deactivated' where id = ${world.ravi.id}`
   later(130)
   await sendMails()
@@ -114,7 +114,7 @@ test('what was read in the app meanwhile, and what is of somebody who left, goes
 test('gathered by the hour, and by the new choice once it changes', async () => {
   await choose({ kinds: BY_MAIL, digest: 'hourly' })
   later(20)
-  await tellThem(given((await leadOf('Kavita Rane', 'L-26-8')).id))
+  await notifyThem(given((await leadOf('Kavita Rane', 'L-26-8')).id))
   later(59)
   await sendMails()
   expect(await mails()).toHaveLength(0)
@@ -126,7 +126,7 @@ test('gathered by the hour, and by the new choice once it changes', async () => 
 
 test('only by mail: it is not in the list and not counted', async () => {
   await choose({ kinds: { lead_assigned: { in_app: false, mail: true } } })
-  await tellThem(given((await leadOf('Kavita Rane', 'L-26-9')).id))
+  await notifyThem(given((await leadOf('Kavita Rane', 'L-26-9')).id))
   await sendMails()
   expect(await mails()).toHaveLength(1)
   const { body } = await app.call('GET', '/notifications', { as: world.ravi })
@@ -153,7 +153,7 @@ test('a mail that can’t be written holds up nobody else’s', async () => {
   }
   const lead = await givenLead(app, world, { owner: world.ravi, name: 'Kavita Rane', ref: 'L-26-90' })
   const hers = await givenLead(app, world, { owner: world.neha, name: 'Nisha Shah', ref: 'L-26-91' })
-  await tellThem(given(lead.id), { ...given(hers.id), to: [world.neha.id] })
+  await notifyThem(given(lead.id), { ...given(hers.id), to: [world.neha.id] })
   const mend = await failingWrites(app, 'mail', `new.member_id = '${world.ravi.id}'`)
   await sendMails()
   expect((await mails()).map(({ text }) => /L-26-9\d/.exec(text)?.[0])).toEqual(['L-26-91'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Write } from '../../../src/platform/db/work'
-import { tellOfExpiry } from '../../../src/workspace/api-keys/expire-keys'
+import { notifyOfExpiry } from '../../../src/workspace/api-keys/expire-keys'
 import type { EndedKey } from '../../../src/workspace/api-keys/key-ends'
 import { type Caller, startApp, type TestApp } from '../../support/app'
 import { withRoom } from '../../support/rooms'
@@ -63,7 +63,7 @@ describe('what hangs on a key ends', () => {
   test('when it expires, once, also when two programs notice it', async () => {
     const { id, secret } = await make(world.ravi)
     await endsIn(id, '-1 second')
-    await Promise.all([tellOfExpiry(), tellOfExpiry()])
+    await Promise.all([notifyOfExpiry(), notifyOfExpiry()])
     expect(ended).toEqual([{ id, because: 'expired', inTransaction: true }])
     expect(await eventsOf(id)).toEqual([{ type: 'api_key.expired', status: 'expired' }])
     expect(await statusOf(secret)).toBe(401)
@@ -85,32 +85,32 @@ describe('a key’s maker is told', () => {
   test('a week before and when it has come, once each', async () => {
     const { id, key_prefix } = await make(world.ravi)
     await endsIn(id, '8 days')
-    await tellOfExpiry()
+    await notifyOfExpiry()
     expect(await mailsOf(key_prefix)).toEqual([])
     await endsIn(id, '6 days')
-    await Promise.all([tellOfExpiry(), tellOfExpiry()])
-    await tellOfExpiry()
+    await Promise.all([notifyOfExpiry(), notifyOfExpiry()])
+    await notifyOfExpiry()
     expect(await mailsOf(key_prefix)).toEqual(['api_key_expiring'])
     await endsIn(id, '-1 second')
-    await tellOfExpiry()
-    await tellOfExpiry()
+    await notifyOfExpiry()
+    await notifyOfExpiry()
     expect(await mailsOf(key_prefix)).toEqual(['api_key_expiring', 'api_key_expired'])
   })
 
   test('anew when it was given another end', async () => {
     const { id, key_prefix } = await make(world.ravi)
     await endsIn(id, '6 days')
-    await tellOfExpiry()
+    await notifyOfExpiry()
     const expires_at = new Date(Date.now() + 5 * 86_400_000).toISOString()
     await app.call('PATCH', `/api-keys/${id}`, { as: world.ravi, body: { expires_at } })
-    await tellOfExpiry()
+    await notifyOfExpiry()
     expect(await mailsOf(key_prefix)).toEqual(['api_key_expiring', 'api_key_expiring'])
   })
 
   test('not beforehand of one that was made to live for days only', async () => {
     const { id, key_prefix } = await make(world.ravi)
     await app.db.sql`update api_key set expires_at = now() + interval '3 days' where id = ${id}`
-    await tellOfExpiry()
+    await notifyOfExpiry()
     expect(await mailsOf(key_prefix)).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('a key’s maker is told', () => {
     const { id, key_prefix } = await make(world.ravi)
     await app.call('DELETE', `/api-keys/${id}`, { as: world.ravi })
     await endsIn(id, '-1 second')
-    await tellOfExpiry()
+    await notifyOfExpiry()
     expect(await mailsOf(key_prefix)).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ const SETTINGS_CHANGED = 'settings.changed'
 
 /** Says that settings of the company changed: as the event `company.updated`, and to whoever has the program open.
  *  `changed`: fields of the company, or `branches`, `holidays`, `number_series`. */
-export async function tellSettings(work: Write, changed: readonly string[]): Promise<void> {
+export async function announceSettings(work: Write, changed: readonly string[]): Promise<void> {
   const { companyId } = work.who
   await work.beyondReach('the event keeps the company whole', () =>
     append(work, { type: 'company.updated', subject: { kind: 'company', id: companyId }, changes: { changed } }),

@@ -13,7 +13,7 @@ const MOST_IN_A_MESSAGE = 100
  * counter, how far a job of theirs is. `data` holds ids and numbers, never names or phone numbers, and stays small
  * (under about 4 KB); the client reads the record. Nothing is kept: who has no stream open hears nothing.
  */
-export function tellMembers(
+export function notifyMembers(
   work: Write,
   memberIds: readonly string[],
   kind: RealtimeEvent['kind'],

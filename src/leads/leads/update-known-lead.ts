@@ -12,7 +12,7 @@ import { sql } from '../queries.gen'
 import { movedTo, recordType, TYPES } from './change-type'
 import { keepSaid } from './keep-said'
 
-export type ToldLead = {
+export type SaidLead = {
   lead_type: LeadType | null
   temperature: Temperature | null
   custom: Record<string, unknown>
@@ -22,11 +22,11 @@ export type ToldLead = {
  *  told; a type of another pipeline takes it to the same status there. An archived lead's successor is told in its place,
  *  and has the id from then on. Answers the lead's id, or null when no lead that the caller may edit has this id.
  *  `isNamed`: the id counts within its source only; otherwise whichever source it came through. */
-export async function tellKnownLead(
+export async function updateKnownLead(
   work: Write,
   enquiry: Enquiry,
   isNamed: boolean,
-  told: ToldLead,
+  told: SaidLead,
 ): Promise<string | null> {
   const { lead, source, isTest } = enquiry
   if (lead.external_id === null) return null
@@ -41,8 +41,8 @@ export async function tellKnownLead(
     }),
   ])
   const { who } = work
-  const mayTell = known && mayActOn(who, 'leads.edit', known.owner_id)
-  if (!mayTell) return null
+  const mayUpdate = known && mayActOn(who, 'leads.edit', known.owner_id)
+  if (!mayUpdate) return null
   const moved = { source_id: known.source_id, external_id: lead.external_id, is_test: isTest, lead_id: known.id }
   // An id of a lead that is not archived stays with it.
   await work.beyondReach('the archived lead may be somebody else’s', () =>
@@ -57,7 +57,7 @@ export async function tellKnownLead(
 
 type Known = RowOf<typeof sql.leads.lockKnownLead>
 
-async function change(work: Write, known: Known, told: ToldLead, isTest: boolean): Promise<void> {
+async function change(work: Write, known: Known, told: SaidLead, isTest: boolean): Promise<void> {
   const kept = await typeKept(work, known, told)
   const lead_type = kept ? known.lead_type : (told.lead_type ?? known.lead_type)
   const temperature = told.temperature ?? known.temperature
@@ -79,7 +79,7 @@ async function change(work: Write, known: Known, told: ToldLead, isTest: boolean
   await work.beyondReach('the event keeps the lead unmasked', async () => {
     if (kept) await recordKept(work, known, kept, isTest)
     if (changed.length === 0) return
-    await work.count(sql.leads.tellLead, {
+    await work.count(sql.leads.updateSaid, {
       id: known.id,
       lead_type,
       temperature,
@@ -97,7 +97,7 @@ async function change(work: Write, known: Known, told: ToldLead, isTest: boolean
 
 /** What keeps a lead in its type, where another would take it to another status: nobody is there who could mend it, so
  *  the rest is told and the type stays. Null when nothing does. */
-async function typeKept(work: Write, known: Known, { lead_type }: ToldLead): Promise<string[] | null> {
+async function typeKept(work: Write, known: Known, { lead_type }: SaidLead): Promise<string[] | null> {
   const { next, status } = known
   if (!lead_type || lead_type === known.lead_type || !next || next.key === status.key) return null
   const { unmet } = await judgeMove(work, known, next, { reason: `Lead type: ${TYPES[lead_type]}` })

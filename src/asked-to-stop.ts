@@ -8,7 +8,7 @@ import { isAlive } from './platform/postgres/postmaster'
 const LOOK_EVERY = seconds(1)
 
 /** Aborted once somebody wants the program to end. Heard from this call on; being told again changes nothing. */
-export function toldToStop(): AbortSignal {
+export function askedToStop(): AbortSignal {
   const told = new AbortController()
   const tell = () => told.abort(new Error('the program was told to stop'))
   process.on('SIGTERM', tell)

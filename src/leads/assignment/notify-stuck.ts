@@ -4,7 +4,7 @@ import { notify } from '../../records'
 import { membersWho } from '../../workspace'
 
 /** Tells those who make the rules of a lead that the program fails at again and again. */
-export async function tellStuck(company: { id: string; zone: string }, leadId: string): Promise<void> {
+export async function notifyStuck(company: { id: string; zone: string }, leadId: string): Promise<void> {
   await db.write(systemOf(company), async work => {
     const to = await membersWho(work, 'settings.lead_routing')
     await notify(work, { kind: 'work_stuck', to, subject: { kind: 'lead', id: leadId } })

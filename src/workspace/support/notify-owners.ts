@@ -8,7 +8,7 @@ import { sql } from '../queries.gen'
 import type { SupportGrant } from './schema'
 
 /** Writes to every active owner that the operator's staff were let in, or that this is over. */
-export async function tellOwners(
+export async function notifyOwners(
   work: Write,
   what: 'granted' | 'ended',
   grant: Static<typeof SupportGrant>,

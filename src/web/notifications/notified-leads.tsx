@@ -6,7 +6,7 @@ import { useGet } from '../use-get'
 import { notificationPaths } from './notifications-api'
 
 /** Stands where the list of leads will: reads which leads a notification tells of, and goes on to the list of them. */
-export function ToldLeads({ id }: { id: string }) {
+export function NotifiedLeads({ id }: { id: string }) {
   const { data, failure, reload } = useGet(notificationPaths.subjects(id))
   useEffect(() => {
     const refs = data?.flatMap(({ ref }) => ref ?? []).join(',')

@@ -10,7 +10,7 @@ type Row = ReadRow<Entry>
 /** Keeps on the timeline what rows say of where their leads stand and those don't, and answers for each row what it did
  *  not come to: a status of somebody who has a lead already, values of own fields that are another's or fit none.
  *  `stays`: why leads that were made stand elsewhere. */
-export async function tellBesides(
+export async function addBesides(
   work: Write,
   rows: readonly Row[],
   taken: readonly Taken[],
@@ -37,7 +37,7 @@ export async function tellBesides(
       ...{ type: 'system', lead_id, contact_id, title: `Status in the list: ${status!.word.slice(0, 80)}` },
       data: { import_id: enquiry.importId },
     })
-    return isNew(i) ? told : [...told, 'The lead stands where it stood; the status of the row is on its timeline']
+    return isNew(i) ? told : [...told, 'The lead keeps its status; the status of the row is on its timeline']
   })
   const [first, ...rest] = words
   if (first) await recordActivity(work, first, ...rest)
