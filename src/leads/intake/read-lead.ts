@@ -1,13 +1,15 @@
 import { foldName } from '../../platform/names/fold-name'
 import type { Phone } from '../../platform/phone/parse-phone'
-import { type Field, foldKey } from './aliases'
+import type { Field } from './aliases'
 import { Answers } from './answers'
 import { chooseLeadType, LONGEST_WORDS, saidType } from './choose-lead-type'
 import { externalIdOf } from './external-id'
 import { type FieldMap, mapFields } from './field-map'
 import { type FlatLead, flattenLeads, type Pair } from './flatten'
 import { guessPerson } from './guess-person'
+import { isTicked, NO, YES } from './is-ticked'
 import { namesNobody } from './names-nobody'
+import { asOwnersForm, ofOwner } from './owners-form'
 import { callOf } from './read-call'
 import { readTemperature } from './read-lead-type'
 import { type Name, readName } from './read-name'
@@ -100,8 +102,6 @@ const LONGEST_ATTRIBUTION = 2000
 /** Two texts are two: the figure that ends one is not of the unit that begins the next. */
 const BETWEEN_TEXTS = '\n;\n'
 const REACH = new Set<string>(['phone', 'alt_phone', 'email'])
-const YES = /^(?:1|true|yes|y|on|t)$/i
-const NO = /^(?:0|false|no|n|off|f)$/i
 /** The lead id that Meta's testing tool sends. Its texts are "<test lead: dummy data for …>". */
 const META_TEST_ID = '444444444444'
 const META_TEST_TEXT = '<test lead:'
@@ -109,8 +109,16 @@ const META_TEST_TEXT = '<test lead:'
 /** Reads every lead in a body of any shape (JSON, form fields, parsed XML). An error answer of a portal, or a list
  *  without members, holds none. Never throws. */
 export function readLeads(body: unknown, receipt: Receipt): ReadLead[] {
-  return flattenLeads(body).map(flat => readFlat(receipt.map ? mapFields(flat, receipt.map) : flat, receipt))
+  const leads = leadsIn(body, receipt)
+  const [only, ...others] = leads
+  if (!receipt.mayGuess || others.length > 0 || !only?.unreachable || only.name !== null) return leads
+  const form = asOwnersForm(body)
+  const owner = form && ofOwner(only, form, leadsIn(form.body, receipt)[0])
+  return owner ? [owner] : leads
 }
+
+const leadsIn = (body: unknown, receipt: Receipt): ReadLead[] =>
+  flattenLeads(body).map(flat => readFlat(receipt.map ? mapFields(flat, receipt.map) : flat, receipt))
 
 /** Reads the one lead in `fields`; where there is none, an empty one. Never throws. */
 export function readLead(fields: unknown, receipt: Receipt): ReadLead {
@@ -178,14 +186,7 @@ export function readFlat(
   }
 }
 
-/** Fields of one line show tags that broke them as blanks. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
-
-/** A plain yes under the key, and nothing that says no beside it. */
-function isTicked({ pairs }: FlatLead, key: string): boolean {
-  const said = pairs.filter(({ label }) => foldKey(label) === foldKey(key))
-  return said.length > 0 && said.every(({ value }) => YES.test(value))
-}
 
 function nameOf(answers: Answers, isTold = false): Name {
   const sent = {

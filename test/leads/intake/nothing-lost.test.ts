@@ -93,7 +93,7 @@ test('a number of one and an address of another make the two a pair, and the add
   )
   for (const [of, found] of [[one, other] as const, [other, one] as const]) {
     expect(await duplicatesOf(of.contact_id)).toMatchObject([
-      { contact: { id: found.contact_id }, score: 70, reasons: ['an enquiry told of both'] },
+      { contact: { id: found.contact_id }, score: 70, reasons: ['an enquiry named both'] },
     ])
   }
 })

@@ -1,0 +1,42 @@
+// Owners who want to sell or let fill in forms that call them owners. Elsewhere an owner is a colleague or another party.
+
+import { expect, test } from 'bun:test'
+import { type LeadType, readLeads } from '../../../src/leads/intake/read-lead'
+
+const read = (body: unknown) =>
+  readLeads(body, { receivedAt: new Date('2026-11-28T10:00:00Z'), zone: 'Asia/Kolkata', mayGuess: true })
+
+test.each([
+  [{ 'Name of owner': 'Meera Joshi', 'Owner mobile': '9800001711', lead_type: 'sell' }, 'sell'],
+  [{ landlord_name: 'Meera Joshi', landlord_phone: '9800001711', property_for: 'rent' }, 'let_out'],
+  [{ owner_name: 'Meera Joshi', owner_mobile: '9800001711', message: 'I want to sell my 2 BHK flat in Baner' }, 'sell'],
+  [{ "Landlord's name": 'Meera Joshi', 'Contact no. (landlord)': '98000 01711', flat: '2 BHK in Baner' }, 'let_out'],
+  [
+    { form: 'List your home', data: { ownerName: 'Meera Joshi', ownerPhone: '9800001711', looking_to: 'sell' } },
+    'sell',
+  ],
+  [{ 'मालक नाव': 'x', 'owner name': 'Meera Joshi', 'owner whatsapp': '9800001711', lead_type: 'rent' }, 'let_out'],
+])('an owner who enquires alone is the enquirer (%#)', (body, type) => {
+  const [lead, ...others] = read(body)
+  expect(others).toEqual([])
+  expect(lead!.phones.map(({ e164 }) => e164)).toEqual(['+919800001711'])
+  expect([lead!.lead_type, lead!.nobody ?? false, lead!.unreachable]).toEqual([type as LeadType, false, false])
+})
+
+test.each([
+  // Beside an enquirer the owner is another party.
+  { name: 'Asha Rao', phone: '9800001712', owner_name: 'Meera Joshi', owner_mobile: '9800001711', lead_type: 'rent' },
+  { 'Full name': 'Asha Rao', email: 'asha@example.in', landlord_phone: '9800001711', property_for: 'rent' },
+])('beside an enquirer an owner is another party (%#)', body => {
+  const [lead] = read(body)
+  expect(lead!.name).toBe('Asha Rao')
+  expect(lead!.phones.map(({ e164 }) => e164)).not.toContain('+919800001711')
+})
+
+test.each([
+  { event: 'deal.updated', owner: { name: 'Sales Person', phone: '9800001711' }, stage: 'Won' },
+  { event: 'form.published', owner_name: 'Sales Person', owner_phone: '9800001711' },
+  { owner_id: '9800001711', owner_email: 'sales@example.in', lead_type: 'buy' },
+])('a colleague who owns a record is nobody’s enquirer (%#)', body => {
+  for (const lead of read(body)) expect(lead.phones).toEqual([])
+})
