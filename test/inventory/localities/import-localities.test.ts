@@ -70,7 +70,7 @@ test('columns are guessed by labels, other headings and own fields; the check do
   expect(outcomes(await rows(id))).toEqual([
     'created',
     'created',
-    'duplicate | The record stands in an earlier row of this file',
+    'duplicate | The record is in an earlier row of this file',
     'invalid | Name must not be empty',
     'invalid | PIN code must be text of at most 12 characters',
     'invalid | Part of is not known; its row must stand above this one',
