@@ -48,15 +48,18 @@ declare
     )
     select contact.id, 1::real
       from sharer
-      join contact on contact.company_id = $1 and contact.id = sharer.id
+     cross join lateral (
+       select found.* from contact found where found.company_id = $1 and found.id = sharer.id offset 0) contact
      where not contact.is_test and contact.archived_at is null
-       and ($3 or contact.owner_id = any ($4) or exists (
-             select from lead
-              where lead.company_id = $1 and lead.contact_id = contact.id and ($5 or lead.owner_id = any ($6))))
-       and (exists (select from lead where lead.company_id = $1 and lead.contact_id = contact.id
-                                       and strpos(lead.message, $2) > 0)
-            or exists (select from activity where activity.company_id = $1 and activity.contact_id = contact.id
-                                              and strpos(activity.text, $2) > 0))
+       and ($3 or contact.owner_id = any ($4) or coalesce((
+             select true from lead
+              where lead.company_id = $1 and lead.contact_id = contact.id and ($5 or lead.owner_id = any ($6)) limit 1), false))
+       -- Looked up for each of the few: as `exists` it would be hashed, and every text of the company be read.
+       and coalesce(
+             (select true from lead where lead.company_id = $1 and lead.contact_id = contact.id
+                                      and strpos(lead.message, $2) > 0 limit 1),
+             (select true from activity where activity.company_id = $1 and activity.contact_id = contact.id
+                                          and strpos(activity.text, $2) > 0 limit 1), false)
      limit $7 $q$;
 begin
   if how in ('name', 'name_in_tamil') then
