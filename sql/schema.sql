@@ -4398,6 +4398,58 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.hide_parted(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  longest_gap constant integer := 60;
+  named constant text := '(?:rs|inr|₹|rupees|rent|deposit|budget|price|cost|emi|loan|flat|unit|plot|wing|tower|floor|survey|gat|khasra|' ||
+    'khata|cts|pin|pincode|zip|area|carpet|built-?up|rera|ref|otp|ticket|age|year|sector|phase|building|bldg|block|' ||
+    'किराया|भाड़े|बजट|कीमत|किंमत|फ्लैट|फ्लॅट|पिन)[\s.:#=(-]*(?:nos?\.?|numbers?|code|is|of|upto|up to)?[\s.:#=(-]*$';
+  measured constant text := '^[\s-]*(?:%|/-|(?:sq|sft|lakhs?|lacs?|l|k|cr|crores?|bhk|rk|beds?|th|nd|st|rd|floor|months?|days?|years?|yrs?|' ||
+    'km|per|pm|acres?|gunthas?|gaj|units?|flats?|rupees|rs|inr)(?![[:alpha:]])|हज़ार|हजार|लाख|करोड़|कोटी|वर्ग|चौ)';
+  gaps text[];
+  parts text[];
+  -- Whether a part may be one of a number; the digits gathered, and from which part.
+  fits boolean[];
+  gathered text;
+  until integer;
+  tail text;
+begin
+  -- Lone digits are of the words around them.
+  select array_agg(piece[1] order by place), array_agg(piece[2] order by place) into gaps, parts
+    from regexp_matches(value, '((?:[^0-9]|(?<![0-9])[0-9](?![0-9]))*)([0-9]{2,})', 'g') with ordinality as each (piece, place);
+  if coalesce(cardinality(parts), 0) < 2 then
+    return value;
+  end if;
+  tail := regexp_replace(value, '^(?:(?:[^0-9]|(?<![0-9])[0-9](?![0-9]))*[0-9]{2,})+', '');
+  fits := array(
+    select length(parts[at]) <= 8 and right(gaps[at], 40) !~* named
+           and left(case when at < cardinality(gaps) then gaps[at + 1] else tail end, 20) !~* measured
+      from generate_series(1, cardinality(parts)) at order by at);
+  for start in 1 .. cardinality(parts) loop
+    continue when parts[start] !~ '^[6-9]' or not fits[start];
+    gathered := parts[start];
+    until := start;
+    while length(gathered) < 10 and until < least(start + 3, cardinality(parts)) and fits[until + 1]
+      and length(gaps[until + 1]) <= longest_gap
+    loop
+      until := until + 1;
+      gathered := gathered || parts[until];
+    end loop;
+    continue when length(gathered) <> 10 or until = start;
+    continue when not exists (select from unnest(parts[start:until]) part where part ~ '^0|[^0]..$|[^0].$|[^0]$');
+    for at in start .. until loop
+      parts[at] := '•••••';
+      fits[at] := false;
+    end loop;
+  end loop;
+  return (select string_agg(gaps[at] || parts[at], '' order by at) from generate_series(1, cardinality(parts)) at) || tail;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.holds(permission text)
  RETURNS boolean
  LANGUAGE sql
@@ -4737,7 +4789,7 @@ begin
   -- Most texts are plain and hold neither; the patterns cost twenty times as much as finding that out.
   if octet_length(value) = length(value) and strpos(value, '@') = 0
     and length(value) - length(translate(value, '0123456789', '')) < 8
-    and value !~* '(?:[^a-z]at[^a-z]|%40|&#|&commat)'
+    and value !~* '(?:[^a-z]at[^a-z]|[^[:space:]][\[({<]a[\])}>][^[:space:]]|%40|&#|&commat)'
     and value !~* ('\m' || spelled || '[^a-z0-9]+' || spelled || '\M')
     and value !~* ('[0-9][^a-z0-9]*' || spelled || '[^a-z0-9]*[0-9]')
     and value !~* '[6-9](?:[^a-z0-9]*[0-9oil]){9}' then
@@ -4775,9 +4827,11 @@ begin
       '(?:\.[^\s@\uFF20\uFE6B<>()\[\]{}"'',;:|.]+)+';
     -- The same with `at` or `dot` in words, in brackets, or with spaces around the signs.
     name constant text := '[^\s@\uFF20\uFE6B<>()\[\]{}"'',;:|]+';
-    at_said constant text := '(?:\s*[\[({<]+\s*(?:at|@|a)\s*[\])}>]+\s*)';
+    at_said constant text := '(?:\s*[\[({<]+\s*(?:at|@)\s*[\])}>]+\s*|(?<=\S)[\[({<]a[\])}>](?=\S))';
     dot constant text := '(?:\s*[\[({<]+\s*(?:dot|\.|d)\s*[\])}>]+\s*|[\s.]+dot[\s.]+|\s?\.\s?)';
-    dot_said constant text := '(?:\s*[\[({<]+\s*(?:dot|\.|d)\s*[\])}>]+\s*|[\s.]+dot[\s.]+)';
+    dot_said constant text := '(?:\s*[\[({<]+\s*(?:dot|\.|d)\s*[\])}>]+\s*|[\s._-]+dot[\s._-]+)';
+    -- What an address ends with, where a space or a comma stands in the place of its dot.
+    ending constant text := '(?:com|co|in|net|org|info|biz|io|me|edu|gov|ac|email|online|xyz|app|dev|us|uk|ae)\M';
     label constant text := '[[:alnum:]\u0900-\u0DFF_-]+';
     provider constant text := '(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|rediffmail|rediff|icloud|aol|proton|protonmail|zoho|zohomail)';
     said constant text[] := array[
@@ -4786,8 +4840,12 @@ begin
       format('%1$s[\[({<](?:at|@)[\])}>]%2$s', name, label),
       -- a AT b DOT in, a dot k at b dot co dot in
       format('%1$s(?:%2$s%3$s)*[\s_-]+at[\s_-]+%3$s(?:%2$s[[:alpha:]\u0900-\u0DFF]+)+', name, dot_said, label),
-      -- a @ b.in, a@b dot in
-      format('%1$s[^\S\n]?%2$s[^\S\n]?%3$s(?:(?:%4$s|\.)[[:alpha:]\u0900-\u0DFF]{2,})+', name, at_sign, label, dot_said),
+      -- a @ b.in, a@b dot in, a@@b.in, a@ and the rest on the next line
+      format('%1$s\s{0,3}%2$s+\s{0,3}%3$s(?:(?:%4$s|\.)[[:alpha:]\u0900-\u0DFF]{2,})+', name, at_sign, label, dot_said),
+      -- a@b . in, a@b,in
+      format('%1$s%2$s+\s{0,3}%3$s(?:(?:\s{0,2}\.\s{0,2}|,)%4$s)+', name, at_sign, label, ending),
+      -- a_at_b.in
+      format('%1$s[_-]+at[_-]+%2$s(?:(?:%3$s|\.)[[:alpha:]\u0900-\u0DFF]{2,})+', name, label, dot_said),
       -- a at gmail.com, a @ gmail
       format('%1$s(?:\s+at\s+|\s?%2$s\s?|%5$s)%3$s\M(?:%4$s(?:com|co|in|net|org|me)\M)*', name, at_sign, provider, dot, at_said)
     ];
@@ -4839,6 +4897,7 @@ begin
         shown, format('(?:[+\uFF0B]?[0-9](?:%1$s*[0-9])*%1$s*)?%2$s(?:%1$s*[0-9%2$s])*[\uFE0F\u20E3]*', between, found),
         '•••••', 'gi');
       shown := regexp_replace(shown, format('\m%1$s(?:[^[:alnum:]]+%1$s){6,}\M', spelled), '•••••', 'gi');
+      shown := app.hide_parted(shown);
       if kept <> '{}' then
         shown := translate(shown,
           U&'\+10FF00\+10FF01\+10FF02\+10FF03\+10FF04\+10FF05\+10FF06\+10FF07\+10FF08\+10FF09', '0123456789');

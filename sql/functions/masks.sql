@@ -66,7 +66,7 @@ begin
   -- Most texts are plain and hold neither; the patterns cost twenty times as much as finding that out.
   if octet_length(value) = length(value) and strpos(value, '@') = 0
     and length(value) - length(translate(value, '0123456789', '')) < 8
-    and value !~* '(?:[^a-z]at[^a-z]|%40|&#|&commat)'
+    and value !~* '(?:[^a-z]at[^a-z]|[^[:space:]][\[({<]a[\])}>][^[:space:]]|%40|&#|&commat)'
     and value !~* ('\m' || spelled || '[^a-z0-9]+' || spelled || '\M')
     and value !~* ('[0-9][^a-z0-9]*' || spelled || '[^a-z0-9]*[0-9]')
     and value !~* '[6-9](?:[^a-z0-9]*[0-9oil]){9}' then
@@ -104,9 +104,11 @@ begin
       '(?:\.[^\s@\uFF20\uFE6B<>()\[\]{}"'',;:|.]+)+';
     -- The same with `at` or `dot` in words, in brackets, or with spaces around the signs.
     name constant text := '[^\s@\uFF20\uFE6B<>()\[\]{}"'',;:|]+';
-    at_said constant text := '(?:\s*[\[({<]+\s*(?:at|@|a)\s*[\])}>]+\s*)';
+    at_said constant text := '(?:\s*[\[({<]+\s*(?:at|@)\s*[\])}>]+\s*|(?<=\S)[\[({<]a[\])}>](?=\S))';
     dot constant text := '(?:\s*[\[({<]+\s*(?:dot|\.|d)\s*[\])}>]+\s*|[\s.]+dot[\s.]+|\s?\.\s?)';
-    dot_said constant text := '(?:\s*[\[({<]+\s*(?:dot|\.|d)\s*[\])}>]+\s*|[\s.]+dot[\s.]+)';
+    dot_said constant text := '(?:\s*[\[({<]+\s*(?:dot|\.|d)\s*[\])}>]+\s*|[\s._-]+dot[\s._-]+)';
+    -- What an address ends with, where a space or a comma stands in the place of its dot.
+    ending constant text := '(?:com|co|in|net|org|info|biz|io|me|edu|gov|ac|email|online|xyz|app|dev|us|uk|ae)\M';
     label constant text := '[[:alnum:]\u0900-\u0DFF_-]+';
     provider constant text := '(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|rediffmail|rediff|icloud|aol|proton|protonmail|zoho|zohomail)';
     said constant text[] := array[
@@ -115,8 +117,12 @@ begin
       format('%1$s[\[({<](?:at|@)[\])}>]%2$s', name, label),
       -- a AT b DOT in, a dot k at b dot co dot in
       format('%1$s(?:%2$s%3$s)*[\s_-]+at[\s_-]+%3$s(?:%2$s[[:alpha:]\u0900-\u0DFF]+)+', name, dot_said, label),
-      -- a @ b.in, a@b dot in
-      format('%1$s[^\S\n]?%2$s[^\S\n]?%3$s(?:(?:%4$s|\.)[[:alpha:]\u0900-\u0DFF]{2,})+', name, at_sign, label, dot_said),
+      -- a @ b.in, a@b dot in, a@@b.in, a@ and the rest on the next line
+      format('%1$s\s{0,3}%2$s+\s{0,3}%3$s(?:(?:%4$s|\.)[[:alpha:]\u0900-\u0DFF]{2,})+', name, at_sign, label, dot_said),
+      -- a@b . in, a@b,in
+      format('%1$s%2$s+\s{0,3}%3$s(?:(?:\s{0,2}\.\s{0,2}|,)%4$s)+', name, at_sign, label, ending),
+      -- a_at_b.in
+      format('%1$s[_-]+at[_-]+%2$s(?:(?:%3$s|\.)[[:alpha:]\u0900-\u0DFF]{2,})+', name, label, dot_said),
       -- a at gmail.com, a @ gmail
       format('%1$s(?:\s+at\s+|\s?%2$s\s?|%5$s)%3$s\M(?:%4$s(?:com|co|in|net|org|me)\M)*', name, at_sign, provider, dot, at_said)
     ];
@@ -168,6 +174,7 @@ begin
         shown, format('(?:[+\uFF0B]?[0-9](?:%1$s*[0-9])*%1$s*)?%2$s(?:%1$s*[0-9%2$s])*[\uFE0F\u20E3]*', between, found),
         '•••••', 'gi');
       shown := regexp_replace(shown, format('\m%1$s(?:[^[:alnum:]]+%1$s){6,}\M', spelled), '•••••', 'gi');
+      shown := app.hide_parted(shown);
       if kept <> '{}' then
         shown := translate(shown,
           U&'\+10FF00\+10FF01\+10FF02\+10FF03\+10FF04\+10FF05\+10FF06\+10FF07\+10FF08\+10FF09', '0123456789');
