@@ -737,6 +737,33 @@ CREATE INDEX contact_set_aside_phone ON public.contact_set_aside USING btree (co
 -- trigger CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.contact_set_aside FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{e164,email}', '{}', '{contact_id,national}')
 -- trigger CREATE TRIGGER compare_new AFTER INSERT ON public.contact_set_aside REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION app.compare_new()
 
+create table contact_shared_value (
+  company_id text collate "C" not null,
+  id text collate "C" not null,
+  contact_id text collate "C" not null,
+  kind text collate "C" not null,
+  value text collate "C" not null,
+  national text,
+  came_nameless boolean default false not null,
+  of_masked_list boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, contact_id) REFERENCES contact(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id) REFERENCES company(id),
+  CHECK ((kind = ANY (ARRAY['phone'::text, 'email'::text])))
+);
+CREATE INDEX contact_shared_value_masked ON public.contact_shared_value USING btree (company_id, value) WHERE of_masked_list;
+CREATE INDEX contact_shared_value_nameless ON public.contact_shared_value USING btree (company_id, value) WHERE came_nameless;
+CREATE INDEX contact_shared_value_of ON public.contact_shared_value USING btree (company_id, value, contact_id);
+CREATE UNIQUE INDEX contact_shared_value_once ON public.contact_shared_value USING btree (company_id, contact_id, value);
+-- row-level security: enabled and forced
+-- policy company (RESTRICTIVE, angan_app): (company_id = ( SELECT app.company_id() AS company_id))
+-- policy every_company (PERMISSIVE, angan_system): true
+-- policy reach (PERMISSIVE, angan_app): (( SELECT app.sees_all('contacts'::text) AS sees_all) OR (EXISTS ( SELECT FROM contact WHERE ((contact.company_id = contact_shared_value.company_id) AND (contact.id = contact_shared_value.contact_id)))))
+-- trigger CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact_shared_value FOR EACH ROW WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit('contact', 'contact_id', '{value}', '{}', '{id,contact_id,national,came_nameless,of_masked_list}')
+-- trigger CREATE TRIGGER audit_made AFTER INSERT ON public.contact_shared_value REFERENCING NEW TABLE AS made FOR EACH STATEMENT WHEN ((current_setting('app.actor_kind'::text, true) = ANY (ARRAY['member'::text, 'key'::text, 'support'::text]))) EXECUTE FUNCTION app.audit_made('contact', 'contact_id', '{value}', '{}', '{id,contact_id,national,came_nameless,of_masked_list}', '{company_id,created_at}')
+-- trigger CREATE TRIGGER to_kept BEFORE INSERT ON public.contact_shared_value FOR EACH ROW EXECUTE FUNCTION app.write_to_kept_contact()
+
 create table contact_to_compare (
   company_id text collate "C" not null,
   contact_id text collate "C" not null,
@@ -2859,7 +2886,24 @@ create view contact_detail with () as
                     ELSE app.mask_text(other.name, contact.owner_id)
                 END, 'source', other.source, 'first_seen_at', app.instant(other.created_at)) ORDER BY other.created_at DESC, other.id DESC), '[]'::json) AS "coalesce"
            FROM contact_other_name other
-          WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.name_folded <> contact.name_folded) AND (words.whole OR (NOT other.of_masked_list)))) AS other_names
+          WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.name_folded <> contact.name_folded) AND (words.whole OR (NOT other.of_masked_list)))) AS other_names,
+    ( SELECT COALESCE(json_agg(json_build_object('kind', shown.kind, 'value', shown.value) ORDER BY shown.created_at, shown.value), '[]'::json) AS "coalesce"
+           FROM ( SELECT shared.kind,
+                    shared.created_at,
+                        CASE
+                            WHEN words.whole THEN shared.value
+                            WHEN (shared.kind = 'phone'::text) THEN app.mask_phone(shared.value, shared."national", contact.owner_id)
+                            ELSE app.mask_email(shared.value, contact.owner_id)
+                        END AS value
+                   FROM contact_shared_value shared
+                  WHERE ((shared.company_id = contact.company_id) AND (shared.contact_id = contact.id) AND (words.whole OR (NOT shared.of_masked_list)) AND (NOT (EXISTS ( SELECT
+                           FROM contact_phone own
+                          WHERE ((own.company_id = contact.company_id) AND (own.contact_id = contact.id) AND (own.e164 = shared.value))))) AND (NOT (EXISTS ( SELECT
+                           FROM contact_email own
+                          WHERE ((own.company_id = contact.company_id) AND (own.contact_id = contact.id) AND (own.email = shared.value))))))
+                  ORDER BY shared.created_at, shared.value
+                 LIMIT 20) shown
+          WHERE (shown.value IS NOT NULL)) AS shared_values
    FROM (((((contact
      LEFT JOIN contact_phone phone ON (((phone.company_id = contact.company_id) AND (phone.contact_id = contact.id) AND (phone."position" = 1))))
      LEFT JOIN contact_email email ON (((email.company_id = contact.company_id) AND (email.contact_id = contact.id) AND (email."position" = 1))))
@@ -3119,7 +3163,24 @@ create view lead_detail with () as
               WHERE ((reason.company_id = lead.company_id) AND (reason.id = lead.lost_reason_id)))
             ELSE NULL::json
         END AS lost_reason,
-    app.instant(lead.archived_at) AS archived_at
+    app.instant(lead.archived_at) AS archived_at,
+    ( SELECT COALESCE(json_agg(json_build_object('kind', shown.kind, 'value', shown.value) ORDER BY shown.created_at, shown.value), '[]'::json) AS "coalesce"
+           FROM ( SELECT shared.kind,
+                    shared.created_at,
+                        CASE
+                            WHEN words.whole THEN shared.value
+                            WHEN (shared.kind = 'phone'::text) THEN app.mask_phone(shared.value, shared."national", lead.owner_id)
+                            ELSE app.mask_email(shared.value, lead.owner_id)
+                        END AS value
+                   FROM contact_shared_value shared
+                  WHERE ((shared.company_id = lead.company_id) AND (shared.contact_id = lead.contact_id) AND (words.whole OR (NOT shared.of_masked_list)) AND (NOT (EXISTS ( SELECT
+                           FROM contact_phone own
+                          WHERE ((own.company_id = lead.company_id) AND (own.contact_id = lead.contact_id) AND (own.e164 = shared.value))))) AND (NOT (EXISTS ( SELECT
+                           FROM contact_email own
+                          WHERE ((own.company_id = lead.company_id) AND (own.contact_id = lead.contact_id) AND (own.email = shared.value))))))
+                  ORDER BY shared.created_at, shared.value
+                 LIMIT 20) shown
+          WHERE (shown.value IS NOT NULL)) AS shared_values
    FROM (((((((((((((lead
      LEFT JOIN contact ON (((contact.company_id = lead.company_id) AND (contact.id = lead.contact_id))))
      LEFT JOIN contact_phone phone ON (((phone.company_id = lead.company_id) AND (phone.contact_id = lead.contact_id) AND (phone."position" = 1))))
@@ -3225,6 +3286,7 @@ create view lead_export_record with (security_invoker=true) as
     detail.is_test,
     detail.lost_reason,
     detail.archived_at,
+    detail.shared_values,
     json_build_object('cities', wishes.cities, 'carpet_area',
         CASE
             WHEN (wishes.carpet_unit IS NOT NULL) THEN (((
@@ -5337,6 +5399,21 @@ declare
              (select true from activity where activity.company_id = $1 and activity.contact_id = contact.id
                                           and strpos(activity.text, $2) > 0 limit 1), false)
      limit $7 $q$;
+  -- Everybody who came with a number or an address that is nobody's; of very many the latest.
+  came_with constant text := $q$
+    select contact.id, 1::real
+      from (select shared.contact_id from contact_shared_value shared
+             where shared.company_id = $1 and shared.value = $2
+             order by shared.contact_id desc
+             limit 2000) came
+     cross join lateral (
+       select found.* from contact found where found.company_id = $1 and found.id = came.contact_id offset 0) contact
+     where not contact.is_test and contact.archived_at is null
+       and ($3 or contact.owner_id = any ($4) or coalesce((
+             select true from lead
+              where lead.company_id = $1 and lead.contact_id = contact.id and ($5 or lead.owner_id = any ($6)) limit 1), false))
+     order by contact.id desc
+     limit $7 $q$;
 begin
   if how in ('name', 'name_in_tamil') then
     return query select * from app.search_names(term, most, how = 'name_in_tamil');
@@ -5355,6 +5432,9 @@ begin
           app.members('leads'), most;
   if how in ('phone', 'email') then
     return query execute format(sharers, 'contact_' || how, case how when 'phone' then 'reach.e164 = $2' else 'reach.email = $2' end)
+      using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
+            app.members('leads'), most;
+    return query execute came_with
       using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
             app.members('leads'), most;
   end if;

@@ -61,6 +61,21 @@ declare
              (select true from activity where activity.company_id = $1 and activity.contact_id = contact.id
                                           and strpos(activity.text, $2) > 0 limit 1), false)
      limit $7 $q$;
+  -- Everybody who came with a number or an address that is nobody's; of very many the latest.
+  came_with constant text := $q$
+    select contact.id, 1::real
+      from (select shared.contact_id from contact_shared_value shared
+             where shared.company_id = $1 and shared.value = $2
+             order by shared.contact_id desc
+             limit 2000) came
+     cross join lateral (
+       select found.* from contact found where found.company_id = $1 and found.id = came.contact_id offset 0) contact
+     where not contact.is_test and contact.archived_at is null
+       and ($3 or contact.owner_id = any ($4) or coalesce((
+             select true from lead
+              where lead.company_id = $1 and lead.contact_id = contact.id and ($5 or lead.owner_id = any ($6)) limit 1), false))
+     order by contact.id desc
+     limit $7 $q$;
 begin
   if how in ('name', 'name_in_tamil') then
     return query select * from app.search_names(term, most, how = 'name_in_tamil');
@@ -79,6 +94,9 @@ begin
           app.members('leads'), most;
   if how in ('phone', 'email') then
     return query execute format(sharers, 'contact_' || how, case how when 'phone' then 'reach.e164 = $2' else 'reach.email = $2' end)
+      using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
+            app.members('leads'), most;
+    return query execute came_with
       using app.company_id(), term, app.sees_all('contacts'), app.members('contacts'), app.sees_all('leads'),
             app.members('leads'), most;
   end if;

@@ -66,7 +66,23 @@ select
             'first_seen_at', app.instant(other.created_at)) order by other.created_at desc, other.id desc), '[]')
      from contact_other_name other
     where other.company_id = contact.company_id and other.contact_id = contact.id
-      and other.name_folded <> contact.name_folded and (words.whole or not other.of_masked_list)) as other_names
+      and other.name_folded <> contact.name_folded and (words.whole or not other.of_masked_list)) as other_names,
+  -- With what they came that is nobody's, or somebody else's.
+  (select coalesce(json_agg(json_build_object('kind', shown.kind, 'value', shown.value) order by shown.created_at, shown.value), '[]')
+     from (select shared.kind, shared.created_at,
+                  case when words.whole then shared.value
+                       when shared.kind = 'phone' then app.mask_phone(shared.value, shared.national, contact.owner_id)
+                       else app.mask_email(shared.value, contact.owner_id) end as value
+             from contact_shared_value shared
+            where shared.company_id = contact.company_id and shared.contact_id = contact.id
+              and (words.whole or not shared.of_masked_list)
+              and not exists (select from contact_phone own
+                               where own.company_id = contact.company_id and own.contact_id = contact.id and own.e164 = shared.value)
+              and not exists (select from contact_email own
+                               where own.company_id = contact.company_id and own.contact_id = contact.id and own.email = shared.value)
+            order by shared.created_at, shared.value
+            limit 20) shown
+    where shown.value is not null) as shared_values
 from contact
 left join contact_phone phone
   on phone.company_id = contact.company_id and phone.contact_id = contact.id and phone.position = 1

@@ -70,7 +70,23 @@ select
     select json_build_object('id', reason.id, 'name', reason.name)
       from lost_reason reason
      where reason.company_id = lead.company_id and reason.id = lead.lost_reason_id) end as lost_reason,
-  app.instant(lead.archived_at) as archived_at
+  app.instant(lead.archived_at) as archived_at,
+  -- With what they came that is nobody's, or somebody else's.
+  (select coalesce(json_agg(json_build_object('kind', shown.kind, 'value', shown.value) order by shown.created_at, shown.value), '[]')
+     from (select shared.kind, shared.created_at,
+                  case when words.whole then shared.value
+                       when shared.kind = 'phone' then app.mask_phone(shared.value, shared.national, lead.owner_id)
+                       else app.mask_email(shared.value, lead.owner_id) end as value
+             from contact_shared_value shared
+            where shared.company_id = lead.company_id and shared.contact_id = lead.contact_id
+              and (words.whole or not shared.of_masked_list)
+              and not exists (select from contact_phone own
+                               where own.company_id = lead.company_id and own.contact_id = lead.contact_id and own.e164 = shared.value)
+              and not exists (select from contact_email own
+                               where own.company_id = lead.company_id and own.contact_id = lead.contact_id and own.email = shared.value)
+            order by shared.created_at, shared.value
+            limit 20) shown
+    where shown.value is not null) as shared_values
 from lead
 left join contact on contact.company_id = lead.company_id and contact.id = lead.contact_id
 left join contact_phone phone

@@ -377,6 +377,12 @@ export const sql = {
       "with wanted as (\n  select new.e164, new.national, nullif(new.label, '') as label, new.place::int as position\n    from unnest($1::text[], $2::text[], $3::text[]) with ordinality new (e164, national, label, place)\n), removed as (\n  delete from contact_phone\n   where company_id = $4 and contact_id = $5 and e164 not in (select e164 from wanted)\n), moved as (\n  update contact_phone\n     set position = wanted.position, label = wanted.label\n    from wanted\n   where contact_phone.company_id = $4 and contact_phone.contact_id = $5\n     and contact_phone.e164 = wanted.e164\n     and (contact_phone.position, contact_phone.label) is distinct from (wanted.position, wanted.label)\n)\ninsert into contact_phone (company_id, contact_id, e164, national, position, label, is_test)\nselect $4, $5, wanted.e164, wanted.national, wanted.position, wanted.label, $6\n  from wanted\n where not exists (select from contact_phone had\n                    where had.company_id = $4 and had.contact_id = $5 and had.e164 = wanted.e164)",
       ["e164s","nationals","labels","company_id","id","is_test"], ["e164s","nationals","labels"],
     ),
+    /** Keeps with which numbers and addresses that are nobody's, or somebody else's, people came: one that they came with before */
+    putShared: query<{ company_id: string | null; shared: unknown | null }, {  }>(
+      "contacts/contacts/put_shared",
+      "with kept as (\n  insert into contact_shared_value (company_id, id, contact_id, kind, value, national, came_nameless, of_masked_list)\n  select $1, told.id, told.contact_id, told.kind, told.value, told.national, told.came_nameless, told.of_masked_list\n    from jsonb_to_recordset($2::jsonb) as told (\n      id text, contact_id text, kind text, value text, national text, came_nameless boolean, of_masked_list boolean)\n      on conflict (company_id, contact_id, value) do nothing\n  returning contact_id\n)\nupdate contact set is_unreachable = false\n  from kept\n where contact.company_id = $1 and contact.id = kept.contact_id and contact.is_unreachable",
+      ["company_id","shared"],
+    ),
     /** People as a list is compared with them: their columns, what an export writes of them, their numbers and addresses, and */
     readListedContacts: query<{ company_id: string | null; ids: string[] | null }, { id: string; contact: import('../contacts/contacts/listed-contact').ContactColumns; record: Record<string, unknown>; phones: string[]; emails: string[]; told: string[]; owner_ids: string[] }>(
       "contacts/contacts/read_listed_contacts",
@@ -410,7 +416,7 @@ export const sql = {
     /** Closes the gaps that numbers and addresses left which a contact lost, so that its first one stands first, and says */
     settleNumbers: query<{ company_id: string | null; id: string | null }, {  }>(
       "contacts/contacts/settle_numbers",
-      "with phones as (\n  select e164, row_number() over (order by position) as place\n    from contact_phone where company_id = $1 and contact_id = $2\n), emails as (\n  select email, row_number() over (order by position) as place\n    from contact_email where company_id = $1 and contact_id = $2\n), moved_phones as (\n  update contact_phone set position = phones.place\n    from phones\n   where contact_phone.company_id = $1 and contact_phone.contact_id = $2\n     and contact_phone.e164 = phones.e164 and contact_phone.position <> phones.place\n), moved_emails as (\n  update contact_email set position = emails.place\n    from emails\n   where contact_email.company_id = $1 and contact_email.contact_id = $2\n     and contact_email.email = emails.email and contact_email.position <> emails.place\n)\nupdate contact\n   set is_unreachable = not exists (select from phones) and not exists (select from emails)\n where company_id = $1 and id = $2",
+      "with phones as (\n  select e164, row_number() over (order by position) as place\n    from contact_phone where company_id = $1 and contact_id = $2\n), emails as (\n  select email, row_number() over (order by position) as place\n    from contact_email where company_id = $1 and contact_id = $2\n), moved_phones as (\n  update contact_phone set position = phones.place\n    from phones\n   where contact_phone.company_id = $1 and contact_phone.contact_id = $2\n     and contact_phone.e164 = phones.e164 and contact_phone.position <> phones.place\n), moved_emails as (\n  update contact_email set position = emails.place\n    from emails\n   where contact_email.company_id = $1 and contact_email.contact_id = $2\n     and contact_email.email = emails.email and contact_email.position <> emails.place\n)\nupdate contact\n   set is_unreachable = not exists (select from phones) and not exists (select from emails)\n     and not exists (select from contact_shared_value\n                      where company_id = $1 and contact_id = $2)\n where company_id = $1 and id = $2",
       ["company_id","id"],
     ),
     /** Takes what an import told of a person from their timeline; what was guessed by it stays, unless somebody takes it back */
@@ -573,6 +579,12 @@ export const sql = {
       "select count(*)::int as count from contact_relation\n where company_id = $1 and (from_id = $2 or to_id = $2) and from_id <> $3 and to_id <> $3",
       ["company_id","id","other"],
     ),
+    /** With how many shared numbers and addresses a contact came. Beyond reach. */
+    countShared: query<{ company_id: string | null; id: string | null }, { count: number }>(
+      "contacts/merging/count_shared",
+      "select count(*)::int as count from contact_shared_value where company_id = $1 and contact_id = $2",
+      ["company_id","id"],
+    ),
     /** Takes from a contact the numbers and addresses that came by a merge. */
     dropNumbers: query<{ company_id: string | null; id: string | null; phones: string[] | null; emails: string[] | null }, {  }>(
       "contacts/merging/drop_numbers",
@@ -704,6 +716,12 @@ export const sql = {
       "contacts/merging/move_relations",
       "with moving as (\n  select id, kind,\n         case when from_id = $1 then $2 else from_id end as from_id,\n         case when to_id = $1 then $2 else to_id end as to_id\n    from contact_relation\n   where company_id = $3 and (from_id = $1 or to_id = $1)\n     and ($4::text[] is null or id = any ($4::text[]))\n), turned as (\n  select id, kind,\n         case when kind in ('spouse', 'co_applicant', 'other') then least(from_id, to_id) else from_id end as from_id,\n         case when kind in ('spouse', 'co_applicant', 'other') then greatest(from_id, to_id) else to_id end as to_id\n    from moving\n), fits as (\n  select distinct on (from_id, to_id, kind) *\n    from turned\n   where from_id <> to_id\n     and not exists (select from contact_relation other\n                      where other.company_id = $3 and other.from_id = turned.from_id\n                        and other.to_id = turned.to_id and other.kind = turned.kind)\n   order by from_id, to_id, kind, id\n), dropped as (\n  delete from contact_relation\n   where company_id = $3 and id in (select id from moving) and id not in (select id from fits)\n  returning *\n), moved as (\n  update contact_relation set from_id = fits.from_id, to_id = fits.to_id\n    from fits\n   where contact_relation.company_id = $3 and contact_relation.id = fits.id\n  returning contact_relation.id\n)\nselect id, null::json as dropped from moved\nunion all\nselect id, json_build_object('id', id, 'from_id', from_id, 'to_id', to_id, 'kind', kind, 'note', note,\n                             'created_by', created_by, 'created_at', created_at)\n  from dropped",
       ["from","to","company_id","ids"], ["ids"],
+    ),
+    /** Moves shared numbers and addresses from one contact to another, and says which; with `ids`, only those. One that the other */
+    moveShared: query<{ to: string | null; company_id: string | null; from: string | null; ids: string[] | null }, { id: string }>(
+      "contacts/merging/move_shared",
+      "update contact_shared_value moved set contact_id = $1\n where company_id = $2 and contact_id = $3 and ($4::text[] is null or id = any ($4::text[]))\n   and not exists (select from contact_shared_value there\n                    where there.company_id = $2 and there.contact_id = $1 and there.value = moved.value)\nreturning id",
+      ["to","company_id","from","ids"], ["ids"],
     ),
     /** Puts a contact's numbers and addresses in the order they had before a merge; what came later stands behind. */
     orderNumbers: query<{ phones: string[] | null; company_id: string | null; id: string | null; emails: string[] | null }, {  }>(

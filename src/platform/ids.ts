@@ -54,6 +54,7 @@ export const prefixes = [
   'shv',
   'dlt',
   'nam',
+  'csv',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

@@ -50,6 +50,8 @@ export const words = {
     loading: 'Loading',
     loadMore: 'Load more',
     none: 'None',
+    /** Of a person: a call centre's, a couple's. */
+    shared: { phone: 'Shared number', email: 'Shared address' },
     /** What stands in a record and is no choice any more: by its word; an id says nothing to anybody. */
     gone: (value: string) =>
       /^[a-z]{2,4}_[0-9A-Za-z]{16,}$/.test(value) ? 'One that is no longer offered' : `${value} (no longer offered)`,

@@ -170,6 +170,8 @@ async function addConsent(app: TestApp, world: World, contact: string): Promise<
   for (const [i, { id }] of people.entries()) {
     await sql`insert into contact_other_name (company_id, id, contact_id, name, name_folded, source)
       values (${company}, ${newId('nam')}, ${id}, 'Kavita Menon', 'kavita menon', 'hand')`
+    await sql`insert into contact_shared_value (company_id, id, contact_id, kind, value, national)
+      values (${company}, ${newId('csv')}, ${id}, 'phone', '+919800000078', '9800000078')`
     await sql`insert into contact_merge (company_id, id, kept_id, merged_id, merged_name, merged_by, counts, before, moved)
       values (${company}, ${newId('mrg')}, ${id}, ${people[(i + 1) % people.length]!.id}, 'Old', ${world.ravi.id}, '[]',
         '{"merged": {"name": "Old"}}', '{}')`

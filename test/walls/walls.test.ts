@@ -151,6 +151,7 @@ const UNSEEN: Record<string, string> = {
   'contact_other_name.given_by': 'ids of imports and merges, for their undoing',
   'contact_set_aside.email': 'kept for a person who is archived; shown once they are back',
   'contact_set_aside.national': 'kept for a person who is archived; shown once they are back',
+  'contact_shared_value.national': 'to mask the number by; shown as the number',
   'export_run.q': 'as the list was searched; not told again',
   'import_row.changes': 'kept to take an import back',
   'import_row.others': 'ids of people; told with the names that the reader may see',

@@ -6,6 +6,8 @@ import { LedgerEntry } from '../../src/web/contact/consent-ledger'
 import { OtherNames } from '../../src/web/contact/other-names'
 import { RelationList } from '../../src/web/contact/relations-panel'
 import { PairCard } from '../../src/web/pages/contact-duplicates'
+import { Facts } from '../../src/web/parts/facts'
+import { sharedFacts } from '../../src/web/parts/shared-facts'
 import type { ConsentEntry, DuplicatePair, Relation } from '../../src/web/records'
 import { SessionProvider } from '../../src/web/session'
 import { TextList } from '../../src/web/settings/consent-texts'
@@ -146,4 +148,16 @@ test('other names say where they came from, and whoever may edit makes one the m
   expect(page(names, true).match(/Remove/g)).toHaveLength(2)
   expect(page(names, false)).not.toContain('<button')
   expect(page([], true)).toBe('')
+})
+
+test('a shared number says so beside what is the person’s own', () => {
+  const shared = [
+    { kind: 'phone' as const, value: '+919800000900' },
+    { kind: 'email' as const, value: 'desk@example.in' },
+    { kind: 'phone' as const, value: '+919800000901' },
+  ]
+  expect(renderToStaticMarkup(<Facts of={sharedFacts(shared)} />)).toBe(
+    '<dl class="facts"><dt>Shared number</dt><dd>+919800000900, +919800000901</dd><dt>Shared address</dt><dd>desk@example.in</dd></dl>',
+  )
+  expect(renderToStaticMarkup(<Facts of={sharedFacts([])} />)).toBe('<dl class="facts"></dl>')
 })

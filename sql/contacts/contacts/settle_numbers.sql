@@ -1,5 +1,5 @@
 -- Closes the gaps that numbers and addresses left which a contact lost, so that its first one stands first, and says
--- whether it has any left.
+-- whether it has any left, if only a shared one that it came with.
 with phones as (
   select e164, row_number() over (order by position) as place
     from contact_phone where company_id = :company_id and contact_id = :id
@@ -19,4 +19,6 @@ with phones as (
 )
 update contact
    set is_unreachable = not exists (select from phones) and not exists (select from emails)
+     and not exists (select from contact_shared_value
+                      where company_id = :company_id and contact_id = :id)
  where company_id = :company_id and id = :id;

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { CustomInput } from '../../platform/custom-fields'
 import { Day, Id, Instant, model, NonBlank, Nullable, OneOf } from '../../platform/http/shape'
+import { SharedValues } from '../../platform/http/shared-values'
 
 export const CONTACT_KINDS = [
   'buyer',
@@ -76,6 +77,7 @@ export const Contact = model(
     other_names: Type.Array(OtherName, {
       description: 'What the person is called besides, the latest first, 50 at the most; a search finds them by each',
     }),
+    shared_values: SharedValues,
   }),
 )
 export type Contact = Static<typeof Contact>

@@ -99,6 +99,13 @@ export const movedHere: readonly MergePart[] = [
     count: merging.countOtherNames,
     move: merging.moveOtherNames,
   },
+  {
+    kind: 'shared_values',
+    column: 'contact_shared_value.contact_id',
+    what: null,
+    count: merging.countShared,
+    move: merging.moveShared,
+  },
   // The rooms of these two are still to come, and will register them.
   {
     kind: 'calls',

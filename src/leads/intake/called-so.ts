@@ -1,5 +1,6 @@
 // Who came before under the same name with a number or an address that is nobody's, or somebody else's. That value finds
-// nobody by itself, so without their name they would be new with each enquiry.
+// nobody by itself, so without their name they would be new with each enquiry. Without a name, too, they are one person:
+// whoever calls them has that one number, however often it comes.
 
 import { hours } from '../../platform/clock'
 import type { Write } from '../../platform/db/work'
@@ -7,6 +8,7 @@ import { foldName } from '../../platform/names/fold-name'
 import { areFullNames, isSameName } from '../../platform/names/same-name'
 import { sql } from '../queries.gen'
 import type { Enquiry } from './enquiry'
+import { canReach } from './shared-by-nature'
 
 /** A first name alone, or with an initial, is somebody's who enquired through the same source so shortly before: a form that
  *  was sent twice, a second flat on the same evening. A day later it is as likely somebody else's. */
@@ -16,7 +18,9 @@ const SAME_SHORT_NAME_WITHIN = hours(1)
  *  or when both have numbers or addresses of their own besides. */
 export async function findCalledSo(work: Write, enquiry: Enquiry, values: readonly string[]): Promise<string | null> {
   const { lead, source, receivedAt, isTest } = enquiry
-  if (values.length === 0 || lead.name === null || !isNaming(lead.name)) return null
+  if (values.length === 0) return null
+  if (lead.name === null) return findNameless(work, enquiry)
+  if (!isNaming(lead.name)) return null
   const at = Date.parse(lead.happened_at ?? receivedAt)
   const isFull = areFullNames(lead.name, lead.name)
   const moment = (ms: number) => (isFull ? null : new Date(ms).toISOString())
@@ -34,13 +38,25 @@ export async function findCalledSo(work: Write, enquiry: Enquiry, values: readon
   return found?.contact_id ?? null
 }
 
-/** What of an enquiry finds nobody by itself: what is nobody's or somebody else's, and numbers that nobody can dial. */
-export const valuesApart = ({ apartBy = [], lead }: Enquiry): string[] => [...apartBy, ...lead.raw_phones]
+/** The contact without a name who came through the same source with a value that is nobody's; null when the enquiry brings
+ *  something of its own. */
+async function findNameless(work: Write, { lead, source, isTest, apart = [] }: Enquiry): Promise<string | null> {
+  const values = apart.filter(canReach).map(({ value }) => value)
+  if (values.length === 0 || lead.phones.length + lead.emails.length > 0) return null
+  const asked = { values, source_id: source.id, is_test: isTest }
+  return (await work.maybe(sql.intake.findNameless, asked))?.contact_id ?? null
+}
 
-/** What a batch must work in one after the other: enquiries under one name with one value that is nobody's. */
+/** What of an enquiry finds nobody by itself: what is nobody's or somebody else's, and numbers that nobody can dial. */
+export const valuesApart = ({ apart = [], lead }: Enquiry): string[] => [
+  ...apart.map(({ value }) => value),
+  ...lead.raw_phones,
+]
+
+/** What a batch must work in one after the other: enquiries under one name, or none, with one value that is nobody's. */
 export function calledSoIn(enquiry: Enquiry): string[] {
   const { name } = enquiry.lead
-  return name === null ? [] : valuesApart(enquiry).map(value => `called ${foldName(name)} ${value}`)
+  return valuesApart(enquiry).map(value => `called ${foldName(name ?? '')} ${value}`)
 }
 
 /** Whether a name says whose a value is that many bring: the holder's own as it is written, or with the first name in full.

@@ -1,3 +1,4 @@
+import type { SharedValue } from '../../contacts'
 import type { NewEvent } from '../../platform/events/append'
 import type { Unassigned } from '../assignment/choose-owner'
 import type { Decision, DuplicateKind, Outcome, Policy } from './decide'
@@ -34,7 +35,7 @@ export type Enquiry = {
   /** Lines of the message: numbers and addresses that came with it and are another's or nobody's. */
   leftOut?: readonly string[]
   /** Those numbers and addresses. */
-  apartBy?: readonly string[]
+  apart?: readonly SharedValue[]
   consents: readonly ConsentEntry[]
   source: EnquirySource
   /** ISO 8601: when it reached us. */

@@ -1,8 +1,16 @@
-import { addContactEmails, addContactPhones, fillContact, insertContact, type Stranger } from '../../contacts'
+import {
+  addContactEmails,
+  addContactPhones,
+  type CameWith,
+  fillContact,
+  insertContact,
+  type Stranger,
+} from '../../contacts'
 import type { Write } from '../../platform/db/work'
 import type { NewEvent } from '../../platform/events/append'
 import type { Arrival, Enquiry } from './enquiry'
 import type { LeadType } from './read-lead'
+import { canReach } from './shared-by-nature'
 
 /** A new person, under `id`, with every number and address of the enquiry. */
 export async function makeContact(work: Write, id: string, enquiry: Enquiry, ownerId: string): Promise<void> {
@@ -25,6 +33,11 @@ export const strangerOf = (id: string, { lead, source, isTest }: Enquiry, owner_
   is_test: isTest,
   phones: lead.phones,
   emails: lead.emails,
+})
+
+/** With which shared numbers and addresses the person of an enquiry came. */
+export const cameWith = ({ lead, apart = [] }: Enquiry, contactId: string): CameWith => ({
+  ...{ contactId, shared: apart.filter(canReach), isNameless: lead.name === null },
 })
 
 const KINDS = {

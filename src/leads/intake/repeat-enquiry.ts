@@ -1,10 +1,10 @@
-import { recordConsents } from '../../contacts'
+import { keepShared, recordConsents } from '../../contacts'
 import type { Write } from '../../platform/db/work'
 import { append } from '../../platform/events/append'
 import { recordActivity } from '../../records'
 import type { Arrival, Enquiry, IntakeSettings } from './enquiry'
 import { fillLead } from './join-lead'
-import { completeContact } from './keep-contact'
+import { cameWith, completeContact } from './keep-contact'
 import { recognise } from './meet-person'
 import type { ConsentEntry } from './read-consent'
 import { boundedMessage, type ReadLead } from './read-lead'
@@ -32,6 +32,7 @@ export async function repeatEnquiry(work: Write, sent: Enquiry, first: First, se
     true,
   )
   const completed = await completeContact(work, first.contactId, arrival, met?.name != null)
+  await keepShared(work, [cameWith(enquiry!, first.contactId)])
   const known = new Set(linesOf(first.lead))
   const lines = [...linesOf(lead), ...otherwise, ...leftOut].filter(line => !known.has(line))
   if (lines.length > 0) {

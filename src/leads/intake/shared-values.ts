@@ -1,6 +1,7 @@
 // Numbers and addresses that come through a source with many different people: a portal's call centre, the organizer of
 // every meeting. At that source they are nobody's, so they join nobody but the person who has them and is named.
 
+import type { SharedValue } from '../../contacts'
 import { clock, days } from '../../platform/clock'
 import type { RowOf } from '../../platform/db/query'
 import type { Work, Write } from '../../platform/db/work'
@@ -10,7 +11,7 @@ import { sql } from '../queries.gen'
 import { isNameOfHolder } from './called-so'
 import type { Enquiry } from './enquiry'
 import { boundedMessage, LONGEST_MESSAGE } from './read-lead'
-import { isSharedByNature } from './shared-by-nature'
+import { canReach, isSharedByNature } from './shared-by-nature'
 
 /** So many people of different names that one source sends with a value within `COUNTED_OVER` make it nobody's there, for as
  *  long as it comes with so many. Two are a couple that shares a phone. For good and for every source was refused: three
@@ -88,6 +89,12 @@ export async function judgeShared(work: Write, enquiry: Enquiry, met: Met): Prom
 
 const valuesOf = ({ lead }: Enquiry): string[] => [...lead.phones.map(phone => phone.e164), ...lead.emails]
 
+/** The same with what else is kept of a number. */
+const sharedIn = ({ lead }: Enquiry): SharedValue[] => [
+  ...lead.phones.map(({ e164, national }) => ({ value: e164, national })),
+  ...lead.emails.map(value => ({ value, national: null })),
+]
+
 /** Notes under which names values came through a source, and answers those that are nobody's. */
 async function count(
   work: Write,
@@ -149,9 +156,10 @@ export function without(enquiry: Enquiry, values: ReadonlySet<string>, why: stri
   const { lead } = enquiry
   const phones = lead.phones.filter(({ e164 }) => !values.has(e164))
   const emails = lead.emails.filter(email => !values.has(email))
-  const left = valuesOf(enquiry).filter(value => values.has(value))
-  const lines = left.map(value => `${value.includes('@') ? 'E-mail' : 'Phone'} ${why}: ${value}`)
-  const unreachable = phones.length === 0 && emails.length === 0
+  const left = sharedIn(enquiry).filter(({ value }) => values.has(value))
+  const lines = left.map(({ value }) => `${value.includes('@') ? 'E-mail' : 'Phone'} ${why}: ${value}`)
+  const apart = [...(enquiry.apart ?? []), ...left]
+  const unreachable = phones.length === 0 && emails.length === 0 && !apart.some(canReach)
   // A long message is cut before these lines, by which the person is found again.
   const message = boundedMessage([
     boundedMessage([lead.message], LONGEST_MESSAGE - lines.join('\n').length - 1),
@@ -160,7 +168,7 @@ export function without(enquiry: Enquiry, values: ReadonlySet<string>, why: stri
   return {
     ...enquiry,
     leftOut: [...(enquiry.leftOut ?? []), ...lines],
-    apartBy: [...(enquiry.apartBy ?? []), ...left],
+    apart,
     lead: { ...lead, phones, emails, unreachable, message },
   }
 }

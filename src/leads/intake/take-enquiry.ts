@@ -1,4 +1,4 @@
-import { keepOtherNames, namesGivenIn, recordConsents } from '../../contacts'
+import { keepOtherNames, keepShared, namesGivenIn, recordConsents } from '../../contacts'
 import { sql as contactsSql } from '../../contacts/queries.gen'
 import { days } from '../../platform/clock'
 import { mayActOn, type Who } from '../../platform/db/who'
@@ -13,6 +13,7 @@ import { type Decision, decide, type Recognised } from './decide'
 import type { Arrival, Enquiry, IntakeSettings, Makes, Taken, Told } from './enquiry'
 import { groupByPerson } from './group-by-person'
 import { joinLead } from './join-lead'
+import { cameWith } from './keep-contact'
 import { leadForWords, leaveWords } from './leave-words'
 import { makeLead, makeStrangersLeads } from './make-lead'
 import { type Meeting, type Met, meet } from './meet-person'
@@ -67,6 +68,8 @@ export async function takeEnquiries(
           const told = await take(work, enquiry, met, settings)
           if (sharesWith) await noteShared(work, told.contactId, sharesWith)
           ledTo.push(...idsOf(enquiry, told.leadId, met !== null))
+          // At once: the next of the batch may be found by it.
+          await keepShared(work, [cameWith(enquiry, told.contactId)])
           return told
         },
       )

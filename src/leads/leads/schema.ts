@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { CustomInput } from '../../platform/custom-fields'
 import { Id, Instant, model, NonBlank, Nullable, OneOf, Paise } from '../../platform/http/shape'
+import { SharedValues } from '../../platform/http/shared-values'
 import { CATEGORIES, LEAD_TYPES } from '../pipelines/schema'
 
 export const TEMPERATURES = ['hot', 'warm', 'cold'] as const
@@ -72,6 +73,7 @@ export const Lead = model(
     is_test: Type.Boolean(),
     lost_reason: Nullable(Named),
     archived_at: Nullable(Instant),
+    shared_values: SharedValues,
   }),
 )
 export type Lead = Static<typeof Lead>

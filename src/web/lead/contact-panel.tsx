@@ -1,6 +1,7 @@
 import { paths } from '../api'
 import { Facts } from '../parts/facts'
 import { Panel } from '../parts/panel'
+import { sharedFacts } from '../parts/shared-facts'
 import type { Lead } from '../records'
 import { Link } from '../router'
 import { useSession } from '../session'
@@ -22,6 +23,7 @@ export function ContactPanel({ lead }: { lead: Lead }) {
         of={[
           [text.phone, phone || words.common.unknown],
           [text.email, email],
+          ...sharedFacts(lead.shared_values),
           [text.city, city],
         ]}
       />

@@ -22,6 +22,7 @@ import { FailureNote } from '../parts/failure-note'
 import { Icon } from '../parts/icon'
 import { PageTitle } from '../parts/page-title'
 import { Panel } from '../parts/panel'
+import { sharedFacts } from '../parts/shared-facts'
 import { Spinner } from '../parts/spinner'
 import { StatusChip } from '../parts/status-chip'
 import type { Contact, Lead } from '../records'
@@ -112,6 +113,7 @@ function Details(props: Changing) {
             contact.phone_entries.map(entry => labelled(entry.phone, entry.label)).join(', ') || words.common.unknown,
           ],
           [text.email, contact.email_entries.map(entry => labelled(entry.email, entry.label)).join(', ')],
+          ...sharedFacts(contact.shared_values),
           [text.city, contact.city],
           [text.address, contact.address],
           [text.pincode, contact.pincode],

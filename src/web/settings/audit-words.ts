@@ -98,6 +98,7 @@ export const auditWords = {
     contact_other_name: 'another name of a contact',
     contact_phone: 'a phone number of a contact',
     contact_relation: 'a relation of a contact',
+    contact_shared_value: 'a shared number or address of a contact',
     contact_set_aside: 'a number of a contact that was archived',
     custom_field: 'a custom field',
     do_not_disturb: 'a contact’s wish to be left in peace',

@@ -74,6 +74,7 @@ describe('a contact that is added', () => {
       occupation: null,
       custom: {},
       other_names: [],
+      shared_values: [],
       is_unreachable: false,
       is_test: false,
     })

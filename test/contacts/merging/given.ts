@@ -27,6 +27,7 @@ export async function everythingOf(app: TestApp, ids: readonly string[]): Promis
     aside: await sql`select * from contact_set_aside where contact_id in ${sql(list)}
                       order by contact_id, kind, position`,
     names: await sql`select * from contact_other_name where contact_id in ${sql(list)} order by contact_id, id`,
+    shared: await sql`select * from contact_shared_value where contact_id in ${sql(list)} order by contact_id, id`,
     leads: await sql`select id, contact_id, status_id, owner_id from lead where contact_id in ${sql(list)} order by id`,
     timeline: await sql`select id, contact_id, title from activity
                          where contact_id in ${sql(list)} and type <> 'merge' order by id`,
