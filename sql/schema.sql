@@ -2783,11 +2783,29 @@ create view contact_detail with () as
         END, ''::text) AS name,
     COALESCE(
         CASE
+            WHEN (phone.e164 IS NULL) THEN ( SELECT
+                    CASE
+                        WHEN words.whole THEN other.value
+                        ELSE app.mask_phone(other.value, other."national", contact.owner_id)
+                    END AS mask_phone
+               FROM stand_in_value other
+              WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.kind = 'phone'::text))
+              ORDER BY other."position"
+             LIMIT 1)
             WHEN words.whole THEN phone.e164
             ELSE app.mask_phone(phone.e164, phone."national", contact.owner_id)
         END, ''::text) AS phone,
     COALESCE(
         CASE
+            WHEN (email.email IS NULL) THEN ( SELECT
+                    CASE
+                        WHEN words.whole THEN other.value
+                        ELSE app.mask_email(other.value, contact.owner_id)
+                    END AS mask_email
+               FROM stand_in_value other
+              WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.kind = 'email'::text))
+              ORDER BY other."position"
+             LIMIT 1)
             WHEN words.whole THEN email.email
             ELSE app.mask_email(email.email, contact.owner_id)
         END, ''::text) AS email,
@@ -2819,7 +2837,15 @@ create view contact_detail with () as
                             ELSE app.mask_phone(phone_1.e164, phone_1."national", contact.owner_id)
                         END AS phone
                    FROM contact_phone phone_1
-                  WHERE ((phone_1.company_id = contact.company_id) AND (phone_1.contact_id = contact.id))) shown
+                  WHERE ((phone_1.company_id = contact.company_id) AND (phone_1.contact_id = contact.id))
+                UNION ALL
+                 SELECT other."position",
+                        CASE
+                            WHEN words.whole THEN other.value
+                            ELSE app.mask_phone(other.value, other."national", contact.owner_id)
+                        END AS mask_phone
+                   FROM stand_in_value other
+                  WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.kind = 'phone'::text))) shown
           WHERE (shown.phone IS NOT NULL)) AS phones,
     ( SELECT COALESCE(json_agg(shown.email ORDER BY shown."position"), '[]'::json) AS "coalesce"
            FROM ( SELECT email_1."position",
@@ -2828,7 +2854,15 @@ create view contact_detail with () as
                             ELSE app.mask_email(email_1.email, contact.owner_id)
                         END AS email
                    FROM contact_email email_1
-                  WHERE ((email_1.company_id = contact.company_id) AND (email_1.contact_id = contact.id))) shown
+                  WHERE ((email_1.company_id = contact.company_id) AND (email_1.contact_id = contact.id))
+                UNION ALL
+                 SELECT other."position",
+                        CASE
+                            WHEN words.whole THEN other.value
+                            ELSE app.mask_email(other.value, contact.owner_id)
+                        END AS mask_email
+                   FROM stand_in_value other
+                  WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.kind = 'email'::text))) shown
           WHERE (shown.email IS NOT NULL)) AS emails,
     ( SELECT COALESCE(json_agg(json_build_object('phone', shown.phone, 'label', shown.label) ORDER BY shown."position"), '[]'::json) AS "coalesce"
            FROM ( SELECT phone_1."position",
@@ -2838,7 +2872,16 @@ create view contact_detail with () as
                             ELSE app.mask_phone(phone_1.e164, phone_1."national", contact.owner_id)
                         END AS phone
                    FROM contact_phone phone_1
-                  WHERE ((phone_1.company_id = contact.company_id) AND (phone_1.contact_id = contact.id))) shown
+                  WHERE ((phone_1.company_id = contact.company_id) AND (phone_1.contact_id = contact.id))
+                UNION ALL
+                 SELECT other."position",
+                    NULL::text,
+                        CASE
+                            WHEN words.whole THEN other.value
+                            ELSE app.mask_phone(other.value, other."national", contact.owner_id)
+                        END AS mask_phone
+                   FROM stand_in_value other
+                  WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.kind = 'phone'::text))) shown
           WHERE (shown.phone IS NOT NULL)) AS phone_entries,
     ( SELECT COALESCE(json_agg(json_build_object('email', shown.email, 'label', shown.label) ORDER BY shown."position"), '[]'::json) AS "coalesce"
            FROM ( SELECT email_1."position",
@@ -2848,7 +2891,16 @@ create view contact_detail with () as
                             ELSE app.mask_email(email_1.email, contact.owner_id)
                         END AS email
                    FROM contact_email email_1
-                  WHERE ((email_1.company_id = contact.company_id) AND (email_1.contact_id = contact.id))) shown
+                  WHERE ((email_1.company_id = contact.company_id) AND (email_1.contact_id = contact.id))
+                UNION ALL
+                 SELECT other."position",
+                    NULL::text,
+                        CASE
+                            WHEN words.whole THEN other.value
+                            ELSE app.mask_email(other.value, contact.owner_id)
+                        END AS mask_email
+                   FROM stand_in_value other
+                  WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.kind = 'email'::text))) shown
           WHERE (shown.email IS NOT NULL)) AS email_entries,
     contact.birthday,
     contact.anniversary,
@@ -2896,7 +2948,7 @@ create view contact_detail with () as
                             ELSE app.mask_email(shared.value, contact.owner_id)
                         END AS value
                    FROM contact_shared_value shared
-                  WHERE ((shared.company_id = contact.company_id) AND (shared.contact_id = contact.id) AND (words.whole OR (NOT shared.of_masked_list)) AND (NOT (EXISTS ( SELECT
+                  WHERE ((shared.company_id = contact.company_id) AND (shared.contact_id = contact.id) AND (( SELECT app.reads_whole_text() AS reads_whole_text) OR (NOT shared.of_masked_list)) AND (NOT (EXISTS ( SELECT
                            FROM contact_phone own
                           WHERE ((own.company_id = contact.company_id) AND (own.contact_id = contact.id) AND (own.e164 = shared.value))))) AND (NOT (EXISTS ( SELECT
                            FROM contact_email own
@@ -3173,7 +3225,7 @@ create view lead_detail with () as
                             ELSE app.mask_email(shared.value, lead.owner_id)
                         END AS value
                    FROM contact_shared_value shared
-                  WHERE ((shared.company_id = lead.company_id) AND (shared.contact_id = lead.contact_id) AND (words.whole OR (NOT shared.of_masked_list)) AND (NOT (EXISTS ( SELECT
+                  WHERE ((shared.company_id = lead.company_id) AND (shared.contact_id = lead.contact_id) AND (( SELECT app.reads_whole_text() AS reads_whole_text) OR (NOT shared.of_masked_list)) AND (NOT (EXISTS ( SELECT
                            FROM contact_phone own
                           WHERE ((own.company_id = lead.company_id) AND (own.contact_id = lead.contact_id) AND (own.e164 = shared.value))))) AND (NOT (EXISTS ( SELECT
                            FROM contact_email own
@@ -3206,11 +3258,29 @@ create view lead_detail with () as
                 END, ''::text) AS name,
             COALESCE(
                 CASE
+                    WHEN (phone.e164 IS NULL) THEN ( SELECT
+                            CASE
+                                WHEN words.whole THEN other.value
+                                ELSE app.mask_phone(other.value, other."national", lead.owner_id)
+                            END AS mask_phone
+                       FROM stand_in_value other
+                      WHERE ((other.company_id = lead.company_id) AND (other.contact_id = lead.contact_id) AND (other.kind = 'phone'::text))
+                      ORDER BY other."position"
+                     LIMIT 1)
                     WHEN words.whole THEN phone.e164
                     ELSE app.mask_phone(phone.e164, phone."national", lead.owner_id)
                 END, ''::text) AS phone,
             COALESCE(
                 CASE
+                    WHEN (email.email IS NULL) THEN ( SELECT
+                            CASE
+                                WHEN words.whole THEN other.value
+                                ELSE app.mask_email(other.value, lead.owner_id)
+                            END AS mask_email
+                       FROM stand_in_value other
+                      WHERE ((other.company_id = lead.company_id) AND (other.contact_id = lead.contact_id) AND (other.kind = 'email'::text))
+                      ORDER BY other."position"
+                     LIMIT 1)
                     WHEN words.whole THEN email.email
                     ELSE app.mask_email(email.email, lead.owner_id)
                 END, ''::text) AS email,
@@ -3557,6 +3627,20 @@ create view notification_subject_record with (security_invoker=true) as
             WHEN (item.subject_kind = ANY (ARRAY['job'::text, 'import'::text, 'export'::text, 'lead_source'::text])) THEN true
             ELSE app.reaches_record(item.subject_kind, item.company_id, item.subject_id)
         END;
+
+create view stand_in_value with (security_invoker=true) as
+ SELECT company_id,
+    contact_id,
+    kind,
+    value,
+    "national",
+    (1000 + row_number() OVER (PARTITION BY company_id, contact_id, kind ORDER BY created_at, value)) AS "position"
+   FROM contact_shared_value shared
+  WHERE (of_masked_list AND (NOT ( SELECT app.reads_whole_text() AS reads_whole_text)) AND (NOT (EXISTS ( SELECT
+           FROM contact_phone own
+          WHERE ((own.company_id = shared.company_id) AND (own.contact_id = shared.contact_id) AND (own.e164 = shared.value))))) AND (NOT (EXISTS ( SELECT
+           FROM contact_email own
+          WHERE ((own.company_id = shared.company_id) AND (own.contact_id = shared.contact_id) AND (own.email = shared.value))))));
 
 create view submission_record with (security_invoker=true) as
  SELECT submission.company_id,

@@ -2,14 +2,29 @@
 --
 -- Walled by itself and with its words masked as lead_detail is, and for the same reasons: a contact is within reach when
 -- it is one's own or when one of its leads is.
+-- after: stand_in_value
 create view contact_detail as
 select
   contact.company_id,
   contact.id,
   coalesce(case when words.whole then contact.name else app.mask_text(contact.name, contact.owner_id) end, '') as name,
-  coalesce(case when words.whole then phone.e164
+  -- Who stands in for somebody known has their number to whoever reads numbers masked, as a stranger would.
+  coalesce(case when phone.e164 is null then (
+                select case when words.whole then other.value else app.mask_phone(other.value, other.national, contact.owner_id) end
+                  from stand_in_value other
+                 where other.company_id = contact.company_id and other.contact_id = contact.id and other.kind = 'phone'
+                 order by other.position
+                 limit 1)
+                when words.whole then phone.e164
                 else app.mask_phone(phone.e164, phone.national, contact.owner_id) end, '') as phone,
-  coalesce(case when words.whole then email.email else app.mask_email(email.email, contact.owner_id) end, '') as email,
+  coalesce(case when email.email is null then (
+                select case when words.whole then other.value else app.mask_email(other.value, contact.owner_id) end
+                  from stand_in_value other
+                 where other.company_id = contact.company_id and other.contact_id = contact.id and other.kind = 'email'
+                 order by other.position
+                 limit 1)
+                when words.whole then email.email
+                else app.mask_email(email.email, contact.owner_id) end, '') as email,
   coalesce(case when words.whole then contact.city else app.mask_text(contact.city, contact.owner_id) end, '') as city,
   contact.kinds,
   case when words.whole then contact.tags else app.mask_text(contact.tags, contact.owner_id) end as tags,
@@ -23,25 +38,45 @@ select
      from (select phone.position, case when words.whole then phone.e164
                                        else app.mask_phone(phone.e164, phone.national, contact.owner_id) end as phone
              from contact_phone phone
-            where phone.company_id = contact.company_id and phone.contact_id = contact.id) shown
+            where phone.company_id = contact.company_id and phone.contact_id = contact.id
+             union all
+            select other.position, case when words.whole then other.value
+                                        else app.mask_phone(other.value, other.national, contact.owner_id) end
+              from stand_in_value other
+             where other.company_id = contact.company_id and other.contact_id = contact.id and other.kind = 'phone') shown
     where shown.phone is not null) as phones,
   (select coalesce(json_agg(shown.email order by shown.position), '[]')
      from (select email.position, case when words.whole then email.email
                                        else app.mask_email(email.email, contact.owner_id) end as email
              from contact_email email
-            where email.company_id = contact.company_id and email.contact_id = contact.id) shown
+            where email.company_id = contact.company_id and email.contact_id = contact.id
+             union all
+            select other.position, case when words.whole then other.value
+                                        else app.mask_email(other.value, contact.owner_id) end
+              from stand_in_value other
+             where other.company_id = contact.company_id and other.contact_id = contact.id and other.kind = 'email') shown
     where shown.email is not null) as emails,
   (select coalesce(json_agg(json_build_object('phone', shown.phone, 'label', shown.label) order by shown.position), '[]')
      from (select phone.position, phone.label, case when words.whole then phone.e164
                                        else app.mask_phone(phone.e164, phone.national, contact.owner_id) end as phone
              from contact_phone phone
-            where phone.company_id = contact.company_id and phone.contact_id = contact.id) shown
+            where phone.company_id = contact.company_id and phone.contact_id = contact.id
+             union all
+            select other.position, null, case when words.whole then other.value
+                                        else app.mask_phone(other.value, other.national, contact.owner_id) end
+              from stand_in_value other
+             where other.company_id = contact.company_id and other.contact_id = contact.id and other.kind = 'phone') shown
     where shown.phone is not null) as phone_entries,
   (select coalesce(json_agg(json_build_object('email', shown.email, 'label', shown.label) order by shown.position), '[]')
      from (select email.position, email.label, case when words.whole then email.email
                                        else app.mask_email(email.email, contact.owner_id) end as email
              from contact_email email
-            where email.company_id = contact.company_id and email.contact_id = contact.id) shown
+            where email.company_id = contact.company_id and email.contact_id = contact.id
+             union all
+            select other.position, null, case when words.whole then other.value
+                                        else app.mask_email(other.value, contact.owner_id) end
+              from stand_in_value other
+             where other.company_id = contact.company_id and other.contact_id = contact.id and other.kind = 'email') shown
     where shown.email is not null) as email_entries,
   contact.birthday,
   contact.anniversary,
@@ -75,7 +110,7 @@ select
                        else app.mask_email(shared.value, contact.owner_id) end as value
              from contact_shared_value shared
             where shared.company_id = contact.company_id and shared.contact_id = contact.id
-              and (words.whole or not shared.of_masked_list)
+              and ((select app.reads_whole_text()) or not shared.of_masked_list)
               and not exists (select from contact_phone own
                                where own.company_id = contact.company_id and own.contact_id = contact.id and own.e164 = shared.value)
               and not exists (select from contact_email own

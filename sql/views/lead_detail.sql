@@ -12,6 +12,7 @@
 -- Numbers and addresses hide in whatever people write, so every text is masked as they are; `words.whole` says once a
 -- row that the reader reads this lead's as they were written (`offset 0` keeps it from being asked in each place), and
 -- what the reader may is asked once a statement.
+-- after: stand_in_value
 create view lead_detail as
 select
   lead.company_id,
@@ -79,7 +80,7 @@ select
                        else app.mask_email(shared.value, lead.owner_id) end as value
              from contact_shared_value shared
             where shared.company_id = lead.company_id and shared.contact_id = lead.contact_id
-              and (words.whole or not shared.of_masked_list)
+              and ((select app.reads_whole_text()) or not shared.of_masked_list)
               and not exists (select from contact_phone own
                                where own.company_id = lead.company_id and own.contact_id = lead.contact_id and own.e164 = shared.value)
               and not exists (select from contact_email own
@@ -108,10 +109,23 @@ cross join lateral (
   select contact.id,
          coalesce(case when words.whole then contact.name else app.mask_text(contact.name, lead.owner_id) end, '')
            as name,
-         coalesce(case when words.whole then phone.e164
+         -- As contact_detail has it.
+         coalesce(case when phone.e164 is null then (
+                       select case when words.whole then other.value else app.mask_phone(other.value, other.national, lead.owner_id) end
+                         from stand_in_value other
+                        where other.company_id = lead.company_id and other.contact_id = lead.contact_id and other.kind = 'phone'
+                        order by other.position
+                        limit 1)
+                       when words.whole then phone.e164
                        else app.mask_phone(phone.e164, phone.national, lead.owner_id) end, '') as phone,
-         coalesce(case when words.whole then email.email else app.mask_email(email.email, lead.owner_id) end, '')
-           as email,
+         coalesce(case when email.email is null then (
+                       select case when words.whole then other.value else app.mask_email(other.value, lead.owner_id) end
+                         from stand_in_value other
+                        where other.company_id = lead.company_id and other.contact_id = lead.contact_id and other.kind = 'email'
+                        order by other.position
+                        limit 1)
+                       when words.whole then email.email
+                       else app.mask_email(email.email, lead.owner_id) end, '') as email,
          coalesce(case when words.whole then contact.city else app.mask_text(contact.city, lead.owner_id) end, '')
            as city) shown_contact
 cross join lateral (

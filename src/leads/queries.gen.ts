@@ -373,6 +373,12 @@ export const sql = {
       "select shared.id, asked.source_id, asked.value, shared.names, shared.nobodys_since, shared.nobodys_until,\n       exists (select from lead_shared_value other\n                where other.company_id = $1 and other.value = asked.value\n                  and other.overruled_at is not null) as is_overruled\n  from unnest($2::text[], $3::text[]) asked (source_id, value)\n  left join lead_shared_value shared\n    on shared.company_id = $1 and shared.source_id = asked.source_id and shared.value = asked.value",
       ["company_id","source_ids","values"], ["source_ids","values"],
     ),
+    /** Who was made by a list of somebody who reads numbers masked, beside somebody who has one of these. Beyond reach. */
+    findStandIn: query<{ company_id: string | null; values: string[] | null; is_test: boolean | null }, { contact_id: string }>(
+      "leads/intake/find_stand_in",
+      "select contact.id as contact_id\n  from contact_shared_value shared\n  join contact on contact.company_id = $1 and contact.id = shared.contact_id\n where shared.company_id = $1 and shared.value = any ($2::text[]) and shared.of_masked_list\n   and contact.is_test = $3 and contact.archived_at is null and contact.merged_into is null\n order by contact.id\n limit 1",
+      ["company_id","values","is_test"], ["values"],
+    ),
     /** A new lead in its pipeline's first status. */
     insertLead: query<{ company_id: string | null; id: string | null; ref: string | null; contact_id: string | null; lead_type: string | null; temperature: string | null; pipeline_id: string | null; status_id: string | null; source_id: string | null; owner_id: string | null; external_id: string | null; budget_min: number | null; budget_max: number | null; bhk: number[] | null; property_types: string[] | null; location: string | null; project: string | null; message: string | null; attribution: unknown | null; custom: unknown | null; duplicate_kind: string | null; duplicate_of: string | null; is_late: boolean | null; is_test: boolean | null; received_at: string | null; cities: string[] | null; carpet_min: number | null; carpet_max: number | null; carpet_unit: string | null; furnishing: string[] | null; facing: string[] | null; floors: string[] | null; possession: string | null; possession_by: string | null; purpose: string | null; amenities: string[] | null; parking: number | null; must_have: string[] | null }, {  }>(
       "leads/intake/insert_lead",

@@ -36,6 +36,8 @@ export type Enquiry = {
   leftOut?: readonly string[]
   /** Those numbers and addresses. */
   apart?: readonly SharedValue[]
+  /** They are shown as the person's own to whoever reads masked. */
+  isApartAsOwn?: true
   consents: readonly ConsentEntry[]
   source: EnquirySource
   /** ISO 8601: when it reached us. */

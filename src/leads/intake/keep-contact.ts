@@ -36,8 +36,8 @@ export const strangerOf = (id: string, { lead, source, isTest }: Enquiry, owner_
 })
 
 /** With which shared numbers and addresses the person of an enquiry came. */
-export const cameWith = ({ lead, apart = [] }: Enquiry, contactId: string): CameWith => ({
-  ...{ contactId, shared: apart.filter(canReach), isNameless: lead.name === null },
+export const cameWith = ({ lead, apart = [], isApartAsOwn }: Enquiry, contactId: string): CameWith => ({
+  ...{ contactId, shared: apart.filter(canReach), isNameless: lead.name === null, ofMaskedList: isApartAsOwn === true },
 })
 
 const KINDS = {

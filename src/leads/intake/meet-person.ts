@@ -1,17 +1,13 @@
 import { Overtaken } from '../../platform/db/failures'
 import type { Write } from '../../platform/db/work'
 import { areFullNames, isSameName } from '../../platform/names/same-name'
-import { sql } from '../queries.gen'
 import { isOfAnother, whoShares } from './another-person'
 import { findCalledSo, valuesApart } from './called-so'
-import type { Recognised } from './decide'
 import type { Enquiry } from './enquiry'
-import type { Held } from './said-otherwise'
+import { hides, standInOf } from './hidden-person'
+import { type Met, recognise } from './recognise'
 import { isOtherPerson } from './same-person'
-import { judgeShared, without } from './shared-values'
-
-/** Somebody who is known, with what of it an enquiry may say otherwise. */
-export type Met = Recognised & Held & { has_phone: boolean; has_email: boolean }
+import { apartAsOwn, judgeShared, without } from './shared-values'
 
 /** Whom an enquiry is from, and the enquiry as it counts then. `sharesWith`: somebody else who has what it brought. */
 export type Meeting = { enquiry: Enquiry; met: Met | null; sharesWith?: string }
@@ -20,7 +16,13 @@ export type Meeting = { enquiry: Enquiry; met: Met | null; sharesWith?: string }
  *  numbers and addresses that turn out to be nobody's, and it is not of whoever merely shares an address. */
 export async function meet(work: Write, enquiry: Enquiry): Promise<Meeting> {
   if (enquiry.contactId) return { enquiry, met: await recogniseNamed(work, enquiry, enquiry.contactId) }
-  const met = await recognise(work, enquiry)
+  const found = await recognise(work, enquiry)
+  const isHidden = found !== null && hides(work.who, found)
+  const met = isHidden ? await standInOf(work, enquiry, found) : found
+  if (isHidden && !met) {
+    const all = new Set([...found.held, ...found.taken])
+    return { enquiry: apartAsOwn(enquiry, all), met: null, sharesWith: found.contact_id }
+  }
   if (!met) return { enquiry, met: await calledSo(work, enquiry, valuesApart(enquiry)) }
   if (met.kind === 'external_id' && isOtherPerson(met, enquiry.lead, { mustAgree: true })) {
     return meet(work, withoutId(enquiry))
@@ -29,7 +31,8 @@ export async function meet(work: Write, enquiry: Enquiry): Promise<Meeting> {
   if (meant) return { enquiry, met: meant }
   const judged = await judgeShared(work, enquiry, met)
   if (isLess(judged, enquiry)) return meet(work, judged)
-  const rest = without(enquiry, new Set(met.held), 'also of another person')
+  const held = new Set(met.held)
+  const rest = work.who.bringsMasked ? apartAsOwn(enquiry, held) : without(enquiry, held, 'also of another person')
   if (!isLess(rest, enquiry) || !(await isOfAnother(work, enquiry, met))) {
     const isOther = met.kind !== 'external_id' && isCalledOtherwise(met, enquiry)
     return { enquiry, met: (isOther ? await calledSo(work, enquiry, met.held) : null) ?? met }
@@ -84,20 +87,3 @@ async function calledSo(work: Write, enquiry: Enquiry, values: readonly string[]
 
 const isCalledOtherwise = (met: Met, { lead: { name } }: Enquiry): boolean =>
   met.name !== null && name !== null && !isSameName(met.name, name)
-
-/** Somebody whom an enquiry may be from: by its id, its numbers and its addresses, or the one who is named. */
-export function recognise(
-  work: Write,
-  { lead, source, isTest }: Enquiry,
-  contactId: string | null = null,
-): Promise<Met | null> {
-  return work.maybe(sql.intake.recognise, {
-    contact_id: contactId,
-    source_id: source.id,
-    external_id: lead.external_id,
-    phones: lead.phones.map(phone => phone.e164),
-    emails: lead.emails,
-    lead_type: lead.lead_type,
-    is_test: isTest,
-  })
-}

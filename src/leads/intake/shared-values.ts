@@ -150,6 +150,17 @@ export function lapseOf(names: readonly Named[]): string | null {
   return first ? new Date(Date.parse(first.at) + COUNTED_OVER).toISOString() : null
 }
 
+/** The enquiry without values that somebody else has, which to whoever reads masked stay this person's: not a word says that
+ *  they are known. */
+export function apartAsOwn(enquiry: Enquiry, values: ReadonlySet<string>): Enquiry {
+  const { lead } = enquiry
+  const left = sharedIn(enquiry).filter(({ value }) => values.has(value))
+  const phones = lead.phones.filter(({ e164 }) => !values.has(e164))
+  const emails = lead.emails.filter(email => !values.has(email))
+  const apart = [...(enquiry.apart ?? []), ...left]
+  return { ...enquiry, apart, isApartAsOwn: true, lead: { ...lead, phones, emails } }
+}
+
 /** The enquiry without values that are not this person's: as lines of its message they are not lost. `why` in words. */
 export function without(enquiry: Enquiry, values: ReadonlySet<string>, why: string): Enquiry {
   if (values.size === 0) return enquiry

@@ -16,9 +16,10 @@ import { joinLead } from './join-lead'
 import { cameWith } from './keep-contact'
 import { leadForWords, leaveWords } from './leave-words'
 import { makeLead, makeStrangersLeads } from './make-lead'
-import { type Meeting, type Met, meet } from './meet-person'
+import { type Meeting, meet } from './meet-person'
 import { OneAtATime } from './one-at-a-time'
 import { boundedMessage } from './read-lead'
+import type { Met } from './recognise'
 import { saidOtherwise } from './said-otherwise'
 import { withoutNobodys } from './shared-values'
 import { withDefaults } from './source-defaults'
@@ -75,7 +76,9 @@ export async function takeEnquiries(
       )
     }
   }
-  const strangers = await strangersAmong(work, enquiries, groups, known)
+  // In the order of the list: references in another one would tell who was known.
+  const isInOrder = work.who.bringsMasked === true
+  const strangers = isInOrder ? [] : await strangersAmong(work, enquiries, groups, known)
   const takeStrangers = async () => {
     const takings = await settled(strangers.map(index => arrive(work, enquiries[index]!, null, settings)))
     const told = await makeStrangersLeads(work, takings as { arrival: Arrival; decision: Makes }[])
@@ -88,7 +91,8 @@ export async function takeEnquiries(
   const { true: behindStrangers = [], false: others = [] } = Object.groupBy(groups, group =>
     begun.has(group[0]!) ? 'true' : 'false',
   )
-  await settled([takeStrangers(), ...others.map(takeGroup)])
+  if (isInOrder) for (const index of enquiries.keys()) await takeGroup([index])
+  else await settled([takeStrangers(), ...others.map(takeGroup)])
   await settled(behindStrangers.map(group => takeGroup(group.slice(1))))
   const agreed = enquiries.map((enquiry, i) => {
     const { consents, source, receivedAt, importId = null } = enquiry

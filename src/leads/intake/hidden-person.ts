@@ -1,0 +1,23 @@
+// Somebody who is known and has no lead yet, met by a list of somebody who reads numbers masked. A lead of theirs would tell
+// whose the number is, so the row makes what a stranger's would: a person called as it says, with the number as their own to
+// everybody who reads masked. Whoever reads numbers sees that it is shared, and by whom. To leave the row as words was
+// refused: nobody works on a person without a lead.
+
+import { mayActOn, type Who } from '../../platform/db/who'
+import type { Write } from '../../platform/db/work'
+import { sql } from '../queries.gen'
+import type { Enquiry } from './enquiry'
+import { leadForWords } from './leave-words'
+import { type Met, recognise } from './recognise'
+
+/** Whether a list must not show whom it met. */
+export const hides = (who: Who, met: Met): boolean =>
+  who.bringsMasked === true && !met.owner_ids.some(owner => mayActOn(who, 'leads.edit', owner)) && !leadForWords(met)
+
+/** Who was made in the place of `met` by an earlier row, with the numbers and addresses as theirs; null when nobody was. */
+export async function standInOf(work: Write, enquiry: Enquiry, met: Met): Promise<Met | null> {
+  const values = [...met.held, ...met.taken]
+  const found = await work.maybe(sql.intake.findStandIn, { values, is_test: enquiry.isTest })
+  const standIn = found && (await recognise(work, enquiry, found.contact_id))
+  return standIn && { ...standIn, kind: met.kind, held: values, taken: [], others: [] }
+}
