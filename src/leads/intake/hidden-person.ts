@@ -3,16 +3,16 @@
 // everybody who reads masked. Whoever reads numbers sees that it is shared, and by whom. To leave the row as words was
 // refused: nobody works on a person without a lead.
 
-import { mayActOn, type Who } from '../../platform/db/who'
+import type { Who } from '../../platform/db/who'
 import type { Write } from '../../platform/db/work'
 import { sql } from '../queries.gen'
 import type { Enquiry } from './enquiry'
 import { leadForWords } from './leave-words'
-import { type Met, recognise } from './recognise'
+import { isWithinReach, type Met, recognise } from './recognise'
 
 /** Whether a list must not show whom it met. */
 export const hides = (who: Who, met: Met): boolean =>
-  who.bringsMasked === true && !met.owner_ids.some(owner => mayActOn(who, 'leads.edit', owner)) && !leadForWords(met)
+  who.bringsMasked === true && !isWithinReach(who, met) && !leadForWords(met)
 
 /** Who was made in the place of `met` by an earlier row, with the numbers and addresses as theirs; null when nobody was. */
 export async function standInOf(work: Write, enquiry: Enquiry, met: Met): Promise<Met | null> {
