@@ -2783,28 +2783,16 @@ create view contact_detail with () as
         END, ''::text) AS name,
     COALESCE(
         CASE
-            WHEN (phone.e164 IS NULL) THEN ( SELECT
-                    CASE
-                        WHEN words.whole THEN other.value
-                        ELSE app.mask_phone(other.value, other."national", contact.owner_id)
-                    END AS mask_phone
-               FROM stand_in_value other
-              WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.kind = 'phone'::text))
-              ORDER BY other."position"
+            WHEN ((phone.e164 IS NULL) AND (NOT ( SELECT app.reads_whole_text() AS reads_whole_text))) THEN ( SELECT own.shown
+               FROM app.stand_in_values('phone'::text, contact.id, contact.owner_id, words.whole) own(place, shown)
              LIMIT 1)
             WHEN words.whole THEN phone.e164
             ELSE app.mask_phone(phone.e164, phone."national", contact.owner_id)
         END, ''::text) AS phone,
     COALESCE(
         CASE
-            WHEN (email.email IS NULL) THEN ( SELECT
-                    CASE
-                        WHEN words.whole THEN other.value
-                        ELSE app.mask_email(other.value, contact.owner_id)
-                    END AS mask_email
-               FROM stand_in_value other
-              WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.kind = 'email'::text))
-              ORDER BY other."position"
+            WHEN ((email.email IS NULL) AND (NOT ( SELECT app.reads_whole_text() AS reads_whole_text))) THEN ( SELECT own.shown
+               FROM app.stand_in_values('email'::text, contact.id, contact.owner_id, words.whole) own(place, shown)
              LIMIT 1)
             WHEN words.whole THEN email.email
             ELSE app.mask_email(email.email, contact.owner_id)
@@ -2839,13 +2827,10 @@ create view contact_detail with () as
                    FROM contact_phone phone_1
                   WHERE ((phone_1.company_id = contact.company_id) AND (phone_1.contact_id = contact.id))
                 UNION ALL
-                 SELECT other."position",
-                        CASE
-                            WHEN words.whole THEN other.value
-                            ELSE app.mask_phone(other.value, other."national", contact.owner_id)
-                        END AS mask_phone
-                   FROM stand_in_value other
-                  WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.kind = 'phone'::text))) shown
+                 SELECT own.place,
+                    own.shown
+                   FROM app.stand_in_values('phone'::text, contact.id, contact.owner_id, words.whole) own(place, shown)
+                  WHERE (NOT ( SELECT app.reads_whole_text() AS reads_whole_text))) shown
           WHERE (shown.phone IS NOT NULL)) AS phones,
     ( SELECT COALESCE(json_agg(shown.email ORDER BY shown."position"), '[]'::json) AS "coalesce"
            FROM ( SELECT email_1."position",
@@ -2856,13 +2841,10 @@ create view contact_detail with () as
                    FROM contact_email email_1
                   WHERE ((email_1.company_id = contact.company_id) AND (email_1.contact_id = contact.id))
                 UNION ALL
-                 SELECT other."position",
-                        CASE
-                            WHEN words.whole THEN other.value
-                            ELSE app.mask_email(other.value, contact.owner_id)
-                        END AS mask_email
-                   FROM stand_in_value other
-                  WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.kind = 'email'::text))) shown
+                 SELECT own.place,
+                    own.shown
+                   FROM app.stand_in_values('email'::text, contact.id, contact.owner_id, words.whole) own(place, shown)
+                  WHERE (NOT ( SELECT app.reads_whole_text() AS reads_whole_text))) shown
           WHERE (shown.email IS NOT NULL)) AS emails,
     ( SELECT COALESCE(json_agg(json_build_object('phone', shown.phone, 'label', shown.label) ORDER BY shown."position"), '[]'::json) AS "coalesce"
            FROM ( SELECT phone_1."position",
@@ -2874,14 +2856,11 @@ create view contact_detail with () as
                    FROM contact_phone phone_1
                   WHERE ((phone_1.company_id = contact.company_id) AND (phone_1.contact_id = contact.id))
                 UNION ALL
-                 SELECT other."position",
+                 SELECT own.place,
                     NULL::text,
-                        CASE
-                            WHEN words.whole THEN other.value
-                            ELSE app.mask_phone(other.value, other."national", contact.owner_id)
-                        END AS mask_phone
-                   FROM stand_in_value other
-                  WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.kind = 'phone'::text))) shown
+                    own.shown
+                   FROM app.stand_in_values('phone'::text, contact.id, contact.owner_id, words.whole) own(place, shown)
+                  WHERE (NOT ( SELECT app.reads_whole_text() AS reads_whole_text))) shown
           WHERE (shown.phone IS NOT NULL)) AS phone_entries,
     ( SELECT COALESCE(json_agg(json_build_object('email', shown.email, 'label', shown.label) ORDER BY shown."position"), '[]'::json) AS "coalesce"
            FROM ( SELECT email_1."position",
@@ -2893,14 +2872,11 @@ create view contact_detail with () as
                    FROM contact_email email_1
                   WHERE ((email_1.company_id = contact.company_id) AND (email_1.contact_id = contact.id))
                 UNION ALL
-                 SELECT other."position",
+                 SELECT own.place,
                     NULL::text,
-                        CASE
-                            WHEN words.whole THEN other.value
-                            ELSE app.mask_email(other.value, contact.owner_id)
-                        END AS mask_email
-                   FROM stand_in_value other
-                  WHERE ((other.company_id = contact.company_id) AND (other.contact_id = contact.id) AND (other.kind = 'email'::text))) shown
+                    own.shown
+                   FROM app.stand_in_values('email'::text, contact.id, contact.owner_id, words.whole) own(place, shown)
+                  WHERE (NOT ( SELECT app.reads_whole_text() AS reads_whole_text))) shown
           WHERE (shown.email IS NOT NULL)) AS email_entries,
     contact.birthday,
     contact.anniversary,
@@ -3258,28 +3234,16 @@ create view lead_detail with () as
                 END, ''::text) AS name,
             COALESCE(
                 CASE
-                    WHEN (phone.e164 IS NULL) THEN ( SELECT
-                            CASE
-                                WHEN words.whole THEN other.value
-                                ELSE app.mask_phone(other.value, other."national", lead.owner_id)
-                            END AS mask_phone
-                       FROM stand_in_value other
-                      WHERE ((other.company_id = lead.company_id) AND (other.contact_id = lead.contact_id) AND (other.kind = 'phone'::text))
-                      ORDER BY other."position"
+                    WHEN ((phone.e164 IS NULL) AND (NOT ( SELECT app.reads_whole_text() AS reads_whole_text))) THEN ( SELECT own.shown
+                       FROM app.stand_in_values('phone'::text, lead.contact_id, lead.owner_id, words.whole) own(place, shown)
                      LIMIT 1)
                     WHEN words.whole THEN phone.e164
                     ELSE app.mask_phone(phone.e164, phone."national", lead.owner_id)
                 END, ''::text) AS phone,
             COALESCE(
                 CASE
-                    WHEN (email.email IS NULL) THEN ( SELECT
-                            CASE
-                                WHEN words.whole THEN other.value
-                                ELSE app.mask_email(other.value, lead.owner_id)
-                            END AS mask_email
-                       FROM stand_in_value other
-                      WHERE ((other.company_id = lead.company_id) AND (other.contact_id = lead.contact_id) AND (other.kind = 'email'::text))
-                      ORDER BY other."position"
+                    WHEN ((email.email IS NULL) AND (NOT ( SELECT app.reads_whole_text() AS reads_whole_text))) THEN ( SELECT own.shown
+                       FROM app.stand_in_values('email'::text, lead.contact_id, lead.owner_id, words.whole) own(place, shown)
                      LIMIT 1)
                     WHEN words.whole THEN email.email
                     ELSE app.mask_email(email.email, lead.owner_id)
@@ -3627,20 +3591,6 @@ create view notification_subject_record with (security_invoker=true) as
             WHEN (item.subject_kind = ANY (ARRAY['job'::text, 'import'::text, 'export'::text, 'lead_source'::text])) THEN true
             ELSE app.reaches_record(item.subject_kind, item.company_id, item.subject_id)
         END;
-
-create view stand_in_value with (security_invoker=true) as
- SELECT company_id,
-    contact_id,
-    kind,
-    value,
-    "national",
-    (1000 + row_number() OVER (PARTITION BY company_id, contact_id, kind ORDER BY created_at, value)) AS "position"
-   FROM contact_shared_value shared
-  WHERE (of_masked_list AND (NOT ( SELECT app.reads_whole_text() AS reads_whole_text)) AND (NOT (EXISTS ( SELECT
-           FROM contact_phone own
-          WHERE ((own.company_id = shared.company_id) AND (own.contact_id = shared.contact_id) AND (own.e164 = shared.value))))) AND (NOT (EXISTS ( SELECT
-           FROM contact_email own
-          WHERE ((own.company_id = shared.company_id) AND (own.contact_id = shared.contact_id) AND (own.email = shared.value))))));
 
 create view submission_record with (security_invoker=true) as
  SELECT submission.company_id,
@@ -5848,6 +5798,28 @@ begin
   k := regexp_replace(k, '(.)\1+', '\1', 'g');
   -- The short a is written, or not: वाघमारे is Waghmare and Waghamare.
   return left(k, 1) || replace(substr(k, 2), 'a', '');
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.stand_in_values(of_kind text, of_contact text, owner text, whole boolean)
+ RETURNS TABLE(place bigint, shown text)
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return query
+    select 1000 + row_number() over (order by shared.created_at, shared.value),
+           case when whole then shared.value
+                when of_kind = 'phone' then app.mask_phone(shared.value, shared.national, owner)
+                else app.mask_email(shared.value, owner) end
+      from contact_shared_value shared
+     where shared.company_id = app.company_id() and shared.contact_id = of_contact and shared.kind = of_kind
+       and shared.of_masked_list
+       and not exists (select from contact_phone own
+                        where own.company_id = shared.company_id and own.contact_id = of_contact and own.e164 = shared.value)
+       and not exists (select from contact_email own
+                        where own.company_id = shared.company_id and own.contact_id = of_contact and own.email = shared.value)
+     order by 1;
 end
 $function$;
 

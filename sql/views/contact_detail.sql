@@ -2,27 +2,18 @@
 --
 -- Walled by itself and with its words masked as lead_detail is, and for the same reasons: a contact is within reach when
 -- it is one's own or when one of its leads is.
--- after: stand_in_value
 create view contact_detail as
 select
   contact.company_id,
   contact.id,
   coalesce(case when words.whole then contact.name else app.mask_text(contact.name, contact.owner_id) end, '') as name,
   -- Who stands in for somebody known has their number to whoever reads numbers masked, as a stranger would.
-  coalesce(case when phone.e164 is null then (
-                select case when words.whole then other.value else app.mask_phone(other.value, other.national, contact.owner_id) end
-                  from stand_in_value other
-                 where other.company_id = contact.company_id and other.contact_id = contact.id and other.kind = 'phone'
-                 order by other.position
-                 limit 1)
+  coalesce(case when phone.e164 is null and not (select app.reads_whole_text()) then (
+                  select own.shown from app.stand_in_values('phone', contact.id, contact.owner_id, words.whole) own limit 1)
                 when words.whole then phone.e164
                 else app.mask_phone(phone.e164, phone.national, contact.owner_id) end, '') as phone,
-  coalesce(case when email.email is null then (
-                select case when words.whole then other.value else app.mask_email(other.value, contact.owner_id) end
-                  from stand_in_value other
-                 where other.company_id = contact.company_id and other.contact_id = contact.id and other.kind = 'email'
-                 order by other.position
-                 limit 1)
+  coalesce(case when email.email is null and not (select app.reads_whole_text()) then (
+                  select own.shown from app.stand_in_values('email', contact.id, contact.owner_id, words.whole) own limit 1)
                 when words.whole then email.email
                 else app.mask_email(email.email, contact.owner_id) end, '') as email,
   coalesce(case when words.whole then contact.city else app.mask_text(contact.city, contact.owner_id) end, '') as city,
@@ -40,10 +31,9 @@ select
              from contact_phone phone
             where phone.company_id = contact.company_id and phone.contact_id = contact.id
              union all
-            select other.position, case when words.whole then other.value
-                                        else app.mask_phone(other.value, other.national, contact.owner_id) end
-              from stand_in_value other
-             where other.company_id = contact.company_id and other.contact_id = contact.id and other.kind = 'phone') shown
+            select own.place, own.shown
+              from app.stand_in_values('phone', contact.id, contact.owner_id, words.whole) own
+             where not (select app.reads_whole_text())) shown
     where shown.phone is not null) as phones,
   (select coalesce(json_agg(shown.email order by shown.position), '[]')
      from (select email.position, case when words.whole then email.email
@@ -51,10 +41,9 @@ select
              from contact_email email
             where email.company_id = contact.company_id and email.contact_id = contact.id
              union all
-            select other.position, case when words.whole then other.value
-                                        else app.mask_email(other.value, contact.owner_id) end
-              from stand_in_value other
-             where other.company_id = contact.company_id and other.contact_id = contact.id and other.kind = 'email') shown
+            select own.place, own.shown
+              from app.stand_in_values('email', contact.id, contact.owner_id, words.whole) own
+             where not (select app.reads_whole_text())) shown
     where shown.email is not null) as emails,
   (select coalesce(json_agg(json_build_object('phone', shown.phone, 'label', shown.label) order by shown.position), '[]')
      from (select phone.position, phone.label, case when words.whole then phone.e164
@@ -62,10 +51,9 @@ select
              from contact_phone phone
             where phone.company_id = contact.company_id and phone.contact_id = contact.id
              union all
-            select other.position, null, case when words.whole then other.value
-                                        else app.mask_phone(other.value, other.national, contact.owner_id) end
-              from stand_in_value other
-             where other.company_id = contact.company_id and other.contact_id = contact.id and other.kind = 'phone') shown
+            select own.place, null, own.shown
+              from app.stand_in_values('phone', contact.id, contact.owner_id, words.whole) own
+             where not (select app.reads_whole_text())) shown
     where shown.phone is not null) as phone_entries,
   (select coalesce(json_agg(json_build_object('email', shown.email, 'label', shown.label) order by shown.position), '[]')
      from (select email.position, email.label, case when words.whole then email.email
@@ -73,10 +61,9 @@ select
              from contact_email email
             where email.company_id = contact.company_id and email.contact_id = contact.id
              union all
-            select other.position, null, case when words.whole then other.value
-                                        else app.mask_email(other.value, contact.owner_id) end
-              from stand_in_value other
-             where other.company_id = contact.company_id and other.contact_id = contact.id and other.kind = 'email') shown
+            select own.place, null, own.shown
+              from app.stand_in_values('email', contact.id, contact.owner_id, words.whole) own
+             where not (select app.reads_whole_text())) shown
     where shown.email is not null) as email_entries,
   contact.birthday,
   contact.anniversary,

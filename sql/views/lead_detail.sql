@@ -12,7 +12,6 @@
 -- Numbers and addresses hide in whatever people write, so every text is masked as they are; `words.whole` says once a
 -- row that the reader reads this lead's as they were written (`offset 0` keeps it from being asked in each place), and
 -- what the reader may is asked once a statement.
--- after: stand_in_value
 create view lead_detail as
 select
   lead.company_id,
@@ -110,20 +109,12 @@ cross join lateral (
          coalesce(case when words.whole then contact.name else app.mask_text(contact.name, lead.owner_id) end, '')
            as name,
          -- As contact_detail has it.
-         coalesce(case when phone.e164 is null then (
-                       select case when words.whole then other.value else app.mask_phone(other.value, other.national, lead.owner_id) end
-                         from stand_in_value other
-                        where other.company_id = lead.company_id and other.contact_id = lead.contact_id and other.kind = 'phone'
-                        order by other.position
-                        limit 1)
+         coalesce(case when phone.e164 is null and not (select app.reads_whole_text()) then (
+                         select own.shown from app.stand_in_values('phone', lead.contact_id, lead.owner_id, words.whole) own limit 1)
                        when words.whole then phone.e164
                        else app.mask_phone(phone.e164, phone.national, lead.owner_id) end, '') as phone,
-         coalesce(case when email.email is null then (
-                       select case when words.whole then other.value else app.mask_email(other.value, lead.owner_id) end
-                         from stand_in_value other
-                        where other.company_id = lead.company_id and other.contact_id = lead.contact_id and other.kind = 'email'
-                        order by other.position
-                        limit 1)
+         coalesce(case when email.email is null and not (select app.reads_whole_text()) then (
+                         select own.shown from app.stand_in_values('email', lead.contact_id, lead.owner_id, words.whole) own limit 1)
                        when words.whole then email.email
                        else app.mask_email(email.email, lead.owner_id) end, '') as email,
          coalesce(case when words.whole then contact.city else app.mask_text(contact.city, lead.owner_id) end, '')
