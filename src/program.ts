@@ -10,8 +10,10 @@ import { confirmFilesFolder } from './platform/files/confirm-folder'
 import { setInstallation } from './platform/installation'
 import { queueDepth, startJobs, stopJobs } from './platform/jobs/jobs'
 import { log } from './platform/log'
+import { ignoreProxies } from './platform/outbound/ask'
 import { startEmbedded } from './platform/postgres/start'
 import { hub } from './platform/realtime/hub'
+import { said } from './platform/rooms'
 import { loadInstanceKey } from './platform/secrets/instance-key'
 import type { StartRefused } from './platform/start-refused'
 import { closeAllStreams } from './records'
@@ -35,6 +37,7 @@ export async function startProgram(config: Config, stops: Stops, told: AbortSign
   const server = listen(config.port, request => app.handle(request), { host: config.host })
   stops.add('socket', seconds(1), () => server.close(0))
   setInstallation({ ...config, baseUrl: config.baseUrl ?? `http://localhost:${server.port}` })
+  ignoreProxies()
   installAuthenticator()
   const app = config.role === 'worker' ? createWorkerApp() : createApp()
   await loadInstanceKey(config.secretKey, config.dataDir)
@@ -50,11 +53,15 @@ export async function startProgram(config: Config, stops: Stops, told: AbortSign
   stops.add('hub', seconds(2), () => hub.stop())
   await hub.start(databases.system)
   stops.add('what goes on beside answers', seconds(1), backgroundDone)
-  stops.add('workers', seconds(3), () => Promise.all([stopIntake(), stopFanOut(), stopJobs()]))
+  const services = said('services')
+  stops.add('workers', seconds(3), () =>
+    Promise.all([stopIntake(), stopFanOut(), stopJobs(), ...services.map(service => service.stop())]),
+  )
   const works = config.role !== 'web'
   await startJobs({ work: works })
   told.throwIfAborted()
   startFanOut({ work: works })
+  if (works) for (const service of services) service.start()
   if (works) startIntake()
   else onIntakeWaiting(() => hub.publish('intake.waiting', {}))
   stops.add('requests', DRAIN + seconds(1), () => {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isNetwork } from './outbound/addresses'
 import { StartRefused } from './start-refused'
 
 type Setting = { env: string; fallback: string | null; secret?: boolean; help: string }
@@ -51,6 +52,12 @@ const TABLE = {
     help: 'Mail server, smtp://user:password@host:587 (STARTTLS) or smtps://…; absent: mails are kept for admins to read',
   },
   mailFrom: { env: 'ANGAN_MAIL_FROM', fallback: null, help: 'Sender of mails: Angan <crm@example.in>' },
+  webhookAllowNets: {
+    env: 'ANGAN_WEBHOOK_ALLOW_NETS',
+    fallback: '',
+    help: 'Networks, with commas between, that webhooks may reach besides the public internet: 10.0.0.0/8',
+  },
+  webhookAllowHttp: { env: 'ANGAN_WEBHOOK_ALLOW_HTTP', fallback: '0', help: '1: webhooks may go to http:// as well' },
   logLevel: { env: 'LOG_LEVEL', fallback: 'info', help: 'debug, info, warn or error' },
 } as const satisfies Record<string, Setting>
 
@@ -67,6 +74,8 @@ export type Config = {
   ingestRate: number
   smtpUrl: string | null
   mailFrom: string | null
+  webhookAllowNets: readonly string[]
+  webhookAllowHttp: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error'
 }
 
@@ -102,6 +111,8 @@ export function readConfig(env: Environment): Config {
     ingestRate: whole('ingestRate', 1, 10_000_000),
     smtpUrl: smtpUrlOf(text('smtpUrl'), wrong),
     mailFrom: text('mailFrom'),
+    webhookAllowNets: networksOf(text('webhookAllowNets')!, wrong),
+    webhookAllowHttp: choice('webhookAllowHttp', '0', '1') === '1',
     logLevel: choice('logLevel', 'debug', 'info', 'warn', 'error'),
   }
   if (config.smtpUrl && !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(config.mailFrom ?? '')) {
@@ -179,6 +190,14 @@ function proxiesOf(value: string, wrong: string[]): string[] {
 
 /** As the socket writes it: lower case, its longest run of zeros left out. */
 const shortened = (address: string): string => URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address
+
+function networksOf(value: string, wrong: string[]): string[] {
+  const networks = value.split(',').flatMap(item => item.trim() || [])
+  if (!networks.every(isNetwork)) {
+    wrong.push('ANGAN_WEBHOOK_ALLOW_NETS must be networks with commas between: 10.0.0.0/8, fd00::/8')
+  }
+  return networks
+}
 
 /** Https only, since a page that came over http may be anybody's by the time it asks. */
 function originsOf(value: string, wrong: string[]): string[] {

@@ -3,7 +3,14 @@ import type { Config } from './config'
 /** What the whole program knows about where it runs; set once at start. */
 export type Installation = Pick<
   Config,
-  'trustedProxies' | 'corsOrigins' | 'ingestRate' | 'smtpUrl' | 'mailFrom' | 'dataDir'
+  | 'trustedProxies'
+  | 'corsOrigins'
+  | 'ingestRate'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'webhookAllowNets'
+  | 'webhookAllowHttp'
+  | 'dataDir'
 > & {
   /** The address people use, without a slash at its end. */
   baseUrl: string
@@ -16,6 +23,8 @@ let installed: Installation = {
   ingestRate: 600,
   smtpUrl: null,
   mailFrom: null,
+  webhookAllowNets: [],
+  webhookAllowHttp: false,
   dataDir: './data',
 }
 

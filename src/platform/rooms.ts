@@ -8,6 +8,14 @@ import type { Mend } from './jobs/set-back'
 import type { Subscription } from './realtime/subscription'
 import type { Definition } from './record/definition'
 
+/** Work that goes on as long as the program runs. */
+export type Service = {
+  /** Begins; the database and the hub are there. */
+  start: () => void
+  /** Ends what is being done, within three seconds. */
+  stop: () => Promise<void>
+}
+
 /** What a room says of itself, in its `room.ts`: data, which nothing else repeats. A tool that has something for rooms to
  *  say adds a part of its own here, beside its type (`declare module`), for the platform knows nothing of it. Each part is
  *  a list. */
@@ -26,6 +34,8 @@ export interface Room {
   unversioned?: readonly AnyElysia[]
   /** Its kinds of job. */
   jobs?: readonly JobDeclaration[]
+  /** What of it is at work all the time, in programs that do background work. */
+  services?: readonly Service[]
   /** What of it follows the events. */
   consumers?: readonly Consumer[]
   /** What it hears on the hub. */
